@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+const localPrograms = join(root, 'node_modules', '.bin')
+
+const colour = process.stderr.isTTY ? {} : { NO_COLOR: '1' }
+
+/** Programs of node_modules first, so that `node` is the pinned one. */
+export function pathWithLocalPrograms() {
+  return [localPrograms, pathWithoutLocalPrograms()].join(delimiter)
+}
+
+/**
+ * `npm ci` deletes node_modules while it runs: npm itself must come from outside of it.
+ */
+export function pathWithoutLocalPrograms() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.replace(/[\\/]$/, '').endsWith(join('node_modules', '.bin')))
+    .join(delimiter)
+}
+
+export function findProgram(names, path = process.env.PATH ?? '') {
+  for (const folder of path.split(delimiter)) {
+    for (const name of names) {
+      const file = join(folder, name)
+      if (canExecute(file)) return file
+    }
+  }
+  return null
+}
+
+function canExecute(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Runs a program to its end. `show` streams its output to standard error, so that standard
+ * output stays for what the caller has to say; otherwise the output is collected.
+ * Never rejects: a program that cannot be started ends with code 127.
+ */
+export function run(program, parameters, { show = false, path, env, timeoutMs, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const child = spawn(program, parameters, {
+      cwd,
+      env: { ...process.env, ...colour, PATH: path ?? pathWithLocalPrograms(), ...env },
+      stdio: ['ignore', show ? 2 : 'pipe', show ? 2 : 'pipe'],
+      shell: process.platform === 'win32',
+      timeout: timeoutMs,
+    })
+    const pieces = []
+    child.stdout?.on('data', (piece) => pieces.push(piece))
+    child.stderr?.on('data', (piece) => pieces.push(piece))
+    const finish = (code, note) => {
+      const output = Buffer.concat(pieces).toString('utf8') + note
+      resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 })
+    }
+    child.on('error', (error) => finish(127, `${error.message}\n`))
+    child.on('close', (code, signal) => finish(code ?? 1, signal ? `ended by ${signal}\n` : ''))
+  })
+}
+
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}

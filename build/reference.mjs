@@ -1,0 +1,127 @@
+/**
+ * The pages that follow from the declarations. `npm run docs` writes them; test/docs.test.ts
+ * makes them again and fails on a difference.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { actions } from '../src/engine/sandbox/actions/index.ts'
+import { schemasOf, toListing } from '../src/engine/tools/compiled.ts'
+import { TOOL_GROUPS } from '../src/engine/tools/define.ts'
+import { tools } from '../src/engine/tools/index.ts'
+import { ADMIN_TOOLS } from '../test/fixtures/specification-admin.ts'
+import { specification } from '../test/fixtures/specification.ts'
+import { root } from './processes.mjs'
+import { answerRows, parameterRows, table } from './reference-schema.mjs'
+
+const WRITTEN = 'Written by `npm run docs` from the declarations; do not edit.'
+const PARAMETERS = ['parameter', 'type', 'required', 'default', 'limits', '']
+const FIELDS = ['field', 'type', '']
+const ACCESS = {
+  read: 'Reads.',
+  write: 'Writes.',
+  danger: 'Writes, and asks first: the first call answers a confirmation code, the same call with it runs.',
+}
+
+/** Text by path below docs/. */
+export function makeReference() {
+  return { 'TOOLS.md': writeTools(), 'ACTIONS.md': writeActions(), 'PARITY.md': writeParity() }
+}
+
+function page(lines) {
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+function writeTools() {
+  const listed = tools.map(toListing)
+  const groups = TOOL_GROUPS.map((name) => ({
+    name,
+    members: listed.filter((tool) => tool.category === name),
+  }))
+  const filled = groups.filter(({ members }) => members.length > 0)
+  return page([
+    '# Tools',
+    '',
+    `${WRITTEN} A customer tool is one \`POST /api/v2/tools/{name}\` with its parameters as a JSON object; the admin tools are run through \`POST /api/v1/admin/tools\`. Parameters that are not listed are refused.`,
+    '',
+    ...filled.map(({ name, members }) => `- ${name}: ${members.map(linkTo).join(', ')}`),
+    '',
+    ...filled.flatMap(({ name, members }) => [`## ${name}`, '', ...members.flatMap(writeTool)]),
+  ])
+}
+
+function linkTo({ name }) {
+  return `[${name}](#${name})`
+}
+
+function writeTool({ name, description, access, inputSchema, outputSchema }) {
+  return [
+    `### ${name}`,
+    '',
+    `${description} ${ACCESS[access]}`,
+    '',
+    ...table(PARAMETERS, parameterRows(inputSchema)),
+    'Answers:',
+    '',
+    ...table(FIELDS, answerRows(outputSchema)),
+  ]
+}
+
+function writeActions() {
+  return page([
+    '# The control door',
+    '',
+    `${WRITTEN} \`POST /sandbox/v1/{action}\` with the control key plays everybody who is not a caller of the API: the platform, the people who confirm, the clock. Only sandboxes have it.`,
+    '',
+    ...actions.flatMap((action) => {
+      const { inputSchema, outputSchema } = schemasOf(action)
+      return [
+        `## ${action.name}`,
+        '',
+        action.description,
+        '',
+        ...table(PARAMETERS, parameterRows(inputSchema)),
+        'Answers:',
+        '',
+        ...table(FIELDS, answerRows(outputSchema)),
+      ]
+    }),
+  ])
+}
+
+function writeParity() {
+  const customer = Object.entries(specification).map(([name, { group, danger, parameters }]) => ({
+    name,
+    group,
+    danger,
+    surface: 'customer',
+    shown: parameters !== null,
+  }))
+  const admin = ADMIN_TOOLS.map(({ name, answerShown }) => ({
+    name,
+    group: 'admin',
+    danger: false,
+    surface: 'admin',
+    shown: answerShown,
+  }))
+  const judged = [...customer, ...admin].map((tool) => ({ ...tool, ...judge(tool) }))
+  const count = (state) => judged.filter((tool) => tool.state === state).length
+  return page([
+    '# Parity with the specification',
+    '',
+    `${WRITTEN} Of ${customer.length} customer and ${admin.length} admin tools: ${count('proven')} proven, ${count('proven, form ours')} proven in a form that the specification leaves open and we decided, ${count('no test')} without a test, ${count('not yet')} not yet.`,
+    '',
+    ...table(
+      ['tool', 'group', 'asks first', 'state', 'proof'],
+      judged.map(({ name, group, danger, state, proof }) => [name, group, danger ? 'yes' : '', state, proof]),
+    ),
+  ])
+}
+
+/** A tool is proven by the test file of its name, which drives it through HTTP. */
+function judge({ name, surface, shown }) {
+  const tool = tools.find((candidate) => candidate.name === name && candidate.surface === surface)
+  if (!tool) return { state: 'not yet', proof: '' }
+  const test = `test/engine/tools/${tool.group}/${name}.test.ts`
+  if (!existsSync(join(root, test))) return { state: 'no test', proof: '' }
+  return { state: shown ? 'proven' : 'proven, form ours', proof: `[${name}.test.ts](../${test})` }
+}

@@ -1,0 +1,69 @@
+/** Pictures of the campaign screens: full, empty, in error, and every part of the preview. */
+
+async function go(page, path) {
+  await page.evaluate((address) => (window.location.hash = address), path)
+  await page.waitForTimeout(500)
+}
+
+async function open(page, connection, name) {
+  await go(page, `/c/${connection}/campaigns`)
+  await page.getByRole('grid', { name: 'Campaigns' }).getByRole('link', { name, exact: true }).click()
+  await page.locator('iframe').waitFor()
+  await page.waitForTimeout(500)
+}
+
+async function previewAs(page, words) {
+  await page.getByRole('combobox', { name: 'Preview as' }).click()
+  await page.keyboard.type(words)
+  const found = page.getByRole('option').nth(1)
+  await found.waitFor()
+  await page.waitForTimeout(400)
+  await found.click()
+  await page.waitForTimeout(400)
+}
+
+async function actAs(page, name) {
+  await go(page, '/home')
+  await page.getByRole('button', { name: `Act as ${name}` }).click()
+}
+
+export async function takeCampaigns(page, shot, connection) {
+  await actAs(page, 'Atelier Nord')
+  await go(page, `/c/${connection}/campaigns`)
+  await page.getByRole('grid', { name: 'Campaigns' }).waitFor()
+  await shot('campaigns')
+  await page.getByLabel('Search campaigns').fill('nothing is called this')
+  await page.getByText('No campaign matches').waitFor()
+  await shot('campaigns-empty')
+  await page.getByLabel('Search campaigns').fill('')
+  await takePreview(page, shot, connection)
+  await open(page, connection, 'Notes de l’atelier')
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  await page.getByText('SUBSCRIBED of').waitFor()
+  await shot('campaign-audience')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByLabel('Words of the version').waitFor()
+  await shot('campaign-history')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await shot('campaign-edit')
+  await page.keyboard.press('Escape')
+  await go(page, `/c/${connection}/campaigns/cmp_unknown`)
+  await shot('campaign-error')
+  // The pictures that follow are of the organization before.
+  await actAs(page, 'Lumen Books')
+}
+
+async function takePreview(page, shot, connection) {
+  await open(page, connection, 'Collection été 2026')
+  await shot('campaign-preview')
+  await page.getByText('375', { exact: true }).click()
+  await previewAs(page, 'camille')
+  await shot('campaign-preview-phone')
+  await page.getByText('600', { exact: true }).click()
+  await page.getByText('Inverted', { exact: true }).click()
+  await shot('campaign-preview-inverted')
+  await page.getByText('Light', { exact: true }).click()
+  await page.getByText('Text', { exact: true }).click()
+  await shot('campaign-text')
+}

@@ -1,0 +1,189 @@
+/**
+ * Pictures of every screen, light and dark, for docs/screenshots. Called by `npm run docs`.
+ * The host is the real one, started on a sandbox of its own that is deleted afterwards; what
+ * the pictures show is the demo seed, so they change only when the console or the seed does.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { buildWhenStale } from './output.mjs'
+import { root, say } from './processes.mjs'
+import {
+  takeConfirmation,
+  takeFirstDay,
+  takeHome,
+  takeOverlays,
+  takeProduction,
+  takeTools,
+} from './screenshot-pages.mjs'
+import { takeCampaigns } from './screenshot-campaigns.mjs'
+import { takeRecords } from './screenshot-records.mjs'
+import { findChromium } from './system-packages.mjs'
+
+const target = join(root, 'docs', 'screenshots')
+const MOST_BYTES = 5_000_000
+const QUALITY = 82
+const size = { width: 1280, height: 800 }
+const themes = ['light', 'dark']
+
+/** A host of its own; `seeded` serves the demo, otherwise it starts as on the first day. */
+function startHost(folder, seeded) {
+  const data = seeded
+    ? ['--data', join(folder, 'Demo'), '--seed', 'demo', '--clock', '2026-11-20T09:00:00Z', '--json']
+    : []
+  const entry = join(root, 'src', 'cli', 'postdesk.mjs')
+  const child = spawn(
+    process.execPath,
+    [entry, 'serve', '--port', '0', '--app', join(folder, 'app'), ...data],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  return new Promise((resolve, reject) => {
+    const seen = { out: '', err: '' }
+    const look = () => {
+      const link = /Console: (\S+)/.exec(seen.err)?.[1]
+      if (link && (!seeded || seen.out.includes('\n')))
+        resolve({ child, link, access: seeded ? JSON.parse(seen.out) : null })
+    }
+    child.stdout.on('data', (text) => ((seen.out += text), look()))
+    child.stderr.on('data', (text) => ((seen.err += text), look()))
+    child.on('exit', (code) => reject(new Error(`The host ended with code ${code}: ${seen.err}`)))
+  })
+}
+
+function stopHost(host) {
+  host.child.removeAllListeners('exit')
+  return new Promise((resolve) => {
+    host.child.on('exit', resolve)
+    host.child.kill('SIGTERM')
+  })
+}
+
+/** The host ends with the work, also when the work fails. */
+async function withHost(folder, seeded, work) {
+  const host = await startHost(folder, seeded)
+  try {
+    await work(host)
+  } finally {
+    await stopHost(host)
+  }
+}
+
+async function control(page, action, input, connection) {
+  const answer = await page.request.post('/console/control', {
+    headers: { 'X-Postdesk-Console': '1' },
+    data: { action, input, ...(connection ? { connection } : {}) },
+  })
+  const result = await answer.json()
+  if (!result.ok) throw new Error(`${action}: ${result.error.message}`)
+  return result.data
+}
+
+/** WebP through the browser itself: a third of the size of PNG, and no image library. */
+async function picture(page, name) {
+  await page.waitForTimeout(250)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+  await session.detach()
+  writeFileSync(join(target, `${name}.webp`), Buffer.from(data, 'base64'))
+}
+
+/** One pass: `before` readies the host through its bridge, then every screen in one theme. */
+async function withPage(browser, host, theme, work) {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    baseURL: new URL(host.link).origin,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (host.cookies) await context.addCookies(host.cookies)
+  await page.goto(host.cookies ? '/' : host.link)
+  host.cookies = await context.cookies()
+  await page.locator('#main').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await work(page, (name) => picture(page, `${name}-${theme}`))
+  await context.close()
+}
+
+/** Both themes start from the same frame; the page is left first, so that it cannot save its own. */
+async function startAfresh(page, sandbox) {
+  await page.goto('about:blank')
+  const frame = { connection: sandbox }
+  for (const [key, value] of Object.entries({ frame, drafts: null, views: null }))
+    await control(page, 'uiState.set', { key, value })
+  await page.goto('/')
+  await page.locator('#main').waitFor()
+}
+
+async function takeFull(browser, host) {
+  const input = {
+    label: 'Production',
+    url: host.access.url,
+    environment: 'production',
+    key: host.access.adminKey,
+    keep: 'session',
+  }
+  let production = null
+  for (const theme of themes) {
+    await withPage(browser, host, theme, async (page, shot) => {
+      production ??= (await control(page, 'connection.add', input)).connection.id
+      const { connections } = await control(page, 'connection.list')
+      const sandbox = connections.find((connection) => connection.kind === 'sandbox').id
+      await startAfresh(page, sandbox)
+      await takeHome(page, shot, sandbox)
+      await takeTools(page, shot, sandbox)
+      await takeConfirmation(page, shot, sandbox)
+      await takeCampaigns(page, shot, sandbox)
+      await takeRecords(page, shot, sandbox)
+      await takeOverlays(page, shot)
+      await takeProduction(page, shot, production)
+    })
+  }
+}
+
+async function takeGone(browser, host) {
+  for (const theme of themes) {
+    await withPage(browser, host, theme, async (page, shot) => {
+      await page.context().setOffline(true)
+      await page.getByText('The Postdesk host does not answer').waitFor({ timeout: 20_000 })
+      await shot('host-gone')
+    })
+  }
+}
+
+export async function takeScreenshots() {
+  const program = findChromium()
+  if (!program) throw new Error('No chromium: run npm test once, or install it.')
+  if (!(await buildWhenStale({ window: false }))) throw new Error('The console could not be built.')
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  const folder = mkdtempSync(join(tmpdir(), 'postdesk-pictures-'))
+  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    await withHost(join(folder, 'empty'), false, async (host) => {
+      for (const theme of themes) await withPage(browser, host, theme, takeFirstDay)
+    })
+    await withHost(join(folder, 'full'), true, async (host) => {
+      await takeFull(browser, host)
+      await takeGone(browser, host)
+    })
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  report()
+}
+
+function report() {
+  const files = readdirSync(target)
+  const bytes = files.reduce((sum, file) => sum + statSync(join(target, file)).size, 0)
+  say(`${files.length} pictures, ${Math.round(bytes / 1000)} kB`)
+  if (bytes > MOST_BYTES) throw new Error(`docs/screenshots holds more than ${MOST_BYTES / 1_000_000} MB`)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await takeScreenshots()

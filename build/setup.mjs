@@ -1,0 +1,123 @@
+/**
+ * What a fresh clone needs before anything else can run. Plain JavaScript for whatever Node
+ * is there (20 or newer), with nothing installed; silent when there is nothing to do.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pathWithoutLocalPrograms, root, run, say } from './processes.mjs'
+import { canCompileKeychain, ensureSystemPackages } from './system-packages.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.postdesk-setup.json')
+const keychainFolder = join(modules, 'keytar')
+const keychainBinary = join(keychainFolder, 'build', 'Release', 'keytar.node')
+
+export class SetupError extends Error {}
+
+/** Returns the path of the Node that everything else runs under. */
+export async function setUp({ browser }) {
+  const stale = findStalePackages()
+  await ensureSystemPackages({ browser, keychain: stale === 'stale' || !existsSync(keychainBinary) })
+  if (stale === 'stale') await installPackages()
+  if (stale) writeStamp({ hash: hashLock() })
+  await ensureKeychain()
+  return findPinnedNode()
+}
+
+/** `unstamped` is node_modules as a bare `npm ci` leaves it: complete, with no stamp of ours. */
+function findStalePackages() {
+  if (readStamp().hash === hashLock()) return null
+  return matchesLock(readJson(lockFile)) ? 'unstamped' : 'stale'
+}
+
+function hashLock() {
+  const machine = `${process.platform} ${process.arch}`
+  return createHash('sha256').update(readFileSync(lockFile)).update(machine).digest('hex')
+}
+
+/**
+ * Install scripts stay off: the only one this project wants is keytar's, and that one must be
+ * allowed to fail by itself (ensureKeychain) instead of taking the whole installation along.
+ */
+async function installPackages() {
+  say('Installing npm packages (about a minute the first time)…')
+  const done = await runNpm(['ci', '--ignore-scripts', '--include=dev', '--include=optional'])
+  if (done.code === 0) return
+  say(done.output.trimEnd())
+  throw new SetupError('npm ci failed; its message is above. Nothing else can run before it works.')
+}
+
+function runNpm(parameters) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  return run('npm', [...parameters, ...quiet], { path: pathWithoutLocalPrograms() })
+}
+
+/** Against npm's own record of what it put there, which an interrupted installation lacks. */
+function matchesLock(lock) {
+  const installed = readJson(join(modules, '.package-lock.json'))?.packages
+  if (!installed) return false
+  for (const [path, wanted] of Object.entries(lock.packages)) {
+    if (path === '') continue
+    const found = installed[path]
+    if (found ? found.version !== wanted.version : !wanted.optional) return false
+  }
+  return Object.keys(installed).every((path) => path in lock.packages) && existsSync(keychainFolder)
+}
+
+async function ensureKeychain() {
+  if (existsSync(keychainBinary) || !canCompileKeychain() || readStamp().keychainFailed) return
+  say('Compiling the keychain binding…')
+  const done = await runNpm(['rebuild', 'keytar'])
+  if (done.code === 0 && existsSync(keychainBinary)) return
+  writeStamp({ ...readStamp(), keychainFailed: true })
+  say('The keychain binding could not be compiled: keys are kept for one session only.')
+  say('To try again: npm rebuild keytar')
+}
+
+function findPinnedNode() {
+  const [major] = process.versions.node.split('.')
+  const name = process.platform === 'win32' ? 'win' : process.platform
+  const folder = join(modules, `node-${name}-${process.arch}`)
+  const version = readJson(join(folder, 'package.json'))?.version ?? ''
+  const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (version.startsWith('24.') && existsSync(program)) return program
+  if (major === '24') return process.execPath
+  throw new SetupError(
+    `Postdesk needs Node 24: npm has none for ${process.platform} ${process.arch}, and this is ` +
+      `${process.version}. Install Node 24 and run the command again.`,
+  )
+}
+
+function readStamp() {
+  return readJson(stampFile) ?? {}
+}
+
+function writeStamp(stamp) {
+  writeFileSync(stampFile, JSON.stringify(stamp))
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** For scripts: set up, or say why not and end the process. */
+export async function setUpOrExit(options) {
+  try {
+    return await setUp(options)
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    say(error.message)
+    process.exit(1)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await setUpOrExit({ browser: true })
+}

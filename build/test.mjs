@@ -1,0 +1,100 @@
+/** `npm test`: everything, one total. `npm test -- NAME`: only the unit tests whose path has NAME. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { buildWhenStale } from './output.mjs'
+import { findProgram, root, run, say } from './processes.mjs'
+import { setUpOrExit } from './setup.mjs'
+import { findChromium } from './system-packages.mjs'
+
+const reports = join(root, 'out', 'test')
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+const names = process.argv.slice(2)
+await setUpOrExit({ browser: names.length === 0 })
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+if (names.length > 0) {
+  await section(`Unit tests of ${names.join(' ')}`, () => runUnitTests(names))
+} else {
+  await section('Types, lint, format', check)
+  await section('Unit and HTTP tests', () => runUnitTests([]))
+  if (await section('Build', runBuild)) {
+    await section('Browser tests', () => runPlaywright('browser', { possible: findChromium() !== null }))
+    await section('Electron tests', () => runPlaywright('electron', { possible: true }))
+  }
+}
+
+process.stdout.write(`total: ${write(total)}\n`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+async function section(title, work) {
+  say(`\n— ${title}`)
+  const startedAt = performance.now()
+  const counts = { passed: 0, failed: 0, skipped: 0, ...(await work()) }
+  for (const kind of Object.keys(total)) total[kind] += counts[kind]
+  say(`  ${write(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return counts.failed === 0
+}
+
+function write({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+async function runBuild() {
+  return (await buildWhenStale({ window: true })) ? { passed: 1 } : { failed: 1 }
+}
+
+async function runUnitTests(filters) {
+  const report = join(reports, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const vitest = ['vitest', 'run', '--config', 'test/vitest.config.ts', ...reporters, ...filters]
+  const [program, ...parameters] = [...keyringSession(), ...vitest]
+  const done = await run(program, parameters, { show: true })
+  return countUnitTests(readReport(report), done.code)
+}
+
+/** A keychain of the tests' own; where none can be had, the keychain tests count as skipped. */
+function keyringSession() {
+  const able = ['bash', 'dbus-run-session', 'gnome-keyring-daemon'].every((name) => findProgram([name]))
+  return able ? ['bash', join(root, 'build', 'keyring-session.sh'), 'unlocked'] : []
+}
+
+function countUnitTests(report, code) {
+  if (!report) return { failed: 1 }
+  // A file that cannot even be loaded has no tests to fail, and still is a failure.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.length,
+  )
+  const failed = report.numFailedTests + broken.length
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped }
+}
+
+async function runPlaywright(suite, { possible }) {
+  const report = join(reports, `${suite}.json`)
+  const list = possible ? [] : ['--list']
+  const parameters = [
+    'test',
+    '--config',
+    `test/${suite}/playwright.config.ts`,
+    '--reporter=list,json',
+    ...list,
+  ]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, POSTDESK_CHROMIUM: findChromium() ?? '' }
+  const done = await run('playwright', parameters, { show: possible, env })
+  const found = readReport(report)
+  if (!found) return { failed: 1 }
+  const { expected, unexpected, flaky, skipped } = found.stats
+  if (!possible) return { skipped: expected + skipped }
+  return { passed: expected + flaky, failed: unexpected || (done.code === 0 ? 0 : 1), skipped }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

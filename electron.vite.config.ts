@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const at = (path: string): string => resolve(import.meta.dirname, path)
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: at('out/main'),
+      // Loaded by name and optional: the keychain must not be looked for at build time.
+      externalizeDeps: { include: ['keytar'] },
+      rollupOptions: {
+        input: {
+          index: at('src/main/index.ts'),
+          host: at('src/host/utility.ts'),
+          'index-thread': at('src/platform/index-thread.ts'),
+          'page-worker': at('src/platform/page-worker.ts'),
+        },
+        // Threads are started by their file, looked for beside what starts them.
+        output: { chunkFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: at('out/preload'),
+      // A sandboxed preload is CommonJS and may require nothing but electron.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    base: './',
+    publicDir: at('build/icons'),
+    plugins: [react()],
+    build: {
+      outDir: at('out/renderer'),
+      emptyOutDir: true,
+      minify: true,
+      // Loaded from the disk: splitting would cost requests and save nothing.
+      chunkSizeWarningLimit: 4000,
+      rollupOptions: { input: at('src/renderer/index.html') },
+    },
+  },
+})

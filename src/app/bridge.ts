@@ -1,0 +1,102 @@
+import type { Bridge, BridgeCall, BridgeControl, HostEvent } from '../shared/bridge.ts'
+import { ToolError } from '../shared/errors.ts'
+import { failure, type Result, success } from '../shared/result.ts'
+import { SandboxFolderError } from '../engine/store/files.ts'
+import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
+import { toFailure } from '../gateway/pipeline.ts'
+import { applicationActions } from './actions/application.ts'
+import { connectionActions } from './actions/connections.ts'
+import type { HostContext } from './actions/define.ts'
+import type { Ports } from './ports.ts'
+import { redactInput } from './redact.ts'
+
+/** Who listens to the host. */
+export class Announcer {
+  private readonly listeners = new Set<(event: HostEvent) => void>()
+
+  readonly announce = (event: HostEvent): void => {
+    for (const listener of this.listeners) listener(event)
+  }
+
+  readonly subscribe = (listener: (event: HostEvent) => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+}
+
+const hostActions = new Map(
+  [...connectionActions, ...applicationActions].map((action) => [action.name, action]),
+)
+
+/** The console's way in: tools through the connection's gateway, recorded in the history. */
+export class HostBridge implements Bridge {
+  readonly subscribe: Bridge['subscribe']
+  private readonly context: HostContext
+  private readonly ports: Ports
+
+  constructor(context: HostContext, ports: Ports, announcer: Announcer) {
+    this.context = context
+    this.ports = ports
+    this.subscribe = announcer.subscribe
+  }
+
+  async call(request: BridgeCall): Promise<Result<unknown>> {
+    const startedAt = performance.now()
+    const result = await this.runCall(request)
+    this.context.records.addHistory({
+      at: this.ports.machine.now(),
+      connection: request.connection,
+      organization: request.organization ?? null,
+      surface: request.surface,
+      tool: request.tool,
+      access: await this.accessOf(request),
+      input: redactInput(request.input),
+      outcome: result.ok ? 'ok' : result.error.code,
+      durationMs: Math.round((performance.now() - startedAt) * 100) / 100,
+      door: 'console',
+    })
+    return result
+  }
+
+  async control(request: BridgeControl): Promise<Result<unknown>> {
+    try {
+      const input = request.input ?? {}
+      if (request.connection !== undefined) {
+        return await this.context.connections.gateway(request.connection).control(request.action, input)
+      }
+      const action = hostActions.get(request.action)
+      if (!action) throw new ToolError('TOOL_NOT_FOUND', `No host action "${request.action}".`)
+      return success(parseOutput(action, await action.run(parseInput(action, input), this.context)))
+    } catch (error) {
+      return failure(toFailure(this.plain(error), request.action, this.ports.log))
+    }
+  }
+
+  private async runCall(request: BridgeCall): Promise<Result<unknown>> {
+    try {
+      return await this.context.connections.gateway(request.connection).call({
+        principal: { kind: 'console', organization: request.organization ?? null },
+        surface: request.surface,
+        tool: request.tool,
+        input: request.input,
+        origin: request.origin ?? 'manual',
+      })
+    } catch (error) {
+      return failure(toFailure(this.plain(error), request.tool, this.ports.log))
+    }
+  }
+
+  /** A folder that cannot be used is an expected error with a sentence of its own. */
+  private plain(error: unknown): unknown {
+    return error instanceof SandboxFolderError ? new ToolError('WRONG_STATE', error.message) : error
+  }
+
+  private async accessOf({ connection, surface, tool }: BridgeCall) {
+    try {
+      const found = await this.context.connections.gateway(connection).find(surface, tool)
+      return found.ok ? found.data.access : null
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import type { Bridge } from '../shared/bridge.ts'
+import type { Log } from '../shared/ports.ts'
+import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
+import { undiciClient } from '../platform/web-client.ts'
+import { openApplication } from './application.ts'
+import { Announcer, HostBridge } from './bridge.ts'
+import { Connections } from './connections.ts'
+import { Deployments } from './deployments.ts'
+import { machinePorts, type Ports } from './ports.ts'
+import { Records } from './records.ts'
+
+/** How often open sandboxes pay platform.db what they owe when no one asks for it. */
+const SETTLE_MS = 1000
+
+export interface ApplicationOptions {
+  /** Folder of the application's own data. */
+  appFolder: string
+  host: 'browser' | 'electron'
+  log?: Log | undefined
+}
+
+export interface Application {
+  bridge: Bridge
+  connections: Connections
+  records: Records
+  ports: Ports
+  /** Tells console and locks where the host listens, and which sandbox is at its root. */
+  listenAt(url: string, primary: string | null): void
+  close: () => Promise<void>
+}
+
+/** The one place that knows every part: ports and configuration in, a running application out. */
+export function composeApplication(options: ApplicationOptions): Application {
+  const ports = machinePorts(options.log)
+  const application = openApplication(options.appFolder)
+  const announcer = new Announcer()
+  const records = new Records(application, () => announcer.announce({ type: 'history.added' }))
+  const web = undiciClient()
+  const deployments = new Deployments({ keychain: keychainSecrets(), session: sessionSecrets(), web, ports })
+  const { appFolder, host } = options
+  const { announce } = announcer
+  const connections = new Connections({ application, appFolder, ports, deployments, announce })
+  let listening: string | null = null
+  const whereabouts = { host, version: readVersion(), url: () => listening }
+  const context = { connections, deployments, application, records, ...whereabouts }
+  const settling = setInterval(() => connections.settle(), SETTLE_MS).unref()
+  return {
+    bridge: new HostBridge(context, ports, announcer),
+    connections,
+    records,
+    ports,
+    listenAt: (url, primary) => {
+      listening = url
+      connections.listenAt(url, primary)
+    },
+    close: async () => {
+      clearInterval(settling)
+      connections.closeAll()
+      records.flush()
+      application.close()
+      await web.close()
+    },
+  }
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,239 @@
+import { existsSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { ConnectionSummary, HostEvent } from '../shared/bridge.ts'
+import { ToolError } from '../shared/errors.ts'
+import type { SeedName } from '../engine/sandbox/seeds/index.ts'
+import type { Database } from '../engine/store/db.ts'
+import {
+  type ConnectionRow,
+  deleteConnection,
+  findConnection,
+  findConnectionByLocation,
+  insertConnection,
+  listConnections,
+  renameConnection,
+  touchConnection,
+} from '../engine/store/application.ts'
+import { listOrganizationNumbers } from '../engine/store/organizations.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { Deployments, NewDeployment } from './deployments.ts'
+import type { Ports } from './ports.ts'
+import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+
+/** Every sandbox and deployment the person has, and the gateways of those that are open. */
+export class Connections {
+  private readonly application: Database
+  private readonly appFolder: string
+  private readonly ports: Ports
+  private readonly deployments: Deployments
+  private readonly announce: (event: HostEvent) => void
+  private readonly sandboxes = new Map<string, Sandbox>()
+  private readonly faults = new Map<string, string>()
+  /** Where the host listens, and the connection whose API is at its root. */
+  private listening: { base: string; primary: string | null } | null = null
+
+  constructor(parts: {
+    application: Database
+    appFolder: string
+    ports: Ports
+    deployments: Deployments
+    announce: (event: HostEvent) => void
+  }) {
+    this.application = parts.application
+    this.appFolder = parts.appFolder
+    this.ports = parts.ports
+    this.deployments = parts.deployments
+    this.announce = parts.announce
+  }
+
+  list(): ConnectionSummary[] {
+    return listConnections(this.application.read).map((row) => this.summary(row))
+  }
+
+  find(id: string): ConnectionSummary {
+    return this.summary(this.row(id))
+  }
+
+  /** The sandbox of a folder, opened; a new folder becomes a new connection. */
+  openFolder(folder: string, options: SandboxOptions): { id: string; sandbox: Sandbox } {
+    const location = resolve(folder)
+    const known = findConnectionByLocation(this.application.read, location)
+    const row = known ?? this.newRow('sandbox', basename(location), 'sandbox', location)
+    const sandbox = this.openSandbox(row, options)
+    if (!known) this.insert(row)
+    return { id: row.id, sandbox }
+  }
+
+  createSandbox(label: string, seed: SeedName): ConnectionSummary {
+    const row = this.newRow('sandbox', label, 'sandbox', this.freeFolder(label))
+    this.openSandbox(row, { seed })
+    this.insert(row)
+    return this.summary(row)
+  }
+
+  async addDeployment(deployment: NewDeployment): Promise<ConnectionSummary> {
+    const row = this.newRow('deployment', deployment.label, deployment.environment, deployment.url)
+    await this.deployments.keep(row.id, deployment)
+    this.insert(row)
+    return this.summary(row)
+  }
+
+  open(id: string): ConnectionSummary {
+    const row = this.row(id)
+    if (row.kind === 'sandbox') this.openSandbox(row, {})
+    this.announce({ type: 'connections.changed' })
+    return this.summary(row)
+  }
+
+  close(id: string): ConnectionSummary {
+    const row = this.row(id)
+    if (this.listening?.primary === id) {
+      throw new ToolError(
+        'WRONG_STATE',
+        `"${row.label}" is what this server serves; stop the server to close it.`,
+      )
+    }
+    this.closeSandbox(id)
+    this.announce({ type: 'connections.changed' })
+    return this.summary(row)
+  }
+
+  rename(id: string, label: string): ConnectionSummary {
+    this.row(id)
+    this.application.transaction(() => renameConnection(this.application.write, id, label))
+    this.announce({ type: 'connections.changed' })
+    return this.find(id)
+  }
+
+  /** A sandbox's files, snapshots and history go with it; a deployment's key too. */
+  async remove(id: string): Promise<void> {
+    const row = this.row(id)
+    if (row.kind === 'sandbox') {
+      this.close(id)
+      for (const part of ['world', 'snapshots', 'backups', 'keys.db', 'keys.db-wal', 'keys.db-shm', 'lock']) {
+        rmSync(join(row.location, part), { recursive: true, force: true })
+      }
+    } else await this.deployments.forget(id)
+    this.application.transaction(() => deleteConnection(this.application.write, id))
+    this.announce({ type: 'connections.changed' })
+  }
+
+  /** Opens the connection if need be. */
+  gateway(id: string): Gateway {
+    const row = this.row(id)
+    if (row.kind === 'deployment') return this.deployments.gateway(row)
+    return this.openSandbox(row, {}).gateway
+  }
+
+  /** The gateway of a sandbox that is open already, for HTTP callers: they never open one. */
+  openGateway(id: string | null): Gateway | null {
+    const named = id ?? this.listening?.primary ?? null
+    return (named === null ? undefined : this.sandboxes.get(named)?.gateway) ?? null
+  }
+
+  /** From now on every open sandbox has an address; its lock file says so to others. */
+  listenAt(base: string, primary: string | null): void {
+    this.listening = { base, primary }
+    for (const [id, { folder }] of this.sandboxes) folder.setUrl(this.urlOf(id))
+  }
+
+  settle(): void {
+    for (const { world } of this.sandboxes.values()) world.settleOwing()
+  }
+
+  closeAll(): void {
+    for (const id of [...this.sandboxes.keys()]) this.closeSandbox(id)
+  }
+
+  private openSandbox(row: ConnectionRow, options: SandboxOptions): Sandbox {
+    const known = this.sandboxes.get(row.id)
+    if (known) return known
+    try {
+      const sandbox = openSandbox(row.location, options, this.ports, (reason) =>
+        this.announce({ type: 'world.changed', connection: row.id, reason }),
+      )
+      this.sandboxes.set(row.id, sandbox)
+      sandbox.folder.setUrl(this.urlOf(row.id))
+      this.faults.delete(row.id)
+      this.application.transaction(() =>
+        touchConnection(this.application.write, row.id, this.ports.machine.now()),
+      )
+      return sandbox
+    } catch (error) {
+      this.faults.set(row.id, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+
+  private closeSandbox(id: string): void {
+    const open = this.sandboxes.get(id)
+    if (!open) return
+    this.sandboxes.delete(id)
+    open.endSessionKeys()
+    open.gateway.close()
+  }
+
+  private urlOf(id: string): string | null {
+    if (!this.listening) return null
+    const { base, primary } = this.listening
+    return id === primary ? base : `${base}/sandboxes/${id}`
+  }
+
+  private row(id: string): ConnectionRow {
+    const row = findConnection(this.application.read, id)
+    if (!row) throw new ToolError('NOT_FOUND', `connection: no connection "${id}".`)
+    return row
+  }
+
+  private newRow(
+    kind: ConnectionRow['kind'],
+    label: string,
+    environment: ConnectionRow['environment'],
+    location: string,
+  ) {
+    const now = this.ports.machine.now()
+    return {
+      id: `con_${this.ports.chance.hex(4)}`,
+      kind,
+      label,
+      environment,
+      location,
+      created: now,
+      lastUsed: now,
+    }
+  }
+
+  private insert(row: ConnectionRow): void {
+    this.application.transaction(() => insertConnection(this.application.write, row))
+    this.announce({ type: 'connections.changed' })
+  }
+
+  private freeFolder(label: string): string {
+    const name =
+      label
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '') || 'sandbox'
+    for (let turn = 1; ; turn += 1) {
+      const folder = join(this.appFolder, 'sandboxes', turn === 1 ? name : `${name}-${turn}`)
+      if (!existsSync(folder)) return folder
+    }
+  }
+
+  private summary(row: ConnectionRow): ConnectionSummary {
+    const open = this.sandboxes.get(row.id)
+    const fault = this.faults.get(row.id) ?? null
+    const isOpen = row.kind === 'deployment' || open !== undefined
+    return {
+      id: row.id,
+      kind: row.kind,
+      label: row.label,
+      environment: row.environment,
+      url: row.kind === 'deployment' ? row.location : open ? this.urlOf(row.id) : null,
+      state: isOpen ? 'open' : fault ? 'unavailable' : 'closed',
+      detail: isOpen ? null : fault,
+      lastUsedAt: row.lastUsed === null ? null : new Date(row.lastUsed).toISOString(),
+      organizations: open ? listOrganizationNumbers(open.world.platform.read).length : null,
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { ToolError } from '../shared/errors.ts'
+import type { Environment } from '../shared/bridge.ts'
+import type { SecretState, SecretStore, WebClient } from '../shared/ports.ts'
+import type { ConnectionRow } from '../engine/store/application.ts'
+import { tools } from '../engine/tools/index.ts'
+import { RemoteGateway } from '../gateway/remote.ts'
+import type { Ports } from './ports.ts'
+
+export interface NewDeployment {
+  label: string
+  url: string
+  environment: Exclude<Environment, 'sandbox'>
+  key: string
+  keep: 'keychain' | 'session'
+}
+
+const KEY_FORM = /^svca?_[\x21-\x7e]{8,200}$/
+
+/**
+ * Deployments and their keys. A key comes in once, goes to the keychain (or stays in memory for
+ * this session), and is read again only to be sent to the deployment it belongs to.
+ */
+export class Deployments {
+  private readonly keychain: SecretStore
+  private readonly session: SecretStore
+  private readonly web: WebClient
+  private readonly ports: Ports
+  private readonly gateways = new Map<string, RemoteGateway>()
+
+  constructor(parts: { keychain: SecretStore; session: SecretStore; web: WebClient; ports: Ports }) {
+    this.keychain = parts.keychain
+    this.session = parts.session
+    this.web = parts.web
+    this.ports = parts.ports
+  }
+
+  keychainState(): Promise<SecretState> {
+    return this.keychain.state()
+  }
+
+  async keep(id: string, { key, keep }: NewDeployment): Promise<void> {
+    if (!KEY_FORM.test(key)) {
+      throw new ToolError('VALIDATION_ERROR', 'key: must be a svc_ token or a svca_ key.', [
+        { path: 'key', message: 'has not the form of a key' },
+      ])
+    }
+    if (keep === 'session') return this.session.set(id, key)
+    try {
+      await this.keychain.set(id, key)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new ToolError('WRONG_STATE', `keep: ${why} Unlock it, or keep the key for this session only.`)
+    }
+  }
+
+  async forget(id: string): Promise<void> {
+    this.gateways.delete(id)
+    await this.session.delete(id)
+    // Without a keychain there is nothing in it to forget.
+    await this.keychain.delete(id).catch(() => undefined)
+  }
+
+  gateway(row: ConnectionRow): RemoteGateway {
+    const known = this.gateways.get(row.id)
+    if (known) return known
+    const gateway = new RemoteGateway({
+      url: row.location,
+      key: () => this.key(row),
+      permission: 'read',
+      web: this.web,
+      machine: this.ports.machine,
+      log: this.ports.log,
+      tools,
+    })
+    this.gateways.set(row.id, gateway)
+    return gateway
+  }
+
+  private async key(row: ConnectionRow): Promise<string> {
+    const here = await this.session.get(row.id)
+    const key = here ?? (await this.fromKeychain(row))
+    if (key === null) {
+      throw new ToolError(
+        'AUTHENTICATION_ERROR',
+        `The key of "${row.label}" is gone. Remove the connection and add it again with its key.`,
+      )
+    }
+    return key
+  }
+
+  private async fromKeychain(row: ConnectionRow): Promise<string | null> {
+    try {
+      return await this.keychain.get(row.id)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new ToolError('AUTHENTICATION_ERROR', `The key of "${row.label}" cannot be read: ${why}`)
+    }
+  }
+}

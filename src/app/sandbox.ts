@@ -1,0 +1,70 @@
+import { refuseAddress } from '../engine/domain/outside-address.ts'
+import { actions } from '../engine/sandbox/actions/index.ts'
+import { isEmptyWorld, type SeedName, seedWorld } from '../engine/sandbox/seeds/index.ts'
+import { World } from '../engine/sandbox/world.ts'
+import { revokeSessionKeys } from '../engine/store/keys.ts'
+import { tools } from '../engine/tools/index.ts'
+import { LocalGateway } from '../gateway/local.ts'
+import { outsidePorts } from '../platform/outside.ts'
+import { openSandboxFolder, type SandboxFolder } from '../platform/sandbox-folder.ts'
+import type { Ports } from './ports.ts'
+
+export interface SandboxOptions {
+  /** Fills the sandbox, which must be empty. */
+  seed?: SeedName | undefined
+  /** First time of a new world, ms UTC. Default: today at 09:00 UTC. */
+  clock?: number | undefined
+  /** Lets tools fetch from this machine and its network. Off unless the person says so. */
+  allowPrivateFetch?: boolean | undefined
+}
+
+export interface Sandbox {
+  gateway: LocalGateway
+  world: World
+  folder: SandboxFolder
+  /** Keys minted for this process alone end with it. */
+  endSessionKeys(): void
+}
+
+/** Every sandbox draws its chance from this unless told otherwise, so that two agree. */
+const DEFAULT_SEED = 1
+
+/** Opens a sandbox folder as a gateway. Throws SandboxFolderError with one plain sentence. */
+export function openSandbox(
+  path: string,
+  options: SandboxOptions,
+  ports: Ports,
+  worldChanged: (reason: 'restored' | 'rewound' | 'seeded') => void,
+): Sandbox {
+  const folder = openSandboxFolder(path, { machine: ports.machine })
+  let world: World | null = null
+  try {
+    const now = options.clock ?? todayAtNine(ports)
+    world = new World(folder, ports.machine, { seed: DEFAULT_SEED, now })
+    if (options.seed) fill(world, options.seed, path, ports)
+    const keyFile = folder.openKeys()
+    const endSessionKeys = () =>
+      keyFile.transaction(() => revokeSessionKeys(keyFile.write, ports.machine.now()))
+    endSessionKeys()
+    const outside = outsidePorts({
+      refuse: (address) => refuseAddress(address, options.allowPrivateFetch ?? false),
+    })
+    const gateway = new LocalGateway({ ...ports, outside, world, keyFile, tools, actions, worldChanged })
+    return { gateway, world, folder, endSessionKeys }
+  } catch (error) {
+    if (world) world.close()
+    else folder.release()
+    throw error
+  }
+}
+
+/** A folder that is filled already is opened as it is: the same command starts it again and again. */
+function fill(world: World, seed: SeedName, path: string, { log }: Ports): void {
+  if (isEmptyWorld(world)) seedWorld(world, seed)
+  else log.info(`"${path}" is filled already: the seed "${seed}" changed nothing.`)
+}
+
+function todayAtNine(ports: Ports): number {
+  const day = 86_400_000
+  return Math.floor(ports.machine.now() / day) * day + 9 * 3_600_000
+}

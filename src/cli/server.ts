@@ -1,0 +1,37 @@
+import { request } from 'undici'
+import { UsageError } from './usage.ts'
+
+export interface ServerWords {
+  url?: string | undefined
+  token?: string | undefined
+  organization?: string | undefined
+}
+
+export interface ServerAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** Sends one request to a Postdesk server or a deployment, as any script would. */
+export async function askServer(
+  words: ServerWords,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<ServerAnswer> {
+  const url = (words.url ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
+  const token = words.token ?? process.env['POSTDESK_TOKEN']
+  if (!url) throw new UsageError('--url: say which server, or set POSTDESK_URL.')
+  if (!token) throw new UsageError('--token: say which key, or set POSTDESK_TOKEN.')
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  if (words.organization !== undefined) headers['x-service-organization'] = words.organization
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const sent = body === undefined ? null : JSON.stringify(body)
+  const response = await request(url + path, { method, headers, body: sent }).catch((error: Error) => {
+    throw new Error(`${url} did not answer: ${error.message}. Check the address, and that it is served.`)
+  })
+  const answer: unknown = await response.body.json().catch(() => null)
+  if (!answer || typeof answer !== 'object')
+    throw new Error(`${url} answered ${response.statusCode} with something that is no tools API.`)
+  return { status: response.statusCode, body: answer as Record<string, unknown> }
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { askServer } from './server.ts'
+import { UsageError } from './usage.ts'
+
+interface ListedTool {
+  name: string
+  description: string
+  dangerous?: boolean
+  inputSchema: { properties?: Record<string, { description?: string; type?: string }>; required?: string[] }
+}
+
+/** `postdesk tools [NAME]`: the listing, or one tool with its parameters as flags. */
+export async function toolsCommand(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(words)
+  const [name] = positionals
+  const answer = await askServer(
+    values,
+    'GET',
+    name === undefined ? '/api/v2/tools' : `/api/v2/tools/${encodeURIComponent(name)}`,
+  )
+  if (answer.status !== 200)
+    throw new Error((answer.body['message'] as string | undefined) ?? `The server answered ${answer.status}.`)
+  if (name === undefined) printList(answer.body['tools'] as ListedTool[])
+  else printTool(answer.body['tool'] as ListedTool)
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { url: { type: 'string' }, token: { type: 'string' }, organization: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function printList(tools: readonly ListedTool[]): void {
+  const width = Math.max(...tools.map((tool) => tool.name.length))
+  const lines = tools.map(
+    (tool) => `${tool.name.padEnd(width)}  ${tool.dangerous ? '! ' : '  '}${tool.description}`,
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function printTool({ name, description, inputSchema }: ListedTool): void {
+  const required = new Set(inputSchema.required)
+  const lines = Object.entries(inputSchema.properties ?? {}).map(
+    ([key, { type, description: text }]) =>
+      `  --${key} ${type ?? 'JSON'}${required.has(key) ? ' (required)' : ''}  ${text ?? ''}`,
+  )
+  process.stdout.write(`${[`${name}: ${description}`, ...lines].join('\n')}\n`)
+}

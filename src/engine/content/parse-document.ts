@@ -1,0 +1,70 @@
+import { invalid } from '../../shared/errors.ts'
+import type { ContentType, DocumentContent, DocumentNode } from '../domain/document.ts'
+import { checkSize } from './document-limits.ts'
+import { MailyJudge } from './parse-maily.ts'
+import { PlateJudge } from './parse-plate.ts'
+
+export interface ParsedDocument {
+  /** As it came, parsed: unknown attributes are kept. */
+  content: DocumentContent
+  /** What was accepted but is not as it should be. */
+  warnings: string[]
+}
+
+/**
+ * Checks content as a caller sent it: a document or its JSON text for MAILY and PLATE, any text
+ * for MARKDOWN. Throws VALIDATION_ERROR with the path of every fault, `path` first.
+ * Sources: tools-api.md section 2, contract-facts.md 4.1, 4.4 and 4.5.
+ */
+export function parseDocument(value: unknown, contentType: ContentType, path = 'content'): ParsedDocument {
+  checkSize(value, path)
+  if (contentType === 'MARKDOWN') {
+    if (typeof value !== 'string')
+      throw invalid([{ path, message: 'must be text when contentType is MARKDOWN' }])
+    return { content: value, warnings: value.trim() === '' ? [`${path}: the document is empty`] : [] }
+  }
+  const given = typeof value === 'string' ? readJson(value, path) : value
+  return contentType === 'PLATE' ? parsePlate(given, path) : parseMaily(given, path)
+}
+
+function readJson(text: string, path: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid([
+      {
+        path,
+        message: 'is not a document, nor the JSON text of one',
+        hint: 'Send {"type": "doc", "content": [...]}, or text with contentType MARKDOWN. HTML is not accepted.',
+      },
+    ])
+  }
+  checkSize(value, path)
+  return value
+}
+
+function parseMaily(value: unknown, path: string): ParsedDocument {
+  if (!value || typeof value !== 'object' || Array.isArray(value)) {
+    throw invalid([{ path, message: 'must be a document: an object with type "doc" and a content array' }])
+  }
+  const judge = new MailyJudge()
+  judge.judgeRoot(value, path)
+  if (judge.issues.length > 0) throw invalid(judge.issues)
+  return { content: value, warnings: judge.warnings }
+}
+
+/** A bare array of elements is stored under a `doc` root. */
+function parsePlate(value: unknown, path: string): ParsedDocument {
+  const elements = Array.isArray(value) ? value : (value as DocumentNode | null)?.content
+  if (!Array.isArray(elements) || (!Array.isArray(value) && (value as DocumentNode).type !== 'doc')) {
+    throw invalid([{ path, message: 'must be an array of elements, or a doc with a content array' }])
+  }
+  const judge = new PlateJudge()
+  judge.judgeElements(elements, Array.isArray(value) ? path : `${path}.content`)
+  if (judge.issues.length > 0) throw invalid(judge.issues)
+  const content = Array.isArray(value)
+    ? { type: 'doc', content: value as DocumentNode[] }
+    : (value as DocumentNode)
+  return { content, warnings: judge.warnings }
+}

@@ -1,0 +1,168 @@
+import type { MarkupNode } from '../../shared/content-library.ts'
+import type { DocumentMark, DocumentNode } from '../domain/document.ts'
+import { MARK_RULES, NODE_RULES } from './node-rules.ts'
+import { type Expression, hasPlaceholder, readExpression, variablePart } from './placeholders.ts'
+import type { Slots, Treatment } from './slots.ts'
+
+type Attributes = Record<string, string | number | boolean | null>
+
+/** Flags that say an attribute holds the name of a variable, and which attributes each is about. */
+const VARIABLE_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  isTextVariable: ['text'],
+  isUrlVariable: ['url', 'href'],
+  isSrcVariable: ['src'],
+  isExternalLinkVariable: ['externalLink'],
+}
+
+/** Sizes of older documents (contract-facts.md 4.1). */
+const OLD_HEIGHTS: Readonly<Record<string, number>> = { sm: 8, md: 16, lg: 32, xl: 64 }
+
+const PROTOCOL = /https?:\/\//
+
+/**
+ * The document as the library gets it: only what is whitelisted, copied by name; every value
+ * that differs per person replaced by a stand-in; conditionals and repeats as marked stretches.
+ * Snippets must have been inlined and the document judged.
+ */
+export function prepareDocument(root: DocumentNode, slots: Slots): MarkupNode {
+  return { type: 'doc', content: prepareAll(root.content, slots) }
+}
+
+function prepareAll(nodes: readonly DocumentNode[] | undefined, slots: Slots): MarkupNode[] {
+  return (nodes ?? []).map((node) => prepareNode(node, slots))
+}
+
+function prepareNode(node: DocumentNode, slots: Slots): MarkupNode {
+  const made = prepareShape(node, slots)
+  const around = stretchesOf(node, slots)
+  return around ? { ...made, around } : made
+}
+
+function stretchesOf(node: DocumentNode, slots: Slots): [string, string] | null {
+  const key = node.attrs?.['showIfKey']
+  const shown = typeof key === 'string' && key !== '' ? slots.stretch('if', key) : null
+  if (node.type !== 'repeat' && node.type !== 'for') return shown
+  const each = node.attrs?.['each']
+  const [start, end] = slots.stretch('each', typeof each === 'string' ? each : '')
+  return shown ? [shown[0] + start, end + shown[1]] : [start, end]
+}
+
+function prepareShape(node: DocumentNode, slots: Slots): MarkupNode {
+  switch (node.type) {
+    case 'text':
+      return prepareText(node, slots)
+    case 'variable':
+      return prepareVariable(node, slots)
+    case 'htmlCodeBlock':
+      return { type: 'htmlCodeBlock', content: [{ type: 'text', text: prepareCode(node, slots) }] }
+    case 'codeBlock':
+      return prepareCodeBlock(node, slots)
+    case 'for':
+      return { type: 'repeat', content: prepareAll(node.content, slots) }
+    default:
+      return prepareOther(node, slots)
+  }
+}
+
+function prepareOther(node: DocumentNode, slots: Slots): MarkupNode {
+  const type = node.type ?? ''
+  const rule = NODE_RULES.get(type)
+  const attributes = prepareAttributes(node.attrs, rule?.attributes ?? {}, slots)
+  if (type === 'heading') attributes['level'] = node.attrs?.['level'] as number
+  if (type === 'spacer') attributes['height'] = heightOf(attributes['height'])
+  const made: MarkupNode = { type, attrs: attributes }
+  if (rule?.children !== 'none' && node.content) made.content = prepareAll(node.content, slots)
+  return made
+}
+
+function heightOf(height: Attributes[string] | undefined): number | string {
+  if (height === undefined || height === null || typeof height === 'boolean') return 8
+  return typeof height === 'string' ? (OLD_HEIGHTS[height] ?? Number.parseFloat(height)) : height
+}
+
+function prepareAttributes(
+  given: Record<string, unknown> | null | undefined,
+  rules: Readonly<Record<string, unknown>>,
+  slots: Slots,
+): Attributes {
+  const attributes: Attributes = {}
+  if (!given) return attributes
+  for (const name of Object.keys(rules)) {
+    if (name === 'showIfKey' || name in VARIABLE_FLAGS || !Object.hasOwn(given, name)) continue
+    const value = given[name] as Attributes[string] | undefined
+    if (value === undefined) continue
+    if (typeof value !== 'string') attributes[name] = value
+    else if (namesVariable(given, name)) attributes[name] = slots.value(variableIn(value), 'value')
+    else attributes[name] = hasPlaceholder(value) ? slots.value(readExpression(value), 'value') : value
+  }
+  return attributes
+}
+
+function namesVariable(given: Record<string, unknown>, name: string): boolean {
+  return Object.entries(VARIABLE_FLAGS).some(([flag, names]) => given[flag] === true && names.includes(name))
+}
+
+/** Editors put a scheme before the name, because an address field insists on one. */
+function variableIn(value: string): Expression {
+  return hasPlaceholder(value) ? readExpression(value) : [variablePart(value.replace(PROTOCOL, ''), null)]
+}
+
+function prepareMarks(marks: readonly DocumentMark[] | undefined | null, slots: Slots): MarkupNode['marks'] {
+  if (!marks) return undefined
+  return marks.map((mark) => {
+    const attrs = prepareAttributes(mark.attrs, MARK_RULES.get(mark.type) ?? {}, slots)
+    return { type: mark.type, attrs }
+  })
+}
+
+function withMarks(node: MarkupNode, marks: MarkupNode['marks']): MarkupNode {
+  return marks ? { ...node, marks } : node
+}
+
+function prepareText(node: DocumentNode, slots: Slots): MarkupNode {
+  const marks = prepareMarks(node.marks, slots)
+  const text = node.text ?? ''
+  const treatment: Treatment = marks ? 'marked' : 'plain'
+  const written = hasPlaceholder(text) ? slots.value(readExpression(text), treatment) : text
+  return withMarks({ type: 'text', text: written }, marks)
+}
+
+function partOf(node: DocumentNode) {
+  const { id, fallback } = node.attrs ?? {}
+  const given = typeof fallback === 'string' || typeof fallback === 'number' ? String(fallback) : null
+  return variablePart(typeof id === 'string' ? id.trim() : '', given)
+}
+
+function prepareVariable(node: DocumentNode, slots: Slots): MarkupNode {
+  const marks = prepareMarks(node.marks, slots)
+  const text = slots.value([partOf(node)], marks ? 'marked' : 'value')
+  return withMarks({ type: 'text', text }, marks)
+}
+
+/** Each placeholder by itself: only the page around it says how its value must be written. */
+export function prepareHtml(html: string, slots: Slots): string {
+  return readExpression(html)
+    .map((part) => (typeof part === 'string' ? part : slots.value([part], 'value')))
+    .join('')
+}
+
+function prepareCode(node: DocumentNode, slots: Slots): string {
+  return (node.content ?? [])
+    .map((child) =>
+      child.type === 'variable'
+        ? slots.value([partOf(child)], 'value')
+        : prepareHtml(child.text ?? '', slots),
+    )
+    .join('')
+}
+
+/** The editor has code blocks, the library does not: a paragraph of code, line by line. */
+function prepareCodeBlock(node: DocumentNode, slots: Slots): MarkupNode {
+  const lines = prepareCode(node, slots).split('\n')
+  const content = lines.flatMap((line, index): MarkupNode[] => [
+    ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+    // Runs of spaces are the shape of code; HTML would fold them into one.
+    { type: 'text', text: line.replaceAll('  ', '\u00a0 '), marks: [{ type: 'code', attrs: {} }] },
+  ])
+  return { type: 'paragraph', attrs: {}, content }
+}

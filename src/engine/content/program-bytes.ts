@@ -1,0 +1,89 @@
+import { escapeHtml } from './encode.ts'
+import { evaluate, type MergeValues } from './placeholders.ts'
+import { cutPreheader, fillerAfter, fillValue, isShown, listOf, type Program, type Step } from './program.ts'
+
+export type Encode = (text: string) => Uint8Array
+
+type ValueStep = Extract<Step, { kind: 'value' }>
+
+type EncodedStep = Uint8Array | ValueStep | { kind: 'if' | 'each'; key: string; body: readonly EncodedStep[] }
+
+/** A program whose literal parts are bytes already: every part is copied once, only values are encoded. */
+export class EncodedProgram {
+  private readonly steps: readonly EncodedStep[]
+  private readonly encode: Encode
+  /** By the length of the text before it: a thousand bytes that few lengths ask for. */
+  private readonly fillers = new Map<number, Uint8Array>()
+  /** Values of the page at hand: most stand in it several times. */
+  private readonly written = new Map<ValueStep, Uint8Array>()
+
+  constructor(program: Program, encode: Encode) {
+    this.encode = encode
+    this.steps = this.encodeSteps(program)
+  }
+
+  /** The page for one person. */
+  fill(values: MergeValues): Uint8Array {
+    const parts: Uint8Array[] = []
+    // Before, not after: a page that failed half-way must leave nothing of that person to the next.
+    this.written.clear()
+    this.gather(this.steps, values, undefined, parts)
+    let length = 0
+    for (const part of parts) length += part.length
+    const page = new Uint8Array(length)
+    let at = 0
+    for (const part of parts) {
+      page.set(part, at)
+      at += part.length
+    }
+    return page
+  }
+
+  private encodeSteps(program: Program): EncodedStep[] {
+    return program.map((step) => {
+      if (typeof step === 'string') return this.encode(step)
+      return step.kind === 'value' ? step : { ...step, body: this.encodeSteps(step.body) }
+    })
+  }
+
+  private gather(
+    steps: readonly EncodedStep[],
+    values: MergeValues,
+    item: unknown,
+    parts: Uint8Array[],
+  ): void {
+    for (const step of steps) {
+      if (step instanceof Uint8Array) parts.push(step)
+      else if (step.kind === 'value') this.gatherValue(step, values, item, parts)
+      else if (step.kind === 'each') {
+        for (const one of listOf(step.key, values, item)) this.gather(step.body, values, one ?? {}, parts)
+      } else if (isShown(step.key, values, item)) this.gather(step.body, values, item, parts)
+    }
+  }
+
+  private gatherValue(step: ValueStep, values: MergeValues, item: unknown, parts: Uint8Array[]): void {
+    const known = item === undefined ? this.written.get(step) : undefined
+    if (known) {
+      parts.push(known)
+      return
+    }
+    const value = evaluate(step.expression, values, item)
+    if (step.treatment === 'preheader') return this.gatherPreheader(value, parts)
+    const bytes = this.encode(fillValue(step, value))
+    if (item === undefined) this.written.set(step, bytes)
+    parts.push(bytes)
+  }
+
+  private gatherPreheader(value: string, parts: Uint8Array[]): void {
+    const text = cutPreheader(value)
+    parts.push(this.encode(escapeHtml(text)), this.fillerFor(text.length))
+  }
+
+  private fillerFor(length: number): Uint8Array {
+    const known = this.fillers.get(length)
+    if (known) return known
+    const made = this.encode(fillerAfter(length))
+    this.fillers.set(length, made)
+    return made
+  }
+}

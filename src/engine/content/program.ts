@@ -1,0 +1,174 @@
+import { encodeFor, escapeHtml } from './encode.ts'
+import { HtmlContext, type SlotContext } from './html-context.ts'
+import { evaluate, type Expression, type MergeValues } from './placeholders.ts'
+import type { Slot, Slots, Stretch, Treatment } from './slots.ts'
+
+/** A page with its values out: literal parts and slots in order, stretches with parts of their own. */
+export type Program = readonly Step[]
+
+export type Step = string | ValueStep | StretchStep
+
+interface ValueStep {
+  kind: 'value'
+  expression: Expression
+  treatment: Treatment
+  /** Null in plain text, where nothing needs escaping. */
+  context: SlotContext | null
+}
+
+interface StretchStep extends Stretch {
+  body: Program
+}
+
+/** What the library fills a preheader up with, so that no line of the message shows behind it. */
+const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
+const PREHEADER_LENGTH = 150
+
+/**
+ * Takes a rendered page with stand-ins apart, once per template. In HTML every slot learns what
+ * it is part of; in plain text the lines of a stretch's edges go with the stretch.
+ */
+export function readProgram(page: string, slots: Slots, form: 'html' | 'text'): Program {
+  return new ProgramReader(page, slots, form).read()
+}
+
+class ProgramReader {
+  private readonly page: string
+  private readonly slots: Slots
+  private readonly context: HtmlContext | null
+  private readonly pattern: RegExp
+  /** The same value in the same kind of place is one step, so that it is worked out once a page. */
+  private readonly steps = new Map<string, ValueStep>()
+  private at = 0
+
+  constructor(page: string, slots: Slots, form: 'html' | 'text') {
+    this.page = page
+    this.slots = slots
+    this.context = form === 'html' ? new HtmlContext() : null
+    this.pattern = slots.pattern()
+  }
+
+  read(): Program {
+    const root: Step[] = []
+    const open: { step: StretchStep; body: Step[] }[] = []
+    for (let match = this.pattern.exec(this.page); match; match = this.pattern.exec(this.page)) {
+      const into = open.at(-1)?.body ?? root
+      this.takeLiteral(into, match.index)
+      this.at = this.pattern.lastIndex
+      const index = Number(match[2])
+      if (match[1] === 'v') this.takeValue(into, this.slots.values[index])
+      else {
+        if (match[1] === 'b') {
+          const body: Step[] = []
+          const step = { ...(this.slots.stretches[index] as Stretch), body }
+          into.push(step)
+          open.push({ step, body })
+        } else open.pop()
+        if (!this.context) this.skipBlankLines()
+      }
+      this.pattern.lastIndex = this.at
+    }
+    this.takeLiteral(root, this.page.length)
+    return root
+  }
+
+  private takeLiteral(into: Step[], end: number): void {
+    const literal = this.page.slice(this.at, end)
+    if (literal === '') return
+    this.context?.feed(literal)
+    into.push(literal)
+  }
+
+  private takeValue(into: Step[], slot: Slot | undefined): void {
+    if (!slot) return
+    const context = this.context?.takeSlot() ?? null
+    if (slot.treatment === 'preheader') this.skipFiller()
+    const step: ValueStep = { kind: 'value', ...slot, context }
+    const name = JSON.stringify(step)
+    const known = this.steps.get(name) ?? step
+    this.steps.set(name, known)
+    into.push(known)
+  }
+
+  /** The filler belongs to the length of the text: each person's is worked out again. */
+  private skipFiller(): void {
+    const end = /^<div>[^<]*<\/div>/.exec(this.page.slice(this.at, this.at + 2000))
+    if (end) this.at += end[0].length
+  }
+
+  /** A blank line belongs to the block it follows or leads; a single break is text of its own. */
+  private skipBlankLines(): void {
+    if (!this.page.startsWith('\n\n', this.at)) return
+    while (this.page[this.at] === '\n') this.at += 1
+  }
+}
+
+/** A page for one person. */
+export function fillProgram(program: Program, values: MergeValues, item?: unknown): string {
+  let page = ''
+  for (const step of program) {
+    if (typeof step === 'string') page += step
+    else if (step.kind === 'value') page += fillValue(step, evaluate(step.expression, values, item))
+    else page += fillStretch(step, values, item)
+  }
+  return page
+}
+
+function fillStretch(step: StretchStep, values: MergeValues, item: unknown): string {
+  if (step.kind === 'if') return isShown(step.key, values, item) ? fillProgram(step.body, values, item) : ''
+  let page = ''
+  for (const one of listOf(step.key, values, item)) page += fillProgram(step.body, values, one ?? {})
+  return page
+}
+
+export function isShown(key: string, values: MergeValues, item: unknown): boolean {
+  const own = ownValue(item, key)
+  return own === undefined ? values.shows(key) : Boolean(own)
+}
+
+/** What a repeat goes through. */
+export function listOf(key: string, values: MergeValues, item: unknown): readonly unknown[] {
+  const own = ownValue(item, key)
+  return Array.isArray(own) ? own : values.list(key)
+}
+
+function ownValue(item: unknown, key: string): unknown {
+  return item && typeof item === 'object' && Object.hasOwn(item, key)
+    ? (item as Record<string, unknown>)[key]
+    : undefined
+}
+
+/** A value as the page has it at this place. */
+export function fillValue({ treatment, context }: ValueStep, value: string): string {
+  if (!context) return value
+  switch (treatment) {
+    case 'plain':
+      return escapeHtml(value.trim() === '' ? '\u00a0'.repeat(Math.max(1, value.length)) : value)
+    case 'marked':
+      return value === '' ? '\u00a0' : escapeHtml(value)
+    case 'preheader':
+      return fillPreheader(value)
+    default:
+      return encodeFor(context, value)
+  }
+}
+
+/** The invisible rest of a preheader whose text is this long. */
+export function fillerAfter(length: number): string {
+  const rest = PREHEADER_LENGTH - length
+  return rest > 0 ? `<div>${FILLER.repeat(rest)}</div>` : ''
+}
+
+export function cutPreheader(value: string): string {
+  return value.slice(0, PREHEADER_LENGTH)
+}
+
+function fillPreheader(value: string): string {
+  const text = cutPreheader(value)
+  return escapeHtml(text) + fillerAfter(text.length)
+}
+
+/** Whether it has stretches: those are gone through per person, the rest is joined. */
+export function hasStretches(program: Program): boolean {
+  return program.some((step) => typeof step !== 'string' && step.kind !== 'value')
+}

@@ -1,0 +1,104 @@
+import { fold } from '../domain/text.ts'
+import type { MergeValues, VariablePart } from './placeholders.ts'
+
+export interface VariableDescription {
+  id: string
+  label: string
+  description: string
+}
+
+/** Source: contract-facts.md 4.2. */
+export const BUILT_IN_VARIABLES: readonly VariableDescription[] = [
+  { id: 'name', label: 'Name', description: 'Name of the subscriber.' },
+  { id: 'email', label: 'Email', description: 'Email address of the subscriber.' },
+  { id: 'phone', label: 'Phone', description: 'Phone number of the subscriber.' },
+  {
+    id: 'unsubscribeUrl',
+    label: 'Unsubscribe link',
+    description: 'Address that unsubscribes the subscriber. As a link: https://{{unsubscribeUrl}}.',
+  },
+  {
+    id: 'onlineUrl',
+    label: 'View in browser',
+    description: 'Address of this message as a page. As a link: https://{{onlineUrl}}.',
+  },
+]
+
+export const ORGANIZATION_VARIABLES: readonly VariableDescription[] = [
+  { id: 'org-name', label: 'Organization name', description: 'Name of the organization.' },
+  // The odd spelling is the service's own, kept because stored messages use it.
+  { id: 'org-adresse', label: 'Postal address', description: 'Postal address of the organization.' },
+]
+
+/** The subscriber a message is written to. */
+export interface Recipient {
+  name: string | null
+  email: string
+  phone: string | null
+  /** By folded name of the custom field. */
+  fields: ReadonlyMap<string, string>
+  /** Folded names. */
+  tags: ReadonlySet<string>
+}
+
+export interface MessageOrganization {
+  name: string
+  postalAddress: string | null
+}
+
+/** Addresses that belong to one message to one person. */
+export interface MessageLinks {
+  unsubscribeUrl: string
+  onlineUrl: string
+  /** Adds or removes tags when followed. */
+  tagAction(action: 'add' | 'remove', tags: readonly string[]): string
+}
+
+const TAG_ACTION = /^(add|remove)tag:(.*)$/is
+const TAG_KEY = 'tag:'
+
+/** What `{{addTag:a,b}}` asks for; null for any other variable. */
+export function readTagAction(id: string): { action: 'add' | 'remove'; tags: string[] } | null {
+  const match = TAG_ACTION.exec(id)
+  if (!match) return null
+  const tags = (match[2] ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+  return { action: match[1]?.toLowerCase() === 'add' ? 'add' : 'remove', tags }
+}
+
+/**
+ * What the variables of a message are worth. Without a recipient those about the person have no
+ * value, so that fallbacks show, and every conditional block is shown (tools-api.md, render_campaign).
+ */
+export function mergeValuesFor(
+  recipient: Recipient | null,
+  organization: MessageOrganization,
+  links: MessageLinks,
+): MergeValues {
+  const fixed: Record<string, string | null> = {
+    name: recipient?.name ?? null,
+    email: recipient?.email ?? null,
+    phone: recipient?.phone ?? null,
+    unsubscribeurl: links.unsubscribeUrl,
+    onlineurl: links.onlineUrl,
+    'org-name': organization.name,
+    'org-adresse': organization.postalAddress,
+  }
+  const valueOfKey = (key: string) =>
+    Object.hasOwn(fixed, key) ? (fixed[key] ?? undefined) : recipient?.fields.get(key)
+  return {
+    value: ({ id, key }: VariablePart) => {
+      const action = key.includes('tag:') ? readTagAction(id) : null
+      return action ? links.tagAction(action.action, action.tags) : valueOfKey(key)
+    },
+    shows: (given) => {
+      const key = fold(given)
+      if (recipient === null) return key !== 'org-adresse' || organization.postalAddress !== null
+      if (key.startsWith(TAG_KEY)) return recipient.tags.has(key.slice(TAG_KEY.length).trim())
+      return (valueOfKey(key) ?? '') !== ''
+    },
+    list: () => [],
+  }
+}

@@ -1,0 +1,36 @@
+import { fold } from './text.ts'
+
+/**
+ * Names a custom field may not have: they already mean something in `{{…}}` variables or in
+ * answers. Source: contract-facts.md 4.2, tools-api.md section 4 ("reserved-name checks").
+ */
+const RESERVED = new Set(
+  [
+    'id',
+    'name',
+    'email',
+    'phone',
+    'status',
+    'tags',
+    'createdAt',
+    'updatedAt',
+    'customFields',
+    'fields',
+    'revenue',
+    'emailCount',
+    'openCount',
+    'clickCount',
+    'ipAddress',
+    'country',
+    'unsubscribeUrl',
+    'onlineUrl',
+    'org-name',
+    'org-adresse',
+    // JSON in JavaScript cannot carry a value under this name.
+    '__proto__',
+  ].map(fold),
+)
+
+export function isReservedFieldName(name: string): boolean {
+  return RESERVED.has(fold(name))
+}

@@ -1,0 +1,38 @@
+/**
+ * What a message is made of. A MAILY or PLATE document is a tree under a `doc` root; MARKDOWN
+ * is text. Sources: tools-api.md section 2, contract-facts.md section 4.
+ */
+export const CONTENT_TYPES = ['MAILY', 'PLATE', 'MARKDOWN'] as const
+
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+export interface DocumentMark {
+  type: string
+  attrs?: Record<string, unknown> | null
+}
+
+/** One node, of either tree: MAILY nests by `content`, PLATE by `children`. */
+export interface DocumentNode {
+  type?: string
+  attrs?: Record<string, unknown> | null
+  content?: DocumentNode[]
+  children?: DocumentNode[]
+  marks?: DocumentMark[]
+  text?: string
+}
+
+/** A document as it is stored and answered: a tree, or text for MARKDOWN. */
+export type DocumentContent = DocumentNode | string
+
+export function childrenOf(node: DocumentNode): DocumentNode[] | undefined {
+  return node.content ?? node.children
+}
+
+/** The form that goes into a column. */
+export function toStoredContent(content: DocumentContent): string {
+  return typeof content === 'string' ? content : JSON.stringify(content)
+}
+
+export function fromStoredContent(stored: string, contentType: ContentType): DocumentContent {
+  return contentType === 'MARKDOWN' ? stored : (JSON.parse(stored) as DocumentNode)
+}

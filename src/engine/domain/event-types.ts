@@ -1,0 +1,33 @@
+/** Subscriber event types in stored order (code = position + 1). Source: tools-api.md section 6. */
+export const EVENT_TYPES = [
+  'SUBSCRIBED',
+  'UNSUBSCRIBED',
+  'TAG_ADDED',
+  'TAG_REMOVED',
+  'EMAIL_OPENED',
+  'EMAIL_CLICKED',
+  'EMAIL_SENT',
+  'EMAIL_DELIVERY_DELAYED',
+  'WORKFLOW_STARTED',
+  'WORKFLOW_COMPLETED',
+  'WORKFLOW_CANCELED',
+  'FIELD_UPDATED',
+  'EMAIL_BOUNCED',
+  'EMAIL_COMPLAINED',
+  'EMAIL_RECEIVED',
+  'WEBHOOK_EXECUTED',
+  'SUBSCRIBER_PAYMENT',
+  'SUBSCRIBER_REFUND',
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export function eventCode(type: EventType): number {
+  return EVENT_TYPES.indexOf(type) + 1
+}
+
+export function eventTypeFromCode(code: number): EventType {
+  const type = EVENT_TYPES[code - 1]
+  if (!type) throw new RangeError(`unknown event type code ${code}`)
+  return type
+}

@@ -1,0 +1,102 @@
+import type { Issue } from '../../shared/errors.ts'
+import { normalizeCountry } from './country.ts'
+import { normalizeEmail } from './email-address.ts'
+import { cleanLine, isPlainLine } from './text.ts'
+
+/** Longest name, tag, phone and custom field name, in characters (decisions.md "Calls"). */
+export const MOST_CHARACTERS = 255
+export const MOST_FIELD_CHARACTERS = 10_000
+
+const PHONE = /^\+?[0-9][0-9 ().\-/]{2,30}$/
+const IP_V4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
+const IP_V6 = /^(?=.*:.*:)[0-9a-f:]{2,39}(?:(?:\d{1,3}\.){3}\d{1,3})?$/i
+
+/** Gathers what is wrong, and what was accepted but changed, while one person's data is read. */
+export class Findings {
+  readonly issues: Issue[] = []
+  readonly warnings: string[] = []
+
+  email(path: string, text: string): string {
+    const email = normalizeEmail(text)
+    if (email === null) this.issues.push({ path, message: `"${shorten(text)}" is not an email address` })
+    return email ?? ''
+  }
+
+  /** One clean line; empty becomes null. */
+  line(path: string, text: string): string | null {
+    if (isPlainLine(text)) return text
+    const { text: line, removed } = cleanLine(text)
+    if (removed) this.warnings.push(`${path}: control characters were removed.`)
+    if (line.length > MOST_CHARACTERS) {
+      this.issues.push({ path, message: `must be at most ${MOST_CHARACTERS} characters, not ${line.length}` })
+    }
+    return line === '' ? null : line
+  }
+
+  phone(path: string, text: string): string | null {
+    const line = this.line(path, text)
+    if (line !== null && !PHONE.test(line))
+      this.issues.push({ path, message: `"${shorten(line)}" is not a phone number` })
+    return line
+  }
+
+  country(path: string, text: string): string | null {
+    if (text.trim() === '') return null
+    const country = normalizeCountry(text)
+    if (country === null) {
+      this.issues.push({
+        path,
+        message: `"${shorten(text)}" is not a country`,
+        hint: 'An ISO 3166-1 alpha-2 code such as FR.',
+      })
+    }
+    return country
+  }
+
+  ipAddress(path: string, text: string): string | null {
+    const address = text.trim()
+    if (address === '') return null
+    if (!IP_V4.test(address) && !IP_V6.test(address)) {
+      this.issues.push({ path, message: `"${shorten(text)}" is not an IPv4 or IPv6 address` })
+    }
+    return address
+  }
+
+  /** Tag names, each once whatever its case; empty ones are at fault. */
+  tags(path: string, names: readonly string[]): string[] {
+    const read: string[] = []
+    for (const [index, name] of names.entries()) {
+      const line = isPlainLine(name) ? name : this.line(`${path}.${index}`, name)
+      if (line === null) this.issues.push({ path: `${path}.${index}`, message: 'must not be empty' })
+      else read.push(line)
+    }
+    return read
+  }
+
+  /** Custom values as text; null clears. Names are kept as given. */
+  fields(path: string, values: Record<string, string | number | boolean | null>): Map<string, string | null> {
+    const read = new Map<string, string | null>()
+    for (const name of Object.keys(values)) {
+      const value = values[name] ?? null
+      const line = isPlainLine(name) ? name : this.line(`${path}.${name}`, name)
+      if (line === null) this.issues.push({ path, message: 'a custom field name must not be empty' })
+      else read.set(line, value === null ? null : this.fieldValue(path, name, String(value)))
+    }
+    return read
+  }
+
+  private fieldValue(path: string, name: string, text: string): string | null {
+    if (isPlainLine(text)) return text
+    if (text.length > MOST_FIELD_CHARACTERS) {
+      this.issues.push({
+        path: `${path}.${name}`,
+        message: `must be at most ${MOST_FIELD_CHARACTERS} characters, not ${text.length}`,
+      })
+    }
+    return text === '' ? null : text.replaceAll('\u0000', '').toWellFormed().normalize('NFC')
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

@@ -1,0 +1,74 @@
+/**
+ * The subscriber statuses and every move between them that a tool can cause.
+ * Source: tools-api.md section 3 "Subscriber status", decisions.md "Calls".
+ */
+export const SUBSCRIBER_STATUSES = [
+  'PENDING_CONFIRMATION',
+  'SUBSCRIBED',
+  'UNSUBSCRIBED',
+  'BOUNCED',
+  'BANNED',
+  'COMPLAINED',
+  'TRANSACTIONAL',
+] as const
+
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
+
+/** As stored: position in the list above, from 1. */
+export function statusCode(status: SubscriberStatus): number {
+  return SUBSCRIBER_STATUSES.indexOf(status) + 1
+}
+
+export function statusFromCode(code: number): SubscriberStatus {
+  const status = SUBSCRIBER_STATUSES[code - 1]
+  if (!status) throw new RangeError(`unknown subscriber status code ${code}`)
+  return status
+}
+
+export interface StatusMove {
+  status: SubscriberStatus
+  warning?: string
+}
+
+function stays(status: SubscriberStatus): StatusMove {
+  return { status, warning: `The subscriber stays ${status}; this call does not change that status.` }
+}
+
+/** `add_subscriber`; `current` is null for someone new. */
+export function statusAfterAdd(
+  current: SubscriberStatus | null,
+  options: { doubleOptIn: boolean; resubscribe: boolean; skipDoubleOptIn: boolean },
+): StatusMove {
+  const entry: SubscriberStatus =
+    options.doubleOptIn && !options.skipDoubleOptIn ? 'PENDING_CONFIRMATION' : 'SUBSCRIBED'
+  switch (current) {
+    case null:
+    case 'TRANSACTIONAL':
+      return { status: entry }
+    case 'PENDING_CONFIRMATION':
+      return { status: options.skipDoubleOptIn ? 'SUBSCRIBED' : current }
+    case 'UNSUBSCRIBED':
+      return options.resubscribe ? { status: 'SUBSCRIBED' } : stays(current)
+    case 'SUBSCRIBED':
+      return { status: current }
+    default:
+      return stays(current)
+  }
+}
+
+/** `update_subscriber`: an unset `resubscribe` never moves anyone. */
+export function statusAfterUpdate(
+  current: SubscriberStatus,
+  options: { resubscribe?: boolean | undefined; skipDoubleOptIn: boolean },
+): StatusMove {
+  if (current === 'PENDING_CONFIRMATION' && options.skipDoubleOptIn) return { status: 'SUBSCRIBED' }
+  if (!options.resubscribe || current === 'SUBSCRIBED') return { status: current }
+  return current === 'UNSUBSCRIBED' ? { status: 'SUBSCRIBED' } : stays(current)
+}
+
+/** `import_subscribers`: creates SUBSCRIBED; brings back an opt-out only when told to. */
+export function statusAfterImport(current: SubscriberStatus | null, resubscribe: boolean): StatusMove {
+  if (current === null || current === 'TRANSACTIONAL') return { status: 'SUBSCRIBED' }
+  if (current === 'UNSUBSCRIBED' && resubscribe) return { status: 'SUBSCRIBED' }
+  return { status: current }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { encodeId } from '../../../shared/ids.ts'
+import { findOrganizationById } from '../find-named.ts'
+import { defineAction } from './define.ts'
+
+export default defineAction({
+  name: 'key.create',
+  description:
+    'Make a key: of one organization (customer) or of the platform (admin). Its text is answered once and kept nowhere.',
+  input: {
+    kind: z.enum(['customer', 'admin']),
+    organizationId: z.string().optional().describe('Required for a customer key, refused for an admin key.'),
+    label: z.string().max(255).default('').describe('What it is for.'),
+  },
+  output: {
+    id: z.string(),
+    kind: z.enum(['customer', 'admin']),
+    organizationId: z.string().nullable(),
+    key: z.string(),
+    lastFour: z.string(),
+  },
+  rules({ kind, organizationId }) {
+    if (kind === 'customer' && organizationId === undefined) {
+      return [{ path: 'organizationId', message: 'is required for a customer key' }]
+    }
+    if (kind === 'admin' && organizationId !== undefined) {
+      return [{ path: 'organizationId', message: 'an admin key belongs to no organization; leave it out' }]
+    }
+    return []
+  },
+  run({ kind, organizationId, label }, { world, keys }) {
+    const owner =
+      organizationId === undefined
+        ? null
+        : findOrganizationById(world.platform.read, 'organizationId', organizationId)
+    const { id, secret } = keys.mint({ kind, organization: owner?.number ?? null, label, session: false })
+    return {
+      id: encodeId('key', 0, id),
+      kind,
+      organizationId: organizationId ?? null,
+      key: secret,
+      lastFour: secret.slice(-4),
+    }
+  },
+})

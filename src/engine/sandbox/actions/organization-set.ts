@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ToolError } from '../../../shared/errors.ts'
+import { PLANS } from '../../domain/plan.ts'
+import { VERIFICATION_STATES } from '../../domain/verification.ts'
+import type { WriteHandle } from '../../store/db.ts'
+import { findOrganization, setClickDomain, setVerification } from '../../store/organizations.ts'
+import { readSettings, writeSettings } from '../../store/settings.ts'
+import { deleteSubscription, findSubscription, writeSubscription } from '../../store/subscriptions.ts'
+import type { InputOf } from '../../tools/define.ts'
+import { startPlan } from '../create-organization.ts'
+import { findOrganizationById } from '../find-named.ts'
+import type { World } from '../world.ts'
+import { defineAction } from './define.ts'
+
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/
+
+const input = {
+  organizationId: z.string().describe('Id of the organization (org_…).'),
+  plan: z.enum(PLANS).optional().describe('free ends the subscription and with it the custom limits.'),
+  verification: z.enum(VERIFICATION_STATES).optional(),
+  doubleOptIn: z.boolean().optional(),
+  customLimits: z
+    .record(z.string(), z.int().min(0))
+    .nullable()
+    .optional()
+    .describe('Limits by name, such as {"subscribers": 5000}; null takes them away. Not on the free plan.'),
+  clickDomain: z
+    .string()
+    .regex(HOST, 'must be a host name in lower case')
+    .nullable()
+    .optional()
+    .describe('null takes it away.'),
+}
+
+export default defineAction({
+  name: 'organization.set',
+  description:
+    'Change what only the platform can change about an organization. What is left out stays as it is.',
+  input,
+  output: {
+    organizationId: z.string(),
+    plan: z.enum(PLANS),
+    verification: z.enum(VERIFICATION_STATES),
+    doubleOptIn: z.boolean(),
+    customLimits: z.record(z.string(), z.number()).nullable(),
+    clickDomain: z.string().nullable(),
+  },
+  run(given, { world }) {
+    const { number } = findOrganizationById(world.platform.read, 'organizationId', given.organizationId)
+    world.platform.transaction(() => {
+      const { write } = world.platform
+      if (given.verification !== undefined) setVerification(write, number, given.verification)
+      if (given.clickDomain !== undefined) setClickDomain(write, number, given.clickDomain)
+      if (given.plan !== undefined) changePlan(world, number, given.plan)
+      if (given.customLimits !== undefined) changeLimits(write, number, given.customLimits)
+    })
+    if (given.doubleOptIn !== undefined) changeDoubleOptIn(world, number, given.doubleOptIn)
+    return { organizationId: given.organizationId, ...describe(world, number) }
+  },
+})
+
+function changePlan(world: World, number: number, plan: NonNullable<InputOf<typeof input>['plan']>): void {
+  const { write } = world.platform
+  const current = findSubscription(write, number)
+  if (plan === 'free') deleteSubscription(write, number)
+  else if (current) writeSubscription(write, number, { ...current, plan })
+  else startPlan(world, number, { plan }, world.clock.now())
+}
+
+function changeLimits(
+  platform: WriteHandle,
+  number: number,
+  customLimits: Record<string, number> | null,
+): void {
+  const current = findSubscription(platform, number)
+  if (current) return writeSubscription(platform, number, { ...current, customLimits })
+  if (customLimits !== null) {
+    throw new ToolError('WRONG_STATE', 'customLimits: the free plan has none; set a plan as well.')
+  }
+}
+
+/** The organization's own file is the truth; the platform's copy follows. */
+function changeDoubleOptIn(world: World, number: number, doubleOptIn: boolean): void {
+  const file = world.organization(number)
+  file.transaction(() => writeSettings(file.write, { ...readSettings(file.read), doubleOptIn }))
+  world.markWritten(number, true)
+}
+
+function describe(world: World, number: number) {
+  const row = findOrganization(world.platform.read, number)
+  if (!row) throw new Error(`organization ${number} is gone`)
+  const { plan, verification, doubleOptIn, clickDomain } = row
+  const customLimits = findSubscription(world.platform.read, number)?.customLimits ?? null
+  return { plan, verification, doubleOptIn, customLimits, clickDomain }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ToolError } from '../../../shared/errors.ts'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+import { asFolderRefusal } from '../find-named.ts'
+import { defineAction } from './define.ts'
+import { snapshotName } from './snapshot-name.ts'
+
+export default defineAction({
+  name: 'snapshot.create',
+  description: 'Copy the whole world aside under a name. Keys are not part of it.',
+  input: { name: snapshotName },
+  output: { name: z.string(), createdAt: z.string(), bytes: z.int() },
+  async run({ name }, { world }) {
+    if (world.snapshots().some((known) => known.name === name)) {
+      throw new ToolError('CONFLICT', `name: there is a snapshot "${name}" already.`)
+    }
+    const { created, bytes } = await asFolderRefusal(world.snapshot(name))
+    return { name, createdAt: toIsoTime(created), bytes }
+  },
+})

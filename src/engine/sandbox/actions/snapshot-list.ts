@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+import { defineAction } from './define.ts'
+
+export default defineAction({
+  name: 'snapshot.list',
+  description: 'The snapshots of this sandbox, newest first.',
+  input: {},
+  output: { snapshots: z.array(z.object({ name: z.string(), createdAt: z.string(), bytes: z.int() })) },
+  run(_input, { world }) {
+    const found = world.snapshots()
+    return {
+      snapshots: found.map(({ name, created, bytes }) => ({ name, createdAt: toIsoTime(created), bytes })),
+    }
+  },
+})

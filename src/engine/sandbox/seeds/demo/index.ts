@@ -1,0 +1,22 @@
+import type { WorldSeed } from '../seed-shape.ts'
+import { atelierNord } from './atelier-nord.ts'
+import { cafeZurich } from './cafe-zurich.ts'
+import { hearthAndHollow } from './hearth-and-hollow.ts'
+import { identities } from './identities.ts'
+import { messages } from './messages/index.ts'
+import { lumenBooks } from './lumen-books.ts'
+import { nimbusDeals } from './nimbus-deals.ts'
+import { people } from './people.ts'
+import { tokyoCycle } from './tokyo-cycle.ts'
+
+/** One minute to understand: six organizations, one in each state but BANNED. Ids follow the order, oldest first. */
+export const demo: WorldSeed = {
+  organizations: [atelierNord, cafeZurich, tokyoCycle, lumenBooks, nimbusDeals, hearthAndHollow].map(
+    (organization) => ({
+      ...organization,
+      identity: identities[organization.slug],
+      messages: messages[organization.slug],
+    }),
+  ),
+  users: people,
+}

@@ -1,0 +1,126 @@
+import type { EventType } from '../../domain/event-types.ts'
+import { CounterChanges, recordGrowth } from '../../store/counters.ts'
+import { insertCustomField } from '../../store/custom-fields.ts'
+import type { WriteHandle } from '../../store/db.ts'
+import { insertEvent } from '../../store/events.ts'
+import { insertSubscriber, type SubscriberRow, updateSubscriber } from '../../store/subscribers.ts'
+import { linkTag, insertTag, unlinkTag } from '../../store/tags.ts'
+import type { Life, Step } from './plan-lives.ts'
+import type { CrowdSeed } from './seed-shape.ts'
+
+/**
+ * Lets the planned lives happen in the order of time, through the functions that tools use, so
+ * that ids ascend with time and counters, growth and events agree with the rows.
+ */
+export function writeLives(db: WriteHandle, crowd: CrowdSeed, lives: readonly Life[]): void {
+  const writer = new LifeWriter(db, crowd, lives)
+  const arrivals = lives.map((life, index) => ({
+    at: life.arrived,
+    order: 0,
+    happen: () => writer.arrive(life, index),
+  }))
+  const steps = lives.flatMap((life, index) =>
+    life.steps.map((step, order) => ({
+      at: step.at,
+      order: order + 1,
+      happen: () => writer.take(step, index),
+    })),
+  )
+  // Sorting is stable: whatever falls on one instant keeps the order of arrival and of planning.
+  for (const { happen } of [...arrivals, ...steps].toSorted((a, b) => a.at - b.at)) happen()
+  writer.finish()
+}
+
+class LifeWriter {
+  private readonly db: WriteHandle
+  private readonly counters = new CounterChanges()
+  private readonly rows: SubscriberRow[] = []
+  private readonly tags = new Map<string, { id: number; name: string }>()
+  private readonly fields = new Map<string, number>()
+
+  constructor(db: WriteHandle, crowd: CrowdSeed, lives: readonly Life[]) {
+    this.db = db
+    for (const { name } of crowd.tags) this.ensureTag(name)
+    const names = new Set([
+      ...crowd.fields.map(({ name }) => name),
+      ...lives.flatMap(({ fields }) => Object.keys(fields)),
+    ])
+    for (const name of names) this.fields.set(name, insertCustomField(db, name).id)
+  }
+
+  arrive(life: Life, index: number): void {
+    const { email, name, phone, country, ipAddress, entry: status, arrived } = life
+    const fields = Object.fromEntries(
+      Object.entries(life.fields).map(([field, value]) => [String(this.fields.get(field)), value]),
+    )
+    const row = insertSubscriber(
+      this.db,
+      { email, name, phone, country, ipAddress, status, fields },
+      arrived,
+      this.counters,
+    )
+    this.rows[index] = row
+    recordGrowth(this.db, arrived, 1, 0)
+    if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', arrived, { source: life.source })
+  }
+
+  take(step: Step, index: number): void {
+    const row = this.rows[index]
+    if (!row) throw new Error('a step before the arrival')
+    switch (step.kind) {
+      case 'tag':
+      case 'untag':
+        return this.changeTag(row.id, step)
+      case 'status':
+        return this.move(row, index, step)
+      default:
+        return this.pay(row, index, step)
+    }
+  }
+
+  finish(): void {
+    this.counters.write(this.db)
+  }
+
+  private changeTag(subscriber: number, { kind, name, at }: Step & { kind: 'tag' | 'untag' }): void {
+    const tag = this.ensureTag(name)
+    const change = kind === 'tag' ? linkTag : unlinkTag
+    if (!change(this.db, subscriber, tag.id, this.counters)) return
+    this.record(subscriber, kind === 'tag' ? 'TAG_ADDED' : 'TAG_REMOVED', at, {
+      tagId: tag.id,
+      tagName: tag.name,
+    })
+  }
+
+  private move(
+    row: SubscriberRow,
+    index: number,
+    { at, status, source, reason }: Step & { kind: 'status' },
+  ): void {
+    const unsubscribed = status === 'UNSUBSCRIBED'
+    const patch = unsubscribed ? { status, unsubscribeReason: reason } : { status }
+    this.rows[index] = updateSubscriber(this.db, row, patch, at, this.counters)
+    if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', at, { source })
+    if (!unsubscribed) return
+    recordGrowth(this.db, at, 0, 1)
+    this.record(row.id, 'UNSUBSCRIBED', at, { source, ...(reason ? { reason } : {}) })
+  }
+
+  private pay(row: SubscriberRow, index: number, step: Step & { kind: 'payment' | 'refund' }): void {
+    const { at, kind, cents, currency, product } = step
+    const revenue = row.revenue + (kind === 'payment' ? cents : -cents)
+    this.rows[index] = updateSubscriber(this.db, row, { revenue }, at, this.counters)
+    const type = kind === 'payment' ? 'SUBSCRIBER_PAYMENT' : 'SUBSCRIBER_REFUND'
+    this.record(row.id, type, at, { amount: cents / 100, currency, metadata: { product } })
+  }
+
+  private record(subscriber: number, type: EventType, at: number, data: Record<string, unknown>): void {
+    insertEvent(this.db, subscriber, type, at, data)
+  }
+
+  private ensureTag(name: string): { id: number; name: string } {
+    const tag = this.tags.get(name) ?? insertTag(this.db, name)
+    this.tags.set(name, tag)
+    return tag
+  }
+}

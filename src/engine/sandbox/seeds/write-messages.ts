@@ -1,0 +1,141 @@
+import { encodeId } from '../../../shared/ids.ts'
+import { parseDocument } from '../../content/parse-document.ts'
+import { type ContentType, type DocumentContent, toStoredContent } from '../../domain/document.ts'
+import { mediaUrl } from '../../domain/media-url.ts'
+import { insertCampaignHistory } from '../../store/campaign-history.ts'
+import { type CampaignStatsRow, writeCampaignStats } from '../../store/campaign-stats.ts'
+import { insertCampaign } from '../../store/campaigns.ts'
+import { CounterChanges } from '../../store/counters.ts'
+import type { WriteHandle } from '../../store/db.ts'
+import { listSenders } from '../../store/senders.ts'
+import { writePostalAddress } from '../../store/settings.ts'
+import { insertSnippet } from '../../store/snippets.ts'
+import { resolveReferences } from './compose.ts'
+import type { CampaignSeed, HistorySeed, MessagesSeed, OutcomeSeed } from './message-shape.ts'
+import { DAY_MS } from './plan-lives.ts'
+
+/** After senders and images, in the transaction that makes the organization. */
+export function writeMessages(db: WriteHandle, number: number, seed: MessagesSeed, now: number): void {
+  const writer = new MessageWriter(db, number, now)
+  if (seed.postalAddress !== undefined) writePostalAddress(db, seed.postalAddress)
+  for (const { key, createdDaysAgo, description, content, ...rest } of seed.snippets ?? []) {
+    const created = now - createdDaysAgo * DAY_MS
+    const stored = writer.store(content, 'MAILY')
+    writer.snippets.set(
+      key,
+      insertSnippet(db, { ...rest, description: description ?? null, content: stored, created }),
+    )
+  }
+  const versions = seed.campaigns.flatMap((campaign) => writer.write(campaign))
+  // History of all campaigns in the order of time, so that ids ascend with it.
+  for (const { save } of versions.toSorted((a, b) => a.at - b.at)) save()
+  writer.counters.write(db)
+}
+
+class MessageWriter {
+  readonly counters = new CounterChanges()
+  readonly snippets = new Map<string, number>()
+  private readonly db: WriteHandle
+  private readonly number: number
+  private readonly now: number
+
+  constructor(db: WriteHandle, number: number, now: number) {
+    this.db = db
+    this.number = number
+    this.now = now
+  }
+
+  /** Checked like a caller's: a seed that no caller could have sent would teach the wrong thing. */
+  store(content: DocumentContent, contentType: ContentType): string {
+    const resolved = resolveReferences(content, (attribute, name) =>
+      attribute === 'snippetId' ? this.snippetId(name) : this.imageUrl(name),
+    )
+    return toStoredContent(parseDocument(resolved, contentType).content)
+  }
+
+  /** Writes the campaign and answers its versions, to be saved in the order of time. */
+  write(seed: CampaignSeed): { at: number; save: () => void }[] {
+    const { contentType = 'MAILY', outcome } = seed
+    const content = this.store(seed.content, contentType)
+    const sendAt = seed.sendDaysAgo === undefined ? null : this.now - seed.sendDaysAgo * DAY_MS
+    const created = this.now - seed.createdDaysAgo * DAY_MS
+    const updated = Math.max(created, Math.min(this.now, sendAt ?? created))
+    const campaign = insertCampaign(
+      this.db,
+      {
+        kind: 'CAMPAIGN',
+        name: seed.name,
+        subject: seed.subject,
+        preview: seed.preview ?? null,
+        content,
+        contentType,
+        sender: this.senderId(seed.sender),
+        replyTo: seed.replyTo ?? null,
+        filters: JSON.stringify(seed.filters ?? []),
+        status: seed.status,
+        sendAt,
+        scheduledAt: sendAt === null ? null : created,
+        timezone: seed.timezone ?? null,
+        failure: seed.failure ?? null,
+        created,
+        updated,
+      },
+      this.counters,
+    )
+    if (outcome) writeCampaignStats(this.db, campaign, statsOf(outcome))
+    const earlier = (seed.history ?? []).map((entry) => this.version(campaign, entry, seed, contentType))
+    const last: HistorySeed = { daysAgo: seed.createdDaysAgo, source: 'manual', subject: seed.subject }
+    const lastAt = Math.max(created, ...earlier.map(({ at }) => at + 1))
+    return [...earlier, { ...this.version(campaign, last, seed, contentType, lastAt) }]
+  }
+
+  private version(
+    campaign: number,
+    { daysAgo, source, subject, content }: HistorySeed,
+    seed: CampaignSeed,
+    contentType: ContentType,
+    at = this.now - daysAgo * DAY_MS,
+  ) {
+    const stored = this.store(content ?? seed.content, contentType)
+    const entry = { campaign, saved: at, source, subject, content: stored, contentType }
+    return { at, save: () => void insertCampaignHistory(this.db, entry) }
+  }
+
+  private senderId(localPart: string | undefined): number | null {
+    const senders = listSenders(this.db)
+    const named = senders.find((sender) => sender.localPart === localPart)
+    if (localPart !== undefined && !named) throw new Error(`the seed has no sender "${localPart}"`)
+    return named?.id ?? senders[0]?.id ?? null
+  }
+
+  private snippetId(key: string): string {
+    const id = this.snippets.get(key)
+    if (id === undefined) throw new Error(`the seed has no snippet "${key}"`)
+    return encodeId('snippet', this.number, id)
+  }
+
+  private imageUrl(name: string): string {
+    const row = this.db.get<{ id: number; file: string }>('SELECT id, file FROM images WHERE name = ?', [
+      name,
+    ])
+    if (!row) throw new Error(`the seed has no image "${name}"`)
+    return mediaUrl(encodeId('image', this.number, row.id), row.file)
+  }
+}
+
+function statsOf(outcome: OutcomeSeed): CampaignStatsRow {
+  const sent = Math.round(outcome.recipients * (outcome.sent ?? 1))
+  const bounced = Math.round(sent * outcome.bounced)
+  const delivered = sent - bounced
+  const shareOf = (share: number | undefined) => Math.round(delivered * (share ?? 0))
+  return {
+    recipients: outcome.recipients,
+    sent,
+    delivered,
+    bounced,
+    opened: shareOf(outcome.opened),
+    clicked: shareOf(outcome.clicked),
+    complained: shareOf(outcome.complained),
+    unsubscribed: shareOf(outcome.unsubscribed),
+  }
+}

@@ -1,0 +1,116 @@
+import { normalizeEmail } from '../../domain/email-address.ts'
+import { listDomainRecordsFor } from '../../domain/domain-records.ts'
+import { publicationOf } from '../../domain/domain-verification.ts'
+import type { WriteHandle } from '../../store/db.ts'
+import { insertDomain, insertDomainRecord } from '../../store/domains.ts'
+import { emptyOrganizationFile } from '../../store/organization-file.ts'
+import { insertMember, insertUser } from '../../store/people.ts'
+import { queueEffect } from '../../store/settings.ts'
+import {
+  type OrganizationStart,
+  registerOrganization,
+  startOrganizationFile,
+} from '../create-organization.ts'
+import { SeededChance } from '../seeded-chance.ts'
+import type { World } from '../world.ts'
+import { DAY_MS, planLives } from './plan-lives.ts'
+import type { DomainSeed, OrganizationSeed, UserSeed, WorldSeed } from './seed-shape.ts'
+import { writeIdentity } from './write-identity.ts'
+import { writeLives } from './write-lives.ts'
+import { writeMessages } from './write-messages.ts'
+
+/**
+ * Organization files first, then everything of the platform in one transaction: a process that
+ * dies in between leaves an empty world, and the next seeding empties those files.
+ */
+export function writeWorldSeed(world: World, seed: WorldSeed, seededWith: string): void {
+  const now = world.clock.now()
+  const starts = seed.organizations.map((organization, index) => {
+    const start = { ...organization, number: index + 1, created: now - organization.createdDaysAgo * DAY_MS }
+    writeOrganizationFile(world, organization, start, now)
+    return start
+  })
+  world.platform.transaction(() => {
+    for (const start of starts) registerOrganization(world, start, now)
+    writeUsers(world.platform.write, seed.users, starts, now)
+    world.write({ ...world.state(), seededWith })
+  })
+  for (const { number } of starts) world.markWritten(number, true)
+}
+
+function writeOrganizationFile(
+  world: World,
+  seed: OrganizationSeed,
+  start: OrganizationStart,
+  now: number,
+): void {
+  const chance = new SeededChance(world.state().seed, seed.slug)
+  const lives = planLives(seed, chance, now)
+  const file = world.organization(start.number)
+  file.transaction(() => {
+    emptyOrganizationFile(file.write)
+    startOrganizationFile(file.write, start)
+    for (const [index, domain] of seed.domains.entries()) writeDomain(file.write, domain, chance, index, now)
+    writeIdentity(world, file.write, start.number, seed.identity ?? {}, now)
+    writeLives(file.write, seed.crowd, lives)
+    if (seed.messages) writeMessages(file.write, start.number, seed.messages, now)
+    queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
+  })
+}
+
+const DKIM_ROWS = 3
+const TOKEN_LENGTH = 32
+
+function writeDomain(
+  db: WriteHandle,
+  seed: DomainSeed,
+  chance: SeededChance,
+  index: number,
+  now: number,
+): void {
+  const requested = seed.verificationRequestedDaysAgo
+  const domain = insertDomain(db, {
+    domain: seed.domain,
+    region: seed.region,
+    status: seed.status,
+    fallbackPriority: seed.fallbackPriority ?? null,
+    verificationRequested: requested === undefined ? null : now - requested * DAY_MS,
+    created: now - seed.createdDaysAgo * DAY_MS,
+  })
+  const tokens = Array.from({ length: DKIM_ROWS }, (_, row) => drawToken(chance, `dkim ${row}`, index))
+  for (const record of listDomainRecordsFor(seed.domain, seed.region, tokens)) {
+    const status = seed.records?.[record.purpose] ?? seed.status
+    insertDomainRecord(db, { ...record, domain, status, published: publicationOf(status) })
+  }
+}
+
+function drawToken(chance: SeededChance, purpose: string, id: number): string {
+  const letters = Array.from({ length: TOKEN_LENGTH }, (_, place) =>
+    chance.integer(`${purpose} ${place}`, id, 0, 35).toString(36),
+  )
+  return letters.join('')
+}
+
+function writeUsers(
+  platform: WriteHandle,
+  users: readonly UserSeed[],
+  starts: readonly (OrganizationStart & { slug: string })[],
+  now: number,
+): void {
+  for (const { email, name, createdDaysAgo, member } of users) {
+    const address = normalizeEmail(email)
+    if (address === null) throw new Error(`"${email}" is no address`)
+    const created = now - createdDaysAgo * DAY_MS
+    const user = insertUser(platform, { email: address, name, created })
+    for (const start of starts) {
+      const role = member[start.slug]
+      if (role)
+        insertMember(platform, {
+          organization: start.number,
+          user,
+          role,
+          joined: Math.max(created, start.created),
+        })
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { Environment, HistoryEntry, Surface } from '../../shared/bridge.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** Rows of the application's own file: connections, saved calls and the state of the interface. */
+export interface ConnectionRow {
+  id: string
+  kind: 'sandbox' | 'deployment'
+  label: string
+  environment: Environment
+  /** Folder of a sandbox, base URL of a deployment. */
+  location: string
+  created: number
+  lastUsed: number | null
+}
+
+const CONNECTION = `SELECT id, kind, label, environment, location, created, last_used AS lastUsed FROM connections`
+
+export function listConnections(db: ReadHandle): ConnectionRow[] {
+  return db.all(`${CONNECTION} ORDER BY created, id`)
+}
+
+export function findConnection(db: ReadHandle, id: string): ConnectionRow | undefined {
+  return db.get(`${CONNECTION} WHERE id = ?`, [id])
+}
+
+export function findConnectionByLocation(db: ReadHandle, location: string): ConnectionRow | undefined {
+  return db.get(`${CONNECTION} WHERE location = ?`, [location])
+}
+
+export function insertConnection(db: WriteHandle, row: ConnectionRow): void {
+  db.run(
+    'INSERT INTO connections (id, kind, label, environment, location, created, last_used) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [row.id, row.kind, row.label, row.environment, row.location, row.created, row.lastUsed],
+  )
+}
+
+export function renameConnection(db: WriteHandle, id: string, label: string): void {
+  db.run('UPDATE connections SET label = ? WHERE id = ?', [label, id])
+}
+
+export function touchConnection(db: WriteHandle, id: string, at: number): void {
+  db.run('UPDATE connections SET last_used = ? WHERE id = ?', [at, id])
+}
+
+/** With everything that was recorded of it: deleting a sandbox leaves no trace here. */
+export function deleteConnection(db: WriteHandle, id: string): void {
+  db.run('DELETE FROM connections WHERE id = ?', [id])
+  db.run('DELETE FROM history WHERE connection = ?', [id])
+  db.run('DELETE FROM requests WHERE connection = ?', [id])
+}
+
+export interface SavedCallRow {
+  id: number
+  name: string
+  surface: Surface
+  tool: string
+  input: Record<string, unknown>
+  organization: string | null
+}
+
+export function listSavedCalls(db: ReadHandle): SavedCallRow[] {
+  const rows = db.all<Omit<SavedCallRow, 'input'> & { input: string }>(
+    'SELECT * FROM saved_calls ORDER BY name, id',
+  )
+  return rows.map((row) => ({ ...row, input: JSON.parse(row.input) as Record<string, unknown> }))
+}
+
+export function insertSavedCall(db: WriteHandle, call: Omit<SavedCallRow, 'id'>): SavedCallRow {
+  const { lastId } = db.run(
+    'INSERT INTO saved_calls (name, surface, tool, input, organization) VALUES (?, ?, ?, ?, ?)',
+    [call.name, call.surface, call.tool, JSON.stringify(call.input), call.organization],
+  )
+  return { id: lastId, ...call }
+}
+
+/** False when there was none. */
+export function deleteSavedCall(db: WriteHandle, id: number): boolean {
+  return db.run('DELETE FROM saved_calls WHERE id = ?', [id]).changes > 0
+}
+
+export function readUiState(db: ReadHandle, key: string): unknown {
+  const row = db.get<{ value: string }>('SELECT value FROM ui_state WHERE key = ?', [key])
+  return row ? (JSON.parse(row.value) as unknown) : null
+}
+
+export function writeUiState(db: WriteHandle, key: string, value: unknown): void {
+  db.run('INSERT OR REPLACE INTO ui_state (key, value) VALUES (?, ?)', [key, JSON.stringify(value)])
+}
+
+export type HistoryRow = Omit<HistoryEntry, 'id' | 'at'> & { at: number }
+
+export function insertHistory(db: WriteHandle, row: HistoryRow): void {
+  db.run(
+    `INSERT INTO history (at, connection, organization, surface, tool, access, input, outcome, duration_ms, door)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.at,
+      row.connection,
+      row.organization,
+      row.surface,
+      row.tool,
+      row.access,
+      JSON.stringify(row.input),
+      row.outcome,
+      row.durationMs,
+      row.door,
+    ],
+  )
+}
+
+/** Newest first. */
+export function listHistory(
+  db: ReadHandle,
+  search: { connection: string | null; tool: string | null; limit: number },
+): HistoryEntry[] {
+  const rows = db.all<Omit<HistoryEntry, 'at' | 'input'> & { at: number; input: string }>(
+    `SELECT id, at, connection, organization, surface, tool, access, input, outcome, duration_ms AS durationMs, door
+     FROM history WHERE (? IS NULL OR connection = ?) AND (? IS NULL OR tool = ?) ORDER BY id DESC LIMIT ?`,
+    [search.connection, search.connection, search.tool, search.tool, search.limit],
+  )
+  return rows.map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    input: JSON.parse(row.input) as unknown,
+  }))
+}
+
+export interface RequestRow {
+  at: number
+  connection: string
+  method: string
+  path: string
+  key: number | null
+  status: number
+  durationMs: number
+  /** The body, or its sha256 when it is over 4 kB. */
+  body: string | null
+}
+
+/** The request log is a ring: past this many rows the oldest go. */
+const REQUESTS_KEPT = 20_000
+
+export function insertRequests(db: WriteHandle, rows: readonly RequestRow[]): void {
+  for (const row of rows) {
+    db.run(
+      'INSERT INTO requests (at, connection, method, path, key, status, duration_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      [row.at, row.connection, row.method, row.path, row.key, row.status, row.durationMs, row.body],
+    )
+  }
+  db.run('DELETE FROM requests WHERE id <= (SELECT max(id) FROM requests) - ?', [REQUESTS_KEPT])
+}

@@ -1,0 +1,101 @@
+import type { SqlValue } from '../db.ts'
+
+/**
+ * SQL that is true or not true for the subscriber row `s`; may be NULL, which counts as not true.
+ * Sub-selects go by `+s.id`: without the sign SQLite makes a join of EXISTS, takes over the bound
+ * that a cursor sets on `s.id`, and goes through a whole campaign for each person.
+ */
+export interface Fragment {
+  sql: string
+  parameters: SqlValue[]
+}
+
+/** What a driver is wanted for. */
+export type Purpose = 'page' | 'count'
+
+export interface Bounds {
+  least: number
+  most: number
+}
+
+/** Rows of an index that can drive the search instead of a walk over everyone. */
+export interface Driver {
+  /** Of the subscriber rows `s` themselves, or of rows `driver` that name a subscriber. */
+  from: string
+  where: string
+  parameters: SqlValue[]
+  /** How many subscribers it delivers, where that is kept. */
+  exact?: number
+  /** No more than so many, where that is known without counting; else the index is probed. */
+  atMost?: number
+  /** True when the rows come in the order of subscriber ids; else a page has to be sorted. */
+  ordered: boolean
+  /** True when one subscriber may come twice. */
+  repeats?: boolean
+  /** True when the condition holds for everyone it delivers, so that it need not be tested. */
+  covers: boolean
+}
+
+/** True when the rows are not those of `subscribers` and have to be joined to them. */
+export function isLinked(driver: Driver): boolean {
+  return !driver.from.startsWith('subscribers s')
+}
+
+/** True when a test looks at more of the subscriber row `s` than its id. */
+export function needsRow({ sql }: Fragment): boolean {
+  return /\bs\.(?!id\b)/.test(sql)
+}
+
+/** One condition of an audience. All of a list must hold. */
+export interface Condition {
+  test: Fragment
+  /** Looked for only when needed: finding out may cost a query. */
+  driver?: (purpose: Purpose) => Driver | null
+  /** Ids between which everyone is for whom it holds, where that is cheaply known. */
+  bounds?: () => Bounds | null
+  /** For the exact complement of something: that something, so that counts can subtract. */
+  negates?: Condition[]
+}
+
+/**
+ * Ids are positive. Plain constants would be folded away before partial indexes are matched, and
+ * a statement that names such an index would have "no query solution".
+ */
+export const EVERYBODY: Condition = testOnly('s.id > 0')
+
+export const NOBODY: Condition = {
+  test: { sql: 's.id < 0', parameters: [] },
+  driver: () => ({
+    from: 'subscribers s',
+    where: 's.id = -1',
+    parameters: [],
+    exact: 0,
+    ordered: true,
+    covers: true,
+  }),
+}
+
+export function testOnly(sql: string, ...parameters: SqlValue[]): Condition {
+  return { test: { sql, parameters } }
+}
+
+/** Everyone for whom not all of these hold, people with missing values included. */
+export function complement(conditions: Condition[]): Condition {
+  const inner = conjunction(conditions.length === 0 ? [EVERYBODY] : conditions)
+  return { test: { sql: `(${inner.sql}) IS NOT TRUE`, parameters: inner.parameters }, negates: conditions }
+}
+
+export function conjunction(conditions: readonly Condition[]): Fragment {
+  if (conditions.length === 0) return { sql: '1', parameters: [] }
+  return {
+    sql: joinEvenly(conditions.map(({ test }) => `(${test.sql})`)),
+    parameters: conditions.flatMap(({ test }) => test.parameters),
+  }
+}
+
+/** SQLite takes expressions a thousand deep, and reads a plain chain of ANDs as one that deep. */
+function joinEvenly(tests: readonly string[]): string {
+  if (tests.length <= 8) return tests.join(' AND ')
+  const middle = tests.length >> 1
+  return `(${joinEvenly(tests.slice(0, middle))}) AND (${joinEvenly(tests.slice(middle))})`
+}

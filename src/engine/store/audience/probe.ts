@@ -1,0 +1,23 @@
+import type { ReadHandle } from '../db.ts'
+import { sumCounters } from '../counters.ts'
+import type { Driver } from './condition.ts'
+
+/** Share of all subscribers below which an index is worth driving a page. */
+export const RARE_SHARE = 0.02
+
+/** Share above which a count reads the table straight through instead of looking rows up. */
+export const SCAN_SHARE = 0.3
+
+/** Everyone, from the maintained counters. */
+export function totalOf(db: ReadHandle): number {
+  return sumCounters(db, 'status')
+}
+
+/** How many a driver delivers; Infinity past `most`, so that no more of an index is read than that. */
+export function sizeUpTo(db: ReadHandle, driver: Driver, most: number): number {
+  const known = driver.exact ?? driver.atMost
+  if (known !== undefined) return known
+  const probe = `SELECT count(*) AS n FROM (SELECT 1 FROM ${driver.from} WHERE ${driver.where} LIMIT ?)`
+  const found = db.get<{ n: number }>(probe, [...driver.parameters, most + 1])?.n ?? 0
+  return found > most ? Number.POSITIVE_INFINITY : found
+}

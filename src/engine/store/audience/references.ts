@@ -1,0 +1,82 @@
+import type { Issue } from '../../../shared/errors.ts'
+import { decodeId, type IdKind } from '../../../shared/ids.ts'
+import type { Filter } from '../../domain/audience/filter.ts'
+import { findCustomField, findCustomFieldByName } from '../custom-fields.ts'
+import type { ReadHandle } from '../db.ts'
+import { findTagByName } from '../tags.ts'
+
+/** Tables that filters point into, by the kind of public id. */
+const TABLES = {
+  tag: 'tags',
+  segment: 'segments',
+  campaign: 'campaigns',
+  workflow: 'workflows',
+  capturePage: 'capture_pages',
+} as const satisfies Partial<Record<IdKind, string>>
+
+/** Every tag, segment, campaign, workflow, page and field that filters name and that is not there. */
+export function findMissingReferences(
+  db: ReadHandle,
+  organization: number,
+  filters: readonly Filter[],
+): Issue[] {
+  const missing = (kind: keyof typeof TABLES, path: string, text: string): Issue[] => {
+    const id = decodeId(kind, organization, text)
+    const found = id !== null && db.get(`SELECT 1 AS found FROM ${TABLES[kind]} WHERE id = ?`, [id])
+    return found ? [] : [{ path, message: `"${text}" does not exist` }]
+  }
+  return filters.flatMap((filter, index): Issue[] => {
+    const path = `filters.${index}`
+    switch (filter.type) {
+      case 'TAG':
+        return [
+          ...filter.tagIds.flatMap((id, place) => missing('tag', `${path}.tagIds.${place}`, id)),
+          ...filter.tagNames.flatMap((name, place) =>
+            findTagByName(db, name)
+              ? []
+              : [{ path: `${path}.tagNames.${place}`, message: `"${name}" does not exist` }],
+          ),
+        ]
+      case 'SEGMENT':
+        return missing('segment', `${path}.segmentId`, filter.segmentId)
+      case 'CAMPAIGN':
+        return filter.campaignIds.flatMap((id, _, { length }) =>
+          missing('campaign', `${path}.${length === 1 ? 'campaignId' : 'campaignIds'}`, id),
+        )
+      case 'WORKFLOW':
+        return missing('workflow', `${path}.workflowId`, filter.workflowId)
+      case 'CAPTURE_PAGE':
+        return missing('capturePage', `${path}.capturePageId`, filter.capturePageId)
+      case 'FIELD':
+        return missingField(db, organization, path, filter)
+      default:
+        return []
+    }
+  })
+}
+
+function missingField(
+  db: ReadHandle,
+  organization: number,
+  path: string,
+  { field, fieldId }: Filter & { type: 'FIELD' },
+): Issue[] {
+  if (fieldId === null) {
+    const found = findCustomFieldByName(db, field ?? '')
+    return found ? [] : [{ path: `${path}.field`, message: `there is no custom field "${field}"` }]
+  }
+  const id = decodeId('customField', organization, fieldId)
+  const found = id !== null && findCustomField(db, id)
+  return found ? [] : [{ path: `${path}.fieldId`, message: `"${fieldId}" does not exist` }]
+}
+
+/** How many other segments and campaigns name a segment in their filters. */
+export function countSegmentUses(db: ReadHandle, own: number, publicId: string): number {
+  const used = `EXISTS (SELECT 1 FROM json_each(filters) f WHERE f.value ->> '$.segmentId' = ?)`
+  const row = db.get<{ n: number }>(
+    `SELECT (SELECT count(*) FROM segments WHERE id <> ? AND ${used})
+       + (SELECT count(*) FROM campaigns WHERE ${used}) AS n`,
+    [own, publicId, publicId],
+  )
+  return row?.n ?? 0
+}

@@ -1,0 +1,95 @@
+import { type SubscriberStatus, statusCode } from '../../domain/subscriber-status.ts'
+import { fold } from '../../domain/text.ts'
+import { readCounter } from '../counters.ts'
+import type { ReadHandle } from '../db.ts'
+import {
+  COLUMNS_WITHOUT_FIELDS,
+  SUBSCRIBER_COLUMNS,
+  type SubscriberRow,
+  toSubscriberRow,
+} from '../subscribers.ts'
+import { findTagIdsContaining } from '../tags.ts'
+import { type Condition, testOnly } from './condition.ts'
+import { planCount, planPage } from './plan.ts'
+import { totalOf } from './probe.ts'
+
+/** What a list of subscribers is narrowed by; everything combines with AND. */
+export interface SubscriberSearch {
+  status: SubscriberStatus | null
+  /** Free text over email, name and tag name. */
+  text: string | null
+  conditions: readonly Condition[]
+}
+
+export const EVERYONE: SubscriberSearch = { status: null, text: null, conditions: [] }
+
+/**
+ * Newest first, at most `limit`, only those older than `before` when it is given. Custom fields
+ * are read on request.
+ */
+export function searchSubscribers(
+  db: ReadHandle,
+  search: SubscriberSearch,
+  page: { limit: number; before: number | null; withFields: boolean },
+): SubscriberRow[] {
+  const { sql, parameters, id, repeats } = planPage(db, allConditions(db, search))
+  const columns = page.withFields ? SUBSCRIBER_COLUMNS : COLUMNS_WITHOUT_FIELDS
+  const before = page.before === null ? '' : `AND ${id} < ?`
+  const rows = db.all<Parameters<typeof toSubscriberRow>[0]>(
+    `SELECT ${columns} ${sql} ${before} ${repeats ? `GROUP BY ${id}` : ''}
+     ORDER BY ${id} DESC LIMIT ?`,
+    [...parameters, ...(page.before === null ? [] : [page.before]), page.limit],
+  )
+  return rows.map(toSubscriberRow)
+}
+
+/** Answered from a maintained counter wherever one fits. */
+export function countSubscribers(db: ReadHandle, search: SubscriberSearch): number {
+  const { status, text, conditions } = search
+  const [only] = conditions
+  if (text === null && conditions.length === 0) {
+    return status === null ? totalOf(db) : readCounter(db, 'status', statusCode(status))
+  }
+  if (text === null && conditions.length === 1 && only?.negates) {
+    return (
+      countSubscribers(db, { ...search, conditions: [] }) -
+      countSubscribers(db, { ...search, conditions: only.negates })
+    )
+  }
+  const { sql, parameters, id, repeats, exact } = planCount(db, allConditions(db, search))
+  if (exact !== null) return exact
+  const counted = repeats ? `count(DISTINCT ${id})` : 'count(*)'
+  return db.get<{ n: number }>(`SELECT ${counted} AS n ${sql}`, parameters)?.n ?? 0
+}
+
+function allConditions(db: ReadHandle, { status, text, conditions }: SubscriberSearch): Condition[] {
+  return [
+    ...(status === null ? [] : [statusCondition(db, status)]),
+    ...conditions,
+    ...(text === null ? [] : [textSearch(db, fold(text.trim()))]),
+  ]
+}
+
+function statusCondition(db: ReadHandle, status: SubscriberStatus): Condition {
+  const code = statusCode(status)
+  return {
+    ...testOnly('s.status = ?', code),
+    driver: () => ({
+      from: 'subscribers s INDEXED BY subscribers_status',
+      where: 's.status = ?',
+      parameters: [code],
+      exact: readCounter(db, 'status', code),
+      ordered: true,
+      covers: true,
+    }),
+  }
+}
+
+/** Tags are found by name first, so that no tag name is looked at per subscriber. */
+function textSearch(db: ReadHandle, text: string): Condition {
+  const own = 'instr(s.email, ?) > 0 OR instr(s.name_folded, ?) > 0'
+  const tags = findTagIdsContaining(db, text)
+  if (tags.length === 0) return testOnly(own, text, text)
+  const tagged = `EXISTS (SELECT 1 FROM subscriber_tags t WHERE t.subscriber = +s.id AND t.tag IN (SELECT value FROM json_each(?)))`
+  return testOnly(`${own} OR ${tagged}`, text, text, JSON.stringify(tags))
+}

@@ -1,0 +1,76 @@
+import type { Filter } from '../../domain/audience/filter.ts'
+import { fold } from '../../domain/text.ts'
+import type { SqlValue } from '../db.ts'
+import {
+  complement,
+  type Condition,
+  type Driver,
+  type Fragment,
+  type Purpose,
+  testOnly,
+} from './condition.ts'
+
+/** Columns as they are compared; each was folded (or upper-cased, for countries) at write. */
+const COLUMNS = {
+  email: 's.email',
+  name: 's.name_folded',
+  phone: 's.phone',
+  country: 's.country',
+  // IPv6 keeps the case it came in.
+  ipAddress: 'lower(s.ip_address)',
+} as const
+
+type TextFilter = Filter & { type: 'STRING' }
+
+export function textCondition({ field, operator, value }: TextFilter): Condition {
+  const wanted = field === 'country' ? value.toUpperCase() : fold(value)
+  const positive = compareText(COLUMNS[field], operator, wanted)
+  return field === 'email' && !positive.negates
+    ? { ...positive, driver: (purpose) => emailDriver(positive.test, operator, purpose) }
+    : positive
+}
+
+/** Text operators over any expression that is folded text or NULL. */
+export function compareText(column: string, operator: TextFilter['operator'], value: string): Condition {
+  switch (operator) {
+    case 'EQUALS':
+      return testOnly(`${column} = ?`, value)
+    case 'NOT_EQUALS':
+      return complement([compareText(column, 'EQUALS', value)])
+    case 'CONTAINS':
+      return testOnly(`instr(${column}, ?) > 0`, value)
+    case 'NOT_CONTAINS':
+      return complement([compareText(column, 'CONTAINS', value)])
+    case 'STARTS_WITH':
+      return testOnly(`substr(${column}, 1, ?) = ?`, ...sized(value))
+    case 'ENDS_WITH':
+      return testOnly(`substr(${column}, -?) = ?`, ...sized(value))
+    case 'IS_EMPTY':
+      return testOnly(`coalesce(${column}, '') = ''`)
+    case 'IS_NOT_EMPTY':
+      return complement([compareText(column, 'IS_EMPTY', value)])
+  }
+}
+
+/** SQLite counts characters as code points, JavaScript as UTF-16 units. */
+function sized(value: string): SqlValue[] {
+  return [Array.from(value).length, value]
+}
+
+/** Whole addresses are found in their index; to count parts of them it is the smallest thing to read. */
+function emailDriver(
+  { sql, parameters }: Fragment,
+  operator: TextFilter['operator'],
+  purpose: Purpose,
+): Driver | null {
+  const whole = operator === 'EQUALS'
+  if (!whole && purpose === 'page') return null
+  return {
+    from: 'subscribers s INDEXED BY subscribers_email',
+    where: sql,
+    parameters,
+    atMost: whole ? 1 : Number.POSITIVE_INFINITY,
+    ordered: false,
+    covers: true,
+  }
+}

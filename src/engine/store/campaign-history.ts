@@ -1,0 +1,49 @@
+import type { Origin } from '../../shared/bridge.ts'
+import type { ContentType } from '../domain/document.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** What a campaign said at one time. `content` is the stored form. */
+export interface CampaignHistoryRow {
+  id: number
+  campaign: number
+  saved: number
+  source: Origin
+  subject: string
+  content: string
+  contentType: ContentType
+}
+
+export type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject'>
+
+export function insertCampaignHistory(db: WriteHandle, entry: Omit<CampaignHistoryRow, 'id'>): number {
+  return db.run(
+    'INSERT INTO campaign_history (campaign, saved, source, subject, content, content_type) VALUES (?, ?, ?, ?, ?, ?)',
+    [entry.campaign, entry.saved, entry.source, entry.subject, entry.content, entry.contentType],
+  ).lastId
+}
+
+/** Most recent first, from just before `cursor`; null starts at the newest. */
+export function listCampaignHistory(
+  db: ReadHandle,
+  campaign: number,
+  cursor: number | null,
+  limit: number,
+): CampaignHistoryListRow[] {
+  return db.all(
+    `SELECT id, saved, source, subject FROM campaign_history
+     WHERE campaign = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    [campaign, cursor ?? Number.MAX_SAFE_INTEGER, limit],
+  )
+}
+
+export function findCampaignHistory(
+  db: ReadHandle,
+  campaign: number,
+  id: number,
+): CampaignHistoryRow | undefined {
+  return db.get(
+    `SELECT id, campaign, saved, source, subject, content, content_type AS contentType
+     FROM campaign_history WHERE id = ? AND campaign = ?`,
+    [id, campaign],
+  )
+}

@@ -1,0 +1,160 @@
+import {
+  CAMPAIGN_KINDS,
+  type CampaignKind,
+  campaignKindFromCode,
+  type CampaignStatus,
+  campaignStatusCode,
+  campaignStatusFromCode,
+} from '../domain/campaign-status.ts'
+import type { ContentType } from '../domain/document.ts'
+import { fold } from '../domain/text.ts'
+import type { CounterChanges } from './counters.ts'
+import type { CampaignStatsRow } from './campaign-stats.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
+
+/** A campaign as stored, its words spelled out. `content` is the stored form, `filters` JSON text. */
+export interface CampaignRow {
+  id: number
+  kind: CampaignKind
+  name: string
+  subject: string
+  preview: string | null
+  content: string
+  contentType: ContentType
+  sender: number | null
+  replyTo: string | null
+  filters: string
+  status: CampaignStatus
+  sendAt: number | null
+  scheduledAt: number | null
+  timezone: string | null
+  failure: string | null
+  created: number
+  updated: number
+}
+
+/** A row of a list: everything but the body. */
+export type CampaignListRow = Omit<CampaignRow, 'content' | 'filters'> & { stats: CampaignStatsRow }
+
+type Stored<Row> = Omit<Row, 'kind' | 'status'> & { kind: number; status: number }
+
+const LIST_COLUMNS = `c.id, c.kind, c.name, c.subject, c.preview, c.content_type AS contentType, c.sender,
+  c.reply_to AS replyTo, c.status, c.send_at AS sendAt, c.scheduled_at AS scheduledAt, c.timezone, c.failure,
+  c.created, c.updated`
+const COLUMNS = `${LIST_COLUMNS}, c.content, c.filters`
+
+/** Codes to words. */
+function spellOut<Row extends { kind: number; status: number }>(
+  row: Row,
+): Omit<Row, 'kind' | 'status'> & { kind: CampaignKind; status: CampaignStatus } {
+  const { kind, status, ...rest } = row
+  return { ...rest, kind: campaignKindFromCode(kind), status: campaignStatusFromCode(status) }
+}
+
+export function findCampaign(db: ReadHandle, id: number): CampaignRow | undefined {
+  const row = db.get<Stored<CampaignRow>>(`SELECT ${COLUMNS} FROM campaigns c WHERE c.id = ?`, [id])
+  return row && spellOut(row)
+}
+
+export interface CampaignSearch {
+  /** Null lists all but archived ones. */
+  status: CampaignStatus | null
+  /** Folded; matches a part of the name. */
+  text: string | null
+}
+
+/** Broadcasts only: the emails of workflows are no campaigns of the list. */
+function conditionsOf({ status, text }: CampaignSearch): { where: string; parameters: SqlValue[] } {
+  const conditions = ['c.kind = ?']
+  const parameters: SqlValue[] = [CAMPAIGN_KINDS.CAMPAIGN]
+  conditions.push(status === null ? 'c.status <> ?' : 'c.status = ?')
+  parameters.push(campaignStatusCode(status ?? 'ARCHIVED'))
+  if (text !== null) {
+    conditions.push('(instr(c.name_folded, ?) > 0 OR instr(c.subject_folded, ?) > 0)')
+    parameters.push(text, text)
+  }
+  return { where: conditions.join(' AND '), parameters }
+}
+
+/** Newest first. */
+export function listCampaigns(
+  db: ReadHandle,
+  search: CampaignSearch,
+  page: { limit: number; offset: number },
+): CampaignListRow[] {
+  const { where, parameters } = conditionsOf(search)
+  const rows = db.all<Stored<CampaignListRow> & CampaignStatsRow>(
+    `SELECT ${LIST_COLUMNS}, coalesce(t.recipients, 0) AS recipients, coalesce(t.sent, 0) AS sent,
+       coalesce(t.delivered, 0) AS delivered, coalesce(t.opened, 0) AS opened, coalesce(t.clicked, 0) AS clicked,
+       coalesce(t.bounced, 0) AS bounced, coalesce(t.complained, 0) AS complained,
+       coalesce(t.unsubscribed, 0) AS unsubscribed
+     FROM campaigns c LEFT JOIN campaign_stats t ON t.campaign = c.id
+     WHERE ${where} ORDER BY c.id DESC LIMIT ? OFFSET ?`,
+    [...parameters, page.limit, page.offset],
+  )
+  return rows.map((row) => {
+    const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, ...campaign } =
+      row
+    const stats = { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed }
+    return { ...spellOut(campaign), stats }
+  })
+}
+
+export function countCampaigns(db: ReadHandle, search: CampaignSearch): number {
+  const { where, parameters } = conditionsOf(search)
+  return db.get<{ n: number }>(`SELECT count(*) AS n FROM campaigns c WHERE ${where}`, parameters)?.n ?? 0
+}
+
+export type NewCampaign = Omit<CampaignRow, 'id' | 'updated'> & { updated?: number }
+
+export function insertCampaign(db: WriteHandle, values: NewCampaign, counters: CounterChanges): number {
+  if (values.kind === 'CAMPAIGN') counters.add('campaign', campaignStatusCode(values.status), 1)
+  return db.run(
+    `INSERT INTO campaigns (kind, name, name_folded, subject, subject_folded, preview, content, content_type, sender,
+       reply_to, filters, status, send_at, scheduled_at, timezone, failure, created, updated)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [CAMPAIGN_KINDS[values.kind], ...columnsOf(values), values.created, values.updated ?? values.created],
+  ).lastId
+}
+
+function columnsOf(row: Omit<NewCampaign, 'kind' | 'created' | 'updated'>): SqlValue[] {
+  return [
+    row.name,
+    fold(row.name),
+    row.subject,
+    fold(row.subject),
+    row.preview,
+    row.content,
+    row.contentType,
+    row.sender,
+    row.replyTo,
+    row.filters,
+    campaignStatusCode(row.status),
+    row.sendAt,
+    row.scheduledAt,
+    row.timezone,
+    row.failure,
+  ]
+}
+
+/** Writes what differs and answers the row as it now stands; `updated` always moves forward. */
+export function updateCampaign(
+  db: WriteHandle,
+  before: CampaignRow,
+  patch: Partial<Omit<CampaignRow, 'id' | 'kind' | 'created' | 'updated'>>,
+  now: number,
+  counters: CounterChanges,
+): CampaignRow {
+  const after: CampaignRow = { ...before, ...patch, updated: Math.max(now, before.updated + 1) }
+  if (after.status !== before.status && after.kind === 'CAMPAIGN') {
+    counters.add('campaign', campaignStatusCode(before.status), -1)
+    counters.add('campaign', campaignStatusCode(after.status), 1)
+  }
+  db.run(
+    `UPDATE campaigns SET name = ?, name_folded = ?, subject = ?, subject_folded = ?, preview = ?, content = ?,
+       content_type = ?, sender = ?, reply_to = ?, filters = ?, status = ?, send_at = ?, scheduled_at = ?,
+       timezone = ?, failure = ?, updated = ? WHERE id = ?`,
+    [...columnsOf(after), after.updated, after.id],
+  )
+  return after
+}

@@ -1,0 +1,43 @@
+import { fold } from '../domain/text.ts'
+import { fieldIndexNames } from './audience/field-index.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+export interface CustomFieldRow {
+  id: number
+  name: string
+}
+
+export function listCustomFields(db: ReadHandle): CustomFieldRow[] {
+  return db.all('SELECT id, name FROM custom_fields ORDER BY id')
+}
+
+export function findCustomField(db: ReadHandle, id: number): CustomFieldRow | undefined {
+  return db.get('SELECT id, name FROM custom_fields WHERE id = ?', [id])
+}
+
+/** Field names are compared without case. */
+export function findCustomFieldByName(db: ReadHandle, name: string): CustomFieldRow | undefined {
+  return db.get('SELECT id, name FROM custom_fields WHERE folded = ?', [fold(name)])
+}
+
+export function insertCustomField(db: WriteHandle, name: string): CustomFieldRow {
+  const { lastId } = db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, fold(name)])
+  return { id: lastId, name }
+}
+
+/** Values are keyed by id, so a rename touches one row whatever the number of subscribers. */
+export function renameCustomField(db: WriteHandle, id: number, name: string): void {
+  db.run('UPDATE custom_fields SET name = ?, folded = ? WHERE id = ?', [name, fold(name), id])
+}
+
+/** Removes the definition and every stored value; answers how many subscribers had one. */
+export function deleteCustomField(db: WriteHandle, id: number): number {
+  const path = `$."${id}"`
+  const { changes } = db.run(
+    'UPDATE subscribers SET fields = jsonb_remove(fields, ?) WHERE fields ->> ? IS NOT NULL',
+    [path, path],
+  )
+  for (const index of fieldIndexNames(id)) db.run(`DROP INDEX IF EXISTS ${index}`)
+  db.run('DELETE FROM custom_fields WHERE id = ?', [id])
+  return changes
+}

@@ -1,0 +1,46 @@
+/**
+ * What a store function may do, by type. A read tool is handed a ReadHandle, which has no way
+ * to write (and whose driver refuses a writing statement at run time); only write and danger
+ * tools get a WriteHandle.
+ */
+export type SqlValue = string | number | bigint | null | Uint8Array
+export type SqlParameters = readonly SqlValue[]
+
+declare const readable: unique symbol
+declare const writable: unique symbol
+
+export interface ReadHandle {
+  readonly [readable]: true
+  /** First row, or undefined. Statements are prepared once per text and kept. */
+  get<Row>(sql: string, parameters?: SqlParameters): Row | undefined
+  all<Row>(sql: string, parameters?: SqlParameters): Row[]
+  /** First column of every row. */
+  column<Value>(sql: string, parameters?: SqlParameters): Value[]
+}
+
+export interface Written {
+  changes: number
+  lastId: number
+}
+
+export interface WriteHandle extends ReadHandle {
+  readonly [writable]: true
+  run(sql: string, parameters?: SqlParameters): Written
+  /** Several statements without parameters (migrations). */
+  script(sql: string): void
+}
+
+/** An open database file as the host holds it. Handlers never see this, only its handles. */
+export interface Database {
+  readonly read: ReadHandle
+  readonly write: WriteHandle
+  /** Grows with everything that may have changed this file, rollbacks included (KeptRows). */
+  writes(): number
+  /** Runs in one immediate transaction: commits when `work` returns, rolls back when it throws. */
+  transaction<T>(work: () => T): T
+  /** Runs in a transaction that always rolls back, and answers what `work` returned. */
+  rehearse<T>(work: () => T): T
+  /** Folds the write-ahead log into the main file. */
+  checkpoint(): void
+  close(): void
+}

@@ -1,0 +1,39 @@
+import type { MediaStore } from '../../shared/ports.ts'
+import type { Database } from './db.ts'
+
+/** Thrown when a sandbox folder cannot be used; the message is one plain sentence with the next step. */
+export class SandboxFolderError extends Error {}
+
+/** A name is a folder's name on every system, and never one that begins with a dot. */
+export const SNAPSHOT_NAME = /^[a-z0-9](?:[a-z0-9_ -]{0,62}[a-z0-9_-])?$/
+
+export function isSnapshotName(name: string): boolean {
+  return SNAPSHOT_NAME.test(name)
+}
+
+export interface SnapshotInfo {
+  name: string
+  /** ms UTC, machine time. */
+  created: number
+  bytes: number
+}
+
+/**
+ * The files of one sandbox folder, as a port: the store takes handles and never opens one.
+ * Every opened file is migrated; an older one is backed up first.
+ */
+export interface SandboxFiles {
+  readonly media: MediaStore
+  openPlatform(): Database
+  openOrganization(number: number): Database
+  openKeys(): Database
+  /** Copies the world's files aside while nothing writes. Files must be checkpointed. */
+  createSnapshot(name: string): Promise<SnapshotInfo>
+  listSnapshots(): SnapshotInfo[]
+  /** Puts a snapshot in the world's place. Every file of the world must be closed. */
+  restoreSnapshot(name: string): Promise<void>
+  /** Builds an index of an organization's file over a connection of its own, off this thread. */
+  buildIndex(organization: number, statement: string): Promise<void>
+  /** Releases the folder's lock. */
+  release(): void
+}

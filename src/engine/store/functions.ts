@@ -1,0 +1,13 @@
+import { readDecimal } from '../domain/audience/decimal.ts'
+import { fold } from '../domain/text.ts'
+
+/**
+ * Functions that every connection registers under these names. Custom field values are stored
+ * as they came, so they are folded (or read as numbers) where they are compared; deterministic,
+ * so that expression indexes may be built on them.
+ */
+export const SQL_FUNCTIONS: Record<string, (value: unknown) => string | number | null> = {
+  // An empty value is no value, so that both are one place of an index.
+  fold_text: (value) => (typeof value === 'string' && value !== '' ? fold(value) : null),
+  numeric_text: (value) => (typeof value === 'string' ? readDecimal(value) : null),
+}

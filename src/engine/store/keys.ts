@@ -1,0 +1,72 @@
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** `customer` keys belong to one organization; `admin` keys to none. */
+export type KeyKind = 'customer' | 'admin'
+
+export interface KeyRow {
+  id: number
+  kind: KeyKind
+  organization: number | null
+  label: string
+  lastFour: string
+  session: boolean
+  created: number
+  revoked: number | null
+  lastUsed: number | null
+}
+
+interface StoredKey extends Omit<KeyRow, 'session'> {
+  session: number
+}
+
+const COLUMNS = `id, kind, organization, label, last_four AS lastFour, session, created, revoked, last_used AS lastUsed`
+
+function toKeyRow(row: StoredKey): KeyRow {
+  return { ...row, session: row.session === 1 }
+}
+
+/** By sha256 of the plaintext, which is kept nowhere; revoked ones are not found. */
+export function findLiveKey(db: ReadHandle, hash: string): KeyRow | undefined {
+  const row = db.get<StoredKey>(`SELECT ${COLUMNS} FROM keys WHERE hash = ? AND revoked IS NULL`, [hash])
+  return row && toKeyRow(row)
+}
+
+export function findKey(db: ReadHandle, id: number): KeyRow | undefined {
+  const row = db.get<StoredKey>(`SELECT ${COLUMNS} FROM keys WHERE id = ?`, [id])
+  return row && toKeyRow(row)
+}
+
+/** Keys outlive a restored world: the number of an organization that one names is not given again. */
+export function highestKeyOrganization(db: ReadHandle): number {
+  return db.get<{ n: number | null }>('SELECT max(organization) AS n FROM keys')?.n ?? 0
+}
+
+export interface NewKey {
+  kind: KeyKind
+  organization: number | null
+  label: string
+  hash: string
+  lastFour: string
+  session: boolean
+  created: number
+}
+
+export function insertKey(db: WriteHandle, key: NewKey): number {
+  return db.run(
+    'INSERT INTO keys (kind, organization, label, hash, last_four, session, created) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [key.kind, key.organization, key.label, key.hash, key.lastFour, key.session ? 1 : 0, key.created],
+  ).lastId
+}
+
+export function revokeKey(db: WriteHandle, id: number, at: number): void {
+  db.run('UPDATE keys SET revoked = ? WHERE id = ? AND revoked IS NULL', [at, id])
+}
+
+/** Ends the keys that a `serve` printed, also those of one that died without ending them. */
+export function revokeSessionKeys(db: WriteHandle, at: number): void {
+  db.run('UPDATE keys SET revoked = ? WHERE session = 1 AND revoked IS NULL', [at])
+}
+
+export function touchKey(db: WriteHandle, id: number, at: number): void {
+  db.run('UPDATE keys SET last_used = ? WHERE id = ?', [at, id])
+}

@@ -1,0 +1,143 @@
+import { PAYING_STATES, type Plan } from '../domain/plan.ts'
+import { fold } from '../domain/text.ts'
+import type { VerificationState } from '../domain/verification.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** An organization as the platform knows it. */
+export interface OrganizationRow {
+  number: number
+  slug: string
+  name: string
+  email: string | null
+  logo: string | null
+  website: string | null
+  timezone: string
+  verification: VerificationState
+  humanApproved: boolean
+  trackingHash: string
+  clickDomain: string | null
+  doubleOptIn: boolean
+  created: number
+  /** The plan of its active, trialing or past-due subscription; free without one. */
+  plan: Plan
+}
+
+interface StoredOrganization extends Omit<OrganizationRow, 'humanApproved' | 'doubleOptIn'> {
+  humanApproved: number
+  doubleOptIn: number
+}
+
+const PAYING = PAYING_STATES.map((state) => `'${state}'`).join(', ')
+
+// The plan as a sub-select: as a join it costs 19 µs instead of 4, twice in every call.
+const ORGANIZATION_SELECT = `
+  SELECT o.id AS number, o.slug, o.name, o.email, o.logo, o.website, o.timezone, o.verification,
+    o.human_approved AS humanApproved, o.tracking_hash AS trackingHash, o.click_domain AS clickDomain,
+    o.double_opt_in AS doubleOptIn, o.created,
+    coalesce((SELECT p.plan FROM subscriptions p WHERE p.organization = o.id AND p.status IN (${PAYING})), 'free') AS plan
+  FROM organizations o`
+const BY_NUMBER = `${ORGANIZATION_SELECT} WHERE o.id = ?`
+const BY_SLUG = `${ORGANIZATION_SELECT} WHERE o.slug = ?`
+
+export function toOrganizationRow(row: StoredOrganization): OrganizationRow {
+  return { ...row, humanApproved: row.humanApproved === 1, doubleOptIn: row.doubleOptIn === 1 }
+}
+
+export function findOrganization(platform: ReadHandle, number: number): OrganizationRow | undefined {
+  const row = platform.get<StoredOrganization>(BY_NUMBER, [number])
+  return row && toOrganizationRow(row)
+}
+
+export function findOrganizationBySlug(platform: ReadHandle, slug: string): OrganizationRow | undefined {
+  const row = platform.get<StoredOrganization>(BY_SLUG, [slug])
+  return row && toOrganizationRow(row)
+}
+
+export function listOrganizationNumbers(platform: ReadHandle): number[] {
+  return platform.column('SELECT id FROM organizations ORDER BY id')
+}
+
+/** Never one that was used before, and never one that a key outside the world still names. */
+export function nextOrganizationNumber(platform: ReadHandle, highestElsewhere: number): number {
+  const used = platform.column<number>(
+    `SELECT seq FROM sqlite_sequence WHERE name = 'organizations' UNION ALL SELECT max(id) FROM organizations`,
+  )
+  return Math.max(0, highestElsewhere, ...used) + 1
+}
+
+/** The slugs that begin like this one, so that a free one can be made. */
+export function listSlugsLike(platform: ReadHandle, beginning: string): string[] {
+  return platform.column('SELECT slug FROM organizations WHERE slug >= ? AND slug < ?', [
+    beginning,
+    `${beginning}\u{10ffff}`,
+  ])
+}
+
+export interface NewOrganization {
+  number: number
+  slug: string
+  name: string
+  email: string | null
+  logo: string | null
+  website: string | null
+  timezone: string
+  verification: VerificationState
+  humanApproved: boolean
+  trackingHash: string
+  clickDomain: string | null
+  doubleOptIn: boolean
+  created: number
+}
+
+export function insertOrganization(platform: WriteHandle, values: NewOrganization): void {
+  platform.run(
+    `INSERT INTO organizations (id, slug, name, name_folded, email, logo, website, timezone, verification,
+       human_approved, tracking_hash, click_domain, double_opt_in, created)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      values.number,
+      values.slug,
+      values.name,
+      fold(values.name),
+      values.email,
+      values.logo,
+      values.website,
+      values.timezone,
+      values.verification,
+      values.humanApproved ? 1 : 0,
+      values.trackingHash,
+      values.clickDomain,
+      values.doubleOptIn ? 1 : 0,
+      values.created,
+    ],
+  )
+}
+
+/** A human's approval is remembered when the state moves on (tools-api.md section 4, scheduling). */
+export function setVerification(
+  platform: WriteHandle,
+  number: number,
+  verification: VerificationState,
+): void {
+  const approved = verification === 'HUMAN_VERIFIED' || verification === 'WHITELISTED' ? 1 : 0
+  platform.run(
+    'UPDATE organizations SET verification = ?, human_approved = max(human_approved, ?) WHERE id = ?',
+    [verification, approved, number],
+  )
+}
+
+export function setClickDomain(platform: WriteHandle, number: number, clickDomain: string | null): void {
+  platform.run('UPDATE organizations SET click_domain = ? WHERE id = ?', [clickDomain, number])
+}
+
+/** The platform's copy of what the organization file says about itself. */
+export function copySettings(
+  platform: WriteHandle,
+  number: number,
+  settings: { name: string; timezone: string; doubleOptIn: boolean },
+): void {
+  platform.run(
+    'UPDATE organizations SET name = ?, name_folded = ?, timezone = ?, double_opt_in = ? WHERE id = ?',
+    [settings.name, fold(settings.name), settings.timezone, settings.doubleOptIn ? 1 : 0, number],
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** A reusable part of messages. `content` is a MAILY document as JSON text. */
+export interface SnippetRow {
+  id: number
+  name: string
+  description: string | null
+  content: string
+  archived: boolean
+  created: number
+  updated: number
+}
+
+export type SnippetListRow = Omit<SnippetRow, 'content'>
+
+const LIST_COLUMNS = 'id, name, description, archived, created, updated'
+
+function spellOut<Row extends { archived: number }>(row: Row): Omit<Row, 'archived'> & { archived: boolean } {
+  return { ...row, archived: row.archived === 1 }
+}
+
+/** By name; archived ones only when asked for. */
+export function listSnippets(db: ReadHandle, includeArchived: boolean): SnippetListRow[] {
+  const rows = db.all<Omit<SnippetListRow, 'archived'> & { archived: number }>(
+    `SELECT ${LIST_COLUMNS} FROM snippets WHERE archived <= ? ORDER BY name COLLATE NOCASE, id`,
+    [includeArchived ? 1 : 0],
+  )
+  return rows.map(spellOut)
+}
+
+export function findSnippet(db: ReadHandle, id: number): SnippetRow | undefined {
+  const row = db.get<Omit<SnippetRow, 'archived'> & { archived: number }>(
+    `SELECT ${LIST_COLUMNS}, content FROM snippets WHERE id = ?`,
+    [id],
+  )
+  return row && spellOut(row)
+}
+
+export function insertSnippet(
+  db: WriteHandle,
+  values: Omit<SnippetRow, 'id' | 'archived' | 'updated'> & { archived?: boolean },
+): number {
+  return db.run(
+    'INSERT INTO snippets (name, description, content, archived, created, updated) VALUES (?, ?, ?, ?, ?, ?)',
+    [
+      values.name,
+      values.description,
+      values.content,
+      values.archived ? 1 : 0,
+      values.created,
+      values.created,
+    ],
+  ).lastId
+}
+
+/** `updated` always moves forward. */
+export function updateSnippet(
+  db: WriteHandle,
+  before: SnippetRow,
+  patch: Partial<Pick<SnippetRow, 'name' | 'description' | 'content' | 'archived'>>,
+  now: number,
+): SnippetRow {
+  const after = { ...before, ...patch, updated: Math.max(now, before.updated + 1) }
+  db.run(
+    'UPDATE snippets SET name = ?, description = ?, content = ?, archived = ?, updated = ? WHERE id = ?',
+    [after.name, after.description, after.content, after.archived ? 1 : 0, after.updated, after.id],
+  )
+  return after
+}
+
+/** Changes whenever any snippet does: what is compiled with one stamp is good until the next. */
+export function readSnippetStamp(db: ReadHandle): string {
+  const row = db.get<{ n: number; last: number | null; sum: number | null }>(
+    'SELECT count(*) AS n, max(updated) AS last, sum(updated) AS sum FROM snippets',
+  )
+  return `${row?.n ?? 0} ${row?.last ?? 0} ${row?.sum ?? 0}`
+}
+
+/** How many campaigns name a text, such as the id of a snippet, in their content. */
+export function countCampaignsNaming(db: ReadHandle, text: string): number {
+  return (
+    db.get<{ n: number }>('SELECT count(*) AS n FROM campaigns WHERE instr(content, ?) > 0', [text])?.n ?? 0
+  )
+}

@@ -1,0 +1,186 @@
+import { type SubscriberStatus, statusCode, statusFromCode } from '../domain/subscriber-status.ts'
+import { fold } from '../domain/text.ts'
+import type { CounterChanges } from './counters.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
+
+/** A subscriber as stored, with the status spelled out and custom values keyed by field id. */
+export interface SubscriberRow {
+  id: number
+  email: string
+  name: string | null
+  phone: string | null
+  status: SubscriberStatus
+  created: number
+  updated: number
+  country: string | null
+  ipAddress: string | null
+  unsubscribeReason: string | null
+  /** Integer cents. */
+  revenue: number
+  emailCount: number
+  openCount: number
+  clickCount: number
+  fields: Record<string, string>
+}
+
+interface StoredSubscriber extends Omit<SubscriberRow, 'status' | 'fields'> {
+  status: number
+  fields: string | null
+}
+
+const PLAIN_COLUMNS = `s.id, s.email, s.name, s.phone, s.status, s.created, s.updated, s.country,
+  s.ip_address AS ipAddress, s.unsubscribe_reason AS unsubscribeReason, s.revenue, s.email_count AS emailCount,
+  s.open_count AS openCount, s.click_count AS clickCount`
+
+export const SUBSCRIBER_COLUMNS = `${PLAIN_COLUMNS}, json(s.fields) AS fields`
+
+/** For whoever shows no custom fields: reading them takes as long as everything else of a row. */
+export const COLUMNS_WITHOUT_FIELDS = `${PLAIN_COLUMNS}, NULL AS fields`
+
+export function toSubscriberRow(stored: StoredSubscriber): SubscriberRow {
+  return {
+    ...stored,
+    status: statusFromCode(stored.status),
+    fields: stored.fields === null ? {} : (JSON.parse(stored.fields) as Record<string, string>),
+  }
+}
+
+export function findSubscriber(db: ReadHandle, id: number): SubscriberRow | undefined {
+  const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.id = ?`, [id])
+  return row && toSubscriberRow(row)
+}
+
+/** `email` must be normalized. */
+export function findSubscriberByEmail(db: ReadHandle, email: string): SubscriberRow | undefined {
+  const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.email = ?`, [
+    email,
+  ])
+  return row && toSubscriberRow(row)
+}
+
+/** Those of the normalized addresses that exist, in one query. */
+export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[]): Map<string, SubscriberRow> {
+  const rows = db.all<StoredSubscriber>(
+    `SELECT ${SUBSCRIBER_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN subscribers s ON s.email = wanted.value`,
+    [JSON.stringify(emails)],
+  )
+  return new Map(rows.map((row) => [row.email, toSubscriberRow(row)]))
+}
+
+/** What a write may set. Fields left undefined keep their value. */
+export interface SubscriberPatch {
+  email?: string | undefined
+  name?: string | null | undefined
+  phone?: string | null | undefined
+  country?: string | null | undefined
+  ipAddress?: string | null | undefined
+  unsubscribeReason?: string | null | undefined
+  status?: SubscriberStatus | undefined
+  fields?: Record<string, string> | undefined
+  revenue?: number | undefined
+  /** ms UTC; only an insert may set it, to the time of an earlier sign-up. */
+  created?: number | undefined
+}
+
+export type NewSubscriber = SubscriberPatch & { email: string; status: SubscriberStatus }
+
+function toJson(fields: Record<string, string>): string | null {
+  for (const _ in fields) return JSON.stringify(fields)
+  return null
+}
+
+/** Answers the row as it stands, without reading it back. */
+export function insertSubscriber(
+  db: WriteHandle,
+  values: NewSubscriber,
+  at: number,
+  counters: CounterChanges,
+): SubscriberRow {
+  const row = toNewRow(values, at)
+  const status = statusCode(row.status)
+  counters.add('status', status, 1)
+  row.id = db.run(
+    `INSERT INTO subscribers (email, name, name_folded, phone, status, created, updated, country, ip_address, fields)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, jsonb(?))`,
+    [
+      row.email,
+      row.name,
+      row.name && fold(row.name),
+      row.phone,
+      status,
+      row.created,
+      row.updated,
+      row.country,
+      row.ipAddress,
+      toJson(row.fields),
+    ],
+  ).lastId
+  return row
+}
+
+function toNewRow(values: NewSubscriber, at: number): SubscriberRow {
+  return {
+    id: 0,
+    email: values.email,
+    name: values.name ?? null,
+    phone: values.phone ?? null,
+    status: values.status,
+    created: values.created ?? at,
+    updated: at,
+    country: values.country ?? null,
+    ipAddress: values.ipAddress ?? null,
+    unsubscribeReason: null,
+    revenue: 0,
+    emailCount: 0,
+    openCount: 0,
+    clickCount: 0,
+    fields: values.fields ?? {},
+  }
+}
+
+/** What a patch may change of a row that is there, and the columns it stands in. */
+const CHANGEABLE: readonly {
+  key: Exclude<keyof SubscriberPatch, 'created'>
+  set: string
+  values(row: SubscriberRow): SqlValue[]
+}[] = [
+  { key: 'email', set: 'email = ?', values: ({ email }) => [email] },
+  { key: 'name', set: 'name = ?, name_folded = ?', values: ({ name }) => [name, name && fold(name)] },
+  { key: 'phone', set: 'phone = ?', values: ({ phone }) => [phone] },
+  { key: 'status', set: 'status = ?', values: ({ status }) => [statusCode(status)] },
+  { key: 'country', set: 'country = ?', values: ({ country }) => [country] },
+  { key: 'ipAddress', set: 'ip_address = ?', values: ({ ipAddress }) => [ipAddress] },
+  { key: 'unsubscribeReason', set: 'unsubscribe_reason = ?', values: (row) => [row.unsubscribeReason] },
+  { key: 'revenue', set: 'revenue = ?', values: ({ revenue }) => [revenue] },
+  { key: 'fields', set: 'fields = jsonb(?)', values: ({ fields }) => [toJson(fields)] },
+]
+
+/**
+ * Writes what differs and answers the row as it now stands; `updated` always moves forward. SQLite
+ * rewrites the index of every column a statement names, changed or not, so only those that differ are.
+ */
+export function updateSubscriber(
+  db: WriteHandle,
+  before: SubscriberRow,
+  patch: SubscriberPatch,
+  now: number,
+  counters: CounterChanges,
+): SubscriberRow {
+  const after: SubscriberRow = { ...before, updated: Math.max(now, before.updated + 1) }
+  let set = 'updated = ?'
+  const values: SqlValue[] = [after.updated]
+  for (const column of CHANGEABLE) {
+    const value = patch[column.key]
+    if (value === undefined || value === before[column.key]) continue
+    Object.assign(after, { [column.key]: value })
+    set += `, ${column.set}`
+    values.push(...column.values(after))
+  }
+  if (after.status !== before.status) {
+    counters.add('status', statusCode(before.status), -1)
+    counters.add('status', statusCode(after.status), 1)
+  }
+  values.push(after.id)
+  db.run(`UPDATE subscribers SET ${set} WHERE id = ?`, values)
+  return after
+}

@@ -1,0 +1,69 @@
+import { copySettings } from './organizations.ts'
+import { sumCounters } from './counters.ts'
+import type { Database, ReadHandle, WriteHandle } from './db.ts'
+import { dropEffects, listEffects } from './settings.ts'
+
+const THIRTY_DAYS_MS = 30 * 86_400_000
+
+interface SentTotals {
+  recent: number
+  last: number | null
+}
+
+/** Recomputes the platform's cached figures of one organization from its file. */
+function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
+  const sent = file.get<SentTotals>(
+    'SELECT count(*) AS recent, max(sent) AS last FROM emails WHERE sent > ?',
+    [now - THIRTY_DAYS_MS],
+  )
+  platform.run(
+    `INSERT OR REPLACE INTO summaries (organization, subscribers, campaigns, emails_sent_30d, last_email_sent)
+     VALUES (?, ?, ?, ?, ?)`,
+    [
+      number,
+      sumCounters(file, 'status'),
+      sumCounters(file, 'campaign'),
+      sent?.recent ?? 0,
+      sent?.last ?? null,
+    ],
+  )
+}
+
+/**
+ * Carries an organization file's queued effects over to platform.db, once each: the platform
+ * remembers the last one it applied, so dying between the two commits repeats nothing.
+ */
+export function applyEffects(platform: Database, number: number, file: Database, now: number): void {
+  const effects = listEffects(file.read)
+  const last = effects.at(-1)
+  if (!last) return
+  platform.transaction(() => {
+    const done =
+      platform.read.get<{ last_effect: number }>(
+        'SELECT last_effect FROM applied_effects WHERE organization = ?',
+        [number],
+      )?.last_effect ?? 0
+    for (const effect of effects) {
+      if (effect.id <= done) continue
+      if (effect.kind === 'SETTINGS') copySettings(platform.write, number, effect.payload)
+      else writeSummary(platform.write, number, file.read, now)
+    }
+    platform.write.run('INSERT OR REPLACE INTO applied_effects (organization, last_effect) VALUES (?, ?)', [
+      number,
+      last.id,
+    ])
+  })
+  file.transaction(() => dropEffects(file.write, last.id))
+}
+
+/** Cached figures of one organization; zero for one that has none yet. */
+export function readSummary(
+  platform: ReadHandle,
+  number: number,
+): { subscribers: number; campaigns: number } {
+  const row = platform.get<{ subscribers: number; campaigns: number }>(
+    'SELECT subscribers, campaigns FROM summaries WHERE organization = ?',
+    [number],
+  )
+  return row ?? { subscribers: 0, campaigns: 0 }
+}

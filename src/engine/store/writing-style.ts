@@ -1,0 +1,36 @@
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** How texts of the organization are to sound; every part may be open. */
+export interface WritingStyleRow {
+  name: string | null
+  persona: string | null
+  audience: string | null
+  vocabulary: string | null
+  rules: string | null
+  /** Null when nothing was ever written. */
+  updated: number | null
+}
+
+const NONE: WritingStyleRow = {
+  name: null,
+  persona: null,
+  audience: null,
+  vocabulary: null,
+  rules: null,
+  updated: null,
+}
+
+export function readWritingStyle(db: ReadHandle): WritingStyleRow {
+  return (
+    db.get('SELECT name, persona, audience, vocabulary, rules, updated FROM writing_style WHERE id = 1') ??
+    NONE
+  )
+}
+
+export function writeWritingStyle(db: WriteHandle, style: WritingStyleRow & { updated: number }): void {
+  db.run(
+    `INSERT OR REPLACE INTO writing_style (id, name, persona, audience, vocabulary, rules, updated)
+     VALUES (1, ?, ?, ?, ?, ?, ?)`,
+    [style.name, style.persona, style.audience, style.vocabulary, style.rules, style.updated],
+  )
+}

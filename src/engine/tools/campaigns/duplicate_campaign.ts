@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { encodeId } from '../../../shared/ids.ts'
+import { CounterChanges } from '../../store/counters.ts'
+import { insertCampaign } from '../../store/campaigns.ts'
+import { defineTool } from '../define.ts'
+import { warnings } from '../fields.ts'
+import { campaignDetail, campaignId } from './fields.ts'
+import { identifyBroadcast } from './identify.ts'
+import { presentDetail } from './present.ts'
+import { readCampaignName } from './read-values.ts'
+import { saveHistory } from './save-history.ts'
+
+export default defineTool({
+  name: 'duplicate_campaign',
+  group: 'campaigns',
+  surface: 'customer',
+  access: 'write',
+  description: 'Copy a campaign of any state, with content, sender and filters. The copy is a DRAFT.',
+  input: { campaignId, newName: z.string().optional().describe('Name of the copy. Default "Copy of …".') },
+  output: { campaignId: z.string(), campaign: z.object(campaignDetail), warnings },
+  run(input, context) {
+    const { db, organization, now } = context
+    const source = identifyBroadcast(db, organization.number, input.campaignId)
+    const found: string[] = []
+    const counters = new CounterChanges()
+    const copy = {
+      ...source,
+      name: readCampaignName(input.newName ?? `Copy of ${source.name}`.slice(0, 255), found, 'newName'),
+      status: 'DRAFT' as const,
+      sendAt: null,
+      scheduledAt: null,
+      timezone: null,
+      failure: null,
+      created: now,
+      updated: now,
+    }
+    const campaign = { ...copy, id: insertCampaign(db, copy, counters) }
+    counters.write(db)
+    saveHistory(context, campaign)
+    return {
+      campaignId: encodeId('campaign', organization.number, campaign.id),
+      campaign: presentDetail(db, organization.number, campaign),
+      ...(found.length > 0 ? { warnings: found } : {}),
+    }
+  },
+})

@@ -1,0 +1,58 @@
+import { decodeId } from '../../../shared/ids.ts'
+import { OutsideFetchError } from '../../../shared/ports.ts'
+import type { Size } from '../../domain/document-images.ts'
+import { readMediaUrl } from '../../domain/media-url.ts'
+import type { PreparePorts } from '../define.ts'
+
+/** As for uploads: what mail programs are shown is under 2 MB. */
+const MOST_BYTES = 2 * 1024 * 1024 - 1
+const AT_ONCE = 6
+
+export type Measured = Size | { error: string }
+
+/** The size of every picture, from its own bytes; sizes are never guessed (contract-facts.md section 9). */
+export async function measureImages(
+  sources: readonly string[],
+  organization: number,
+  ports: PreparePorts,
+): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>()
+  const waiting = [...new Set(sources)]
+  const work = async () => {
+    for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) {
+      measured.set(source, await measure(source, organization, ports))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return measured
+}
+
+async function measure(source: string, organization: number, ports: PreparePorts): Promise<Measured> {
+  const bytes = await readBytes(source, organization, ports)
+  if (!(bytes instanceof Uint8Array)) return bytes
+  const facts = await ports.images.read(bytes)
+  return facts
+    ? { width: facts.width, height: facts.height }
+    : { error: 'It is no image that mail programs show.' }
+}
+
+async function readBytes(
+  source: string,
+  organization: number,
+  { web, media }: PreparePorts,
+): Promise<Uint8Array | { error: string }> {
+  const hosted = readMediaUrl(source)
+  if (hosted) {
+    const own = decodeId('image', organization, hosted.imageId) !== null
+    return (own ? media.read(hosted.file) : null) ?? { error: 'It is not in the media library.' }
+  }
+  try {
+    const answer = await web.fetch({ url: source, mostBytes: MOST_BYTES, accept: ['image/*', '*/*'] })
+    return answer.status >= 200 && answer.status < 300
+      ? answer.bytes
+      : { error: `It answers ${answer.status}.` }
+  } catch (error) {
+    if (error instanceof OutsideFetchError) return { error: error.message }
+    throw error
+  }
+}

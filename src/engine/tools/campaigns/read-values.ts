@@ -1,0 +1,56 @@
+import { invalid, ToolError } from '../../../shared/errors.ts'
+import { decodeId } from '../../../shared/ids.ts'
+import { normalizeEmail } from '../../domain/email-address.ts'
+import { cleanLine } from '../../domain/text.ts'
+import type { ReadHandle } from '../../store/db.ts'
+import { defaultSender, findSender } from '../../store/senders.ts'
+
+/** Longer subjects than this no inbox shows and some servers refuse. */
+const MOST_SUBJECT = 500
+const MOST_PREVIEW = 1000
+const MOST_NAME = 255
+
+function readLine(path: string, text: string, most: number, warnings: string[]): string {
+  const { text: line, removed } = cleanLine(text)
+  if (removed) warnings.push(`${path}: control characters were removed.`)
+  if (line.length > most)
+    throw invalid([{ path, message: `must be at most ${most} characters, not ${line.length}` }])
+  return line
+}
+
+export function readSubject(text: string, warnings: string[]): string {
+  const line = readLine('subject', text, MOST_SUBJECT, warnings)
+  if (line === '') throw invalid([{ path: 'subject', message: 'must not be empty' }])
+  return line
+}
+
+export function readPreview(text: string | null, warnings: string[]): string | null {
+  const line = text === null ? '' : readLine('preview', text, MOST_PREVIEW, warnings)
+  return line === '' ? null : line
+}
+
+/** Tools-api.md section 2: a campaign without a name is `Untitled`. */
+export function readCampaignName(text: string | undefined, warnings: string[], path = 'name'): string {
+  const line = text === undefined ? '' : readLine(path, text, MOST_NAME, warnings)
+  return line === '' ? 'Untitled' : line
+}
+
+export function readReplyTo(text: string | null): string | null {
+  if (text === null || text.trim() === '') return null
+  const address = normalizeEmail(text)
+  if (address === null) throw invalid([{ path: 'replyTo', message: `"${text}" is not an email address` }])
+  return address
+}
+
+/** The sender of that id; without one the default, the last used, or any (tools-api.md section 4). */
+export function readSender(
+  db: ReadHandle,
+  organization: number,
+  senderId: string | undefined,
+): number | null {
+  if (senderId === undefined) return defaultSender(db)?.id ?? null
+  const id = decodeId('sender', organization, senderId)
+  const found = id === null ? undefined : findSender(db, id)
+  if (!found) throw new ToolError('NOT_FOUND', `senderId: no sender "${senderId}".`)
+  return found.id
+}

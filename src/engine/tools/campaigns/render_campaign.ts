@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Template } from '../../content/compile.ts'
+import { valueOf } from '../../content/placeholders.ts'
+import { inlineSnippets } from '../../content/inline-snippets.ts'
+import { asMaily } from '../../content/plate.ts'
+import { hasUnsubscribeLink } from '../../content/unsubscribe-link.ts'
+import { mergeValuesFor } from '../../content/variables.ts'
+import { fromStoredContent } from '../../domain/document.ts'
+import type { CampaignRow } from '../../store/campaigns.ts'
+import { readPostalAddress, readSettings } from '../../store/settings.ts'
+import { defineTool, type ReadContext } from '../define.ts'
+import { identifySubscriber } from '../subscribers/identify.ts'
+import { campaignId } from './fields.ts'
+import { identifyCampaign } from './identify.ts'
+import { knownVariables, previewLinks, recipientOf, templateForCampaign } from './message.ts'
+import { snippetSource } from './read-content.ts'
+
+/** Whether the author put a way out into the message; the footer does not count. */
+function hasOwnUnsubscribeLink({ db, organization }: ReadContext, campaign: CampaignRow): boolean {
+  const content = fromStoredContent(campaign.content, campaign.contentType)
+  if (typeof content === 'string') return hasUnsubscribeLink(content)
+  return hasUnsubscribeLink(
+    inlineSnippets(
+      asMaily(content, campaign.contentType),
+      snippetSource(db, organization.number),
+      () => undefined,
+    ),
+  )
+}
+
+function warningsOf(context: ReadContext, campaign: CampaignRow, template: Template): string[] {
+  const isKnown = knownVariables(context.db)
+  return [
+    ...template.variables
+      .filter(({ id }) => !isKnown(id))
+      .map(({ id }) => `content: unknown variable "${id}"; its fallback is shown, or nothing`),
+    ...template.missingSnippets.map((id) => `content: snippet "${id}" is gone; nothing is shown for it`),
+    ...template.lists.map((name) => `content: repeat "${name}" has no data for a campaign and is left out`),
+    ...(hasOwnUnsubscribeLink(context, campaign)
+      ? []
+      : ['content: no unsubscribe link of its own; schedule_campaign will refuse it']),
+  ]
+}
+
+export default defineTool({
+  name: 'render_campaign',
+  group: 'campaigns',
+  surface: 'customer',
+  access: 'read',
+  description:
+    'A campaign as a subscriber would get it: snippets inlined, variables resolved, footer added. Nothing is sent. Without a subscriber fallbacks and all conditional blocks are shown.',
+  input: {
+    campaignId,
+    subscriberId: z.string().optional().describe('Id of the subscriber to write it to (sub_…).'),
+    format: z.enum(['html', 'text', 'both']).default('both').describe('Which parts to answer.'),
+  },
+  output: {
+    campaignId: z.string(),
+    subject: z.string(),
+    preview: z.string(),
+    html: z.string().optional(),
+    text: z.string().optional(),
+    warnings: z.array(z.string()),
+  },
+  run(input, context) {
+    const { db, organization } = context
+    const campaign = identifyCampaign(db, organization.number, input.campaignId)
+    const { subscriberId, format } = input
+    const person =
+      subscriberId === undefined ? null : identifySubscriber(db, organization.number, { subscriberId })
+    const template = templateForCampaign(context, campaign)
+    const values = mergeValuesFor(
+      person && recipientOf(db, person),
+      { name: readSettings(db).name, postalAddress: readPostalAddress(db) },
+      previewLinks(organization.number, campaign, person),
+    )
+    const isKnown = knownVariables(db)
+    const empty = template.variables
+      .filter(
+        (part) => part.key !== 'org-adresse' && isKnown(part.id) && valueOf(part, values, undefined) === '',
+      )
+      .map(({ id }) => `content: "${id}" has no value and no fallback; nothing is shown for it`)
+    return {
+      campaignId: input.campaignId,
+      subject: template.writeSubject(values),
+      preview: template.writePreview(values),
+      ...(format === 'text' ? {} : { html: template.writeHtml(values) }),
+      ...(format === 'html' ? {} : { text: template.writeText(values) }),
+      warnings: [...warningsOf(context, campaign, template), ...new Set(empty)],
+    }
+  },
+})

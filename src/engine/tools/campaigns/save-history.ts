@@ -1,0 +1,15 @@
+import type { CampaignRow } from '../../store/campaigns.ts'
+import { insertCampaignHistory } from '../../store/campaign-history.ts'
+import type { WriteContext } from '../define.ts'
+
+/** Notes what a campaign now says, and who made it say that (decisions.md "Calls"). */
+export function saveHistory({ db, origin }: WriteContext, campaign: CampaignRow): number {
+  return insertCampaignHistory(db, {
+    campaign: campaign.id,
+    saved: campaign.updated,
+    source: origin,
+    subject: campaign.subject,
+    content: campaign.content,
+    contentType: campaign.contentType,
+  })
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { ToolListing } from '../../shared/bridge.ts'
+import { invalid, type Issue } from '../../shared/errors.ts'
+import type { AnyTool, ParsedInput, Shape } from './define.ts'
+
+/** The schemas of a declaration, built once and kept for as long as it lives. */
+interface Compiled {
+  input: z.ZodObject
+  output: z.ZodObject
+  listing?: ToolListing
+}
+
+interface Declared {
+  name: string
+  input: Shape
+  output: Shape
+}
+
+const compiled = new WeakMap<object, Compiled>()
+
+function compile(declaration: Declared): Compiled {
+  const known = compiled.get(declaration)
+  if (known) return known
+  const made: Compiled = {
+    input: z.strictObject(declaration.input),
+    output: z.strictObject(declaration.output),
+  }
+  compiled.set(declaration, made)
+  return made
+}
+
+function pathOf(path: PropertyKey[]): string {
+  return path.map(String).join('.')
+}
+
+function toIssues(declaration: Declared, error: z.ZodError): Issue[] {
+  const known = Object.keys(declaration.input).join(', ') || 'none'
+  return error.issues.flatMap((issue): Issue[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: pathOf([...issue.path, key]),
+        message: issue.path.length > 0 ? 'is not a known field' : `is not a parameter of ${declaration.name}`,
+        ...(issue.path.length > 0 ? {} : { hint: `Parameters: ${known}.` }),
+      }))
+    }
+    return [{ path: pathOf(issue.path), message: wordingOf(issue) }]
+  })
+}
+
+function wordingOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required'
+  return issue.message
+}
+
+/** No declaration needs more; JSON.stringify and the schemas recurse, and a stack has an end. */
+const MOST_LEVELS = 100
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) {
+    // Most of a large input are leaves, and a call for each would show in an import.
+    if (typeof inner === 'object' && isDeeper(inner, levels - 1)) return true
+  }
+  return false
+}
+
+/** Strict parse: throws a VALIDATION_ERROR that names every field at fault. */
+export function parseInput(
+  declaration: Declared & { rules?(input: ParsedInput): Issue[] },
+  value: unknown,
+): ParsedInput {
+  if (isDeeper(value, MOST_LEVELS))
+    throw invalid([{ path: '', message: `must not be nested deeper than ${MOST_LEVELS} levels` }])
+  const parsed = compile(declaration).input.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw invalid(toIssues(declaration, parsed.error))
+  const issues = declaration.rules?.(parsed.data as ParsedInput) ?? []
+  if (issues.length > 0) throw invalid(issues)
+  return parsed.data as ParsedInput
+}
+
+/** A wrong answer is our fault: it throws, and the transaction around it rolls back. */
+export function parseOutput(declaration: Declared, value: unknown): unknown {
+  return compile(declaration).output.parse(value)
+}
+
+/** Draft 2020-12 schemas of what goes in (defaults optional) and what comes out. */
+export function schemasOf(declaration: Declared): Pick<ToolListing, 'inputSchema' | 'outputSchema'> {
+  const { input, output } = compile(declaration)
+  return {
+    inputSchema: z.toJSONSchema(input, { target: 'draft-2020-12', io: 'input' }),
+    outputSchema: z.toJSONSchema(output, { target: 'draft-2020-12', io: 'output' }),
+  }
+}
+
+/** A tool as its listing shows it; worked out once, because a schema costs 50 µs. */
+export function toListing(tool: AnyTool): ToolListing {
+  const schemas = compile(tool)
+  schemas.listing ??= {
+    name: tool.name,
+    surface: tool.surface,
+    category: tool.group,
+    description: tool.description,
+    access: tool.access,
+    dangerous: tool.access === 'danger',
+    ...schemasOf(tool),
+  }
+  return schemas.listing
+}

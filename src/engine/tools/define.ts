@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { ContentLibrary } from '../../shared/content-library.ts'
+import type { Issue } from '../../shared/errors.ts'
+import type { Chance, Digest, MediaStore, OutsidePorts } from '../../shared/ports.ts'
+import type { Origin } from '../../shared/bridge.ts'
+import type { OrganizationRow } from '../store/organizations.ts'
+import type { ReadHandle, WriteHandle } from '../store/db.ts'
+
+/** Category keys of the listing, in its order. Source: contract-facts.md 1.4. */
+export const TOOL_GROUPS = [
+  'subscribers',
+  'tags',
+  'campaigns',
+  'workflows',
+  'segments',
+  'analytics',
+  'settings',
+  'sending',
+  'domains',
+  'images',
+  'web',
+  'admin',
+] as const
+
+export type ToolGroup = (typeof TOOL_GROUPS)[number]
+
+/** Every tool says which it is; there is no default to forget. MCP hints derive from it. */
+export type ToolAccess = 'read' | 'write' | 'danger'
+
+export type Shape = z.core.$ZodLooseShape
+export type InputOf<I extends Shape> = z.core.$InferObjectOutput<I, Record<never, never>>
+export type OutputOf<O extends Shape> = z.core.$InferObjectInput<O, Record<never, never>>
+
+interface CallContext {
+  /** ms UTC in the world's time; the same through the whole call. */
+  now: number
+  chance: Chance
+  origin: Origin
+  organization: OrganizationRow
+  platform: ReadHandle
+  content: ContentLibrary
+  /** Told of an index that would have made a search fast; it is built after the call, by a worker. */
+  wantIndex(statement: string): void
+}
+
+export interface ReadContext extends CallContext {
+  db: ReadHandle
+}
+
+export interface WriteContext extends CallContext {
+  db: WriteHandle
+}
+
+export interface AdminContext {
+  now: number
+  platform: ReadHandle
+  /** The file of one organization, for reading. */
+  organizationFile(number: number): ReadHandle
+}
+
+/** What `prepare` may use. Media are written between snapshots, never during one. */
+export interface PreparePorts extends Omit<OutsidePorts, 'deadline'> {
+  digest: Digest
+  media: {
+    write(file: string, bytes: Uint8Array): Promise<void>
+    read: MediaStore['read']
+  }
+}
+
+/** What a confirmation says: what would happen, and what the rehearsal showed it would change. */
+export interface Confirmation {
+  action: string
+  impact: string
+}
+
+interface Declaration<I extends Shape, O extends Shape> {
+  name: string
+  group: ToolGroup
+  description: string
+  /** Strict: an unknown field is refused and the known ones are named. */
+  input: I
+  output: O
+  /** Either-or rules over several fields, so that the JSON Schema stays a flat object. */
+  rules?(input: InputOf<I>): Issue[]
+}
+
+/**
+ * `prepare` is for the network and for image bytes only. It comes before the transaction, within
+ * 25 seconds, and its result is the third argument of `run`; a tool without one answers at once.
+ */
+interface Prepares<I extends Shape, Prepared, Context> {
+  /** `context` reads the state of the beginning: what it shows may be gone after the first await. */
+  prepare?(input: InputOf<I>, ports: PreparePorts, context: Context): Promise<Prepared>
+}
+
+export interface ReadTool<I extends Shape, O extends Shape, P = undefined>
+  extends Declaration<I, O>, Prepares<I, P, ReadContext> {
+  surface: 'customer'
+  access: 'read'
+  run(input: InputOf<I>, context: ReadContext, prepared: NoInfer<P>): OutputOf<NoInfer<O>>
+}
+
+export interface WriteTool<I extends Shape, O extends Shape, P = undefined>
+  extends Declaration<I, O>, Prepares<I, P, ReadContext> {
+  surface: 'customer'
+  access: 'write'
+  run(input: InputOf<I>, context: WriteContext, prepared: NoInfer<P>): OutputOf<NoInfer<O>>
+}
+
+/** Has no `prepare`: the rehearsal before the code must be the call itself, and may touch no network. */
+export interface DangerTool<I extends Shape, O extends Shape> extends Declaration<I, O> {
+  surface: 'customer'
+  access: 'danger'
+  /**
+   * Called after a rehearsal that was rolled back: `context` reads the state before, `outcome`
+   * is what `run` answered. Null when this input is harmless and needs no confirmation.
+   */
+  confirm(input: InputOf<I>, context: ReadContext, outcome: OutputOf<NoInfer<O>>): Confirmation | null
+  run(input: InputOf<I>, context: WriteContext): OutputOf<NoInfer<O>>
+}
+
+export interface AdminTool<I extends Shape, O extends Shape> extends Declaration<I, O> {
+  surface: 'admin'
+  access: 'read'
+  run(input: InputOf<I>, context: AdminContext): OutputOf<NoInfer<O>>
+}
+
+export type Tool<I extends Shape, O extends Shape, P = undefined> =
+  | ReadTool<I, O, P>
+  | WriteTool<I, O, P>
+  | DangerTool<I, O>
+  | AdminTool<I, O>
+
+/** A tool whose field types have been forgotten, as the pipeline handles it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyTool = Tool<any, any, any>
+
+export function defineTool<const I extends Shape, const O extends Shape, P = undefined>(
+  tool: ReadTool<I, O, P>,
+): ReadTool<I, O, P>
+export function defineTool<const I extends Shape, const O extends Shape, P = undefined>(
+  tool: WriteTool<I, O, P>,
+): WriteTool<I, O, P>
+export function defineTool<const I extends Shape, const O extends Shape>(
+  tool: DangerTool<I, O>,
+): DangerTool<I, O>
+export function defineTool<const I extends Shape, const O extends Shape>(
+  tool: AdminTool<I, O>,
+): AdminTool<I, O>
+export function defineTool(tool: AnyTool): AnyTool {
+  return tool
+}
+
+/** Input that the declaration's own schema has accepted; only that declaration looks inside. */
+export type ParsedInput = never

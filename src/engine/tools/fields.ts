@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { SUBSCRIBER_STATUSES } from '../domain/subscriber-status.ts'
+
+/** Blessed parameter and answer shapes: one wording and one limit per notion. */
+
+export const MOST_ROWS = 1000
+
+export function limit(fallback: number, most = MOST_ROWS) {
+  return z
+    .int()
+    .min(1)
+    .max(most)
+    .default(fallback)
+    .describe(`How many rows to answer, 1 to ${most}. Default ${fallback}.`)
+}
+
+export const cursor = z.string().optional().describe('Subscriber id of the last row of the previous page.')
+
+/** Both spellings of "no restriction" are accepted everywhere (contract-facts.md section 9). */
+export const statusFilter = z.enum([...SUBSCRIBER_STATUSES, 'ALL', 'all'])
+
+export const subscriberId = z
+  .string()
+  .optional()
+  .describe('Id of the subscriber (sub_…). Either this or email.')
+export const subscriberEmail = z
+  .string()
+  .optional()
+  .describe('Email address of the subscriber. Either this or subscriberId.')
+
+export const tagNames = z.array(z.string())
+
+/** Values of custom fields by field name; null clears one. Values are stored as text. */
+export const customFieldValues = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+)
+
+export const isoTime = z.string().describe('ISO 8601, UTC.')
+
+export const status = z.enum(SUBSCRIBER_STATUSES)
+
+/** A subscriber in full (tools-api.md section 2). */
+export const subscriberDetail = {
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  status,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  tags: tagNames,
+  customFields: z.record(z.string(), z.string()),
+  revenue: z.number(),
+  emailCount: z.int(),
+  openCount: z.int(),
+  clickCount: z.int(),
+  ipAddress: z.string().nullable(),
+  country: z.string().nullable(),
+  unsubscribeReason: z.string().nullable(),
+} as const
+
+export const subscriberSummary = {
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  status,
+  createdAt: isoTime,
+  tags: tagNames,
+} as const
+
+export const subscriberReference = z.object({ id: z.string(), email: z.string(), status })
+
+export const warnings = z.array(z.string()).optional().describe('What was accepted but not as it came.')
+
+export const tagReference = z.object({ id: z.string(), name: z.string() })
+
+export const customField = z.object({ id: z.string(), name: z.string() })

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { invalid } from '../../../shared/errors.ts'
+import { mediaFile } from '../../domain/media-url.ts'
+import { cleanLine } from '../../domain/text.ts'
+import { findImage, insertImage } from '../../store/images.ts'
+import { defineTool } from '../define.ts'
+import { readName } from '../tags/names.ts'
+import { fetchNamed } from '../web/fetch-outside.ts'
+import { image, presentImage } from './present.ts'
+import { readDescription } from './text.ts'
+
+/** "Under 2 MB" (tools-api.md section 8): two megabytes and more are refused. */
+const MOST_BYTES = 2 * 1024 * 1024 - 1
+
+/** Of the sha256 of the bytes; enough for a library, short enough for a URL. */
+const NAME_DIGITS = 32
+
+export default defineTool({
+  name: 'upload_image',
+  group: 'images',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Fetch an image from a public URL and keep it in the media library. PNG, JPEG, GIF or WebP, under 2 MB.',
+  input: {
+    url: z.string().describe('Public http or https URL of the image.'),
+    name: z.string().optional().describe('Default: the last part of the URL.'),
+    description: z.string().optional().describe('What the image shows.'),
+  },
+  output: { imageId: z.string(), url: z.string().describe('Where it is hosted now.'), image },
+  async prepare(input, ports, { organization }) {
+    const description = readDescription(input.description)
+    const named = input.name === undefined ? null : readName('name', input.name)
+    const { bytes } = await fetchNamed('url', ports, {
+      url: input.url,
+      mostBytes: MOST_BYTES,
+      accept: ['image/*', '*/*'],
+    })
+    const facts = await ports.images.read(bytes)
+    if (!facts) {
+      throw invalid([
+        {
+          path: 'url',
+          message: 'What is there is no image that mail programs show',
+          hint: 'PNG, JPEG, GIF or WebP, told by its bytes; SVG is refused.',
+        },
+      ])
+    }
+    const { mimeType, width, height, extension } = facts
+    const digits = ports.digest.sha256(bytes).slice(0, NAME_DIGITS)
+    const file = mediaFile(organization.number, `${digits}.${extension}`)
+    await ports.media.write(file, bytes)
+    const name = named ?? nameOf(input.url, extension)
+    return { file, name, description, mimeType, width, height, size: bytes.length }
+  },
+  run(input, { db, organization, now }, prepared) {
+    const id = insertImage(db, { ...prepared, sourceUrl: input.url, capturePage: null, created: now })
+    const row = findImage(db, id)
+    if (!row) throw new Error(`image ${id} is gone`)
+    const presented = presentImage(organization.number, row)
+    return { imageId: presented.id, url: presented.url, image: presented }
+  },
+})
+
+const MOST_NAME_CHARACTERS = 255
+
+function nameOf(url: string, extension: string): string {
+  const last = /^[^?#]*\/([^/?#]+)[?#]?/.exec(url.replace(/^https?:\/\/[^/?#]*/i, ''))?.[1] ?? ''
+  const name = cleanLine(decodePart(last)).text.slice(0, MOST_NAME_CHARACTERS)
+  return name === '' ? `image.${extension}` : name
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

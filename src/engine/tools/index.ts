@@ -1,0 +1,137 @@
+import type { AnyTool } from './define.ts'
+import getOrg from './admin/get_org.ts'
+import listOrgs from './admin/list_orgs.ts'
+import archiveCampaign from './campaigns/archive_campaign.ts'
+import autoFitCampaignImages from './campaigns/auto_fit_campaign_images.ts'
+import createCampaign from './campaigns/create_campaign.ts'
+import duplicateCampaign from './campaigns/duplicate_campaign.ts'
+import editCampaign from './campaigns/edit_campaign.ts'
+import getAvailableFilters from './campaigns/get_available_filters.ts'
+import updateCampaignFilters from './campaigns/update_campaign_filters.ts'
+import getCampaign from './campaigns/get_campaign.ts'
+import getCampaignHistoryEntry from './campaigns/get_campaign_history_entry.ts'
+import listCampaignHistory from './campaigns/list_campaign_history.ts'
+import listCampaigns from './campaigns/list_campaigns.ts'
+import renderCampaign from './campaigns/render_campaign.ts'
+import restoreCampaignHistory from './campaigns/restore_campaign_history.ts'
+import unarchiveCampaign from './campaigns/unarchive_campaign.ts'
+import createDomain from './domains/create_domain.ts'
+import getDomainDnsRecords from './domains/get_domain_dns_records.ts'
+import getWebDomain from './domains/get_web_domain.ts'
+import listDomains from './domains/list_domains.ts'
+import listWebDomains from './domains/list_web_domains.ts'
+import verifyDomain from './domains/verify_domain.ts'
+import verifyWebDomain from './domains/verify_web_domain.ts'
+import describeImage from './images/describe_image.ts'
+import listImages from './images/list_images.ts'
+import uploadImage from './images/upload_image.ts'
+import createSegment from './segments/create_segment.ts'
+import deleteSegment from './segments/delete_segment.ts'
+import duplicateSegment from './segments/duplicate_segment.ts'
+import getSegment from './segments/get_segment.ts'
+import listSegments from './segments/list_segments.ts'
+import updateSegment from './segments/update_segment.ts'
+import archiveEmailSnippet from './settings/archive_email_snippet.ts'
+import createCustomField from './settings/create_custom_field.ts'
+import createEmailSender from './settings/create_email_sender.ts'
+import createEmailSnippet from './settings/create_email_snippet.ts'
+import deleteCustomField from './settings/delete_custom_field.ts'
+import getAvailableVariables from './settings/get_available_variables.ts'
+import getCustomFields from './settings/get_custom_fields.ts'
+import getEmailSenders from './settings/get_email_senders.ts'
+import getEmailSnippet from './settings/get_email_snippet.ts'
+import getEmailSnippets from './settings/get_email_snippets.ts'
+import getWritingStyle from './settings/get_writing_style.ts'
+import renameCustomField from './settings/rename_custom_field.ts'
+import unarchiveEmailSnippet from './settings/unarchive_email_snippet.ts'
+import updateEmailSnippet from './settings/update_email_snippet.ts'
+import updateOrganizationSettings from './settings/update_organization_settings.ts'
+import updateWritingStyle from './settings/update_writing_style.ts'
+import addSubscriber from './subscribers/add_subscriber.ts'
+import bulkAddTags from './subscribers/bulk_add_tags.ts'
+import bulkRemoveTags from './subscribers/bulk_remove_tags.ts'
+import countSubscribers from './subscribers/count_subscribers.ts'
+import createEvent from './subscribers/create_event.ts'
+import exportSubscribers from './subscribers/export_subscribers.ts'
+import getSubscriber from './subscribers/get_subscriber.ts'
+import importSubscribers from './subscribers/import_subscribers.ts'
+import listSubscriberEvents from './subscribers/list_subscriber_events.ts'
+import listSubscribers from './subscribers/list_subscribers.ts'
+import querySubscribers from './subscribers/query_subscribers.ts'
+import unsubscribe from './subscribers/unsubscribe.ts'
+import updateSubscriber from './subscribers/update_subscriber.ts'
+import createTag from './tags/create_tag.ts'
+import deleteTag from './tags/delete_tag.ts'
+import getOrCreateTags from './tags/get_or_create_tags.ts'
+import listTags from './tags/list_tags.ts'
+import fetchWebPage from './web/fetch_web_page.ts'
+
+/** Every tool, in the order of the listing. A new tool is its file, its test and a line here. */
+export const tools = [
+  listSubscribers,
+  querySubscribers,
+  countSubscribers,
+  getSubscriber,
+  addSubscriber,
+  updateSubscriber,
+  unsubscribe,
+  bulkAddTags,
+  bulkRemoveTags,
+  createEvent,
+  listSubscriberEvents,
+  importSubscribers,
+  exportSubscribers,
+  listTags,
+  createTag,
+  deleteTag,
+  getOrCreateTags,
+  listCampaigns,
+  createCampaign,
+  getCampaign,
+  duplicateCampaign,
+  editCampaign,
+  autoFitCampaignImages,
+  getAvailableFilters,
+  updateCampaignFilters,
+  renderCampaign,
+  listCampaignHistory,
+  getCampaignHistoryEntry,
+  restoreCampaignHistory,
+  archiveCampaign,
+  unarchiveCampaign,
+  listSegments,
+  getSegment,
+  createSegment,
+  updateSegment,
+  deleteSegment,
+  duplicateSegment,
+  getWritingStyle,
+  updateWritingStyle,
+  getEmailSenders,
+  getCustomFields,
+  createCustomField,
+  renameCustomField,
+  deleteCustomField,
+  getEmailSnippets,
+  getEmailSnippet,
+  createEmailSnippet,
+  updateEmailSnippet,
+  archiveEmailSnippet,
+  unarchiveEmailSnippet,
+  updateOrganizationSettings,
+  getAvailableVariables,
+  createEmailSender,
+  listDomains,
+  createDomain,
+  getDomainDnsRecords,
+  verifyDomain,
+  listWebDomains,
+  getWebDomain,
+  verifyWebDomain,
+  uploadImage,
+  listImages,
+  describeImage,
+  fetchWebPage,
+  listOrgs,
+  getOrg,
+] as const satisfies readonly AnyTool[]

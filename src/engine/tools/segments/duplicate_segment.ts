@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { encodeId } from '../../../shared/ids.ts'
+import { MOST_CHARACTERS } from '../../domain/subscriber-input.ts'
+import { insertSegment } from '../../store/segments.ts'
+import { defineTool } from '../define.ts'
+import { readName } from '../tags/names.ts'
+import { identifySegment, presentSegment, segmentId, segmentShape } from './segment.ts'
+
+const COPY_MARK = ' (copy)'
+
+export default defineTool({
+  name: 'duplicate_segment',
+  group: 'segments',
+  surface: 'customer',
+  access: 'write',
+  description: 'Copy a segment with its filters.',
+  input: {
+    segmentId,
+    newName: z.string().optional().describe('Name of the copy. Default: the name with "(copy)".'),
+  },
+  output: { segmentId: z.string(), segment: z.object(segmentShape) },
+  run(input, context) {
+    const { name, filters } = identifySegment(context, input.segmentId)
+    const newName =
+      input.newName === undefined
+        ? `${name.slice(0, MOST_CHARACTERS - COPY_MARK.length)}${COPY_MARK}`
+        : readName('newName', input.newName)
+    const row = insertSegment(context.db, newName, filters, context.now)
+    return {
+      segmentId: encodeId('segment', context.organization.number, row.id),
+      segment: presentSegment(context, row),
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { insertCustomField } from '../../store/custom-fields.ts'
+import { defineTool } from '../define.ts'
+import { customField } from '../fields.ts'
+import { presentField, readFieldName } from './custom-field.ts'
+
+export default defineTool({
+  name: 'create_custom_field',
+  group: 'settings',
+  surface: 'customer',
+  access: 'write',
+  description: 'Create the definition of a custom field. It holds no values yet.',
+  input: {
+    name: z.string().describe('Name of the field; neither reserved nor taken, compared without case.'),
+  },
+  output: { field: customField },
+  run(input, { db, organization }) {
+    return { field: presentField(organization.number, insertCustomField(db, readFieldName(db, input.name))) }
+  },
+})

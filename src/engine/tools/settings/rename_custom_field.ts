@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { renameCustomField } from '../../store/custom-fields.ts'
+import { defineTool } from '../define.ts'
+import { customField } from '../fields.ts'
+import { identifyField, presentField, readFieldName } from './custom-field.ts'
+
+export default defineTool({
+  name: 'rename_custom_field',
+  group: 'settings',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Rename a custom field. Stored values stay with it; the same name checks as for creating apply.',
+  input: {
+    fieldId: z.string().describe('Id of the field (fld_…).'),
+    name: z.string().describe('New name; neither reserved nor taken, compared without case.'),
+  },
+  output: { field: customField },
+  run(input, { db, organization }) {
+    const field = identifyField(db, organization.number, input.fieldId)
+    const name = readFieldName(db, input.name, field)
+    renameCustomField(db, field.id, name)
+    return { field: presentField(organization.number, { id: field.id, name }) }
+  },
+})

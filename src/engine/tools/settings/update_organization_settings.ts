@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { invalid } from '../../../shared/errors.ts'
+import { encodeOrganizationId } from '../../../shared/ids.ts'
+import { isTimezone } from '../../domain/timezone.ts'
+import { readSettings, writeSettings } from '../../store/settings.ts'
+import { defineTool } from '../define.ts'
+import { readName } from '../tags/names.ts'
+
+export default defineTool({
+  name: 'update_organization_settings',
+  group: 'settings',
+  surface: 'customer',
+  access: 'write',
+  description: 'Change the name or the time zone of the organization.',
+  input: {
+    name: z.string().optional().describe('New name of the organization.'),
+    timezone: z.string().optional().describe('IANA time zone name, such as Europe/Paris.'),
+  },
+  output: { organization: z.object({ id: z.string(), name: z.string(), timezone: z.string() }) },
+  rules: ({ name, timezone }) =>
+    name === undefined && timezone === undefined
+      ? [{ path: 'name', message: 'name or timezone is required', hint: 'Send what should change.' }]
+      : [],
+  run(input, { db, organization }) {
+    if (input.timezone !== undefined && !isTimezone(input.timezone)) {
+      throw invalid([
+        {
+          path: 'timezone',
+          message: `"${input.timezone}" is not an IANA time zone`,
+          hint: 'For example Europe/Paris.',
+        },
+      ])
+    }
+    const settings = readSettings(db)
+    const name = input.name === undefined ? settings.name : readName('name', input.name)
+    const timezone = input.timezone ?? settings.timezone
+    writeSettings(db, { ...settings, name, timezone })
+    return { organization: { id: encodeOrganizationId(organization.number), name, timezone } }
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Issue } from '../../../shared/errors.ts'
+import { cleanText } from '../../domain/text.ts'
+import { readWritingStyle, writeWritingStyle } from '../../store/writing-style.ts'
+import { defineTool } from '../define.ts'
+import { presentWritingStyle, writingStyleFields } from './writing-style.ts'
+
+const MOST_CHARACTERS = 10_000
+const MOST_NAME_CHARACTERS = 255
+
+function part(what: string, most = MOST_CHARACTERS) {
+  return z
+    .string()
+    .max(most, `must be at most ${most} characters`)
+    .optional()
+    .describe(`${what} Empty clears it.`)
+}
+
+const input = {
+  name: part('What the style is called.', MOST_NAME_CHARACTERS),
+  persona: part('Who is speaking.'),
+  audience: part('Who is spoken to.'),
+  vocabulary: part('Words to use and words to avoid.'),
+  rules: part('What every text has to keep to.'),
+}
+
+export default defineTool({
+  name: 'update_writing_style',
+  group: 'settings',
+  surface: 'customer',
+  access: 'write',
+  description: 'Change parts of the writing style. What is left out stays as it is.',
+  input,
+  output: { writingStyle: z.object(writingStyleFields) },
+  rules: (given): Issue[] =>
+    Object.values(given).some((value) => value !== undefined)
+      ? []
+      : [{ path: 'name', message: 'name, persona, audience, vocabulary or rules is required' }],
+  run(given, { db, now }) {
+    const before = readWritingStyle(db)
+    const read = (text: string | undefined, old: string | null) =>
+      text === undefined ? old : cleanText(text) || null
+    const style = {
+      name: read(given.name, before.name),
+      persona: read(given.persona, before.persona),
+      audience: read(given.audience, before.audience),
+      vocabulary: read(given.vocabulary, before.vocabulary),
+      rules: read(given.rules, before.rules),
+      updated: Math.max(now, (before.updated ?? 0) + 1),
+    }
+    writeWritingStyle(db, style)
+    return { writingStyle: presentWritingStyle(style) }
+  },
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { invalid } from '../../../shared/errors.ts'
+import { Findings } from '../../domain/subscriber-input.ts'
+import { statusAfterAdd } from '../../domain/subscriber-status.ts'
+import { findSubscriberByEmail } from '../../store/subscribers.ts'
+import { defineTool } from '../define.ts'
+import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
+import { presentSubscriber } from './present.ts'
+import { SubscriberWriter } from './save.ts'
+import { readPatch } from './values.ts'
+
+export default defineTool({
+  name: 'add_subscriber',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Create a subscriber, or update the one with that email address. Brings an UNSUBSCRIBED one back unless resubscribe is false.',
+  input: {
+    email: z.string().describe('Email address; compared without case.'),
+    name: z.string().optional(),
+    phone: z.string().optional(),
+    tags: tagNames.default([]).describe('Tag names to add; missing tags are created.'),
+    fields: customFieldValues.optional().describe('Custom field values by field name; null clears one.'),
+    replaceTags: z
+      .boolean()
+      .default(false)
+      .describe('Make tags the complete list instead of adding. Default false.'),
+    resubscribe: z
+      .boolean()
+      .default(true)
+      .describe('Bring an UNSUBSCRIBED person back to SUBSCRIBED. Default true.'),
+    triggerWorkflows: z.boolean().default(true).describe('Let matching workflows start. Default true.'),
+    skipDoubleOptIn: z
+      .boolean()
+      .default(false)
+      .describe('Subscribe at once although the organization uses double opt-in. Default false.'),
+    ipAddress: z.string().optional().describe('IPv4 or IPv6 address of the sign-up.'),
+    country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
+  },
+  output: { subscriber: z.object(subscriberDetail), created: z.boolean(), warnings },
+  run(input, { db, now, organization }) {
+    const findings = new Findings()
+    const email = findings.email('email', input.email)
+    const { patch, tags, fields } = readPatch(input, findings)
+    if (findings.issues.length > 0) throw invalid(findings.issues)
+    const before = findSubscriberByEmail(db, email) ?? null
+    const move = statusAfterAdd(before && before.status, { ...input, doubleOptIn: organization.doubleOptIn })
+    const writer = new SubscriberWriter(db, now, { source: 'API' })
+    const wanted = {
+      email,
+      patch,
+      status: move.status,
+      tags,
+      replaceTags: input.replaceTags,
+      fields,
+    }
+    const saved = writer.save(before, wanted)
+    writer.finish()
+    const said = [...findings.warnings, ...(move.warning ? [move.warning] : []), ...saved.warnings]
+    return {
+      subscriber: presentSubscriber(db, organization.number, saved.row),
+      created: saved.created,
+      ...(said.length > 0 ? { warnings: said } : {}),
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { invalid } from '../../../shared/errors.ts'
+import { Findings } from '../../domain/subscriber-input.ts'
+import { ensureTag } from '../../store/tags.ts'
+import { defineTool } from '../define.ts'
+import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
+import { SubscriberWriter } from './save.ts'
+
+export default defineTool({
+  name: 'bulk_add_tags',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Add tags to up to 100 subscribers. Missing tags are created; each newly added tag emits a tag.added event.',
+  input: bulkTagInput,
+  output: { added: z.int(), ...bulkTagOutput },
+  run(input, { db, now, organization }) {
+    const findings = new Findings()
+    const names = findings.tags('tagNames', input.tagNames)
+    if (findings.issues.length > 0) throw invalid(findings.issues)
+    const { found, notFound } = findSubscriberIds(db, organization.number, input.subscriberIds)
+    const tags = new Map(names.map((name) => ensureTag(db, name)).map((tag) => [tag.id, tag]))
+    const writer = new SubscriberWriter(db, now, { source: 'API' })
+    const changes = found.map((id) => [...tags.values()].filter((tag) => writer.addTag(id, tag)).length)
+    writer.finish()
+    return {
+      added: changes.reduce((sum, n) => sum + n, 0),
+      subscribersUpdated: changes.filter((n) => n > 0).length,
+      tags: presentTags(organization.number, tags.values()),
+      notFound,
+    }
+  },
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { insertEvent } from '../../store/events.ts'
+import { CounterChanges } from '../../store/counters.ts'
+import { updateSubscriber } from '../../store/subscribers.ts'
+import { encodeId } from '../../../shared/ids.ts'
+import { defineTool } from '../define.ts'
+import { isoTime, subscriberEmail, subscriberId } from '../fields.ts'
+import { identifySubscriber, identityRules } from './identify.ts'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+
+/** More than any amount that is not a typing error, in currency units. */
+const MOST_AMOUNT = 1_000_000_000
+
+export default defineTool({
+  name: 'create_event',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Record a payment or a refund. A payment raises the revenue of the subscriber, a refund lowers it.',
+  input: {
+    eventType: z
+      .enum(['SUBSCRIBER_PAYMENT', 'SUBSCRIBER_REFUND'])
+      .describe('SUBSCRIBER_PAYMENT or SUBSCRIBER_REFUND.'),
+    subscriberId,
+    email: subscriberEmail,
+    amount: z
+      .number()
+      .min(0)
+      .max(MOST_AMOUNT)
+      .optional()
+      .describe('In currency units, rounded to cents; never negative.'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be three capital letters (ISO 4217)')
+      .default('USD')
+      .describe('ISO 4217 code. Amounts are not converted. Default USD.'),
+    metadata: z.record(z.string(), z.unknown()).optional().describe('Anything to keep with the event.'),
+  },
+  output: {
+    event: z.object({
+      id: z.string(),
+      eventType: z.string(),
+      data: z.record(z.string(), z.unknown()).nullable(),
+      subscriberId: z.string(),
+      createdAt: isoTime,
+    }),
+  },
+  rules: identityRules,
+  run(input, { db, now, organization }) {
+    const subscriber = identifySubscriber(db, organization.number, input)
+    const cents = Math.round((input.amount ?? 0) * 100)
+    const change = input.eventType === 'SUBSCRIBER_PAYMENT' ? cents : -cents
+    updateSubscriber(db, subscriber, { revenue: subscriber.revenue + change }, now, new CounterChanges())
+    const data = { amount: cents / 100, currency: input.currency, metadata: input.metadata ?? {} }
+    const id = insertEvent(db, subscriber.id, input.eventType, now, data)
+    return {
+      event: {
+        id: encodeId('event', organization.number, id),
+        eventType: input.eventType,
+        data,
+        subscriberId: encodeId('subscriber', organization.number, subscriber.id),
+        createdAt: toIsoTime(now),
+      },
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { toCsv } from '../../domain/csv.ts'
+import { listCustomFields } from '../../store/custom-fields.ts'
+import { defineTool } from '../define.ts'
+import { isoTime, limit, status, tagNames } from '../fields.ts'
+import { findPage } from './page.ts'
+import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
+import type { PresentedSubscriber } from './present.ts'
+
+const COLUMNS = ['email', 'name', 'phone', 'status', 'tags', 'createdAt'] as const
+const FIELDS = ['email', 'name', 'phone', 'status', 'tags', 'customFields', 'createdAt'] as const
+
+type ExportedRow = Pick<PresentedSubscriber, (typeof FIELDS)[number]>
+
+/** One column per custom field; tags joined by a comma, as the importing side splits them. */
+function csvOf(rows: readonly ExportedRow[], fields: readonly string[]): string {
+  const lines = rows.map((row) => [
+    row.email,
+    row.name,
+    row.phone,
+    row.status,
+    row.tags.join(','),
+    row.createdAt,
+    ...fields.map((field) => row.customFields[field] ?? null),
+  ])
+  return toCsv([...COLUMNS, ...fields], lines)
+}
+
+export default defineTool({
+  name: 'export_subscribers',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'read',
+  description:
+    'Up to 10,000 subscribers with tags and custom fields, newest first, as JSON objects or one CSV text.',
+  input: {
+    status: z.enum(SUBSCRIBER_STATUSES).optional().describe('Only this status.'),
+    tag: z.string().optional().describe('Only subscribers with this tag; the name is compared without case.'),
+    format: z.enum(['json', 'csv']).default('json').describe('json (default) or csv.'),
+    limit: limit(1000, 10_000),
+  },
+  output: {
+    format: z.enum(['json', 'csv']),
+    count: z.int(),
+    subscribers: z
+      .array(
+        z.object({
+          email: z.string(),
+          name: z.string().nullable(),
+          phone: z.string().nullable(),
+          status,
+          tags: tagNames,
+          customFields: z.record(z.string(), z.string()),
+          createdAt: isoTime,
+        }),
+      )
+      .optional(),
+    csv: z.string().optional(),
+  },
+  run(input, context) {
+    const { subscribers } = findPage(context, { ...input, fields: FIELDS, withTotal: false })
+    if (input.format === 'json') {
+      return { format: input.format, count: subscribers.length, subscribers }
+    }
+    const fields = listCustomFields(context.db).map((field) => field.name)
+    return { format: input.format, count: subscribers.length, csv: csvOf(subscribers, fields) }
+  },
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type Issue, ToolError } from '../../../shared/errors.ts'
+import { statusAfterImport } from '../../domain/subscriber-status.ts'
+import { mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import { defineTool } from '../define.ts'
+import { warnings } from '../fields.ts'
+import { type ImportRow, readImportRow } from './import-row.ts'
+import { SubscriberWriter } from './save.ts'
+
+interface RowError {
+  row: number
+  email: string | null
+  message: string
+}
+
+function sentence(issues: readonly Issue[]): string {
+  return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+}
+
+function emailAsGiven(given: unknown): string | null {
+  const email = (given as { email?: unknown } | null)?.email
+  return typeof email === 'string' ? email.slice(0, 254) : null
+}
+
+export default defineTool({
+  name: 'import_subscribers',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Create or update up to 500 subscribers in one call. Each row is checked by itself: a bad row is reported and the others go through.',
+  input: {
+    subscribers: z
+      .array(z.unknown())
+      .min(1)
+      .max(500)
+      .describe(
+        'Rows, 1 to 500. email is required; name, phone, tags (names), fields (values by field name), ipAddress, country and createdAt are optional; other keys are refused for that row.',
+      ),
+    resubscribe: z
+      .boolean()
+      .default(false)
+      .describe('Bring UNSUBSCRIBED people back to SUBSCRIBED. Default false.'),
+    triggerWorkflows: z.boolean().default(false).describe('Let matching workflows start. Default false.'),
+  },
+  output: {
+    imported: z.int().describe('Subscribers created.'),
+    updated: z.int().describe('Existing subscribers changed.'),
+    failed: z.int(),
+    errors: z.array(
+      z.object({
+        row: z.int().describe('Index of the row in subscribers, from 0.'),
+        email: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+    warnings,
+  },
+  run(input, { db, now }) {
+    const rows = input.subscribers.map((given) => readImportRow(given, now))
+    const known = mapSubscribersByEmail(
+      db,
+      rows.map((row) => row.email),
+    )
+    const writer = new SubscriberWriter(db, now, { source: 'IMPORT', tagEvents: input.triggerWorkflows })
+    const errors: RowError[] = []
+    const said: string[] = []
+    let imported = 0
+    let updated = 0
+    for (const [index, row] of rows.entries()) {
+      try {
+        const saved = saveRow(writer, row, known, input.resubscribe)
+        if (saved.created) imported += 1
+        else updated += 1
+        for (const warning of row.warnings) said.push(`Row ${index}: ${warning}`)
+        for (const warning of saved.warnings) said.push(`Row ${index}: ${warning}`)
+      } catch (error) {
+        if (!(error instanceof ToolError)) throw error
+        errors.push({ row: index, email: emailAsGiven(input.subscribers[index]), message: error.message })
+      }
+    }
+    writer.finish()
+    return {
+      imported,
+      updated,
+      failed: errors.length,
+      errors,
+      ...(said.length > 0 ? { warnings: said } : {}),
+    }
+  },
+})
+
+/** A person who comes twice in one batch is created by the first row and updated by the second. */
+function saveRow(
+  writer: SubscriberWriter,
+  row: ImportRow,
+  known: Map<string, SubscriberRow>,
+  resubscribe: boolean,
+) {
+  if (row.issues.length > 0) throw new ToolError('VALIDATION_ERROR', sentence(row.issues))
+  const before = known.get(row.email) ?? null
+  const { status } = statusAfterImport(before && before.status, resubscribe)
+  const { email, patch, tags, fields } = row
+  const saved = writer.save(before, { email, patch, status, tags, replaceTags: false, fields })
+  known.set(row.email, saved.row)
+  return saved
+}

@@ -1,0 +1,108 @@
+import { idEncoder } from '../../../shared/ids.ts'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+import { listCustomFields } from '../../store/custom-fields.ts'
+import type { ReadHandle } from '../../store/db.ts'
+import type { SubscriberRow } from '../../store/subscribers.ts'
+import { mapTagNames } from '../../store/tags.ts'
+
+/** A subscriber as tools answer it. */
+export interface PresentedSubscriber {
+  id: string
+  email: string
+  name: string | null
+  phone: string | null
+  status: SubscriberRow['status']
+  createdAt: string
+  updatedAt: string
+  tags: string[]
+  customFields: Record<string, string>
+  revenue: number
+  emailCount: number
+  openCount: number
+  clickCount: number
+  ipAddress: string | null
+  country: string | null
+  unsubscribeReason: string | null
+}
+
+export type PresentedField = keyof PresentedSubscriber
+
+/** The columns of a list row. */
+export const SUMMARY = ['id', 'email', 'name', 'status', 'createdAt', 'tags'] as const
+
+type Presenters = { [Field in PresentedField]: (row: SubscriberRow) => PresentedSubscriber[Field] }
+
+/** Only what is asked for is worked out: tag names and times cost more than the query itself. */
+function presentersFor(db: ReadHandle, organization: number, rows: readonly SubscriberRow[]): Presenters {
+  const encode = idEncoder('subscriber', organization)
+  let tags: Map<number, string[]> | undefined
+  let fields: { id: number; name: string }[] | undefined
+  return {
+    id: (row) => encode(row.id),
+    email: (row) => row.email,
+    name: (row) => row.name,
+    phone: (row) => row.phone,
+    status: (row) => row.status,
+    createdAt: (row) => toIsoTime(row.created),
+    updatedAt: (row) => toIsoTime(row.updated),
+    tags: (row) => (tags ??= mapTagNames(db, idsOf(rows))).get(row.id) ?? [],
+    customFields: (row) => namedFields(row.fields, (fields ??= listCustomFields(db))),
+    revenue: (row) => row.revenue / 100,
+    emailCount: (row) => row.emailCount,
+    openCount: (row) => row.openCount,
+    clickCount: (row) => row.clickCount,
+    ipAddress: (row) => row.ipAddress,
+    country: (row) => row.country,
+    unsubscribeReason: (row) => row.unsubscribeReason,
+  }
+}
+
+function idsOf(rows: readonly SubscriberRow[]): number[] {
+  return rows.map((row) => row.id)
+}
+
+/** Rows as answers, in order: ids encoded, tags and custom fields by name, money in units. */
+export function presentSubscribers<Field extends PresentedField>(
+  db: ReadHandle,
+  organization: number,
+  rows: readonly SubscriberRow[],
+  fields: readonly Field[],
+): Pick<PresentedSubscriber, Field>[] {
+  const presenters = presentersFor(db, organization, rows)
+  return rows.map((row) => presentRow(presenters, row, fields))
+}
+
+export function presentSubscriber(
+  db: ReadHandle,
+  organization: number,
+  row: SubscriberRow,
+): PresentedSubscriber {
+  const presenters = presentersFor(db, organization, [row])
+  return presentRow(presenters, row, Object.keys(presenters) as PresentedField[])
+}
+
+function presentRow<Field extends PresentedField>(
+  presenters: Presenters,
+  row: SubscriberRow,
+  fields: readonly Field[],
+): Pick<PresentedSubscriber, Field> {
+  const presented = {} as Pick<PresentedSubscriber, Field>
+  for (const field of fields) presented[field] = presenters[field](row)
+  return presented
+}
+
+function namedFields(
+  values: Record<string, string>,
+  fields: { id: number; name: string }[],
+): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const field of fields) {
+    const value = values[field.id]
+    if (value !== undefined) named[field.name] = value
+  }
+  return named
+}
+
+export function referenceOf(organization: number, row: SubscriberRow) {
+  return { id: idEncoder('subscriber', organization)(row.id), email: row.email, status: row.status }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { invalid, ToolError } from '../../../shared/errors.ts'
+import { Findings } from '../../domain/subscriber-input.ts'
+import { statusAfterUpdate } from '../../domain/subscriber-status.ts'
+import { findSubscriberByEmail } from '../../store/subscribers.ts'
+import { defineTool } from '../define.ts'
+import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
+import { findByIdOrEmail } from './identify.ts'
+import { presentSubscriber } from './present.ts'
+import { SubscriberWriter } from './save.ts'
+import { readPatch } from './values.ts'
+
+export default defineTool({
+  name: 'update_subscriber',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Change an existing subscriber. What is omitted stays as it is; an UNSUBSCRIBED one stays so unless resubscribe is true.',
+  input: {
+    subscriber: z.string().describe('Id or email address of the subscriber.'),
+    email: z.string().optional().describe('New email address.'),
+    name: z.string().optional(),
+    phone: z.string().optional(),
+    tags: tagNames.optional().describe('Tag names to add, or the complete list with replaceTags.'),
+    fields: customFieldValues.optional().describe('Custom field values by field name; null clears one.'),
+    replaceTags: z.boolean().optional().describe('Make tags the complete list instead of adding.'),
+    resubscribe: z
+      .boolean()
+      .optional()
+      .describe('Bring an UNSUBSCRIBED person back to SUBSCRIBED. Unset by default.'),
+    triggerWorkflows: z.boolean().optional().describe('False skips automations. Unset by default.'),
+    skipDoubleOptIn: z
+      .boolean()
+      .default(false)
+      .describe('Promote PENDING_CONFIRMATION to SUBSCRIBED. Default false.'),
+    ipAddress: z.string().optional().describe('IPv4 or IPv6 address.'),
+    country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
+  },
+  output: { subscriber: z.object(subscriberDetail), warnings },
+  rules: ({ tags, replaceTags }) =>
+    replaceTags && tags === undefined
+      ? [
+          {
+            path: 'tags',
+            message: 'is required with replaceTags',
+            hint: 'Send the complete list; [] removes every tag.',
+          },
+        ]
+      : [],
+  run(input, { db, now, organization }) {
+    const before = findByIdOrEmail(db, organization.number, 'subscriber', input.subscriber)
+    const findings = new Findings()
+    const { patch, tags, fields } = readPatch(input, findings)
+    const email = input.email === undefined ? before.email : findings.email('email', input.email)
+    if (findings.issues.length > 0) throw invalid(findings.issues)
+    const holder = findSubscriberByEmail(db, email)
+    if (holder && holder.id !== before.id) {
+      throw new ToolError('CONFLICT', `email: another subscriber already has the address "${holder.email}".`)
+    }
+    const move = statusAfterUpdate(before.status, input)
+    const writer = new SubscriberWriter(db, now, { source: 'API' })
+    const replaceTags = input.replaceTags ?? false
+    const wanted = { email, patch, status: move.status, tags, replaceTags, fields }
+    const saved = writer.save(before, wanted)
+    writer.finish()
+    const said = [...findings.warnings, ...(move.warning ? [move.warning] : []), ...saved.warnings]
+    return {
+      subscriber: presentSubscriber(db, organization.number, saved.row),
+      ...(said.length > 0 ? { warnings: said } : {}),
+    }
+  },
+})

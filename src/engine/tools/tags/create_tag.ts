@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ToolError } from '../../../shared/errors.ts'
+import { encodeId } from '../../../shared/ids.ts'
+import { findTagByName, insertTag } from '../../store/tags.ts'
+import { defineTool } from '../define.ts'
+import { tagReference } from '../fields.ts'
+import { readName } from './names.ts'
+
+export default defineTool({
+  name: 'create_tag',
+  group: 'tags',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Create a tag. A name that exists already, in whatever case, is refused; get_or_create_tags accepts both.',
+  input: { name: z.string().describe('Name of the tag.') },
+  output: { tag: tagReference },
+  run(input, { db, organization }) {
+    const name = readName('name', input.name)
+    const known = findTagByName(db, name)
+    if (known)
+      throw new ToolError(
+        'CONFLICT',
+        `name: a tag "${known.name}" already exists; use get_or_create_tags to get it.`,
+      )
+    return { tag: { id: encodeId('tag', organization.number, insertTag(db, name).id), name } }
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { encodeId } from '../../../shared/ids.ts'
+import { ensureTag } from '../../store/tags.ts'
+import { defineTool } from '../define.ts'
+import { readName } from './names.ts'
+
+export default defineTool({
+  name: 'get_or_create_tags',
+  group: 'tags',
+  surface: 'customer',
+  access: 'write',
+  description: 'Find tags by name and create those that are missing.',
+  input: {
+    names: z.array(z.string()).min(1).max(500).describe('Tag names, 1 to 500; compared without case.'),
+  },
+  output: { tags: z.array(z.object({ id: z.string(), name: z.string(), created: z.boolean() })) },
+  run(input, { db, organization }) {
+    const tags = new Map<number, { id: string; name: string; created: boolean }>()
+    for (const [index, text] of input.names.entries()) {
+      const tag = ensureTag(db, readName(`names.${index}`, text))
+      if (tags.has(tag.id)) continue
+      tags.set(tag.id, {
+        id: encodeId('tag', organization.number, tag.id),
+        name: tag.name,
+        created: tag.created,
+      })
+    }
+    return { tags: [...tags.values()] }
+  },
+})

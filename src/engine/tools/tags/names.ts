@@ -1,0 +1,11 @@
+import { invalid } from '../../../shared/errors.ts'
+import { Findings } from '../../domain/subscriber-input.ts'
+
+/** A name of a tag or custom field: one clean line, not empty, at most 255 characters. */
+export function readName(path: string, text: string): string {
+  const findings = new Findings()
+  const name = findings.line(path, text)
+  if (findings.issues.length > 0) throw invalid(findings.issues)
+  if (name === null) throw invalid([{ path, message: 'must not be empty' }])
+  return name
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../shared/ports.ts'
+import type { RateState } from './gateway.ts'
+
+const MINUTE_MS = 60_000
+
+interface Window {
+  startedAt: number
+  used: number
+}
+
+/**
+ * Calls per organization and minute in fixed windows of machine time, and calls per peer
+ * address and second for any route. Bad calls count too. Source: contract-facts.md 1.5.
+ */
+export class Limits {
+  private readonly machine: Clock
+  private readonly organizations = new Map<number, Window>()
+  private readonly addresses = new Map<string, Window>()
+
+  constructor(machine: Clock) {
+    this.machine = machine
+  }
+
+  /** Counts one call; `remaining` is -1 when it is over the limit. */
+  countOrganization(organization: number, limit: number): RateState {
+    return this.count(this.organizations, organization, limit, MINUTE_MS)
+  }
+
+  countAddress(address: string, limit: number): RateState {
+    return this.count(this.addresses, address, limit, 1000)
+  }
+
+  private count<Key>(windows: Map<Key, Window>, key: Key, limit: number, lengthMs: number): RateState {
+    const now = this.machine.now()
+    let window = windows.get(key)
+    if (!window || now - window.startedAt >= lengthMs) {
+      window = { startedAt: now - (now % lengthMs), used: 0 }
+      windows.set(key, window)
+    }
+    window.used += 1
+    return { limit, remaining: Math.max(-1, limit - window.used), resetAt: window.startedAt + lengthMs }
+  }
+}

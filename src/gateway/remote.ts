@@ -1,0 +1,204 @@
+import type { Surface, ToolListing } from '../shared/bridge.ts'
+import { ERROR_STATUS, type ErrorCode, ToolError } from '../shared/errors.ts'
+import type { Clock, Log, WebClient, WebResponse } from '../shared/ports.ts'
+import { type Failure, failure, type Result, success } from '../shared/result.ts'
+import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
+import type { Admission, Gateway, GatewayCall } from './gateway.ts'
+import { guard, type Permission } from './guard.ts'
+import { CODE_LIFETIME_MS } from './confirm.ts'
+import { toFailure } from './pipeline.ts'
+
+const TIMEOUT_MS = 30_000
+const LISTING_LIFETIME_MS = 5 * 60_000
+
+export interface RemoteParts {
+  /** Base URL without a trailing slash. */
+  url: string
+  /** The key, from the keychain, at the moment it is needed; it is never kept here. */
+  key(): Promise<string>
+  permission: Permission
+  web: WebClient
+  machine: Clock
+  log: Log
+  /** Our own declarations: they say which of the deployment's tools only read. */
+  tools: readonly AnyTool[]
+}
+
+/**
+ * The gateway of a deployment: finds, guards and forwards. Limits, codes and confirmations are
+ * the deployment's own and pass through unchanged; its answers are shown as they came.
+ */
+export class RemoteGateway implements Gateway {
+  private readonly parts: RemoteParts
+  private listing: { at: number; tools: ToolListing[] } | null = null
+
+  constructor(parts: RemoteParts) {
+    this.parts = parts
+  }
+
+  admit(): Promise<Admission> {
+    return Promise.resolve({
+      ok: false,
+      rate: null,
+      error: {
+        code: 'FORBIDDEN',
+        message: 'A deployment is reached at its own address, not through this one.',
+      },
+    })
+  }
+
+  async tools(): Promise<Result<ToolListing[]>> {
+    const now = this.parts.machine.now()
+    if (this.listing && now - this.listing.at < LISTING_LIFETIME_MS) return success(this.listing.tools)
+    try {
+      const tools = await this.fetchListing()
+      this.listing = { at: now, tools }
+      return success(tools)
+    } catch (error) {
+      return failure(toFailure(error, 'tools', this.parts.log))
+    }
+  }
+
+  async find(surface: Surface, name: string): Promise<Result<ToolListing>> {
+    const listed = await this.tools()
+    if (!listed.ok) return listed
+    const tool = listed.data.find((candidate) => candidate.surface === surface && candidate.name === name)
+    return tool
+      ? success(tool)
+      : failure({ code: 'TOOL_NOT_FOUND', message: `Tool not found: "${name}" on ${this.parts.url}.` })
+  }
+
+  async call(call: GatewayCall): Promise<Result<unknown>> {
+    try {
+      guard(this.parts.permission, call.tool, this.accessOf(call.surface, call.tool))
+      const response =
+        call.surface === 'admin'
+          ? await this.send('POST', '/api/v1/admin/tools', null, { tool: call.tool, input: call.input })
+          : await this.send('POST', `/api/v2/tools/${call.tool}`, call.principal.organization, call.input)
+      return this.answerOf(response)
+    } catch (error) {
+      return failure(toFailure(error, call.tool, this.parts.log))
+    }
+  }
+
+  control(action: string): Promise<Result<unknown>> {
+    return Promise.resolve(
+      failure({ code: 'TOOL_NOT_FOUND', message: `${action}: a deployment has no control door.` }),
+    )
+  }
+
+  close(): void {
+    this.listing = null
+  }
+
+  private accessOf(surface: Surface, name: string): ToolAccess | null {
+    return this.parts.tools.find((tool) => tool.surface === surface && tool.name === name)?.access ?? null
+  }
+
+  /** Either surface may be closed to the key; only when both are is there nothing to show. */
+  private async fetchListing(): Promise<ToolListing[]> {
+    const admin = await this.listSurface('admin', '/api/v1/admin/tools')
+    const customer = await this.listSurface('customer', '/api/v2/tools')
+    const listed = [customer, admin].flatMap((result) => (result.ok ? result.data : []))
+    if (listed.length > 0) return listed
+    const refused = customer.ok ? admin : customer
+    if (!refused.ok) throw new ToolError(refused.error.code, refused.error.message)
+    return listed
+  }
+
+  private async listSurface(surface: Surface, path: string): Promise<Result<ToolListing[]>> {
+    const response = await this.send('GET', path, null)
+    const answer = this.answerOf(response)
+    if (!answer.ok) return answer
+    const { tools } = bodyOf(response) as { tools?: Record<string, unknown>[] }
+    return success((tools ?? []).map((tool) => this.toListing(surface, tool)))
+  }
+
+  private toListing(surface: Surface, tool: Record<string, unknown>): ToolListing {
+    const name = textOf(tool['name'], '')
+    const access = this.accessOf(surface, name) ?? 'danger'
+    return {
+      name,
+      surface,
+      category: textOf(tool['category'], surface === 'admin' ? 'admin' : 'other'),
+      description: textOf(tool['description'], ''),
+      access,
+      dangerous: access === 'danger',
+      inputSchema: (tool['inputSchema'] as Record<string, unknown> | undefined) ?? { type: 'object' },
+      outputSchema: (tool['outputSchema'] as Record<string, unknown> | undefined) ?? {},
+    }
+  }
+
+  private async send(
+    method: 'GET' | 'POST',
+    path: string,
+    organization: string | number | null,
+    body?: unknown,
+  ): Promise<WebResponse> {
+    const key = await this.parts.key()
+    const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (typeof organization === 'string' && key.startsWith('svca_'))
+      headers['x-service-organization'] = organization
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    try {
+      return await this.parts.web.request({
+        method,
+        url: this.parts.url + path,
+        headers,
+        timeoutMs: TIMEOUT_MS,
+        ...sent,
+      })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new ToolError(
+        'INTERNAL_ERROR',
+        `${this.parts.url} did not answer: ${why}. Check the address and the network.`,
+      )
+    }
+  }
+
+  private answerOf(response: WebResponse): Result<unknown> {
+    const body = bodyOf(response) as Record<string, unknown> | null
+    if (response.status >= 200 && response.status < 300 && body) return success(body['data'] ?? body)
+    return failure(this.failureOf(response, body ?? {}))
+  }
+
+  private failureOf(response: WebResponse, body: Record<string, unknown>): Failure {
+    const unexplained = `${this.parts.url} answered ${response.status} without an explanation.`
+    const message = textOf(body['message'], textOf(body['error'], unexplained))
+    const failed: Failure = { code: codeOf(response.status, body), message }
+    if (Array.isArray(body['issues'])) failed.issues = body['issues'] as NonNullable<Failure['issues']>
+    const wait = Number(response.headers['retry-after'])
+    if (response.status === 429 && Number.isFinite(wait)) failed.retryAfter = wait
+    if (failed.code === 'CONFIRMATION_REQUIRED') {
+      failed.confirmation = {
+        action: textOf(body['action'], ''),
+        confirmationCode: Number(body['confirmationCode']),
+        instruction: textOf(body['instruction'], ''),
+        expiresAt: this.parts.machine.now() + CODE_LIFETIME_MS,
+      }
+    }
+    return failed
+  }
+}
+
+function textOf(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback
+}
+
+function bodyOf(response: WebResponse): unknown {
+  try {
+    return JSON.parse(response.text)
+  } catch {
+    return null
+  }
+}
+
+function codeOf(status: number, body: Record<string, unknown>): ErrorCode {
+  if (body['error'] === 'CONFIRMATION_REQUIRED') return 'CONFIRMATION_REQUIRED'
+  const named = body['code']
+  if (typeof named === 'string' && named in ERROR_STATUS) return named as ErrorCode
+  const match = Object.entries(ERROR_STATUS).find(([, known]) => known === status)
+  return (match?.[0] as ErrorCode | undefined) ?? (status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR')
+}

@@ -1,0 +1,18 @@
+import type { FromHost } from '../shared/host-messages.ts'
+import { serveBridge, type ShellPort } from './channel.ts'
+import { createHost } from './host.ts'
+import { defaultAppFolder } from './serve.ts'
+
+/** Entry of the utility process that the Electron shell forks: the host, and a port to it. */
+const shell = (process as unknown as { parentPort: ShellPort }).parentPort
+
+try {
+  // The same folder as in a browser: connections and history do not depend on the window.
+  const host = await createHost({ appFolder: defaultAppFolder() })
+  const close = (): void => void host.close().finally(() => process.exit(0))
+  process.once('SIGTERM', close)
+  serveBridge(host.bridge, shell, close)
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  shell.postMessage(JSON.stringify({ kind: 'failed', message } satisfies FromHost))
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { CONSOLE_POLICY } from '../shared/content-policy.ts'
+import type { Exchange } from './exchange.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+}
+
+const NOT_BUILT =
+  'The console is not built yet. Run "npm start" once, which builds it, and reload this page.\n'
+
+/** A file of the built console; its names carry a hash, so all but the page itself may be kept. */
+export async function sendAsset(exchange: Exchange, folder: string | null): Promise<void> {
+  if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
+    return plain(exchange, 405, 'Method not allowed.\n', { allow: 'GET, HEAD' })
+  if (folder === null) return plain(exchange, 503, NOT_BUILT)
+  const wanted = exchange.path === '/' ? '/index.html' : exchange.path
+  const file = join(folder, normalize(decodeURIComponent(wanted)))
+  if (!file.startsWith(folder + sep)) return plain(exchange, 404, 'Not found.\n')
+  const content = await readFile(file).catch(() => null)
+  if (content === null) return plain(exchange, 404, 'Not found.\n')
+  exchange.response.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-length': String(content.length),
+    'content-security-policy': CONSOLE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': wanted.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
+  })
+  exchange.response.end(exchange.method === 'HEAD' ? undefined : content)
+}
+
+function plain(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
+  exchange.response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  })
+  exchange.response.end(text)
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { protocol } from 'electron'
+import { CONSOLE_POLICY } from '../shared/content-policy.ts'
+
+/**
+ * The console comes from a scheme of its own instead of file:, so that it has a real origin,
+ * gets its policy as a header, and can reach no other file.
+ */
+const SCHEME = 'postdesk'
+export const CONSOLE_ORIGIN = `${SCHEME}://console`
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** Must be called before the application is ready. */
+export function declareConsoleScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }])
+}
+
+export function serveConsole(folder: string): void {
+  protocol.handle(SCHEME, (request) => answer(folder, request.method, request.url))
+}
+
+async function answer(folder: string, method: string, url: string): Promise<Response> {
+  const file = method === 'GET' ? findFile(folder, url) : null
+  const type = file && TYPES[extname(file)]
+  try {
+    if (!file || !type) throw new Error('not of the console')
+    const headers = {
+      'Content-Type': type,
+      'Content-Security-Policy': CONSOLE_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-cache',
+    }
+    return new Response(new Uint8Array(await readFile(file)), { headers })
+  } catch {
+    return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  }
+}
+
+/** Paths without an extension are permalinks of the one page. Escapes are not decoded. */
+function findFile(folder: string, url: string): string | null {
+  const { host, pathname } = new URL(url)
+  const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
+  return host === 'console' && file.startsWith(folder + sep) ? file : null
+}
+
+export function isConsoleUrl(url: string): boolean {
+  return url === CONSOLE_ORIGIN || url.startsWith(`${CONSOLE_ORIGIN}/`)
+}

@@ -1,0 +1,96 @@
+import { MessageChannelMain, utilityProcess, type UtilityProcess, type WebContents } from 'electron'
+import type { EventsChannel, FromHost, RendererRequest, ToHost } from '../shared/host-messages.ts'
+import { failure, type Result } from '../shared/result.ts'
+
+const EVENTS: EventsChannel = 'postdesk:events'
+
+/** The call may or may not have been committed: say so instead of inviting a second one. */
+const GONE = failure({
+  code: 'INTERNAL_ERROR',
+  message: 'The engine stopped while working. Whether the call took effect is not known.',
+})
+
+export interface HostOptions {
+  entry: string
+  /** It came up, the first time or after it died: windows need a new port. */
+  onReady(): void
+  /** It cannot start: nothing works, the application has to end. */
+  onFailed(message: string): void
+}
+
+/** The engine, in a process of its own so that the window never waits for SQL. */
+export class HostProcess {
+  private readonly options: HostOptions
+  private readonly waiting = new Map<number, (result: Result<unknown>) => void>()
+  private child: UtilityProcess
+  private state: 'starting' | 'ready' | 'failed' | 'closing' = 'starting'
+  private lastId = 0
+
+  constructor(options: HostOptions) {
+    this.options = options
+    this.child = this.fork()
+  }
+
+  request(request: RendererRequest): Promise<Result<unknown>> {
+    return new Promise((resolve) => {
+      this.lastId += 1
+      this.waiting.set(this.lastId, resolve)
+      this.send({ ...request, id: this.lastId })
+    })
+  }
+
+  /** Lets a window hear the host's events. */
+  attach(contents: WebContents): void {
+    if (this.state !== 'ready') return
+    const { port1, port2 } = new MessageChannelMain()
+    this.send({ kind: 'listen' }, port1)
+    contents.postMessage(EVENTS, null, [port2])
+  }
+
+  close(): Promise<void> {
+    if (this.state === 'failed') return Promise.resolve()
+    this.state = 'closing'
+    return new Promise((resolve) => {
+      this.child.once('exit', () => resolve())
+      this.send({ kind: 'close' })
+    })
+  }
+
+  private send(message: ToHost, ...ports: Electron.MessagePortMain[]): void {
+    this.child.postMessage(JSON.stringify(message), ports)
+  }
+
+  private fork(): UtilityProcess {
+    const child = utilityProcess.fork(this.options.entry, [], { serviceName: 'Postdesk engine' })
+    child.on('message', (data: string) => this.hear(JSON.parse(data) as FromHost))
+    child.on('exit', (code) => this.mourn(code))
+    return child
+  }
+
+  private hear(message: FromHost): void {
+    if (message.kind === 'answer') {
+      this.waiting.get(message.id)?.(message.result)
+      this.waiting.delete(message.id)
+    } else if (message.kind === 'ready') {
+      this.state = 'ready'
+      this.options.onReady()
+    } else {
+      this.fail(message.message)
+    }
+  }
+
+  private mourn(code: number): void {
+    for (const answer of this.waiting.values()) answer(GONE)
+    this.waiting.clear()
+    // One that never got ready would die again at once: no endless restarting.
+    if (this.state === 'starting') this.fail(`The engine ended while starting (code ${code}).`)
+    if (this.state !== 'ready') return
+    this.state = 'starting'
+    this.child = this.fork()
+  }
+
+  private fail(message: string): void {
+    this.state = 'failed'
+    this.options.onFailed(message)
+  }
+}

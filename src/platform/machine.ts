@@ -1,0 +1,24 @@
+import { hash, randomBytes, randomInt } from 'node:crypto'
+import type { Chance, Clock, Digest, Log } from '../shared/ports.ts'
+
+/** The machine's own clock, chance, digest and log. */
+export const machineClock: Clock = { now: () => Date.now() }
+
+export const systemChance: Chance = {
+  integer: (least, most) => randomInt(least, most + 1),
+  hex: (bytes) => randomBytes(bytes).toString('hex'),
+}
+
+export const nodeDigest: Digest = {
+  sha256: (data) => hash('sha256', data),
+}
+
+/** One JSON line per entry on standard error; standard output belongs to answers. */
+export const errorStreamLog: Log = {
+  info: (message, facts) => void process.stderr.write(`${line('info', message, facts)}\n`),
+  error: (message, facts) => void process.stderr.write(`${line('error', message, facts)}\n`),
+}
+
+function line(level: string, message: string, facts: Record<string, unknown> = {}): string {
+  return JSON.stringify({ at: new Date().toISOString(), level, message, ...facts })
+}

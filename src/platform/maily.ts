@@ -1,0 +1,91 @@
+import { loadPackage } from './load-package.ts'
+import type * as React from 'react'
+import type * as ReactDom from 'react-dom/server'
+import type { MarkupNode } from '../shared/content-library.ts'
+import { cleanHtml } from './clean-html.ts'
+import { loadOnce } from './load-once.ts'
+import { MAILY_THEME } from './maily-theme.ts'
+
+/** What of the library is used here; the rest of it is private, and none of it is typed for this. */
+interface MailyRenderer {
+  setTheme(theme: typeof MAILY_THEME): void
+  setPreviewText(preview?: string): void
+  setPayloadValue(key: string, value: unknown): void
+  markup(): React.ReactElement
+  children(): React.ReactNode[]
+  renderNode(node: MarkupNode, options?: unknown): React.ReactNode
+  htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode
+}
+
+interface Library {
+  render(node: React.ReactNode): string
+  makeRenderer(document: MarkupNode): MailyRenderer
+}
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** React asks browsers to fetch every image early, even a tracking pixel. */
+const PRELOAD = /<link rel="preload" as="image"[^>]*\/>/g
+/** A face without a source names nothing; the rule that uses its name stays. */
+const FONT_FACE = /@font-face\s*\{[^}]*\}/
+
+/** The one list that a `repeat` goes through: once. The engine repeats what comes of it. */
+const ONCE = 'once'
+
+/** Loading takes a second and 100 MB: not before the first page is wanted, and then at once. */
+const loadLibrary = loadOnce((): Library => {
+  const { createElement, Fragment } = loadPackage('react') as typeof React
+  const { renderToStaticMarkup } = loadPackage('react-dom/server') as typeof ReactDom
+  const { Maily } = loadPackage('@maily-to/render') as {
+    Maily: new (document: MarkupNode) => MailyRenderer
+  }
+
+  /** The library calls these two by name for every node it meets (0.2.3, pinned). */
+  class MarkedRenderer extends Maily {
+    override renderNode(node: MarkupNode, options?: unknown): React.ReactNode {
+      const made = super.renderNode(node, options)
+      return node.around ? createElement(Fragment, null, node.around[0], made, node.around[1]) : made
+    }
+
+    /** An HTML block goes in as it is, scripts and all; and CSS that cannot be read is an exception. */
+    override htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode {
+      const text = cleanHtml(node.content?.map((child) => child.text ?? '').join('') ?? '')
+      try {
+        return super.htmlCodeBlock({ ...node, content: [{ type: 'text', text }] }, options)
+      } catch {
+        return createElement('div', { dangerouslySetInnerHTML: { __html: text } })
+      }
+    }
+  }
+
+  return {
+    render: renderToStaticMarkup,
+    makeRenderer: (document) => {
+      const renderer = new MarkedRenderer(repeatingOnce(document))
+      renderer.setTheme(structuredClone(MAILY_THEME))
+      renderer.setPayloadValue(ONCE, [{}])
+      return renderer
+    },
+  }
+})
+
+function repeatingOnce(node: MarkupNode): MarkupNode {
+  const made: MarkupNode = { ...node }
+  if (node.content) made.content = node.content.map(repeatingOnce)
+  if (node.type === 'repeat') made.attrs = { ...node.attrs, each: ONCE }
+  return made
+}
+
+export function renderMailyPage(document: MarkupNode, preheader: string | null): string {
+  const { makeRenderer, render } = loadLibrary()
+  const renderer = makeRenderer(document)
+  if (preheader !== null) renderer.setPreviewText(preheader)
+  const page = render(renderer.markup())
+  return DOCTYPE + page.replaceAll(PRELOAD, '').replace(FONT_FACE, '')
+}
+
+export function renderMailyBlocks(document: MarkupNode): string {
+  const { makeRenderer, render } = loadLibrary()
+  return render(makeRenderer(document).children()).replaceAll(PRELOAD, '')
+}

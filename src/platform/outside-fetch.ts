@@ -1,0 +1,190 @@
+import { Client } from 'undici'
+import {
+  type DnsResolver,
+  type OutsideAnswer,
+  type OutsideFetch,
+  OutsideFetchError,
+  type OutsideRequest,
+} from '../shared/ports.ts'
+import { readBody } from './outside-body.ts'
+import { type Connector, pinnedConnector } from './outside-connector.ts'
+import { Turns } from './turns.ts'
+
+/** Source of the figures: sandbox.md "Domains, images, web". */
+const MOST_REDIRECTS = 5
+const TOTAL_MS = 10_000
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
+const MOST_URL_CHARACTERS = 8192
+const MOST_HOST_CHARACTERS = 253
+/** Five megabytes each is what they may hold; whoever comes later waits. */
+const MOST_AT_ONCE = 16
+
+export interface OutsideFetchParts {
+  resolver: Pick<DnsResolver, 'addresses'>
+  /** Why this address may not be reached, or null: engine/domain/outside-address.ts. */
+  refuse(address: string): string | null
+  /** Opens the sockets; a test leads them elsewhere. */
+  connector?: Connector
+  /** For everything: names, connections, redirects and the body. */
+  totalMs?: number
+}
+
+/**
+ * Fetches what somebody else named. Every hop is judged anew: the name is resolved once, all its
+ * addresses must be allowed, and the socket is opened to the very address that was judged, so a
+ * name that resolves differently a moment later changes nothing. No cookies, no referrer, no
+ * proxy, no credentials, no connection kept for the next caller.
+ */
+export function guardedFetch(parts: OutsideFetchParts): OutsideFetch {
+  const turns = new Turns(MOST_AT_ONCE)
+  return { fetch: (request) => turns.take(() => fetchInTime(request, parts)) }
+}
+
+async function fetchInTime(request: OutsideRequest, parts: OutsideFetchParts): Promise<OutsideAnswer> {
+  const stop = new AbortController()
+  const late = setTimeout(() => stop.abort(timeout(parts)), parts.totalMs ?? TOTAL_MS)
+  const give = () => stop.abort(new OutsideFetchError('The call was given up.'))
+  if (request.signal?.aborted) give()
+  request.signal?.addEventListener('abort', give, { once: true })
+  try {
+    return await Promise.race([followRedirects(request, parts, stop.signal), stopOf(stop.signal)])
+  } catch (error) {
+    throw explain(stop.signal.aborted ? stop.signal.reason : error)
+  } finally {
+    clearTimeout(late)
+    request.signal?.removeEventListener('abort', give)
+    stop.abort()
+  }
+}
+
+/** What neither hears nor answers (a name server, a socket that opens for ever) ends with this. */
+function stopOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function timeout({ totalMs = TOTAL_MS }: OutsideFetchParts): OutsideFetchError {
+  return new OutsideFetchError(`It did not answer completely within ${totalMs / 1000} seconds.`)
+}
+
+async function followRedirects(
+  request: OutsideRequest,
+  parts: OutsideFetchParts,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  let url = readUrl(request.url)
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const answer = await visit(url, request, parts, signal)
+    if (!('location' in answer)) return answer
+    url = readUrl(answer.location, url)
+  }
+  throw new OutsideFetchError(`It redirects more than ${MOST_REDIRECTS} times.`)
+}
+
+function readUrl(text: string, base?: URL): URL {
+  const where = base ? 'It redirects to an address that' : 'The address'
+  if (text.length > MOST_URL_CHARACTERS) throw new OutsideFetchError(`${where} is too long.`)
+  if (!URL.canParse(text, base?.href)) throw new OutsideFetchError(`${where} is no URL.`)
+  const url = new URL(text, base?.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new OutsideFetchError(`${where} does not start with http:// or https://.`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new OutsideFetchError(`${where} carries a user name or password.`)
+  }
+  url.hash = ''
+  return url
+}
+
+/** One hop: the answer, or where it leads. */
+async function visit(
+  url: URL,
+  request: OutsideRequest,
+  parts: OutsideFetchParts,
+  signal: AbortSignal,
+): Promise<OutsideAnswer | { location: string }> {
+  const addresses = await judgedAddresses(url, parts)
+  const client = new Client(url.origin, {
+    connect: pinnedConnector(addresses, parts.connector),
+    pipelining: 0,
+    maxHeaderSize: 32 * 1024,
+    allowH2: false,
+  })
+  const drop = () => void client.destroy()
+  signal.addEventListener('abort', drop, { once: true })
+  try {
+    const { statusCode, headers, body } = await client.request({
+      method: 'GET',
+      path: url.pathname + url.search,
+      headers: {
+        accept: request.accept.join(', '),
+        'accept-encoding': 'gzip, br',
+        'user-agent': 'Postdesk sandbox',
+      },
+      signal,
+    })
+    // Whatever is left of it is thrown away with the connection.
+    body.on('error', () => undefined)
+    const location = REDIRECTS.includes(statusCode) ? single(headers['location']) : null
+    if (location !== null) return { location }
+    const fetched = await readBody(body, headers, request, statusCode)
+    return { url: url.href, status: statusCode, ...fetched }
+  } finally {
+    signal.removeEventListener('abort', drop)
+    drop()
+  }
+}
+
+function single(header: string | string[] | undefined): string | null {
+  return (Array.isArray(header) ? header[0] : header) ?? null
+}
+
+/** All of them must be allowed: one that is not says that the name is not to be trusted. */
+async function judgedAddresses(url: URL, parts: OutsideFetchParts): Promise<string[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (host.length > MOST_HOST_CHARACTERS) throw new OutsideFetchError('The name in the address is too long.')
+  const literal = host.includes(':') || /^[\d.]+$/.test(host)
+  const addresses = literal ? [host] : await resolveName(host, parts)
+  if (addresses.length === 0) throw new OutsideFetchError(`The name "${host}" has no address.`)
+  for (const address of addresses) {
+    const why = parts.refuse(address)
+    if (why !== null) {
+      throw new OutsideFetchError(
+        `"${host}" is not reached from a sandbox: its address is not public (${why}).`,
+      )
+    }
+  }
+  return addresses
+}
+
+async function resolveName(host: string, parts: OutsideFetchParts): Promise<string[]> {
+  try {
+    return await parts.resolver.addresses(host)
+  } catch (error) {
+    throw new OutsideFetchError(`The name "${host}" was not found.`, { cause: error })
+  }
+}
+
+/** The wording of the system never travels on: it may name what is near this machine. */
+function explain(error: unknown): OutsideFetchError {
+  if (error instanceof OutsideFetchError) return error
+  const code = (error as { code?: unknown } | null)?.code
+  const known = typeof code === 'string' ? WORDS[code] : undefined
+  const certificate = typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED/.test(code)
+  const words = known ?? (certificate ? 'Its certificate is not valid.' : 'It could not be fetched.')
+  return new OutsideFetchError(words, { cause: error })
+}
+
+const WORDS: Partial<Record<string, string>> = {
+  ECONNREFUSED: 'It refuses connections.',
+  ECONNRESET: 'It broke off the connection.',
+  UND_ERR_SOCKET: 'It broke off the connection.',
+  UND_ERR_CONNECT_TIMEOUT: 'It does not answer.',
+  ENETUNREACH: 'It cannot be reached.',
+  EHOSTUNREACH: 'It cannot be reached.',
+  ETIMEDOUT: 'It does not answer.',
+  UND_ERR_HEADERS_OVERFLOW: 'Its headers are too large.',
+}

@@ -1,0 +1,174 @@
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Clock, MediaStore } from '../shared/ports.ts'
+import type { Database } from '../engine/store/db.ts'
+import type { SandboxFiles, SnapshotInfo } from '../engine/store/files.ts'
+import { migrate, type Migration, needsMigration } from '../engine/store/migrate.ts'
+import {
+  keyMigrations,
+  organizationMigrations,
+  platformMigrations,
+} from '../engine/store/migrations/index.ts'
+import { runIndexWorker } from './index-worker.ts'
+import { damagedError, explainFolderError, withFolderErrors } from './folder-errors.ts'
+import { mediaFolder } from './media-folder.ts'
+import { type HeldLock, takeLock } from './sandbox-lock.ts'
+import {
+  createSnapshotFolder,
+  listSnapshotFolders,
+  recoverWorld,
+  restoreSnapshotFolder,
+  type SnapshotPlace,
+} from './sandbox-snapshots.ts'
+import { openSqlite } from './sqlite.ts'
+
+export { readLock, type SandboxLock } from './sandbox-lock.ts'
+
+export interface SandboxFolder extends SandboxFiles {
+  /** Records in the lock where this process listens, so that others can be sent there. */
+  setUrl(url: string | null): void
+}
+
+export interface SandboxFolderOptions {
+  machine: Clock
+  url?: string | null
+  /** Free bytes of the disk; a test passes its own. */
+  freeBytes?: SnapshotPlace['freeBytes']
+}
+
+/**
+ * Opens a sandbox folder, creating it when there is none:
+ *
+ *     lock  keys.db  world/platform.db  world/organizations/0001.db …  world/media/  snapshots/NAME/  backups/STAMP/
+ *
+ * Throws SandboxFolderError, one sentence with the next step, and changes nothing then.
+ */
+export function openSandboxFolder(folder: string, options: SandboxFolderOptions): SandboxFolder {
+  return withFolderErrors(folder, () => {
+    mkdirSync(folder, { recursive: true })
+    const lock = takeLock(folder, options.url ?? null)
+    try {
+      recoverWorld(folder)
+      for (const part of [join('world', 'organizations'), 'snapshots', 'backups']) {
+        mkdirSync(join(folder, part), { recursive: true })
+      }
+      return new OpenFolder(folder, options, lock)
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  })
+}
+
+class OpenFolder implements SandboxFolder {
+  readonly media: MediaStore
+  private readonly folder: string
+  private readonly options: SandboxFolderOptions
+  private readonly lock: HeldLock
+
+  constructor(folder: string, options: SandboxFolderOptions, lock: HeldLock) {
+    this.folder = folder
+    this.options = options
+    this.lock = lock
+    this.media = mediaFolder(join(folder, 'world', 'media'))
+  }
+
+  /** Organizations without a platform are a world that lost its platform, not a new one. */
+  openPlatform(): Database {
+    const file = this.platformPath()
+    const orphans = readdirSync(join(this.folder, 'world', 'organizations')).length > 0
+    return this.open(file, platformMigrations, { mayBeNew: !orphans })
+  }
+
+  openOrganization(number: number): Database {
+    return this.open(this.organizationPath(number), organizationMigrations, { mayBeNew: true })
+  }
+
+  openKeys(): Database {
+    return this.open(join(this.folder, 'keys.db'), keyMigrations, { mayBeNew: true })
+  }
+
+  createSnapshot(name: string): Promise<SnapshotInfo> {
+    return createSnapshotFolder(this.place(), name, this.options.machine.now())
+  }
+
+  listSnapshots(): SnapshotInfo[] {
+    return withFolderErrors(this.folder, () => listSnapshotFolders(this.folder))
+  }
+
+  async restoreSnapshot(name: string): Promise<void> {
+    await restoreSnapshotFolder(this.place(), name)
+  }
+
+  buildIndex(organization: number, statement: string): Promise<void> {
+    return runIndexWorker(this.organizationPath(organization), statement)
+  }
+
+  setUrl(url: string | null): void {
+    withFolderErrors(this.folder, () => this.lock.setUrl(url))
+  }
+
+  release(): void {
+    this.lock.release()
+  }
+
+  private platformPath(): string {
+    return join(this.folder, 'world', 'platform.db')
+  }
+
+  private organizationPath(number: number): string {
+    return join(this.folder, 'world', 'organizations', `${String(number).padStart(4, '0')}.db`)
+  }
+
+  private place(): SnapshotPlace {
+    return { folder: this.folder, freeBytes: this.options.freeBytes }
+  }
+
+  private open(
+    file: string,
+    migrations: readonly Migration[],
+    { mayBeNew }: { mayBeNew: boolean },
+  ): Database {
+    if (!mayBeNew && !existsSync(file)) throw damagedError(file)
+    return withFolderErrors(file, () => {
+      const database = openSqlite(file)
+      try {
+        if (isUnmarked(database, mayBeNew)) throw damagedError(file)
+        if (needsMigration(database, migrations)) this.backUp(file, database)
+        migrate(database, migrations)
+        return database
+      } catch (error) {
+        database.close()
+        throw error
+      }
+    })
+  }
+
+  /** The copy gets its name when it is complete, so that a half one never passes for a backup. */
+  private backUp(file: string, database: Database): void {
+    const stamp = new Date(this.options.machine.now()).toISOString().replaceAll(/[:.]/g, '-')
+    const target = freePath(join(this.folder, 'backups', stamp, relative(this.folder, file)))
+    try {
+      database.checkpoint()
+      mkdirSync(dirname(target), { recursive: true })
+      copyFileSync(file, `${target}.unfinished`, constants.COPYFILE_FICLONE)
+      renameSync(`${target}.unfinished`, target)
+    } catch (error) {
+      throw explainFolderError(error, target)
+    }
+  }
+}
+
+/** Version 0 belongs to a new, empty file only; anything else is somebody else's, or was cut off. */
+function isUnmarked(database: Database, mayBeNew: boolean): boolean {
+  const version = database.read.get<{ user_version: number }>('PRAGMA user_version')?.user_version
+  if (version !== 0) return false
+  return !mayBeNew || database.read.get('SELECT 1 FROM sqlite_schema LIMIT 1') !== undefined
+}
+
+function freePath(path: string): string {
+  for (let turn = 0; ; turn += 1) {
+    const candidate = turn === 0 ? path : `${path}.${turn}`
+    if (!existsSync(candidate)) return candidate
+  }
+}

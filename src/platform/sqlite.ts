@@ -1,0 +1,134 @@
+import BetterSqlite, { type Database as Driver, type Statement } from 'better-sqlite3'
+import { SQL_FUNCTIONS } from '../engine/store/functions.ts'
+import type { Database, ReadHandle, SqlParameters, WriteHandle, Written } from '../engine/store/db.ts'
+
+/**
+ * The only file that names the SQLite driver. Pragmas are those measured best
+ * (docs/benchmarks.md): WAL, NORMAL, 128 MB cache. Foreign keys are off: integrity is kept by
+ * code and checked by a test, and the check costs 11 % of import speed.
+ */
+export const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = NORMAL',
+  'foreign_keys = OFF',
+  'cache_size = -131072',
+  'temp_store = MEMORY',
+  'wal_autocheckpoint = 4000',
+]
+
+/** How many prepared statements one file keeps; filters make the texts many, not endless. */
+const STATEMENTS_KEPT = 500
+
+class Statements {
+  private readonly kept = new Map<string, Statement>()
+  private readonly driver: Driver
+  constructor(driver: Driver) {
+    this.driver = driver
+  }
+  find(sql: string): Statement {
+    const known = this.kept.get(sql)
+    if (known) return known
+    const statement = this.driver.prepare(sql)
+    if (this.kept.size >= STATEMENTS_KEPT) {
+      const oldest = this.kept.keys().next().value
+      if (oldest !== undefined) this.kept.delete(oldest)
+    }
+    this.kept.set(sql, statement)
+    return statement
+  }
+}
+
+const NONE: SqlParameters = []
+
+function readingOnly(statement: Statement): Statement {
+  if (statement.readonly) return statement
+  throw new Error(`A read handle was given a writing statement: ${statement.source.slice(0, 80)}`)
+}
+
+function readHandle(driver: Driver, statements: Statements): ReadHandle {
+  const find = (sql: string): Statement => readingOnly(statements.find(sql))
+  // Plucking is a property of the statement, so column reads keep statements of their own.
+  const columns = new Statements(driver)
+  return {
+    get: <Row>(sql: string, parameters = NONE) => find(sql).get(...parameters) as Row | undefined,
+    all: <Row>(sql: string, parameters = NONE) => find(sql).all(...parameters) as Row[],
+    column: <Value>(sql: string, parameters = NONE) =>
+      readingOnly(columns.find(sql))
+        .pluck(true)
+        .all(...parameters) as Value[],
+  } as ReadHandle
+}
+
+function writeHandle(
+  driver: Driver,
+  statements: Statements,
+  read: ReadHandle,
+  wrote: () => void,
+): WriteHandle {
+  return {
+    ...read,
+    run: (sql: string, parameters = NONE): Written => {
+      wrote()
+      const written = statements.find(sql).run(...parameters)
+      return { changes: written.changes, lastId: Number(written.lastInsertRowid) }
+    },
+    script: (sql: string) => {
+      wrote()
+      driver.exec(sql)
+    },
+  } as WriteHandle
+}
+
+/** Thrown inside a rehearsal to make the driver roll back; never leaves this file. */
+class RehearsalOver extends Error {}
+
+function rehearseIn<T>(transaction: (work: () => T) => T, work: () => T): T {
+  const box: { answer?: { value: T } } = {}
+  try {
+    transaction(() => {
+      box.answer = { value: work() }
+      throw new RehearsalOver()
+    })
+  } catch (error) {
+    if (!(error instanceof RehearsalOver)) throw error
+  }
+  if (!box.answer) throw new Error('rehearsal gave no answer')
+  return box.answer.value
+}
+
+/** Opens (and creates) one database file. Throws an Error with SQLite's own words when it cannot. */
+export function openSqlite(path: string): Database {
+  const driver = new BetterSqlite(path, { timeout: 5000 })
+  try {
+    for (const pragma of PRAGMAS) driver.pragma(pragma)
+    for (const [name, run] of Object.entries(SQL_FUNCTIONS))
+      driver.function(name, { deterministic: true }, run)
+  } catch (error) {
+    driver.close()
+    throw error
+  }
+  const statements = new Statements(driver)
+  const read = readHandle(driver, statements)
+  let writes = 0
+  const wrote = () => void (writes += 1)
+  const transaction = <T>(work: () => T): T => {
+    try {
+      return driver.transaction(work).immediate()
+    } finally {
+      wrote()
+    }
+  }
+  return {
+    read,
+    write: writeHandle(driver, statements, read, wrote),
+    writes: () => writes,
+    transaction,
+    rehearse: (work) => rehearseIn(transaction, work),
+    checkpoint: () => {
+      driver.pragma('wal_checkpoint(TRUNCATE)')
+    },
+    close: () => {
+      driver.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import type { Bridge, HostEvent } from '../shared/bridge.ts'
+import type { EventsChannel, RendererRequest, RequestChannel } from '../shared/host-messages.ts'
+import type { Result } from '../shared/result.ts'
+
+const REQUEST: RequestChannel = 'postdesk:request'
+const EVENTS: EventsChannel = 'postdesk:events'
+
+type Listener = (event: HostEvent) => void
+
+function ask(message: RendererRequest): Promise<Result<unknown>> {
+  return ipcRenderer.invoke(REQUEST, message) as Promise<Result<unknown>>
+}
+
+const listeners = new Set<Listener>()
+
+// A new port comes when the host was restarted; the old one falls silent by itself.
+ipcRenderer.on(EVENTS, (event) => {
+  const port = event.ports[0]
+  if (!port) return
+  port.onmessage = (message: MessageEvent<string>) => {
+    const heard = JSON.parse(message.data) as HostEvent
+    for (const listener of listeners) listener(heard)
+  }
+})
+
+const bridge = {
+  call: (request) => ask({ kind: 'call', request }),
+  control: (request) => ask({ kind: 'control', request }),
+  subscribe: (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+} satisfies Bridge
+
+contextBridge.exposeInMainWorld('postdesk', bridge)

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toFailure } from './bridge/actions.ts'
+import { bridge } from './bridge/bridge.ts'
+import { Frame } from './frame/Frame.tsx'
+import { NoHost } from './frame/NoHost.tsx'
+import { useTheme } from './frame/useTheme.ts'
+import { watchLink } from './frame/watchLink.ts'
+import { followAddress } from './state/address.ts'
+import { keepState, restoreState } from './state/persist.ts'
+import { applyHostEvent, queryClient } from './state/queries.ts'
+import type { Failure } from '../shared/result.ts'
+import { resolveVariables, theme } from './ui/theme.ts'
+
+/** Restores the state, then listens to the host; until both are there, says so. */
+function useStart(): { ready: boolean; failure: Failure | null } {
+  const [ready, setReady] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    let stop: (() => void)[] = []
+    let timer: number | undefined
+    let left = false
+    const start = async (): Promise<void> => {
+      try {
+        await restoreState()
+        if (left) return
+        keepState()
+        stop = [followAddress(), bridge.subscribe(applyHostEvent), watchLink()]
+        setReady(true)
+      } catch (error) {
+        setFailure(toFailure(error))
+        timer = window.setTimeout(() => void start(), 2000)
+      }
+    }
+    void start()
+    return () => {
+      left = true
+      window.clearTimeout(timer)
+      for (const end of stop) end()
+    }
+  }, [])
+  return { ready, failure }
+}
+
+export function App() {
+  const { ready, failure } = useStart()
+  const scheme = useTheme()
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme={scheme}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-center" limit={3} />
+        {ready ? <Frame /> : failure && <NoHost failure={failure} />}
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * Filters as the API has them: flat objects, kept as they came, so that one from a file or a
+ * newer deployment survives being looked at. Words for them live in `sentences.ts`.
+ */
+export type Filter = Record<string, unknown>
+
+/** One entry of `get_available_filters`. */
+export interface FilterDefinition {
+  type: string
+  fields: string[]
+  operators: string[]
+  valueShape: string
+  example: Filter
+}
+
+/** What a value editor is chosen by. `json` serves every type this console does not know. */
+export type ValueKind =
+  | 'none'
+  | 'text'
+  | 'number'
+  | 'numbers'
+  | 'day'
+  | 'days'
+  | 'dayCount'
+  | 'tags'
+  | 'segment'
+  | 'campaign'
+  | 'workflow'
+  | 'capturePage'
+  | 'json'
+
+const VALUELESS = ['IS_EMPTY', 'IS_NOT_EMPTY']
+const REFERENCES: Record<string, ValueKind> = {
+  TAG: 'tags',
+  SEGMENT: 'segment',
+  CAMPAIGN: 'campaign',
+  WORKFLOW: 'workflow',
+  CAPTURE_PAGE: 'capturePage',
+  SYSTEM: 'none',
+}
+
+export function valueKindOf(type: string, operator: string): ValueKind {
+  const reference = REFERENCES[type]
+  if (reference) return reference
+  if (type === 'NUMBER') return operator === 'BETWEEN' ? 'numbers' : 'number'
+  if (type === 'DATE') {
+    if (operator.endsWith('LAST_DAYS')) return 'dayCount'
+    return operator === 'BETWEEN' ? 'days' : 'day'
+  }
+  if (type === 'STRING' || type === 'FIELD') {
+    if (VALUELESS.includes(operator)) return 'none'
+    return ['GREATER_THAN', 'LESS_THAN'].includes(operator) ? 'number' : 'text'
+  }
+  return 'json'
+}
+
+/** Keys that a kind of value may use; everything else goes when the kind changes. */
+const VALUE_KEYS: Record<Exclude<ValueKind, 'json'>, string[]> = {
+  none: [],
+  text: ['value'],
+  number: ['value'],
+  numbers: ['value', 'valueTo'],
+  day: ['value'],
+  days: ['value', 'valueTo'],
+  dayCount: ['value'],
+  tags: ['tagIds', 'tagNames'],
+  segment: ['segmentId', 'segmentName'],
+  campaign: ['campaignId', 'campaignIds', 'campaignName'],
+  workflow: ['workflowId', 'workflowName'],
+  capturePage: ['capturePageId', 'capturePageName'],
+}
+
+export function text(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(text) : []
+}
+
+/** Another field or operator: what was entered stays as long as it still means something. */
+export function changeFilter(filter: Filter, change: Filter): Filter {
+  const next = { ...filter, ...change }
+  const before = valueKindOf(text(filter['type']), text(filter['operator']))
+  const after = valueKindOf(text(next['type']), text(next['operator']))
+  if (before === after || after === 'json') return next
+  const kept = new Set(['type', 'field', 'fieldId', 'operator', ...VALUE_KEYS[after]])
+  const sameSort = before === 'numbers' || before === 'number' ? /^number/ : /^days?$/
+  if (!sameSort.test(after) || !sameSort.test(before)) for (const key of VALUE_KEYS[after]) kept.delete(key)
+  return Object.fromEntries(Object.entries(next).filter(([key]) => kept.has(key) || key in change))
+}
+
+/** Enough is entered to be asked about; what it means is judged by the host. */
+export function isComplete(filter: Filter): boolean {
+  const kind = valueKindOf(text(filter['type']), text(filter['operator']))
+  const given = (key: string): boolean => filter[key] !== undefined && text(filter[key]) !== ''
+  if (kind === 'none' || kind === 'json') return true
+  if (kind === 'tags') return texts(filter['tagIds']).length + texts(filter['tagNames']).length > 0
+  if (kind === 'campaign') return given('campaignId') || texts(filter['campaignIds']).length > 0
+  if (kind === 'numbers' || kind === 'days') return given('value') && given('valueTo')
+  const [key] = VALUE_KEYS[kind]
+  return key === undefined || given(key)
+}
+
+export interface FilterFault {
+  message: string
+  hint?: string | undefined
+}
+
+/** `filters.2.value` is a fault of the third chip. Null collects what belongs to no single one. */
+export function faultOf(
+  issues: readonly { path: string; message: string; hint?: string | undefined }[],
+  index: number | null,
+): FilterFault | null {
+  const found = issues.find(({ path }) => {
+    const at = /^filters(?:\.(\d+))?/.exec(path)?.[1]
+    return index === null ? at === undefined : at === String(index)
+  })
+  if (!found) return null
+  const key = found.path.split('.')[2]
+  return { message: key ? `${key} ${found.message}` : found.message, hint: found.hint }
+}

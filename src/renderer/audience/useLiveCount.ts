@@ -1,0 +1,69 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Issue } from '../../shared/errors.ts'
+import type { Failure } from '../../shared/result.ts'
+import { toFailure } from '../bridge/actions.ts'
+import { callCustomer, type Acting } from '../bridge/customer.ts'
+import type { Filter } from './filters.ts'
+import { audienceKey } from './queries.ts'
+
+/** How many people a search matches, asked for a moment after the last change. */
+export interface LiveCount {
+  /** Null until the first answer. */
+  total: number | null
+  /** Faults by path (`filters.0.value`), for the chips they belong to. */
+  issues: Issue[]
+  /** Any other failure. */
+  failure: Failure | null
+  /** When the total was true. */
+  at: number | null
+  pending: boolean
+}
+
+export interface CountedSearch extends Acting {
+  /** A subscriber status; `ALL` when left out. */
+  status?: string
+  query?: string
+  /** Nothing is asked while false. */
+  enabled?: boolean
+}
+
+const REST_MS = 300
+
+/** The input of a count as text: what the answer is kept under. */
+export function countInput(search: { filters: Filter[]; status: string; query: string }): string {
+  const { filters, status, query } = search
+  return JSON.stringify({ filters, status, ...(query.trim() === '' ? {} : { query: query.trim() }) })
+}
+
+export function countQuery(acting: Acting, input: string) {
+  return queryOptions({
+    queryKey: audienceKey(acting, 'count', input),
+    queryFn: () =>
+      callCustomer<{ total: number }>(
+        acting,
+        'count_subscribers',
+        JSON.parse(input) as Record<string, unknown>,
+      ),
+  })
+}
+
+export function useLiveCount(filters: Filter[], search: CountedSearch): LiveCount {
+  const { connection, organization, status = 'ALL', query = '', enabled = true } = search
+  const wanted = countInput({ filters, status, query })
+  const [settled] = useDebouncedValue(wanted, REST_MS)
+  const { data, error, dataUpdatedAt, isFetching } = useQuery({
+    ...countQuery({ connection, organization }, settled),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const failure = error ? toFailure(error) : null
+  const issues = failure?.issues ?? []
+  return {
+    total: data?.total ?? null,
+    issues,
+    failure: failure && issues.length === 0 ? failure : null,
+    at: dataUpdatedAt === 0 ? null : dataUpdatedAt,
+    pending: isFetching || settled !== wanted,
+  }
+}

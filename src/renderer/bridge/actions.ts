@@ -1,0 +1,97 @@
+import type { ConnectionSummary, HistoryEntry, Surface, ToolListing } from '../../shared/bridge.ts'
+import type { Failure, Result } from '../../shared/result.ts'
+import { bridge } from './bridge.ts'
+
+/** Control actions of the host and of a sandbox, with the shapes they answer. */
+
+/** Lets a failed `Result` travel through react-query, which knows rejections only. */
+export class HostFailure extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'HostFailure'
+    this.failure = failure
+  }
+}
+
+export function unwrap<T>(result: Result<unknown>): T {
+  if (result.ok) return result.data as T
+  throw new HostFailure(result.error)
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof HostFailure) return error.failure
+  return { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) }
+}
+
+async function control<T>(
+  action: string,
+  input: Record<string, unknown> = {},
+  connection?: string,
+): Promise<T> {
+  return unwrap<T>(
+    await bridge.control(connection === undefined ? { action, input } : { connection, action, input }),
+  )
+}
+
+export type KeychainState = 'ready' | 'locked' | 'unavailable'
+
+export interface HostInfo {
+  version: string
+  host: 'browser' | 'electron'
+  url: string | null
+  keychain: KeychainState
+}
+
+export interface SavedCall {
+  id: string
+  name: string
+  surface: Surface
+  tool: string
+  input: Record<string, unknown>
+  organization: string | null
+}
+
+export interface ClockState {
+  now: number | string
+  mode: 'stepped' | 'live' | 'frozen'
+  nextEventAt: number | string | null
+}
+
+export interface NewDeployment {
+  label: string
+  url: string
+  environment: 'staging' | 'production'
+  key: string
+  keep: 'keychain' | 'session'
+}
+
+type WithConnection = { connection: ConnectionSummary }
+
+export const host = {
+  info: () => control<HostInfo>('host.info'),
+  connections: () =>
+    control<{ connections: ConnectionSummary[] }>('connection.list').then((data) => data.connections),
+  createSandbox: (label: string, seed: 'empty' | 'demo') =>
+    control<WithConnection>('connection.create', { label, seed }).then((data) => data.connection),
+  open: (id: string) => control<WithConnection>('connection.open', { id }),
+  close: (id: string) => control<WithConnection>('connection.close', { id }),
+  rename: (id: string, label: string) => control<WithConnection>('connection.rename', { id, label }),
+  remove: (id: string) => control<{ removed: true }>('connection.remove', { id }),
+  addDeployment: (deployment: NewDeployment) =>
+    control<WithConnection>('connection.add', { ...deployment }).then((data) => data.connection),
+  tools: (connection: string) =>
+    control<{ tools: ToolListing[] }>('tools.list', { connection }).then((data) => data.tools),
+  history: (input: { connection?: string; tool?: string; limit?: number }) =>
+    control<{ entries: HistoryEntry[] }>('history.list', input).then((data) => data.entries),
+  savedCalls: () => control<{ calls: SavedCall[] }>('savedCall.list').then((data) => data.calls),
+  saveCall: (call: Omit<SavedCall, 'id' | 'organization'> & { organization?: string }) =>
+    control<{ call: SavedCall }>('savedCall.save', call).then((data) => data.call),
+  deleteSavedCall: (id: string) => control<{ deleted: true }>('savedCall.delete', { id }),
+  readState: (key: string) => control<{ value: unknown }>('uiState.get', { key }).then((data) => data.value),
+  writeState: (key: string, value: unknown) =>
+    bridge.control({ action: 'uiState.set', input: { key, value } }),
+  clock: (connection: string) => control<ClockState>('clock.get', {}, connection),
+  createOrganization: (connection: string, name: string) =>
+    control<{ id: string; slug: string }>('organization.create', { name }, connection),
+}

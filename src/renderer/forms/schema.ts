@@ -1,0 +1,175 @@
+/** JSON Schema as the forms read it: just what tools declare, no more. */
+
+export type JsonSchema = Record<string, unknown>
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'texts'
+  | 'choices'
+  | 'pairs'
+  | 'json'
+  | 'object'
+  | 'records'
+
+/** One field, with everything its control needs to draw itself. */
+export interface FieldShape {
+  kind: FieldKind
+  schema: JsonSchema
+  description: string
+  /** What is assumed when the field is not sent; undefined when nothing is. */
+  preset: unknown
+  required: boolean
+  nullable: boolean
+  /** Of `choice` and `choices`. */
+  options: string[]
+  /** Of `object` and, for one item, of `records`. */
+  properties: Record<string, FieldShape>
+}
+
+const LONG_TEXT = new Set([
+  'content',
+  'description',
+  'html',
+  'text',
+  'markdown',
+  'instructions',
+  'rules',
+  'vocabulary',
+  'persona',
+  'audience',
+])
+
+function record(value: unknown): JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {}
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const reference = schema['$ref']
+  if (typeof reference !== 'string' || !reference.startsWith('#/')) return schema
+  let target: unknown = root
+  for (const part of reference.slice(2).split('/'))
+    target = record(target)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  return {
+    ...record(target),
+    ...Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$ref')),
+  }
+}
+
+/** `X or null` is X that may also be sent as null; any wider union stays JSON. */
+function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
+  const types = list(schema['type'])
+  if (types.length === 2 && types.includes('null')) {
+    return { schema: { ...schema, type: types.find((type) => type !== 'null') }, nullable: true }
+  }
+  const options = list(schema['anyOf']).map(record)
+  const others = options.filter((option) => option['type'] !== 'null')
+  if (options.length !== others.length && others.length === 1) {
+    return { schema: { ...schema, anyOf: undefined, ...others[0] }, nullable: true }
+  }
+  return { schema, nullable: false }
+}
+
+function enumOf(schema: JsonSchema): string[] {
+  const values = list(schema['enum'])
+  return values.length > 0 && values.every((value) => typeof value === 'string') ? values : []
+}
+
+function kindOf(name: string, schema: JsonSchema, items: JsonSchema): FieldKind {
+  if (enumOf(schema).length > 0) return 'choice'
+  const type = schema['type']
+  if (list(schema['anyOf']).length > 0 || list(schema['oneOf']).length > 0) return 'json'
+  if (type === 'boolean') return 'boolean'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'string') return LONG_TEXT.has(name) ? 'longText' : 'text'
+  if (type === 'array') {
+    if (enumOf(items).length > 0) return 'choices'
+    if (items['type'] === 'string') return 'texts'
+    return Object.keys(record(items['properties'])).length > 0 ? 'records' : 'json'
+  }
+  if (type !== 'object') return 'json'
+  if (Object.keys(record(schema['properties'])).length > 0) return 'object'
+  const values = record(schema['additionalProperties'])
+  const plain = list(values['type']).length > 0 ? list(values['type']) : [values['type']]
+  return plain.includes('string') ? 'pairs' : 'json'
+}
+
+function describeField(
+  name: string,
+  raw: JsonSchema,
+  required: boolean,
+  root: JsonSchema,
+  depth: number,
+): FieldShape {
+  const { schema, nullable } = withoutNull(resolve(raw, root))
+  const items = resolve(record(schema['items']), root)
+  // Four levels are deeper than any form is pleasant; below that, JSON.
+  const kind = depth > 4 ? 'json' : kindOf(name, schema, items)
+  const parent = kind === 'records' ? items : schema
+  const nested = kind === 'records' || kind === 'object'
+  return {
+    kind,
+    schema,
+    required,
+    nullable,
+    description: typeof schema['description'] === 'string' ? schema['description'] : '',
+    preset: schema['default'],
+    options: kind === 'choices' ? enumOf(items) : enumOf(schema),
+    properties: nested ? describeProperties(parent, root, depth + 1) : {},
+  }
+}
+
+function describeProperties(schema: JsonSchema, root: JsonSchema, depth: number): Record<string, FieldShape> {
+  const required = new Set(list(schema['required']))
+  const shapes = Object.entries(record(schema['properties'])).map(
+    ([name, property]): [string, FieldShape] => [
+      name,
+      describeField(name, record(property), required.has(name), root, depth),
+    ],
+  )
+  return Object.fromEntries(shapes)
+}
+
+/** The fields of a tool, required ones first, otherwise in the order declared. */
+export function describeInput(schema: JsonSchema): Record<string, FieldShape> {
+  const shapes = Object.entries(describeProperties(schema, schema, 0))
+  return Object.fromEntries([
+    ...shapes.filter(([, shape]) => shape.required),
+    ...shapes.filter(([, shape]) => !shape.required),
+  ])
+}
+
+/** "text", "whole number 1–500", "list of text, at most 20": the constraint in words. */
+export function describeType(shape: FieldShape): string {
+  const { schema, kind } = shape
+  const range = (low: unknown, high: unknown, unit = ''): string => {
+    // The generator spells "any safe integer" as the two largest ones; that is no limit to tell.
+    const least = typeof low === 'number' && low > -Number.MAX_SAFE_INTEGER ? low : null
+    const most = typeof high === 'number' && high < Number.MAX_SAFE_INTEGER ? high : null
+    if (least !== null && most !== null)
+      return ` ${least.toLocaleString('en-US')}–${most.toLocaleString('en-US')}${unit}`
+    if (most !== null) return ` up to ${most.toLocaleString('en-US')}${unit}`
+    return least !== null && least > 0 ? ` from ${least.toLocaleString('en-US')}${unit}` : ''
+  }
+  const names: Record<FieldKind, string> = {
+    text: typeof schema['format'] === 'string' ? schema['format'].replace('-', ' ') : 'text',
+    longText: 'text',
+    number: `${schema['type'] === 'integer' ? 'whole number' : 'number'}${range(schema['minimum'], schema['maximum'])}`,
+    boolean: 'yes or no',
+    choice: 'choice',
+    texts: `list${range(schema['minItems'], schema['maxItems'], ' entries')}`,
+    choices: 'choices',
+    pairs: 'names and values',
+    json: schema['type'] === 'array' ? 'JSON list' : 'JSON',
+    object: 'fields',
+    records: `list${range(schema['minItems'], schema['maxItems'], ' entries')}`,
+  }
+  return names[kind]
+}

@@ -1,0 +1,147 @@
+import { Validator } from '@cfworker/json-schema'
+import type { Issue } from '../../shared/errors.ts'
+import type { JsonSchema } from './schema.ts'
+
+/**
+ * Checks an input before it is sent. @cfworker/json-schema interprets the schema, so it works
+ * under a policy without `unsafe-eval`, which a compiling validator does not. The engine checks
+ * again; this only saves the round trip and points at the field.
+ */
+const WRAPPERS = new Set([
+  'properties',
+  'items',
+  'prefixItems',
+  'additionalProperties',
+  'allOf',
+  '$ref',
+  'dependentSchemas',
+])
+const checkers = new WeakMap<JsonSchema, Validator>()
+
+function checkerOf(schema: JsonSchema): Validator {
+  let checker = checkers.get(schema)
+  if (!checker) {
+    checker = new Validator(schema, '2020-12', false)
+    checkers.set(schema, checker)
+  }
+  return checker
+}
+
+function follow(root: unknown, pointer: string): unknown {
+  let value = root
+  for (const part of pointer
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((piece) => piece !== '')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string, unknown>)[
+      decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+    ]
+  }
+  return value
+}
+
+function toPath(location: string): string {
+  return location
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => decodeURIComponent(part))
+    .join('.')
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+function explain(keyword: string, expected: unknown, text: string): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${(Array.isArray(expected) ? expected : [expected]).map((type) => TYPE_WORDS[String(type)] ?? String(type)).join(' or ')}`
+    case 'enum':
+      return `must be one of ${(Array.isArray(expected) ? expected : []).join(', ')}`
+    case 'const':
+      return `must be ${JSON.stringify(expected)}`
+    case 'format':
+      return expected === 'email'
+        ? 'must be an email address, for example ada@example.org'
+        : `must be a valid ${String(expected)}`
+    case 'minLength':
+      return expected === 1 ? 'must not be empty' : `must have at least ${String(expected)} characters`
+    case 'maxLength':
+      return `must have at most ${String(expected)} characters`
+    case 'minimum':
+      return `must be at least ${String(expected)}`
+    case 'maximum':
+      return `must be at most ${String(expected)}`
+    case 'exclusiveMinimum':
+      return `must be more than ${String(expected)}`
+    case 'exclusiveMaximum':
+      return `must be less than ${String(expected)}`
+    case 'minItems':
+      return expected === 1
+        ? 'must have at least one entry'
+        : `must have at least ${String(expected)} entries`
+    case 'maxItems':
+      return `must have at most ${String(expected)} entries`
+    case 'pattern':
+      return 'does not have the expected form'
+    case 'anyOf':
+    case 'oneOf':
+      return 'has none of the allowed forms'
+    default:
+      return text
+  }
+}
+
+/** One edit or a shared start is close enough to ask "did you mean". */
+function closest(name: string, known: string[]): string | undefined {
+  const lower = name.toLowerCase()
+  return (
+    known.find((other) => other.toLowerCase() === lower) ??
+    known.find(
+      (other) => other.toLowerCase().startsWith(lower.slice(0, 4)) || lower.startsWith(other.toLowerCase()),
+    )
+  )
+}
+
+function unknownField(path: string, schema: JsonSchema): Issue {
+  const known = Object.keys((schema['properties'] as object | undefined) ?? {})
+  const near = closest(path, known)
+  return {
+    path,
+    message: 'is not a field of this tool',
+    hint: near ? `Did you mean ${near}?` : `Known: ${known.join(', ')}.`,
+  }
+}
+
+export function validateInput(schema: JsonSchema, input: unknown): Issue[] {
+  const { valid, errors } = checkerOf(schema).validate(input)
+  if (valid) return []
+  const issues: Issue[] = []
+  for (const { keyword, keywordLocation, instanceLocation, error } of errors) {
+    if (WRAPPERS.has(keyword)) continue
+    const path = toPath(instanceLocation)
+    // Faults inside the branches of a union are told once, at the union itself.
+    if (/\/(anyOf|oneOf)\/\d+/.test(keywordLocation)) continue
+    if (keyword === 'required') {
+      const missing = /"(.+)"/.exec(error)?.[1] ?? ''
+      issues.push({ path: path === '' ? missing : `${path}.${missing}`, message: 'is required' })
+    } else if (keyword === 'false') issues.push(unknownField(path, schema))
+    else issues.push({ path, message: explain(keyword, follow(schema, keywordLocation), error) })
+  }
+  return withoutRepeats(issues)
+}
+
+/** A format check and its pattern fail together; the first says it better. */
+function withoutRepeats(issues: Issue[]): Issue[] {
+  const seen = new Map<string, Issue>()
+  for (const issue of issues) if (!seen.has(issue.path)) seen.set(issue.path, issue)
+  return [...seen.values()]
+}

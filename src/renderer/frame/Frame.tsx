@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { SearchX } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useConnection, queries } from '../state/queries.ts'
+import { useFrame, useRoute } from '../state/hooks.ts'
+import { frameStore } from '../state/frame.ts'
+import { HOME, navigate } from '../state/route.ts'
+import { Boundary } from '../ui/Boundary.tsx'
+import { EnvironmentEdge } from '../ui/Badge.tsx'
+import { Empty, SkeletonRows } from '../ui/Parts.tsx'
+import HomePage from '../pages/home/HomePage.tsx'
+import { ScreenPage } from '../pages/ScreenPage.tsx'
+import { ToolsPage } from '../pages/tools/ToolsPage.tsx'
+import { ActingBar } from './ActingBar.tsx'
+import { nameOfRoute } from './routeName.ts'
+import { LinkBanner } from './LinkBanner.tsx'
+import { Navigation } from './Navigation.tsx'
+import { OrganizationChooser } from './OrganizationChooser.tsx'
+import { overlayStore } from './overlays.ts'
+import { Palette } from './Palette.tsx'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { TabStrip } from './TabStrip.tsx'
+import { useFrameShortcuts } from './useFrameShortcuts.ts'
+import styles from './frame.module.css'
+
+export function Frame() {
+  const connectionId = useFrame((state) => state.connection)
+  const connection = useConnection(connectionId)
+  const active = useFrame((state) => state.active)
+  const overlays = useStore(overlayStore)
+  useFrameShortcuts()
+  useFirstConnection()
+  useWindowTitle(connection?.label ?? null)
+  return (
+    <div className={styles['frame']}>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to the page
+      </a>
+      <EnvironmentEdge environment={connection?.environment ?? null} />
+      <LinkBanner />
+      <div className={styles['body']}>
+        <Navigation connection={connection} />
+        <div className={styles['centre']}>
+          <TabStrip />
+          {connection && <ActingBar connection={connection} />}
+          <main id="main" tabIndex={-1} className={styles['main']}>
+            <Boundary resetKey={active}>
+              <Page />
+            </Boundary>
+          </main>
+        </div>
+      </div>
+      {overlays.palette !== null && <Palette connection={connection} start={overlays.palette} />}
+      {overlays.chooser !== null && <OrganizationChooser connection={overlays.chooser} />}
+      {overlays.sheet && <ShortcutSheet />}
+    </div>
+  )
+}
+
+function Page() {
+  const route = useRoute()
+  const { data: connections, isPending } = useQuery(queries.connections)
+  if (route.page === 'home') return <HomePage />
+  const connection = connections?.find((candidate) => candidate.id === route.connection)
+  if (isPending) return <SkeletonRows rows={8} label="Loading" />
+  if (!connection) {
+    return (
+      <Empty
+        icon={<SearchX aria-hidden />}
+        action={
+          <Button variant="filled" onClick={() => navigate(HOME)}>
+            Go to Home
+          </Button>
+        }
+      >
+        This address belongs to a connection that is not on this computer.
+      </Empty>
+    )
+  }
+  if (route.page === 'screen') return <ScreenPage connection={connection} route={route} />
+  return <ToolsPage connection={connection} route={route} />
+}
+
+/** Someone who has one open sandbox should not have to choose it. */
+function useFirstConnection(): void {
+  const { data: connections } = useQuery(queries.connections)
+  const chosen = useFrame((state) => state.connection)
+  useEffect(() => {
+    if (!connections || connections.some((candidate) => candidate.id === chosen)) return
+    const first = connections.find((candidate) => candidate.state === 'open')
+    frameStore.setState({ connection: first?.id ?? null })
+  }, [connections, chosen])
+}
+
+function useWindowTitle(label: string | null): void {
+  const route = useRoute()
+  const recents = useFrame((state) => state.recents)
+  useEffect(() => {
+    document.title = [nameOfRoute(route, recents).label, label, 'Postdesk']
+      .filter((part) => part !== null)
+      .join(' · ')
+  }, [route, recents, label])
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { toFailure } from '../bridge/actions.ts'
+import type { Organization } from '../bridge/organizations.ts'
+import { actAs } from '../state/frame.ts'
+import { queries } from '../state/queries.ts'
+import { StatusBadge } from '../ui/Badge.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../ui/Parts.tsx'
+import { count, counted } from '../ui/time.ts'
+import { closeOverlays } from './overlays.ts'
+import styles from './frame.module.css'
+
+/** Whom to act as: type, arrow, Enter. Searches what `list_orgs` searches: name, slug, tracking hash, URL. */
+export function OrganizationChooser({ connection }: { connection: string }) {
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState(0)
+  const { data, error, isPending, refetch } = useQuery({
+    ...queries.organizations(connection, search),
+    placeholderData: keepPreviousData,
+  })
+  const organizations = data?.organizations ?? []
+  const current = Math.min(at, organizations.length - 1)
+  const choose = (organization: Organization | undefined): void => {
+    if (!organization) return
+    actAs(connection, organization)
+    closeOverlays()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => setAt(Math.min(organizations.length - 1, current + 1)),
+      ArrowUp: () => setAt(Math.max(0, current - 1)),
+      Enter: () => choose(organizations[current]),
+    }
+    const go = keys[event.key]
+    if (!go) return
+    event.preventDefault()
+    go()
+  }
+  return (
+    <Dialog title="Act as an organization" onClose={closeOverlays} size={640}>
+      <TextInput
+        data-autofocus
+        value={search}
+        leftSection={<Search aria-hidden />}
+        placeholder="Name, slug, tracking hash or URL"
+        aria-label="Search organizations"
+        role="combobox"
+        aria-expanded
+        aria-controls="organization-choices"
+        aria-activedescendant={current >= 0 ? `organization-${current}` : undefined}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {error && (
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ tool: 'list_orgs' }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <SkeletonRows rows={6} label="Loading organizations" />}
+      <div id="organization-choices" role="listbox" aria-label="Organizations" className={styles['choices']}>
+        {organizations.map((organization, index) => (
+          <div
+            key={organization.id}
+            id={`organization-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={styles['choice']}
+            onMouseMove={() => setAt(index)}
+            onClick={() => choose(organization)}
+          >
+            <span className={styles['choiceName']}>
+              {organization.name}
+              <span className="mono">{organization.slug}</span>
+            </span>
+            <span className={styles['dim']}>{organization.plan}</span>
+            {organization.subscribers !== undefined && (
+              <span className={styles['dim']}>{counted(organization.subscribers, 'subscriber')}</span>
+            )}
+            <StatusBadge status={organization.status} />
+          </div>
+        ))}
+      </div>
+      {data && organizations.length === 0 && <Empty>No organization matches “{search}”.</Empty>}
+      {data && data.total > organizations.length && (
+        <p>
+          {count(data.total)} matching, {count(organizations.length)} shown. Type to narrow.
+        </p>
+      )}
+    </Dialog>
+  )
+}

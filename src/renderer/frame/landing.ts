@@ -1,0 +1,119 @@
+import type { ToolListing } from '../../shared/bridge.ts'
+import { writeDraftValue } from '../state/drafts.ts'
+import { runOnArrival } from '../state/autorun.ts'
+import { navigate, screenPath, toolPath } from '../state/route.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { screensOf } from '../pages/useScreens.ts'
+
+/**
+ * Where a pasted id or address leads: the read tool that shows it, with its parameter filled
+ * in. Only tools the connection lists are offered, so nothing leads nowhere.
+ */
+export interface Landing {
+  label: string
+  /** What it is built on. */
+  tool: ToolListing
+  go: () => void
+}
+
+/** Kinds of ids that have a screen of their own. */
+const SCREEN_OF: Record<string, string> = {
+  [ID_PREFIX.organization]: 'organizations',
+  [ID_PREFIX.campaign]: 'campaigns',
+  [ID_PREFIX.segment]: 'segments',
+  [ID_PREFIX.tag]: 'tags',
+  [ID_PREFIX.customField]: 'custom-fields',
+  [ID_PREFIX.snippet]: 'snippets',
+}
+
+type Target = [prefix: string, tool: string, parameter: string]
+
+const TARGETS: Target[] = [
+  [ID_PREFIX.organization, 'get_org', 'id'],
+  [ID_PREFIX.user, 'get_user', 'id'],
+  [ID_PREFIX.subscriber, 'get_subscriber', 'subscriberId'],
+  [ID_PREFIX.campaign, 'get_campaign', 'campaignId'],
+  [ID_PREFIX.segment, 'get_segment', 'segmentId'],
+  [ID_PREFIX.email, 'get_email', 'emailId'],
+  [ID_PREFIX.snippet, 'get_email_snippet', 'id'],
+  [ID_PREFIX.webDomain, 'get_web_domain', 'domainId'],
+  [ID_PREFIX.domain, 'get_domain_dns_records', 'domainId'],
+  // Tags and custom fields have no tool for one; their list shows the id.
+  [ID_PREFIX.tag, 'list_tags', ''],
+  [ID_PREFIX.customField, 'get_custom_fields', ''],
+  [ID_PREFIX.sender, 'get_email_senders', ''],
+]
+
+const EMAIL_TARGETS: Target[] = [
+  ['', 'get_subscriber', 'email'],
+  ['', 'list_subscriber_events', 'email'],
+  ['', 'get_user', 'email'],
+  ['', 'add_subscriber', 'email'],
+]
+
+const ID = /^([a-z]{2,5})_[0-9a-z]{2,}$/
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+function landOn(
+  [, name, parameter]: Target,
+  text: string,
+  connection: string,
+  tools: ToolListing[],
+): Landing | null {
+  const tool = tools.find((candidate) => candidate.name === name)
+  if (!tool) return null
+  const path = toolPath(connection, tool.surface, tool.name)
+  return {
+    label: parameter === '' ? `Open ${name}` : `Open ${name} with ${parameter} ${text}`,
+    tool,
+    go: () => {
+      if (parameter !== '') writeDraftValue(path, { [parameter]: text })
+      if (tool.access === 'read') runOnArrival(path)
+      navigate(path)
+    },
+  }
+}
+
+function landOnScreen(
+  name: string | undefined,
+  id: string,
+  connection: string,
+  tools: ToolListing[],
+): Landing | null {
+  const screen = screensOf(tools).find((candidate) => candidate.name === name)
+  const tool = tools.find((candidate) => candidate.name === screen?.tool)
+  if (!screen || !tool) return null
+  return {
+    label: `Open ${id} in ${screen.label}`,
+    tool,
+    go: () => navigate(screenPath(connection, screen.name, id)),
+  }
+}
+
+export function findLanding(text: string, connection: string, tools: ToolListing[]): Landing | null {
+  const prefix = ID.exec(text.trim())?.[1]
+  const screen = landOnScreen(SCREEN_OF[prefix ?? ''], text.trim(), connection, tools)
+  if (screen) return screen
+  const target = TARGETS.find(([known]) => known === prefix)
+  return target ? landOn(target, text.trim(), connection, tools) : null
+}
+
+/** All the places a pasted text may lead, most likely first. */
+export function findLandings(text: string, connection: string, tools: ToolListing[]): Landing[] {
+  const trimmed = text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^<|>$/g, '')
+  if (EMAIL.test(trimmed)) {
+    return EMAIL_TARGETS.map((target) => landOn(target, trimmed.toLowerCase(), connection, tools)).filter(
+      (landing) => landing !== null,
+    )
+  }
+  const direct = findLanding(trimmed, connection, tools)
+  if (direct) return [direct]
+  // An id inside a longer text, such as a URL or a log line.
+  const inside = [...trimmed.matchAll(/\b[a-z]{2,5}_[0-9a-z]{5,}\b/g)].map(([id]) =>
+    findLanding(id, connection, tools),
+  )
+  return inside.filter((landing) => landing !== null)
+}

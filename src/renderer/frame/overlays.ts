@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla'
+
+/** What lies over the page: at most one of palette, organization chooser and shortcut sheet. */
+export interface Overlays {
+  /** The text the palette opens with; null while it is closed. */
+  palette: string | null
+  /** The connection whose organizations are chosen from. */
+  chooser: string | null
+  sheet: boolean
+}
+
+const NONE: Overlays = { palette: null, chooser: null, sheet: false }
+export const overlayStore = createStore<Overlays>(() => NONE)
+
+export function openPalette(text = ''): void {
+  overlayStore.setState({ ...NONE, palette: text })
+}
+
+export function chooseOrganization(connection: string): void {
+  overlayStore.setState({ ...NONE, chooser: connection })
+}
+
+export function openSheet(): void {
+  overlayStore.setState({ ...NONE, sheet: true })
+}
+
+export function closeOverlays(): void {
+  overlayStore.setState(NONE)
+}

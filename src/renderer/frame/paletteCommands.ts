@@ -1,0 +1,108 @@
+import {
+  Contrast,
+  Home,
+  Keyboard,
+  Moon,
+  RotateCcw,
+  Sun,
+  UserRoundCog,
+  UserRoundX,
+  Wrench,
+  X,
+  Monitor,
+  PanelRight,
+  PlugZap,
+} from 'lucide-react'
+import { screensOf } from '../pages/useScreens.ts'
+import { frameStore, reopenTab, stopActing } from '../state/frame.ts'
+import { HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
+import { switchConnection } from './ConnectionSwitcher.tsx'
+import { chooseOrganization, openSheet } from './overlays.ts'
+import type { Around, PaletteItem } from './paletteItems.ts'
+import { keysOf } from './shortcuts.ts'
+import { closeTabAndMove } from './useFrameShortcuts.ts'
+
+/** The commands of the palette, with the keys that do the same. */
+type Command = Omit<PaletteItem, 'group' | 'detail' | 'keys'> & { detail?: string }
+
+function toCommand(command: Command): PaletteItem {
+  return { group: 'Commands', detail: '', keys: keysOf(command.id), ...command }
+}
+
+function themeCommands(): Command[] {
+  const themes = [
+    ['system', Monitor, 'as the system'],
+    ['light', Sun, 'light'],
+    ['dark', Moon, 'dark'],
+    ['contrast', Contrast, 'high contrast'],
+  ] as const
+  return themes.map(([theme, icon, label]) => ({
+    id: `theme-${theme}`,
+    icon,
+    label: `Theme: ${label}`,
+    run: () => frameStore.setState({ theme }),
+  }))
+}
+
+function connectionCommands({ connection, connections, tools }: Around): Command[] {
+  const switches = connections
+    .filter((other) => other.id !== connection?.id)
+    .map((other): Command => ({
+      id: `switch-${other.id}`,
+      icon: PlugZap,
+      label: `Switch to ${other.label}`,
+      detail: other.environment,
+      run: () => switchConnection(other.id),
+    }))
+  if (!connection) return switches
+  const { id, label } = connection
+  const acting = frameStore.getState().acting[id]
+  const own: Command[] = [
+    ...screensOf(tools).map((screen): Command => ({
+      id: `screen-${screen.name}`,
+      icon: screen.icon,
+      label: `Go to ${screen.label}`,
+      detail: label,
+      run: () => navigate(screenPath(id, screen.name)),
+    })),
+    { id: 'tools', icon: Wrench, label: 'Go to Tools', detail: label, run: () => navigate(toolsPath(id)) },
+    {
+      id: 'actAs',
+      icon: UserRoundCog,
+      label: 'Choose the organization to act as',
+      run: () => chooseOrganization(id),
+    },
+  ]
+  if (acting)
+    own.push({
+      id: 'stopActing',
+      icon: UserRoundX,
+      label: `Stop acting as ${acting.name}`,
+      run: () => stopActing(id),
+    })
+  return [...own, ...switches]
+}
+
+function reopen(): void {
+  const path = reopenTab()
+  if (path !== null) navigate(path)
+}
+
+export function listCommands(around: Around): PaletteItem[] {
+  const toggleFacts = (): void => frameStore.setState((state) => ({ factsOpen: !state.factsOpen }))
+  const all: Command[] = [
+    { id: 'home', icon: Home, label: 'Go to Home', run: () => navigate(HOME) },
+    ...connectionCommands(around),
+    { id: 'facts', icon: PanelRight, label: 'Show or hide history and saved calls', run: toggleFacts },
+    {
+      id: 'closeTab',
+      icon: X,
+      label: 'Close the tab',
+      run: () => closeTabAndMove(frameStore.getState().active),
+    },
+    { id: 'reopenTab', icon: RotateCcw, label: 'Reopen the last closed tab', run: reopen },
+    { id: 'sheet', icon: Keyboard, label: 'Show the shortcuts', run: openSheet },
+    ...themeCommands(),
+  ]
+  return all.map(toCommand)
+}

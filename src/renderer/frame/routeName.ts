@@ -1,0 +1,23 @@
+import { CircleHelp, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
+import { findScreen } from '../pages/screens.ts'
+import type { Recent } from '../state/frame.ts'
+import { screenPath, type Route } from '../state/route.ts'
+
+/** What a page is called in its tab and in the title of the window. */
+export interface RouteName {
+  icon: LucideIcon
+  label: string
+}
+
+/** Addresses hold ids only, so the name of a record comes from when it was last shown. */
+export function nameOfRoute(route: Route, recents: Recent[]): RouteName {
+  if (route.page === 'home') return { icon: Home, label: 'Home' }
+  if (route.page === 'tools') return { icon: LayoutList, label: 'Tools' }
+  if (route.page === 'tool') return { icon: Wrench, label: route.tool }
+  const screen = findScreen(route.screen)
+  if (!screen) return { icon: CircleHelp, label: route.screen }
+  if (route.id === null) return { icon: screen.icon, label: screen.label }
+  if (route.id === 'new') return { icon: screen.icon, label: `${screen.label}: new` }
+  const path = screenPath(route.connection, route.screen, route.id)
+  return { icon: screen.icon, label: recents.find((recent) => recent.path === path)?.label ?? route.id }
+}

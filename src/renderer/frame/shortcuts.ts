@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Every key of the console, once: the sheet (`?`) and the listener both read this table.
+ * A browser keeps its own keys for tabs and address, so Alt stands in for Ctrl/Cmd there.
+ */
+export interface Shortcut {
+  id: string
+  label: string
+  group: 'Everywhere' | 'Tabs' | 'Lists and answers' | 'Acting as'
+  electron: string
+  browser?: string
+}
+
+export const SHORTCUTS: Shortcut[] = [
+  { id: 'palette', label: 'Find anything, run a command', group: 'Everywhere', electron: 'Mod+K' },
+  { id: 'sheet', label: 'Show the shortcuts', group: 'Everywhere', electron: '?' },
+  { id: 'run', label: 'Run the open tool', group: 'Everywhere', electron: 'Mod+Enter' },
+  { id: 'search', label: 'Search the list beside', group: 'Everywhere', electron: '/' },
+  { id: 'facts', label: 'Show or hide history and saved calls', group: 'Everywhere', electron: 'f' },
+  { id: 'closeTab', label: 'Close the tab', group: 'Tabs', electron: 'Mod+W', browser: 'Alt+W' },
+  {
+    id: 'reopenTab',
+    label: 'Reopen the last closed tab',
+    group: 'Tabs',
+    electron: 'Mod+Shift+T',
+    browser: 'Alt+Shift+T',
+  },
+  {
+    id: 'lastTab',
+    label: 'Go to the tab used before',
+    group: 'Tabs',
+    electron: 'Ctrl+Tab',
+    browser: 'Alt+Q',
+  },
+  { id: 'tab', label: 'Go to tab 1 to 9', group: 'Tabs', electron: 'Mod+1', browser: 'Alt+1' },
+  {
+    id: 'address',
+    label: 'Show the address of this page',
+    group: 'Tabs',
+    electron: 'Mod+L',
+    browser: 'Alt+L',
+  },
+  { id: 'next', label: 'Next tool, row of a table, or record', group: 'Lists and answers', electron: 'j' },
+  { id: 'previous', label: 'Previous tool, row or record', group: 'Lists and answers', electron: 'k' },
+  { id: 'nextPage', label: 'Next page of a list', group: 'Lists and answers', electron: ']' },
+  { id: 'previousPage', label: 'Previous page of a list', group: 'Lists and answers', electron: '[' },
+  { id: 'raw', label: 'Answer or record as raw JSON, and back', group: 'Lists and answers', electron: 'r' },
+  {
+    id: 'back',
+    label: 'Back out: close a dialog, leave a field or a record',
+    group: 'Lists and answers',
+    electron: 'Escape',
+  },
+  { id: 'actAs', label: 'Choose the organization to act as', group: 'Acting as', electron: 'a' },
+  { id: 'stopActing', label: 'Stop acting', group: 'Acting as', electron: 'x' },
+]
+
+type Handler = (event: KeyboardEvent) => void
+const handlers = new Map<string, Handler[]>()
+
+export const IS_MAC = /mac/i.test(navigator.platform)
+export const IS_ELECTRON = window.postdesk !== undefined
+
+export function combination(shortcut: Shortcut): string {
+  return IS_ELECTRON ? shortcut.electron : (shortcut.browser ?? shortcut.electron)
+}
+
+/** "Ctrl K" or "⌘ K", for a key cap each. */
+export function keysOf(id: string): string {
+  const shortcut = SHORTCUTS.find((candidate) => candidate.id === id)
+  if (!shortcut) return ''
+  const names: Record<string, string> = IS_MAC
+    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
+    : { Mod: 'Ctrl', Enter: '↵', Escape: 'Esc' }
+  return combination(shortcut)
+    .split('+')
+    .map((key) => names[key] ?? (key.length === 1 && shortcut.electron.length > 1 ? key.toUpperCase() : key))
+    .join(' ')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+}
+
+/** An Escape that has just closed something over the page is spent, even when that is gone by now. */
+function cameFromOverlay(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    (!target.isConnected || target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
+  )
+}
+
+function matches(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const modifier = IS_MAC ? event.metaKey : event.ctrlKey
+  if (parts.includes('Mod') !== modifier && !parts.includes('Ctrl')) return false
+  if (parts.includes('Ctrl') && !event.ctrlKey) return false
+  if (parts.includes('Alt') !== event.altKey) return false
+  if (parts.length > 1 && parts.includes('Shift') !== event.shiftKey) return false
+  // With Alt held a Mac types other characters: the place of the key decides there.
+  if (key === '1') return /^Digit[1-9]$/.test(event.code)
+  if (parts.length > 1 && key.length === 1)
+    return event.code === `Key${key}` || event.key.toUpperCase() === key
+  return event.key === key
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
+  for (const shortcut of SHORTCUTS) {
+    const keys = combination(shortcut)
+    if (!matches(event, keys)) continue
+    const plain = !keys.includes('+')
+    if (plain && (isTyping(event.target) || isDialogOpen() || cameFromOverlay(event.target))) return
+    if (!plain && shortcut.id !== 'palette' && isDialogOpen()) return
+    const handler = handlers.get(shortcut.id)?.at(-1)
+    if (!handler) return
+    event.preventDefault()
+    handler(event)
+    return
+  }
+}
+
+export function listenForShortcuts(): void {
+  window.addEventListener('keydown', onKeyDown)
+}
+
+/** The handler of the part mounted last wins, so a page can take a key from the frame. */
+export function useShortcut(id: string, handler: Handler): void {
+  const latest = useRef(handler)
+  latest.current = handler
+  useEffect(() => {
+    const call: Handler = (event) => latest.current(event)
+    handlers.set(id, [...(handlers.get(id) ?? []), call])
+    return () =>
+      void handlers.set(
+        id,
+        (handlers.get(id) ?? []).filter((other) => other !== call),
+      )
+  }, [id])
+}

@@ -1,0 +1,146 @@
+import type { FileRow } from './parse.ts'
+import type { ImportPlan, Target } from './plan.ts'
+import { buildRow, isOptedOut, type CellFault, type ImportPerson } from './row.ts'
+import { normalizeEmail } from './values.ts'
+
+/** The dry check: every row of the file judged before anything is sent. */
+export interface RowFault extends CellFault {
+  /** The line of the file the row starts on. */
+  line: number
+  header: string
+  cell: string
+}
+
+/** Something that was accepted, but not as it came. */
+export interface RowNote {
+  line: number
+  message: string
+}
+
+export interface CheckReport {
+  rows: number
+  good: number
+  /** Rows with at least one fault. */
+  failed: number
+  faults: RowFault[]
+  notes: RowNote[]
+  optedOut: number
+  /** How many rows are ready, by what happens to them. */
+  sends: { import: number; optedOut: number }
+  duplicates: number
+  short: number
+  /** Custom fields named by the file. */
+  fields: string[]
+  tags: string[]
+}
+
+/** A row that is ready to be sent. */
+export interface PreparedRow {
+  line: number
+  person: ImportPerson
+}
+
+export interface Prepared {
+  import: PreparedRow[]
+  optedOut: PreparedRow[]
+}
+
+export function cut255(cell: string): string {
+  return cell.length > 255 ? `${cell.slice(0, 255)}…` : cell
+}
+
+/** Someone marked as opted out on one line is so on every line of the file. */
+function findOptedOut(rows: FileRow[], columns: Target[]): (row: FileRow) => boolean {
+  const column = columns.findIndex(({ kind }) => kind === 'email')
+  const addressOf = ({ cells }: FileRow): string | null => normalizeEmail(cells[column] ?? '')
+  const away = new Set(rows.filter(({ cells }) => isOptedOut(cells, columns)).map((row) => addressOf(row)))
+  away.delete(null)
+  if (away.size === 0) return ({ cells }) => isOptedOut(cells, columns)
+  return (row) => isOptedOut(row.cells, columns) || away.has(addressOf(row))
+}
+
+class Checker {
+  readonly report: CheckReport
+  readonly prepared: Prepared = { import: [], optedOut: [] }
+  private readonly headers: string[]
+  private readonly seen = new Map<string, number>()
+  private readonly fields = new Set<string>()
+  private readonly tags = new Map<string, string>()
+
+  constructor(rows: number, headers: string[]) {
+    this.headers = headers
+    this.report = {
+      rows,
+      good: 0,
+      failed: 0,
+      faults: [],
+      notes: [],
+      optedOut: 0,
+      sends: { import: 0, optedOut: 0 },
+      duplicates: 0,
+      short: 0,
+      fields: [],
+      tags: [],
+    }
+  }
+
+  refuse(row: FileRow, faults: CellFault[]): void {
+    this.report.failed += 1
+    for (const fault of faults) {
+      const { column } = fault
+      this.report.faults.push({
+        ...fault,
+        line: row.line,
+        header: column === null ? '' : (this.headers[column] ?? ''),
+        cell: column === null ? '' : cut255(row.cells[column] ?? ''),
+      })
+    }
+  }
+
+  accept(line: number, person: ImportPerson, optedOut: boolean): void {
+    this.report.good += 1
+    const before = this.seen.get(person.email)
+    if (before !== undefined) {
+      this.report.duplicates += 1
+      this.note(line, `${person.email} is also on line ${before}: the later row updates the same person`)
+    }
+    this.seen.set(person.email, line)
+    for (const name of Object.keys(person.fields ?? {})) this.fields.add(name)
+    for (const tag of person.tags ?? [])
+      if (!this.tags.has(tag.toLowerCase())) this.tags.set(tag.toLowerCase(), tag)
+    this.prepared[optedOut ? 'optedOut' : 'import'].push({ line, person })
+  }
+
+  note(line: number, message: string): void {
+    this.report.notes.push({ line, message })
+  }
+
+  finish(): { report: CheckReport; prepared: Prepared } {
+    this.report.fields = [...this.fields]
+    this.report.tags = [...this.tags.values()]
+    this.report.sends = {
+      import: this.prepared.import.length,
+      optedOut: this.prepared.optedOut.length,
+    }
+    return { report: this.report, prepared: this.prepared }
+  }
+}
+
+export function checkRows(rows: FileRow[], headers: string[], plan: ImportPlan, now: number) {
+  const checker = new Checker(rows.length, headers)
+  const isAway = findOptedOut(rows, plan.columns)
+  for (const row of rows) {
+    const optedOut = isAway(row)
+    if (optedOut) checker.report.optedOut += 1
+    if (optedOut && plan.optOut === 'skip') continue
+    const built = buildRow(row, plan, now)
+    if (built.faults.length > 0) {
+      checker.refuse(row, built.faults)
+      continue
+    }
+    if (built.short) checker.report.short += 1
+    for (const message of built.warnings) checker.note(row.line, message)
+    checker.accept(row.line, built.person, optedOut)
+  }
+  return checker.finish()
+}

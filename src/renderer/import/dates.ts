@@ -1,0 +1,67 @@
+import type { DateOrder } from './plan.ts'
+
+/** Dates as exports write them: ISO, or day and month in either order, with or without a time. */
+
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?)\s?(am|pm)?)?$/i
+
+/** Looks at all cells: one day above 12 settles the order, nothing does not. */
+export function guessDateOrder(cells: Iterable<string>): { order: DateOrder; certain: boolean } | null {
+  let seen = 0
+  let iso = 0
+  let first = 0
+  let second = 0
+  for (const cell of cells) {
+    const text = cell.trim()
+    if (text === '') continue
+    seen += 1
+    if (ISO.test(text)) iso += 1
+    const parts = YEAR_LAST.exec(text)
+    if (!parts) continue
+    if (Number(parts[1]) > 12) first += 1
+    else if (Number(parts[3]) > 12) second += 1
+  }
+  if (seen === 0) return null
+  if (iso > seen / 2) return { order: 'iso', certain: true }
+  if (first > 0 || second > 0)
+    return { order: first >= second ? 'dayFirst' : 'monthFirst', certain: first === 0 || second === 0 }
+  return { order: 'dayFirst', certain: false }
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+}
+
+function clock(time: string | undefined, half: string | undefined): string | null {
+  const [hours = 0, minutes = 0, seconds = 0] = (time ?? '').split(':').map(Number)
+  const shifted = half ? (hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hours
+  if (shifted > 23 || minutes > 59 || seconds > 59) return null
+  return `${pad(shifted)}:${pad(minutes)}:${pad(seconds)}`
+}
+
+/** ISO 8601 in UTC, or null when the cell is no date of this order. A time without zone is UTC. */
+export function readDate(cell: string, order: DateOrder): string | null {
+  const text = cell.trim()
+  const iso = ISO.exec(text)
+  if (iso) {
+    const [, year, month, day, time = '00:00', zone = 'Z'] = iso
+    if (!isRealDay(Number(year), Number(month), Number(day))) return null
+    const long =
+      zone.length === 3 ? `${zone}:00` : zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
+    const at = Date.parse(`${year}-${month}-${day}T${time.replace(',', '.')}${long.toUpperCase()}`)
+    return Number.isNaN(at) ? null : new Date(at).toISOString()
+  }
+  const parts = YEAR_LAST.exec(text)
+  if (!parts || order === 'iso') return null
+  const [, one, , two, year, time, half] = parts
+  const [day, month] = order === 'dayFirst' ? [one, two] : [two, one]
+  if (!isRealDay(Number(year), Number(month), Number(day))) return null
+  const at = clock(time, half)
+  return at === null ? null : `${year}-${pad(Number(month))}-${pad(Number(day))}T${at}.000Z`
+}

@@ -1,0 +1,173 @@
+import { guessDateOrder } from './dates.ts'
+import { isReservedName, SINGLE, type Target, type TargetKind } from './plan.ts'
+import { hasDecimalComma, normalizeEmail } from './values.ts'
+
+/** First guesses for every column, from its header in the words of other products and from its cells. */
+
+const WORDS: Partial<Record<TargetKind, string>> = {
+  email:
+    'email emailaddress mail courriel correo correoelectronico emailadresse eposta adresseemail adressemail adresseelectronique emailaddr subscriberemail',
+  firstName: 'firstname first givenname fname forename prenom vorname nombre voornaam',
+  lastName:
+    'lastname last surname familyname lname nomdefamille nachname apellido apellidos cognome achternaam',
+  name: 'name fullname displayname nomcomplet contactname subscribername nombrecompleto vollername',
+  phone: 'phone phonenumber mobile mobilephone sms telephone tel telefon telefono gsm cell whatsapp portable',
+  country: 'country countrycode cc pays land pais paese',
+  ipAddress: 'ipaddress ip optinip signupip ipsignup subscribeip',
+  tags: 'tags tag labels groups etiquettes groupes',
+  attributes: 'attributes attribs customattributes',
+  createdAt:
+    'createdat optintime dateinscription signupdate subscribedat created dateadded addtime dateajout joined createddate subscriptiondate optindate datecreation',
+  optOut:
+    'blacklist blacklisted blocklisted unsubscribed optout optedout emailblacklist status subscriptionstatus state desinscrit abmeldung',
+}
+
+/** Bookkeeping of the product that wrote the file. */
+const BOOKKEEPING = new Set(
+  'uuid id subscriberid contactid euid leid confirmtime confirmip lastchanged updatedat latitude longitude gmtoff dstoff timezone unsubscribedat modified'.split(
+    ' ',
+  ),
+)
+
+const KIND_OF = new Map(
+  Object.entries(WORDS).flatMap(([kind, words]) =>
+    words.split(' ').map((word): [string, TargetKind] => [word, kind as TargetKind]),
+  ),
+)
+
+/** Values that mean "must not get mail", in a column that says so by its header. */
+const OPTED_OUT = new Set(
+  '1 true yes y oui ja si x blocklisted blacklisted blocked disabled unsubscribed optout opted-out opted_out out cleaned inactive bounced complained banned spam désinscrit abgemeldet'.split(
+    ' ',
+  ),
+)
+
+function plainWord(header: string): string {
+  return header
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
+}
+
+function filled(cells: string[]): string[] {
+  return cells.filter((cell) => cell.trim() !== '')
+}
+
+function isEmailLike(cell: string): boolean {
+  return normalizeEmail(cell) !== null
+}
+
+function isObjectLike(cell: string): boolean {
+  const text = cell.trim()
+  return text.startsWith('{') && text.endsWith('}')
+}
+
+export function looksLikeHeader(cells: string[]): boolean {
+  return !cells.some(isEmailLike)
+}
+
+/** The separator inside a cell of tags: the one most cells hold. Bars never stand inside a name. */
+export function guessTagSeparator(cells: string[]): string {
+  const counted = ['|', ';', ',', '/'].map((separator) => ({
+    separator,
+    cells: cells.filter((cell) => cell.includes(separator)).length,
+  }))
+  const best = counted.reduce((most, one) => (one.cells > most.cells ? one : most))
+  return best.cells > 0 ? best.separator : ','
+}
+
+export function optOutValues(cells: string[]): string[] {
+  const seen = new Set(cells.map((cell) => cell.trim().toLowerCase()))
+  return [...seen].filter((value) => OPTED_OUT.has(value))
+}
+
+function majority(cells: string[], test: (cell: string) => boolean): boolean {
+  const some = filled(cells)
+  return some.length > 0 && some.filter(test).length > some.length * 0.7
+}
+
+function guessOne(header: string, cells: string[], headers: string[], fields: string[]): Target {
+  const word = plainWord(header)
+  const some = filled(cells)
+  if (some.length === 0) return { kind: 'ignore' }
+  const known = fields.find((field) => field.toLowerCase() === header.trim().toLowerCase())
+  const kind =
+    word === 'nom' || word === 'nome'
+      ? headers.some((other) => KIND_OF.get(plainWord(other)) === 'firstName')
+        ? 'lastName'
+        : 'name'
+      : KIND_OF.get(word)
+  switch (kind) {
+    case undefined:
+      break
+    case 'tags':
+      return { kind, separator: guessTagSeparator(some) }
+    case 'createdAt': {
+      const found = guessDateOrder(some)
+      return { kind, order: found?.order ?? 'iso' }
+    }
+    case 'optOut': {
+      // A state that never means "no mail" is information like any other.
+      const values = optOutValues(cells)
+      if (values.length > 0) return { kind, values }
+      return asField(header, some, known)
+    }
+    case 'attributes':
+      if (majority(some, isObjectLike)) return { kind }
+      break
+    case 'ignore':
+    case 'field':
+      break
+    default:
+      return { kind }
+  }
+  if (known !== undefined) return asField(header, some, known)
+  if (BOOKKEEPING.has(word)) return { kind: 'ignore' }
+  if (majority(some, isObjectLike)) return { kind: 'attributes' }
+  return asField(header, some, known)
+}
+
+function asField(header: string, cells: string[], known: string | undefined): Target {
+  const name = known ?? header.trim().slice(0, 255)
+  if (name === '') return { kind: 'ignore' }
+  return {
+    kind: 'field',
+    name: isReservedName(name) ? `${name} (imported)` : name,
+    decimalComma:
+      majority(cells, (cell) => hasDecimalComma(cell) || /^-?\d+$/.test(cell.trim())) &&
+      cells.some(hasDecimalComma),
+  }
+}
+
+export interface GuessInput {
+  headers: string[]
+  /** All cells of each column. */
+  columns: string[][]
+  /** Names of the custom fields there are. */
+  fields: string[]
+  hasHeader: boolean
+}
+
+/** A second column of a kind that can be there once becomes a custom field of its own. */
+export function guessColumns({ headers, columns, fields, hasHeader }: GuessInput): Target[] {
+  const targets = headers.map((header, index): Target => {
+    const cells = columns[index] ?? []
+    if (!hasHeader) return majority(cells, isEmailLike) ? { kind: 'email' } : { kind: 'ignore' }
+    return guessOne(header, cells, headers, fields)
+  })
+  if (!targets.some(({ kind }) => kind === 'email')) {
+    const at = columns.findIndex((cells) => majority(cells, isEmailLike))
+    if (at >= 0) targets[at] = { kind: 'email' }
+  }
+  const seen = new Set<TargetKind>()
+  return targets.map((target, index) => {
+    if (!SINGLE.includes(target.kind)) return target
+    if (seen.has(target.kind))
+      return hasHeader
+        ? asField(headers[index] ?? '', filled(columns[index] ?? []), undefined)
+        : { kind: 'ignore' }
+    seen.add(target.kind)
+    return target
+  })
+}

@@ -1,0 +1,200 @@
+import type { Failure } from '../../shared/result.ts'
+import type { Prepared, PreparedRow } from './check.ts'
+import type { ImportPlan } from './plan.ts'
+import type { LeftOut } from './report.ts'
+
+/** Sends what was checked, batch by batch. Knows no screen and no bridge: both are handed in. */
+
+/** One tool call; a failure is thrown. */
+export type Send = (tool: string, input: Record<string, unknown>) => Promise<unknown>
+
+export interface RunParts {
+  plan: ImportPlan
+  counts: { import: number; optedOut: number }
+  /** Custom fields that must exist before the first row. */
+  newFields: string[]
+  batch: (kind: keyof Prepared, from: number, size: number) => Promise<PreparedRow[]>
+  send: Send
+  toFailure: (error: unknown) => Failure
+  wait: (seconds: number) => Promise<void>
+  isCancelled: () => boolean
+  onProgress: (progress: RunProgress) => void
+}
+
+export interface RunProgress {
+  phase: 'fields' | 'people' | 'optOuts' | 'waiting'
+  /** People sent, and of those opted out, also unsubscribed. */
+  done: number
+  total: number
+  imported: number
+  updated: number
+  failed: number
+  unsubscribed: number
+}
+
+export interface RunResult extends RunProgress {
+  end: 'done' | 'cancelled' | 'stopped'
+  /** What stopped it. */
+  failure: Failure | null
+  leftOut: LeftOut[]
+  /** Imported, but the unsubscribe that had to follow failed: they are SUBSCRIBED now. */
+  stillSubscribed: { line: number; email: string; message: string }[]
+  warnings: { line: number; message: string }[]
+}
+
+export const BATCH = 500
+/** Between import and unsubscribe people are SUBSCRIBED for a moment: few at a time keep it short. */
+const OPT_OUT_BATCH = 25
+const MOST_WAITS = 5
+
+interface ImportAnswer {
+  imported: number
+  updated: number
+  failed: number
+  errors: { row: number; email: string | null; message: string }[]
+  warnings?: string[]
+}
+
+export class ImportRun {
+  private readonly parts: RunParts
+  private readonly result: RunResult
+
+  constructor(parts: RunParts) {
+    this.parts = parts
+    this.result = {
+      phase: 'fields',
+      done: 0,
+      total: parts.counts.import + parts.counts.optedOut,
+      imported: 0,
+      updated: 0,
+      failed: 0,
+      unsubscribed: 0,
+      end: 'done',
+      failure: null,
+      leftOut: [],
+      stillSubscribed: [],
+      warnings: [],
+    }
+  }
+
+  async start(): Promise<RunResult> {
+    try {
+      await this.createFields()
+      await this.sendPeople()
+      await this.sendOptedOut()
+    } catch (error) {
+      this.result.failure = this.parts.toFailure(error)
+      this.result.end = 'stopped'
+    }
+    return this.result
+  }
+
+  private async createFields(): Promise<void> {
+    for (const name of this.parts.newFields) {
+      if (this.stops()) return
+      try {
+        await this.send('create_custom_field', { name })
+      } catch (error) {
+        // Made by someone else meanwhile: there it is.
+        if (this.parts.toFailure(error).code !== 'CONFLICT') throw error
+      }
+    }
+  }
+
+  private async sendPeople(): Promise<void> {
+    const { plan, counts, batch } = this.parts
+    for (let from = 0; from < counts.import && !this.stops(); from += BATCH) {
+      const rows = await batch('import', from, BATCH)
+      await this.sendBatch(rows, plan.resubscribe, plan.triggerWorkflows)
+      this.tell('people', rows.length)
+    }
+  }
+
+  /** Nobody who opted out may start a workflow or be brought back on the way. */
+  private async sendOptedOut(): Promise<void> {
+    const { counts, batch } = this.parts
+    for (let from = 0; from < counts.optedOut && !this.stops(); from += OPT_OUT_BATCH) {
+      const rows = await batch('optedOut', from, OPT_OUT_BATCH)
+      const refused = await this.sendBatch(rows, false, false)
+      for (const row of rows) {
+        if (!refused.has(row.line)) await this.unsubscribe(row)
+        this.tell('optOuts', 1)
+      }
+    }
+  }
+
+  /** Answers the lines that were refused. */
+  private async sendBatch(rows: PreparedRow[], resubscribe: boolean, triggerWorkflows: boolean) {
+    const { result } = this
+    const subscribers = rows.map(({ person }) => person)
+    const answer = (await this.send('import_subscribers', {
+      subscribers,
+      resubscribe,
+      triggerWorkflows,
+    })) as ImportAnswer
+    result.imported += answer.imported
+    result.updated += answer.updated
+    result.failed += answer.failed
+    const refused = new Set<number>()
+    for (const { row, message } of answer.errors) {
+      const line = rows[row]?.line ?? 0
+      refused.add(line)
+      result.leftOut.push({ line, field: /^(\w+):/.exec(message)?.[1] ?? '', message })
+    }
+    for (const warning of answer.warnings ?? []) {
+      const [, row = '', message = warning] = /^Row (\d+): (.*)$/s.exec(warning) ?? []
+      result.warnings.push({ line: rows[Number(row)]?.line ?? 0, message })
+    }
+    return refused
+  }
+
+  /** The confirmation was given once for all of them; each call still carries a code of its own. */
+  private async unsubscribe({ line, person: { email } }: PreparedRow): Promise<void> {
+    const input = { email, reason: 'Opted out before the import' }
+    try {
+      await this.send('unsubscribe', input)
+      this.result.unsubscribed += 1
+    } catch (error) {
+      const asked = this.parts.toFailure(error)
+      const code = asked.confirmation?.confirmationCode
+      if (asked.code !== 'CONFIRMATION_REQUIRED' || code === undefined)
+        return this.miss(line, email, asked.message)
+      try {
+        await this.send('unsubscribe', { ...input, confirmationCode: code })
+        this.result.unsubscribed += 1
+      } catch (refused) {
+        this.miss(line, email, this.parts.toFailure(refused).message)
+      }
+    }
+  }
+
+  private miss(line: number, email: string, message: string): void {
+    this.result.stillSubscribed.push({ line, email, message })
+  }
+
+  /** Over the limit is no failure: the same call goes again when the deployment says so. */
+  private async send(tool: string, input: Record<string, unknown>): Promise<unknown> {
+    for (let waits = 0; ; waits += 1) {
+      try {
+        return await this.parts.send(tool, input)
+      } catch (error) {
+        const { code, retryAfter } = this.parts.toFailure(error)
+        if (code !== 'RATE_LIMIT_ERROR' || waits >= MOST_WAITS) throw error
+        this.tell('waiting', 0)
+        await this.parts.wait(retryAfter ?? 5)
+      }
+    }
+  }
+
+  private stops(): boolean {
+    if (this.parts.isCancelled()) this.result.end = 'cancelled'
+    return this.result.end === 'cancelled'
+  }
+
+  private tell(phase: RunProgress['phase'], more: number): void {
+    this.result.phase = phase
+    this.result.done += more
+    const { done, total, imported, updated, failed, unsubscribed } = this.result
+    this.parts.onProgress({ phase, done, total, imported, updated, failed, unsubscribed })
+  }
+}

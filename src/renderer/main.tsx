@@ -1,0 +1,18 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/jetbrains-mono/latin-400.css'
+import '@fontsource/jetbrains-mono/latin-ext-400.css'
+import '@fontsource/jetbrains-mono/latin-600.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { listenForShortcuts } from './frame/shortcuts.ts'
+
+/** Start-up, in order: keys, then the page; the page restores its state before it shows anything. */
+const root = document.getElementById('root')
+if (root) {
+  listenForShortcuts()
+  createRoot(root).render(<App />)
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Power, SearchX, UserRoundCog } from 'lucide-react'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { toFailure } from '../bridge/actions.ts'
+import { chooseOrganization } from '../frame/overlays.ts'
+import { useActing } from '../state/hooks.ts'
+import { queries, useChoosesOrganization } from '../state/queries.ts'
+import { HOME, navigate, toolsPath, type ScreenRoute } from '../state/route.ts'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../ui/Parts.tsx'
+import { findScreen } from './screens.ts'
+import { screensOf } from './useScreens.ts'
+import styles from './screen.module.css'
+
+/** Opens a screen of records, or says what is missing before it can be opened. */
+export function ScreenPage({ connection, route }: { connection: ConnectionSummary; route: ScreenRoute }) {
+  const screen = findScreen(route.screen)
+  const acting = useActing(connection.id)
+  const chooses = useChoosesOrganization(connection)
+  const open = connection.state === 'open'
+  const { data: tools, error, refetch } = useQuery({ ...queries.tools(connection.id), enabled: open })
+  if (!screen) {
+    return (
+      <Empty
+        icon={<SearchX aria-hidden />}
+        action={<Button onClick={() => navigate(HOME)}>Go to Home</Button>}
+      >
+        There is no screen named “{route.screen}”.
+      </Empty>
+    )
+  }
+  if (!open) {
+    return (
+      <Empty
+        icon={<Power aria-hidden />}
+        action={
+          <Button variant="filled" onClick={() => navigate(HOME)}>
+            Go to Home
+          </Button>
+        }
+      >
+        {connection.label} is {connection.state}. {connection.detail ?? 'Open it on Home to see its records.'}
+      </Empty>
+    )
+  }
+  if (error)
+    return (
+      <div className={styles['inset']}>
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ action: 'tools.list' }}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!tools) return <SkeletonRows rows={8} label={`Loading ${screen.label}`} />
+  if (!screensOf(tools).includes(screen)) {
+    return (
+      <Empty
+        icon={<SearchX aria-hidden />}
+        action={<Button onClick={() => navigate(toolsPath(connection.id))}>Show its tools</Button>}
+      >
+        {connection.label} does not list {screen.tool}, which {screen.label} is built on.
+      </Empty>
+    )
+  }
+  const customer = screen.surface === 'customer'
+  if (customer && !acting && chooses) {
+    return (
+      <Empty
+        icon={<UserRoundCog aria-hidden />}
+        action={
+          <Button variant="filled" onClick={() => chooseOrganization(connection.id)}>
+            Choose organization
+          </Button>
+        }
+      >
+        {screen.label} belong to one organization. Choose whom to act as.
+      </Empty>
+    )
+  }
+  const organization = customer ? acting : null
+  return (
+    <screen.Page
+      // Nothing of one organization may linger on the screen of another.
+      key={`${connection.id}/${organization?.id ?? ''}/${screen.name}`}
+      connection={connection}
+      organization={organization}
+      id={route.id}
+      view={route.view}
+    />
+  )
+}

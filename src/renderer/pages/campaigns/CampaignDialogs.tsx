@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { CampaignForm } from './CampaignForm.tsx'
+import { SCREEN, type Campaign } from './campaigns.ts'
+
+/** The dialogs of a campaign, opened from its row or its page. */
+export interface Opened {
+  dialog: 'create' | 'edit' | 'duplicate'
+  /** Null for a new one. */
+  campaign: Campaign | null
+}
+
+export function CampaignDialogs({
+  whose,
+  opened,
+  onClose,
+}: {
+  whose: Whose
+  opened: Opened
+  onClose: () => void
+}) {
+  const { dialog, campaign } = opened
+  if (dialog === 'duplicate' && campaign)
+    return <DuplicateDialog whose={whose} campaign={campaign} onClose={onClose} />
+  return <CampaignForm whose={whose} campaign={campaign} onClose={onClose} />
+}
+
+function DuplicateDialog({
+  whose,
+  campaign,
+  onClose,
+}: {
+  whose: Whose
+  campaign: Campaign
+  onClose: () => void
+}) {
+  const change = useChange(whose)
+  const [name, setName] = useState(`Copy of ${campaign.name}`)
+  const submit = (): void =>
+    void change.run('duplicate_campaign', { campaignId: campaign.id, newName: name.trim() }, (answer) => {
+      onClose()
+      navigate(screenPath(whose.connection.id, SCREEN, String(answer['campaignId'])))
+    })
+  return (
+    <Dialog
+      title={`Duplicate ${campaign.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" loading={change.busy} disabled={name.trim() === ''}>
+            Duplicate
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Name of the copy"
+        description="The copy is a DRAFT with the same content, sender and audience."
+        value={name}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {change.failure && <ErrorPanel failure={change.failure} context={{ tool: 'duplicate_campaign' }} />}
+    </Dialog>
+  )
+}

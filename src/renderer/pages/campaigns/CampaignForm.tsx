@@ -1,0 +1,204 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../../shared/result.ts'
+import { useObstacle } from '../../screen/rights.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { counted } from '../../ui/time.ts'
+import { campaignQuery, SCREEN, type Campaign, type CampaignDetail, type Sender } from './campaigns.ts'
+import styles from './campaigns.module.css'
+
+/** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
+interface Values {
+  name: string
+  subject: string
+  preview: string
+  senderId: string
+  replyTo: string
+}
+
+const EMPTY: Values = { name: '', subject: '', preview: '', senderId: '', replyTo: '' }
+/** What inboxes on phones and on desks still show of a subject. */
+const SHOWN_OF_SUBJECT = 60
+
+function valuesOf(campaign: CampaignDetail | null): Values {
+  if (!campaign) return EMPTY
+  const { name, subject, preview, senderId, replyTo } = campaign
+  return { name, subject, preview: preview ?? '', senderId: senderId ?? '', replyTo: replyTo ?? '' }
+}
+
+/** Only what differs is sent; an emptied preview or reply address is told as null. */
+function differences(before: Values, after: Values): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const key of Object.keys(after) as (keyof Values)[]) {
+    if (after[key] === before[key]) continue
+    const nullable = key === 'preview' || key === 'replyTo'
+    input[key] = nullable && after[key].trim() === '' ? null : after[key]
+  }
+  return input
+}
+
+export function CampaignForm({
+  whose,
+  campaign,
+  onClose,
+}: {
+  whose: Whose
+  campaign: Campaign | null
+  onClose: () => void
+}) {
+  const { data } = useQuery({
+    ...campaignQuery<CampaignDetail>(whose, 'get_campaign', { campaignId: campaign?.id }),
+    enabled: campaign !== null,
+  })
+  // Its sender and reply address are not in the row of the list.
+  if (campaign && !data) return null
+  return <Form whose={whose} before={data ?? null} onClose={onClose} />
+}
+
+function Form({
+  whose,
+  before,
+  onClose,
+}: {
+  whose: Whose
+  before: CampaignDetail | null
+  onClose: () => void
+}) {
+  const change = useChange(whose)
+  const [start] = useState(() => valuesOf(before))
+  const [values, setValues] = useState(start)
+  const input = differences(start, values)
+  const unchanged = Object.keys(input).length === 0
+  const submit = (): void => {
+    if (unchanged) return
+    if (before) void change.run('edit_campaign', { id: before.id, ...input }, onClose)
+    else
+      void change.run('create_campaign', input, (answer) => {
+        onClose()
+        navigate(screenPath(whose.connection.id, SCREEN, String(answer['campaignId'])))
+      })
+  }
+  return (
+    <Dialog
+      title={before ? `Edit ${before.name}` : 'Create campaign'}
+      onClose={onClose}
+      onSubmit={submit}
+      size={520}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            loading={change.busy}
+            disabled={unchanged || values.subject.trim() === ''}
+          >
+            {before ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <Fields whose={whose} values={values} failure={change.failure} onChange={setValues} />
+      {change.failure && (
+        <ErrorPanel
+          failure={change.failure}
+          context={{ tool: before ? 'edit_campaign' : 'create_campaign', connection: whose.connection.label }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Fields({
+  whose,
+  values,
+  failure,
+  onChange,
+}: {
+  whose: Whose
+  values: Values
+  failure: Failure | null
+  onChange: (values: Values) => void
+}) {
+  const field = (key: keyof Values) => ({
+    value: values[key],
+    error: failure?.issues?.find(({ path }) => path === key)?.message,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...values, [key]: event.currentTarget.value }),
+  })
+  return (
+    <div className={styles['fields']}>
+      <TextInput
+        label="Name"
+        description="In lists; recipients do not see it."
+        placeholder="Untitled"
+        {...field('name')}
+        data-autofocus
+      />
+      <TextInput
+        label="Subject"
+        required
+        description={`May hold {{variables}}. ${counted(values.subject.length, 'character')}; inboxes show about ${SHOWN_OF_SUBJECT}.`}
+        {...field('subject')}
+      />
+      <TextInput
+        label="Preview text"
+        description="What inboxes show after the subject."
+        {...field('preview')}
+      />
+      <SenderField
+        whose={whose}
+        value={values.senderId}
+        onChange={(senderId) => onChange({ ...values, senderId })}
+      />
+      <TextInput
+        label="Reply to"
+        type="email"
+        description="Where answers go. Empty: to the sender."
+        {...field('replyTo')}
+      />
+    </div>
+  )
+}
+
+function SenderField({
+  whose,
+  value,
+  onChange,
+}: {
+  whose: Whose
+  value: string
+  onChange: (value: string) => void
+}) {
+  const missing = useObstacle(whose.connection)('get_email_senders')
+  const { data } = useQuery({
+    ...campaignQuery<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
+    enabled: missing === null,
+  })
+  if (missing !== null)
+    return (
+      <TextInput
+        label="Sender id"
+        description={`${missing}: give the id.`}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <Select
+      label="Sender"
+      placeholder="The default sender"
+      data={(data?.senders ?? []).map(({ id, displayName, email, isDefault }) => ({
+        value: id,
+        label: `${displayName} <${email}>${isDefault ? ' · default' : ''}`,
+      }))}
+      value={value === '' ? null : value}
+      allowDeselect={false}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bot, History, PencilLine, Save, type LucideIcon } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { callTool } from '../../bridge/tools.ts'
+import { Moment } from '../../screen/Moment.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { counted } from '../../ui/time.ts'
+import { HistoryEntry } from './HistoryEntry.tsx'
+import type { CampaignDetail, HistoryRow } from './campaigns.ts'
+import styles from './campaigns.module.css'
+
+/** What the campaign said before, newest first; one entry beside the list, to look at and restore. */
+const SOURCE: Record<HistoryRow['source'], { icon: LucideIcon; word: string; title: string }> = {
+  manual: { icon: Save, word: 'saved', title: 'Saved by a person' },
+  autosave: { icon: PencilLine, word: 'autosave', title: 'Saved while editing' },
+  ai: { icon: Bot, word: 'ai', title: 'Saved by a call without a person, as a token makes it' },
+}
+
+const PAGE = 50
+
+function useHistory({ connection, organization }: Whose, campaignId: string) {
+  const whom = organization?.id ?? null
+  return useInfiniteQuery({
+    queryKey: ['tool', connection.id, whom, 'list_campaign_history', campaignId],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) =>
+      callTool<{ history: HistoryRow[]; nextCursor: string | null }>({
+        connection: connection.id,
+        surface: 'customer',
+        organization: whom,
+        tool: 'list_campaign_history',
+        input: { campaignId, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function CampaignHistory({ whose, campaign }: { whose: Whose; campaign: CampaignDetail }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
+    whose,
+    campaign.id,
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rows = data?.pages.flatMap(({ history }) => history) ?? []
+  if (error)
+    return (
+      <ErrorPanel
+        failure={toFailure(error)}
+        context={{ tool: 'list_campaign_history', campaign: campaign.id }}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={8} label="Loading the history" />
+  if (rows.length === 0)
+    return (
+      <Empty icon={<History aria-hidden />}>
+        Nothing was saved yet. Each change of subject or content adds an entry.
+      </Empty>
+    )
+  const shown = rows.find(({ id }) => id === chosen) ?? rows[0]
+  return (
+    <div className={styles['history']}>
+      <div className={styles['entries']}>
+        <Entries rows={rows} shown={shown?.id ?? null} onChoose={setChosen} />
+        <div className={styles['entriesFoot']}>
+          {hasNextPage ? (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show older entries
+            </Button>
+          ) : (
+            <span className={screen['dim']}>{counted(rows.length, 'entry', 'entries')}, all of them</span>
+          )}
+        </div>
+      </div>
+      {shown && (
+        <HistoryEntry
+          key={shown.id}
+          whose={whose}
+          campaign={campaign}
+          entry={shown}
+          newest={shown.id === rows[0]?.id}
+        />
+      )}
+    </div>
+  )
+}
+
+function Entries({
+  rows,
+  shown,
+  onChoose,
+}: {
+  rows: HistoryRow[]
+  shown: string | null
+  onChoose: (id: string) => void
+}) {
+  const move = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = step === undefined ? undefined : rows[rows.findIndex(({ id }) => id === shown) + step]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.id)
+    document.getElementById(`entry-${next.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <ul
+      role="listbox"
+      aria-label="Saved versions"
+      tabIndex={0}
+      aria-activedescendant={shown === null ? undefined : `entry-${shown}`}
+      onKeyDown={move}
+    >
+      {rows.map(({ id, savedAt, source, subject }) => {
+        const { icon: Icon, word, title } = SOURCE[source]
+        return (
+          <li
+            key={id}
+            id={`entry-${id}`}
+            role="option"
+            aria-selected={id === shown}
+            onClick={() => onChoose(id)}
+          >
+            <span className={styles['entryLine']}>
+              <Moment at={savedAt} />
+              <span className={`${styles['entrySource']} small`} title={title}>
+                <Icon aria-hidden />
+                {word}
+              </span>
+            </span>
+            <span className={styles['entrySubject']}>{subject}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,197 @@
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Mail, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { Confirmation } from '../../screen/Confirmation.tsx'
+import { RecordTable } from '../../screen/RecordTable.tsx'
+import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import screen from '../../screen/screen.module.css'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useObstacle } from '../../screen/rights.ts'
+import { rememberList } from '../../state/neighbours.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { actionsOfCampaign } from './campaignActions.ts'
+import { CampaignCell } from './CampaignCell.tsx'
+import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
+import {
+  COLUMNS,
+  campaignQuery,
+  SCREEN,
+  SHAPES,
+  STATUSES,
+  type Campaign,
+  type CampaignPage,
+} from './campaigns.ts'
+import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
+import { Paging } from './Paging.tsx'
+
+/** The campaigns of an organization: every filter and page of `list_campaigns`. */
+export function CampaignList(whose: Whose) {
+  const { connection, organization } = whose
+  const path = screenPath(connection.id, SCREEN)
+  const [search, setSearch] = useListSearch(`${connection.id}/${organization?.id ?? ''}`)
+  // A search is asked for when the typing rests; everything else at once.
+  const [text] = useDebouncedValue(search.text, 200)
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...campaignQuery<CampaignPage>(whose, 'list_campaigns', toInput({ ...search, text })),
+    placeholderData: keepPreviousData,
+  })
+  const change = useChange(whose)
+  const obstacle = useObstacle(connection)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const rows = data?.campaigns
+  useEffect(() => rememberList(path, rows), [rows, path])
+  const narrowed = search.text.trim() !== '' || search.status !== null
+  return (
+    <section className={screen['screen']} aria-label="Campaigns">
+      <ScreenHead
+        title="Campaigns"
+        facts={data ? (narrowed ? `${count(data.total)} matching` : counted(data.total, 'campaign')) : null}
+        at={dataUpdatedAt}
+      >
+        <Button
+          variant="filled"
+          leftSection={<Plus aria-hidden />}
+          disabled={obstacle('create_campaign') !== null}
+          title={obstacle('create_campaign') ?? undefined}
+          onClick={() => setOpened({ dialog: 'create', campaign: null })}
+        >
+          Create campaign
+        </Button>
+      </ScreenHead>
+      <Narrow search={search} onChange={setSearch} />
+      {error && (
+        <div className={screen['inset']}>
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ tool: 'list_campaigns', connection: connection.label, input: toInput(search) }}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {change.failure && (
+        <div className={screen['inset']}>
+          <ErrorPanel failure={change.failure} context={{ connection: connection.label }} />
+        </div>
+      )}
+      <div className={screen['split']}>
+        {!data && !error && (
+          <div className={screen['table']}>
+            <SkeletonRows rows={12} label="Loading campaigns" />
+          </div>
+        )}
+        {!error && rows?.length === 0 && (
+          <div className={screen['table']}>
+            <NoCampaign
+              narrowed={narrowed}
+              search={search}
+              onClear={() => setSearch(FIRST)}
+              onCreate={
+                obstacle('create_campaign') ? null : () => setOpened({ dialog: 'create', campaign: null })
+              }
+            />
+          </div>
+        )}
+        {!error && rows && rows.length > 0 && (
+          <RecordTable<Campaign>
+            rows={rows}
+            columns={COLUMNS}
+            shapes={SHAPES}
+            label="Campaigns"
+            nameOf={({ name }) => name}
+            render={(column, campaign) => (
+              <CampaignCell
+                column={column}
+                campaign={campaign}
+                path={`${path}/${encodeURIComponent(campaign.id)}`}
+              />
+            )}
+            onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
+            actionsOf={(campaign) =>
+              actionsOfCampaign({ campaign, connection, obstacle, change, open: setOpened })
+            }
+          />
+        )}
+      </div>
+      {data && !error && <Paging answer={data} onChange={setSearch} />}
+      <Confirmation change={change} onCancel={() => undefined} />
+      {opened && <CampaignDialogs whose={whose} opened={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+function toInput({ text, status, page, limit }: ListSearchState): Record<string, unknown> {
+  return {
+    limit,
+    page,
+    ...(status === null ? {} : { status }),
+    ...(text.trim() === '' ? {} : { query: text.trim() }),
+  }
+}
+
+function Narrow({
+  search,
+  onChange,
+}: {
+  search: ListSearchState
+  onChange: (change: Partial<ListSearchState>) => void
+}) {
+  return (
+    <div className={`${screen['bar']} small`} role="search" aria-label="Campaigns">
+      <ListSearch
+        value={search.text}
+        label="Search campaigns"
+        placeholder="Name or subject"
+        onChange={(text) => onChange({ text })}
+      />
+      <Select
+        w={176}
+        aria-label="Status"
+        placeholder="All but ARCHIVED"
+        data={STATUSES}
+        value={search.status}
+        clearable
+        onChange={(status) => onChange({ status })}
+      />
+    </div>
+  )
+}
+
+function NoCampaign({
+  narrowed,
+  search,
+  onClear,
+  onCreate,
+}: {
+  narrowed: boolean
+  search: ListSearchState
+  onClear: () => void
+  onCreate: (() => void) | null
+}) {
+  if (narrowed)
+    return (
+      <Empty icon={<Mail aria-hidden />} action={<Button onClick={onClear}>Clear search and status</Button>}>
+        No campaign {search.status === null ? '' : `in the state ${search.status} `}
+        {search.text.trim() === '' ? 'is here' : `matches “${search.text.trim()}”`}.
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={<Mail aria-hidden />}
+      action={
+        onCreate ? (
+          <Button variant="filled" onClick={onCreate}>
+            Create campaign
+          </Button>
+        ) : undefined
+      }
+    >
+      There is no campaign yet. One starts as a DRAFT with a greeting and an unsubscribe link.
+    </Empty>
+  )
+}

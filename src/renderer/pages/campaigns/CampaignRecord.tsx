@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLiveCount } from '../../audience/useLiveCount.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { Confirmation } from '../../screen/Confirmation.tsx'
+import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { screenPath } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { changesOfCampaign } from './campaignActions.ts'
+import { CampaignAudience } from './CampaignAudience.tsx'
+import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
+import { CampaignHistory } from './CampaignHistory.tsx'
+import { CampaignStatus } from './CampaignStatus.tsx'
+import { campaignQuery, SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
+import { Preview } from './preview/Preview.tsx'
+import { FIRST_LOOK, type Look } from './preview/look.ts'
+import styles from './campaigns.module.css'
+
+/** One campaign: what recipients get, who they are, and what it said before. */
+export function CampaignRecord({ connection, organization, id }: Whose & { id: string }) {
+  const whose = { connection, organization }
+  const path = screenPath(connection.id, SCREEN, id)
+  const list = { path: screenPath(connection.id, SCREEN), label: 'Campaigns' }
+  const { data, error, refetch } = useQuery(
+    campaignQuery<CampaignDetail>(whose, 'get_campaign', { campaignId: id }),
+  )
+  const change = useChange(whose)
+  const obstacle = useObstacle(connection)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  // How one looks at it outlives a visit to another tab of the record.
+  const [look, setLook] = useState<Look>(FIRST_LOOK)
+  const audience = useLiveCount(data?.recipientFilters ?? [], {
+    connection: connection.id,
+    organization: organization?.id ?? null,
+    status: 'SUBSCRIBED',
+    enabled: data !== undefined,
+  })
+  if (!data)
+    return (
+      <MissingRecord
+        list={list}
+        path={path}
+        id={id}
+        failure={error ? toFailure(error) : null}
+        context={{ tool: 'get_campaign', campaignId: id, connection: connection.label }}
+        onRetry={() => void refetch()}
+      />
+    )
+  const actions = changesOfCampaign({ campaign: data, connection, obstacle, change, open: setOpened })
+  return (
+    <>
+      <RecordPage
+        list={list}
+        path={path}
+        name={data.name}
+        id={data.id}
+        idLabel="campaign id"
+        badge={<CampaignStatus status={data.status} />}
+        facts={factsOf(data, audience.total)}
+        actions={actions.map(({ label, icon: Icon, run, obstacle: why }) => (
+          <Button
+            key={label}
+            leftSection={<Icon aria-hidden />}
+            disabled={Boolean(why)}
+            title={why ?? undefined}
+            loading={change.busy && label.endsWith('rchive')}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+        tabs={[
+          {
+            name: 'preview',
+            label: 'Preview',
+            body: (
+              <div className={styles['fill']}>
+                {change.failure && <ErrorPanel failure={change.failure} context={{ campaign: data.id }} />}
+                <Preview whose={whose} campaign={data} look={look} onLook={setLook} />
+              </div>
+            ),
+          },
+          {
+            name: 'audience',
+            label: 'Audience',
+            body: <CampaignAudience key={data.updatedAt} whose={whose} campaign={data} />,
+          },
+          { name: 'history', label: 'History', body: <CampaignHistory whose={whose} campaign={data} /> },
+        ]}
+        raw={data}
+      />
+      <Confirmation change={change} onCancel={() => undefined} />
+      {opened && <CampaignDialogs whose={whose} opened={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
+  const { sender, replyTo, recipientFilters, emailsSentCount: sent, timezone, contentType } = campaign
+  const zone = timezone === null ? {} : { timezone }
+  const when = campaign.scheduledAt ?? campaign.sendAt
+  return [
+    {
+      label: 'Subject',
+      value: campaign.subject,
+      hint: campaign.preview === null ? 'no preview text' : campaign.preview,
+    },
+    {
+      label: 'Sender',
+      value: sender ? sender.name : 'no sender yet',
+      hint: [sender?.email, replyTo === null ? null : `answers to ${replyTo}`].filter(Boolean).join(' · '),
+    },
+    {
+      label: 'Audience',
+      value: sent > 0 ? count(campaign.recipientCount) : reached === null ? '…' : count(reached),
+      hint:
+        recipientFilters.length === 0
+          ? 'everyone SUBSCRIBED'
+          : `SUBSCRIBED, ${counted(recipientFilters.length, 'filter')}`,
+    },
+    {
+      label: 'Results',
+      value: sent === 0 ? 'not sent' : `${shareOf(campaign.emailsOpenedCount, sent)} opened`,
+      hint:
+        sent === 0
+          ? contentType
+          : `${shareOf(campaign.emailsClickedCount, sent)} clicked, of ${count(sent)} sent`,
+    },
+    when === null
+      ? {
+          label: 'Changed',
+          value: <Moment at={campaign.updatedAt} />,
+          hint: (
+            <>
+              created <Moment at={campaign.createdAt} />
+            </>
+          ),
+        }
+      : {
+          label: campaign.status === 'SCHEDULED' ? 'Goes out' : 'Went out',
+          value: <Moment at={when} {...zone} />,
+          hint: timezone ?? 'UTC',
+        },
+  ]
+}

@@ -1,0 +1,29 @@
+import {
+  Archive,
+  CalendarClock,
+  CheckCircle2,
+  CircleX,
+  PencilLine,
+  Send,
+  type LucideIcon,
+} from 'lucide-react'
+import { Badge, type Meaning } from '../../ui/Badge.tsx'
+
+/** The state of a campaign as icon and word, in the API's own words. */
+const LOOK: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
+  DRAFT: { meaning: 'neutral', icon: PencilLine },
+  SCHEDULED: { meaning: 'info', icon: CalendarClock },
+  SENDING: { meaning: 'info', icon: Send },
+  SENT: { meaning: 'healthy', icon: CheckCircle2 },
+  ARCHIVED: { meaning: 'neutral', icon: Archive },
+  FAILED: { meaning: 'blocked', icon: CircleX },
+}
+
+export function CampaignStatus({ status }: { status: string }) {
+  const look = LOOK[status]
+  return (
+    <Badge meaning={look?.meaning ?? 'neutral'} {...(look ? { icon: look.icon } : {})}>
+      {status}
+    </Badge>
+  )
+}

@@ -1,0 +1,13 @@
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import type { ScreenProps } from '../screens.ts'
+import { CampaignList } from './CampaignList.tsx'
+import { CampaignRecord } from './CampaignRecord.tsx'
+
+export default function CampaignsPage({ connection, organization, id }: ScreenProps) {
+  const whose = { connection, organization }
+  return (
+    <SandboxNow connection={connection}>
+      {id === null ? <CampaignList {...whose} /> : <CampaignRecord key={id} {...whose} id={id} />}
+    </SandboxNow>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { useObstacle } from '../../screen/rights.ts'
+import screen from '../../screen/screen.module.css'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { JsonEditor } from '../../ui/JsonEditor.tsx'
+import { SkeletonRows } from '../../ui/Parts.tsx'
+import { exactTime } from '../../ui/time.ts'
+import { outlineOf } from './outline.ts'
+import {
+  campaignQuery,
+  ONLY_DRAFTS,
+  type CampaignDetail,
+  type HistoryDetail,
+  type HistoryRow,
+} from './campaigns.ts'
+import styles from './campaigns.module.css'
+
+/** One saved version: its words, its document, and the way back to it. */
+interface HistoryEntryProps {
+  whose: Whose
+  campaign: CampaignDetail
+  entry: HistoryRow
+  newest: boolean
+}
+
+export function HistoryEntry({ whose, campaign, entry, newest }: HistoryEntryProps) {
+  const { data, error, refetch } = useQuery(
+    campaignQuery<HistoryDetail>(whose, 'get_campaign_history_entry', {
+      campaignId: campaign.id,
+      historyId: entry.id,
+    }),
+  )
+  const [view, setView] = useState('words')
+  const [asking, setAsking] = useState(false)
+  const obstacle = useObstacle(whose.connection)('restore_campaign_history')
+  const why =
+    obstacle ??
+    (campaign.status !== 'DRAFT' ? ONLY_DRAFTS : newest ? 'This is what the campaign says now' : null)
+  return (
+    <section className={styles['entry']} aria-label="Saved version">
+      <div className={`${screen['cardHead']} small`}>
+        <h2>{entry.subject}</h2>
+        <span className={screen['dim']}>{exactTime(entry.savedAt)}</span>
+        <span className={screen['push']} />
+        <SegmentedControl
+          aria-label="Show the version as"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'words', label: 'Words' },
+            { value: 'document', label: 'Document' },
+          ]}
+        />
+        <Button
+          leftSection={<RotateCcw aria-hidden />}
+          disabled={why !== null}
+          title={why ?? undefined}
+          onClick={() => setAsking(true)}
+        >
+          Restore
+        </Button>
+      </div>
+      {error && (
+        <div className={screen['inset']}>
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ tool: 'get_campaign_history_entry', historyId: entry.id }}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && <SkeletonRows rows={6} label="Loading the version" />}
+      {data && view === 'words' && (
+        <pre className={styles['words']} tabIndex={0} aria-label="Words of the version">
+          {outlineOf(data.content)}
+        </pre>
+      )}
+      {data && view === 'document' && (
+        <div className={styles['document']}>
+          <JsonEditor
+            value={JSON.stringify(data.content, null, 2)}
+            label="Document of the version"
+            readOnly
+          />
+        </div>
+      )}
+      {asking && (
+        <RestoreDialog whose={whose} campaign={campaign} entry={entry} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  )
+}
+
+function RestoreDialog({
+  whose,
+  campaign,
+  entry,
+  onClose,
+}: {
+  whose: Whose
+  campaign: CampaignDetail
+  entry: HistoryRow
+  onClose: () => void
+}) {
+  const change = useChange(whose)
+  const submit = (): void =>
+    void change.run('restore_campaign_history', { campaignId: campaign.id, historyId: entry.id }, onClose)
+  return (
+    <Dialog
+      title="Restore this version"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Keep as it is
+          </Button>
+          <Button variant="filled" type="submit" loading={change.busy}>
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Subject and content of <strong>{campaign.name}</strong> become those of {exactTime(entry.savedAt)}.
+      </p>
+      {entry.subject !== campaign.subject && (
+        <p>
+          The subject changes from “{campaign.subject}” to “{entry.subject}”.
+        </p>
+      )}
+      <p>What it says now stays in the history; the restoration is a new entry.</p>
+      {change.failure && (
+        <ErrorPanel failure={change.failure} context={{ tool: 'restore_campaign_history' }} />
+      )}
+    </Dialog>
+  )
+}

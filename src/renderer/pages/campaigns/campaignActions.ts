@@ -1,0 +1,62 @@
+import { Archive, ArchiveRestore, Copy, CopyPlus, Layers, Maximize2, PencilLine } from 'lucide-react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { RowAction } from '../../screen/RecordTable.tsx'
+import type { Change } from '../../screen/useChange.ts'
+import { openBehind } from '../../state/frame.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { copyText } from '../../ui/Parts.tsx'
+import type { Opened } from './CampaignDialogs.tsx'
+import { ONLY_DRAFTS, SCREEN, type Campaign } from './campaigns.ts'
+
+/** What can be done with one campaign, and why not. */
+interface Around {
+  campaign: Campaign
+  connection: ConnectionSummary
+  obstacle: (tool: string) => string | null
+  change: Change
+  open: (opened: Opened) => void
+}
+
+/** What the record page offers as buttons; the list adds ways to open. */
+export function changesOfCampaign({ campaign, obstacle, change, open }: Around): RowAction[] {
+  const draft = campaign.status === 'DRAFT'
+  const { id } = campaign
+  return [
+    {
+      label: 'Edit',
+      icon: PencilLine,
+      obstacle: obstacle('edit_campaign') ?? (draft ? null : ONLY_DRAFTS),
+      run: () => open({ dialog: 'edit', campaign }),
+    },
+    {
+      label: 'Duplicate',
+      icon: CopyPlus,
+      obstacle: obstacle('duplicate_campaign'),
+      run: () => open({ dialog: 'duplicate', campaign }),
+    },
+    campaign.status === 'ARCHIVED'
+      ? {
+          label: 'Unarchive',
+          icon: ArchiveRestore,
+          obstacle: obstacle('unarchive_campaign'),
+          run: () => void change.run('unarchive_campaign', { campaignId: id }, () => undefined),
+        }
+      : {
+          label: 'Archive',
+          icon: Archive,
+          obstacle: obstacle('archive_campaign') ?? (draft ? null : 'Only a DRAFT can be archived'),
+          run: () => void change.run('archive_campaign', { campaignId: id }, () => undefined),
+        },
+  ]
+}
+
+export function actionsOfCampaign(around: Around): RowAction[] {
+  const { campaign, connection } = around
+  const path = screenPath(connection.id, SCREEN, campaign.id)
+  return [
+    { label: 'Open', icon: Maximize2, run: () => navigate(path) },
+    { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, campaign.name) },
+    ...changesOfCampaign(around),
+    { label: 'Copy id', icon: Copy, run: () => void copyText(campaign.id) },
+  ]
+}

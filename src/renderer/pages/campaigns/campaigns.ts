@@ -1,0 +1,110 @@
+import type { Filter } from '../../audience/filters.ts'
+import type { Whose } from '../../screen/useChange.ts'
+import { toolQuery } from '../../state/queries.ts'
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+import { count } from '../../ui/time.ts'
+
+/** Campaigns as the tools answer them, and what they are asked for. */
+export const SCREEN = 'campaigns'
+
+export interface Campaign {
+  id: string
+  name: string
+  subject: string
+  preview: string | null
+  status: string
+  contentType: string
+  sendAt: string | null
+  scheduledAt: string | null
+  recipientCount: number
+  emailsSentCount: number
+  emailsOpenedCount: number
+  emailsClickedCount: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface CampaignDetail extends Campaign {
+  content: unknown
+  replyTo: string | null
+  senderId: string | null
+  sender: { id: string; name: string; email: string } | null
+  timezone: string | null
+  recipientFilters: Filter[]
+}
+
+export interface CampaignPage {
+  campaigns: Campaign[]
+  total: number
+  page: number
+  limit: number
+  pageCount: number
+}
+
+export interface Rendering {
+  subject: string
+  preview: string
+  html?: string
+  text?: string
+  warnings: string[]
+}
+
+export interface HistoryRow {
+  id: string
+  savedAt: string
+  source: 'manual' | 'autosave' | 'ai'
+  subject: string
+}
+
+export interface HistoryDetail extends HistoryRow {
+  content: unknown
+  contentType: string
+}
+
+export interface Sender {
+  id: string
+  displayName: string
+  email: string
+  isDefault: boolean
+}
+
+/** The list's own read of a tool, as react-query wants it. */
+export function campaignQuery<T>(
+  { connection, organization }: Whose,
+  tool: string,
+  input: Record<string, unknown>,
+) {
+  return toolQuery<T>({
+    connection: connection.id,
+    surface: 'customer',
+    organization: organization?.id ?? null,
+    tool,
+    input,
+  })
+}
+
+export const STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED']
+
+export const COLUMNS = ['name', 'status', 'subject', 'audience', 'sent', 'opened', 'clicked', 'updatedAt']
+
+export const SHAPES: Record<string, ColumnShape> = {
+  name: { label: 'Campaign', width: 200, sortable: false },
+  status: { label: 'Status', width: 120, sortable: false },
+  subject: { label: 'Subject', width: 212, sortable: false },
+  audience: { label: 'Audience', width: 84, sortable: false, numeric: true },
+  sent: { label: 'Sent', width: 72, sortable: false, numeric: true },
+  opened: { label: 'Opened', width: 104, sortable: false, numeric: true },
+  clicked: { label: 'Clicked', width: 104, sortable: false, numeric: true },
+  updatedAt: { label: 'Changed', width: 96, sortable: false },
+}
+
+const LEAST_FOR_PERCENT = 20
+
+/** "412 · 34 %" of what was sent; for a handful a percentage would say more than is known. */
+export function shareOf(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  if (whole < LEAST_FOR_PERCENT) return `${count(part)} of ${count(whole)}`
+  return `${count(part)} · ${Math.round((part / whole) * 100)} %`
+}
+
+export const ONLY_DRAFTS = 'Only a DRAFT can be changed'

@@ -1,0 +1,65 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Whose } from '../../../screen/useChange.ts'
+import { campaignQuery } from '../campaigns.ts'
+import { nameOfPerson, type Person } from './look.ts'
+
+/** Whose copy of the message is shown; subscribers are found by email or name. */
+const NOBODY = 'nobody'
+const MOST = 20
+
+export function PersonPicker({
+  whose,
+  person,
+  onChoose,
+}: {
+  whose: Whose
+  person: Person | null
+  onChoose: (person: Person | null) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [query] = useDebouncedValue(typed ?? '', 200)
+  const [open, setOpen] = useState(false)
+  const { data, isFetching } = useQuery({
+    ...campaignQuery<{ subscribers: Person[] }>(whose, 'list_subscribers', {
+      limit: MOST,
+      ...(query.trim() === '' ? {} : { query: query.trim() }),
+    }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.subscribers ?? []
+  const people = person && !found.some(({ id }) => id === person.id) ? [person, ...found] : found
+  return (
+    <Select
+      w={264}
+      aria-label="Preview as"
+      leftSection={<UserRound aria-hidden />}
+      searchable
+      data={[
+        { value: NOBODY, label: 'Nobody: every conditional block' },
+        ...people.map((one) => ({ value: one.id, label: nameOfPerson(one) })),
+      ]}
+      // The tool has searched already, over names, tags and addresses.
+      filter={({ options }) => options}
+      value={person?.id ?? NOBODY}
+      searchValue={typed ?? (person ? nameOfPerson(person) : 'Nobody: every conditional block')}
+      onSearchChange={(text) => open && setTyped(text)}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No subscriber matches'}
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      onDropdownOpen={() => {
+        setOpen(true)
+        setTyped('')
+      }}
+      onDropdownClose={() => {
+        setOpen(false)
+        setTyped(null)
+      }}
+      onChange={(id) => onChoose(people.find((one) => one.id === id) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
+import { RotateCw } from 'lucide-react'
+import { LEAST_WIDTH, MOST_WIDTH } from '../../../ui/mail/WidthStage.tsx'
+import type { Whose } from '../../../screen/useChange.ts'
+import { STOPS, type Darkness, type Look } from './look.ts'
+import { PersonPicker } from './PersonPicker.tsx'
+import styles from './preview.module.css'
+
+/** As whom, which part, how wide, how dark. */
+const DARK_TITLES: Record<Darkness, string> = {
+  light: 'As it comes',
+  inverted: 'As by a mail program that turns light mail dark by itself',
+  own: "With the message's own prefers-color-scheme styles",
+}
+
+export function PreviewBar({
+  whose,
+  look,
+  onLook,
+  onRefresh,
+}: {
+  whose: Whose
+  look: Look
+  onLook: (look: Look) => void
+  onRefresh: () => void
+}) {
+  return (
+    <div className={`${styles['previewBar']} small`} role="group" aria-label="Preview">
+      <PersonPicker whose={whose} person={look.person} onChoose={(person) => onLook({ ...look, person })} />
+      <SegmentedControl
+        aria-label="Part"
+        value={look.part}
+        onChange={(part) => onLook({ ...look, part })}
+        data={[
+          { value: 'html', label: 'HTML' },
+          { value: 'text', label: 'Text' },
+          { value: 'source', label: 'Source' },
+        ]}
+      />
+      {look.part === 'html' && <LookBar look={look} onLook={onLook} />}
+      <ActionIcon aria-label="Render again" title="Render again" onClick={onRefresh}>
+        <RotateCw aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function LookBar({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+  const stop = STOPS.find(({ width }) => width === look.width)
+  return (
+    <div className={styles['lookBar']}>
+      <SegmentedControl
+        aria-label="Width"
+        value={stop ? String(stop.width) : ''}
+        onChange={(width) => onLook({ ...look, width: Number(width) })}
+        data={STOPS.map(({ width, label }) => ({
+          value: String(width),
+          label: <span title={label}>{width}</span>,
+        }))}
+      />
+      <NumberInput
+        w={72}
+        aria-label="Width in pixels"
+        value={look.width}
+        min={LEAST_WIDTH}
+        max={MOST_WIDTH}
+        suffix=" px"
+        hideControls
+        onChange={(value) => {
+          const width = Number(value)
+          if (width >= LEAST_WIDTH && width <= MOST_WIDTH) onLook({ ...look, width })
+        }}
+      />
+      <SegmentedControl
+        aria-label="Dark mode"
+        value={look.darkness}
+        onChange={(darkness) => onLook({ ...look, darkness })}
+        data={[
+          { value: 'light', label: <span title={DARK_TITLES.light}>Light</span> },
+          { value: 'inverted', label: <span title={DARK_TITLES.inverted}>Inverted</span> },
+          { value: 'own', label: <span title={DARK_TITLES.own}>Own dark</span> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, PasswordInput, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { host, type KeychainState } from '../../bridge/actions.ts'
+import { adoptConnection, queries } from '../../state/queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { EnvironmentEdge } from '../../ui/Badge.tsx'
+import { useAction } from './useAction.ts'
+import styles from './home.module.css'
+
+/** The key goes inward once: it is cleared from the field as soon as it has been handed over. */
+const KEYCHAIN: Record<KeychainState, string> = {
+  ready: 'The keychain of this computer is ready. The key is kept there and nowhere else.',
+  locked:
+    'The keychain of this computer is locked. Unlock it to keep the key, or use it for this session only.',
+  unavailable:
+    'This computer offers no keychain. The key can be used for this session only: it stays in memory and is never written to disk.',
+}
+
+interface Fields {
+  label: string
+  url: string
+  environment: 'staging' | 'production'
+  key: string
+}
+
+function faults({ label, url, key }: Fields): Partial<Record<keyof Fields, string>> {
+  const found: Partial<Record<keyof Fields, string>> = {}
+  if (label.trim() === '') found.label = 'A name is needed to tell it from others'
+  if (!/^https?:\/\/[^\s/]+/.test(url.trim())) found.url = 'A base URL, for example https://api.example.com'
+  if (!/^svca?_\S{8,}$/.test(key.trim()))
+    found.key = 'An admin key starts with svca_, an organization token with svc_'
+  return found
+}
+
+export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
+  const [fields, setFields] = useState<Fields>({ label: '', url: '', environment: 'staging', key: '' })
+  const [keep, setKeep] = useState<'keychain' | 'session'>('keychain')
+  const [tried, setTried] = useState(false)
+  const { data: info } = useQuery({ ...queries.info, staleTime: 0 })
+  const { busy, failure, run } = useAction()
+  const keychain = info?.keychain ?? 'unavailable'
+  const kept = keychain === 'ready' ? keep : 'session'
+  const wrong = tried ? faults(fields) : {}
+  const set = (change: Partial<Fields>): void => setFields((before) => ({ ...before, ...change }))
+  const add = async (): Promise<void> => {
+    setTried(true)
+    if (Object.keys(faults(fields)).length > 0) return
+    await run(async () => {
+      const connection = await host.addDeployment({
+        ...fields,
+        label: fields.label.trim(),
+        url: fields.url.trim(),
+        key: fields.key.trim(),
+        keep: kept,
+      })
+      set({ key: '' })
+      adoptConnection(connection)
+      onClose()
+    })
+  }
+  return (
+    <Dialog
+      title="Add deployment"
+      onClose={onClose}
+      onSubmit={() => void add()}
+      size={520}
+      edge={<EnvironmentEdge environment={fields.environment} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            Add deployment
+          </Button>
+        </>
+      }
+    >
+      <p>
+        A deployment starts read-only: tools that change anything are refused by the host until write access
+        is switched on.
+      </p>
+      <TextInput
+        label="Name"
+        data-autofocus
+        value={fields.label}
+        error={wrong.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+      />
+      <TextInput
+        label="URL"
+        type="url"
+        placeholder="https://api.example.com"
+        value={fields.url}
+        error={wrong.url}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <div>
+        <div id="deployment-environment" className={styles['label']}>
+          Environment
+        </div>
+        <SegmentedControl
+          aria-labelledby="deployment-environment"
+          data={['staging', 'production']}
+          value={fields.environment}
+          onChange={(value) => set({ environment: value })}
+        />
+      </div>
+      <PasswordInput
+        label="Key"
+        autoComplete="off"
+        spellCheck={false}
+        value={fields.key}
+        error={wrong.key}
+        visibilityToggleButtonProps={{ style: { display: 'none' } }}
+        onChange={(event) => set({ key: event.currentTarget.value })}
+      />
+      <div className={styles['keychain']} role="status">
+        <KeyRound aria-hidden />
+        <span>{KEYCHAIN[keychain]}</span>
+      </div>
+      <Radio.Group label="Keep the key" value={kept} onChange={(value) => setKeep(value)}>
+        <div className={styles['radios']}>
+          <Radio value="keychain" label="In the keychain" disabled={keychain !== 'ready'} />
+          <Radio value="session" label="For this session only" />
+        </div>
+      </Radio.Group>
+      {failure && (
+        <ErrorPanel
+          failure={failure}
+          context={{ action: 'connection.add', url: fields.url, environment: fields.environment }}
+        />
+      )}
+    </Dialog>
+  )
+}

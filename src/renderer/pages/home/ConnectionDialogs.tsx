@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { host } from '../../bridge/actions.ts'
+import { forgetConnection } from '../../state/frame.ts'
+import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { useAction } from './useAction.ts'
+
+interface ConnectionDialogProps {
+  connection: ConnectionSummary
+  onClose: () => void
+}
+
+export function RenameDialog({ connection, onClose }: ConnectionDialogProps) {
+  const [label, setLabel] = useState(connection.label)
+  const { busy, failure, run } = useAction()
+  const rename = (): Promise<void> =>
+    run(async () => {
+      await host.rename(connection.id, label.trim())
+      onClose()
+    })
+  return (
+    <Dialog
+      title={`Rename ${connection.label}`}
+      onClose={onClose}
+      onSubmit={() => void rename()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={busy} disabled={label.trim() === ''}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {failure && <ErrorPanel failure={failure} context={{ action: 'connection.rename' }} />}
+    </Dialog>
+  )
+}
+
+export function RemoveDialog({ connection, onClose }: ConnectionDialogProps) {
+  const { busy, failure, run } = useAction()
+  const sandbox = connection.kind === 'sandbox'
+  const verb = sandbox ? 'Delete sandbox' : 'Remove deployment'
+  const remove = (): Promise<void> =>
+    run(async () => {
+      await host.remove(connection.id)
+      forgetConnection(connection.id)
+      onClose()
+    })
+  return (
+    <Dialog
+      title={verb}
+      onClose={onClose}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="filled" color="red" loading={busy} onClick={() => void remove()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <EnvironmentBadge environment={connection.environment} />
+      <p>
+        {sandbox ? (
+          <>
+            Deletes the files of <strong>{connection.label}</strong> from this computer: its organizations,
+            subscribers, snapshots and exports. This cannot be undone.
+          </>
+        ) : (
+          <>
+            Forgets <strong>{connection.label}</strong> and deletes its key from the keychain. The deployment
+            itself is not touched.
+          </>
+        )}
+      </p>
+      {failure && <ErrorPanel failure={failure} context={{ action: 'connection.remove' }} />}
+    </Dialog>
+  )
+}

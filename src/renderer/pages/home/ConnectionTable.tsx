@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  CircleDot,
+  CirclePause,
+  CircleX,
+  MoreHorizontal,
+  PencilLine,
+  Power,
+  Trash2,
+  Wrench,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { host } from '../../bridge/actions.ts'
+import { frameStore } from '../../state/frame.ts'
+import { navigate, toolsPath } from '../../state/route.ts'
+import { Badge, EnvironmentBadge } from '../../ui/Badge.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Age, CopyText } from '../../ui/Parts.tsx'
+import { count } from '../../ui/time.ts'
+import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
+import { useAction } from './useAction.ts'
+import styles from './home.module.css'
+
+const STATE = {
+  open: { meaning: 'healthy', icon: CircleDot },
+  closed: { meaning: 'neutral', icon: CirclePause },
+  unavailable: { meaning: 'blocked', icon: CircleX },
+} as const
+
+export function ConnectionTable({
+  title,
+  connections,
+  chosen,
+}: {
+  title: string
+  connections: ConnectionSummary[]
+  chosen: string | null
+}) {
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'remove'; connection: ConnectionSummary } | null>(
+    null,
+  )
+  const { failure, run, clear } = useAction()
+  return (
+    <section className={styles['card']} aria-label={title}>
+      <h2>{title}</h2>
+      {failure && (
+        <div className={styles['inset']}>
+          <ErrorPanel failure={failure} context={{ action: 'connection' }} onRetry={clear} />
+        </div>
+      )}
+      <div className={styles['scroll']}>
+        <table className={`${styles['table']} ${styles['fixed']}`}>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Environment</th>
+              <th>State</th>
+              <th className={styles['number']}>Organizations</th>
+              <th>URL</th>
+              <th>Last used</th>
+              <th>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {connections.map((connection) => (
+              <tr key={connection.id} data-chosen={connection.id === chosen || undefined}>
+                <td>
+                  <button
+                    type="button"
+                    className={styles['name']}
+                    aria-pressed={connection.id === chosen}
+                    onClick={() => frameStore.setState({ connection: connection.id })}
+                  >
+                    {connection.label}
+                  </button>
+                </td>
+                <td>
+                  <EnvironmentBadge environment={connection.environment} />
+                </td>
+                <td title={connection.detail ?? undefined}>
+                  <Badge meaning={STATE[connection.state].meaning} icon={STATE[connection.state].icon}>
+                    {connection.state}
+                  </Badge>
+                  {connection.detail && <span className={styles['why']}>{connection.detail}</span>}
+                </td>
+                <td className={styles['number']}>
+                  {connection.organizations === null ? '–' : count(connection.organizations)}
+                </td>
+                <td className={styles['url']}>
+                  {connection.url === null ? '–' : <CopyText text={connection.url} label="URL" />}
+                </td>
+                <td>
+                  <Age at={connection.lastUsedAt} />
+                </td>
+                <td>
+                  <RowActions
+                    connection={connection}
+                    run={run}
+                    onDialog={(kind) => setDialog({ kind, connection })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {dialog?.kind === 'rename' && (
+        <RenameDialog connection={dialog.connection} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'remove' && (
+        <RemoveDialog connection={dialog.connection} onClose={() => setDialog(null)} />
+      )}
+    </section>
+  )
+}
+
+function RowActions({
+  connection,
+  run,
+  onDialog,
+}: {
+  connection: ConnectionSummary
+  run: (work: () => Promise<void>) => Promise<void>
+  onDialog: (kind: 'rename' | 'remove') => void
+}) {
+  const open = connection.state === 'open'
+  const toggle = (): Promise<void> =>
+    run(async () => {
+      await (open ? host.close(connection.id) : host.open(connection.id))
+      if (!open) frameStore.setState({ connection: connection.id })
+    })
+  return (
+    <div className={`${styles['actions']} small`}>
+      {open ? (
+        <Button
+          leftSection={<Wrench aria-hidden />}
+          onClick={() => navigate(toolsPath(connection.id))}
+          aria-label={`Tools of ${connection.label}`}
+        >
+          Tools
+        </Button>
+      ) : (
+        <Button
+          leftSection={<Power aria-hidden />}
+          onClick={() => void toggle()}
+          aria-label={`Open ${connection.label}`}
+        >
+          Open
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${connection.label}`}>
+            <MoreHorizontal aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown className="small">
+          {open && (
+            <Menu.Item leftSection={<Power aria-hidden />} onClick={() => void toggle()}>
+              Close
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<PencilLine aria-hidden />} onClick={() => onDialog('rename')}>
+            Rename
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<Trash2 aria-hidden />} onClick={() => onDialog('remove')}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { host } from '../../bridge/actions.ts'
+import { queryClient } from '../../state/queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { useAction } from './useAction.ts'
+
+export function CreateOrganizationDialog({
+  connection,
+  onClose,
+}: {
+  connection: ConnectionSummary
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const { busy, failure, run } = useAction()
+  const create = (): Promise<void> =>
+    run(async () => {
+      await host.createOrganization(connection.id, name.trim())
+      await queryClient.invalidateQueries({ queryKey: ['organizations', connection.id] })
+      onClose()
+    })
+  return (
+    <Dialog
+      title="Create organization"
+      onClose={onClose}
+      onSubmit={() => void create()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
+            Create organization
+          </Button>
+        </>
+      }
+    >
+      <p>In {connection.label}, on the premium plan. Its token can be made with the control door.</p>
+      <TextInput
+        label="Name"
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {failure && <ErrorPanel failure={failure} context={{ action: 'organization.create' }} />}
+    </Dialog>
+  )
+}

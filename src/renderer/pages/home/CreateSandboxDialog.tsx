@@ -1,0 +1,58 @@
+import { Button, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { host } from '../../bridge/actions.ts'
+import { adoptConnection } from '../../state/queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { useAction } from './useAction.ts'
+import styles from './home.module.css'
+
+export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
+  const [label, setLabel] = useState('')
+  const [seed, setSeed] = useState<'empty' | 'demo'>('demo')
+  const { busy, failure, run } = useAction()
+  const create = (): Promise<void> =>
+    run(async () => {
+      const connection = await host.createSandbox(
+        label.trim() === '' ? (seed === 'demo' ? 'Demo' : 'Sandbox') : label.trim(),
+        seed,
+      )
+      if (connection.state !== 'open') await host.open(connection.id)
+      adoptConnection(connection)
+      onClose()
+    })
+  return (
+    <Dialog
+      title="Create sandbox"
+      onClose={onClose}
+      onSubmit={() => void create()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            Create sandbox
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        placeholder={seed === 'demo' ? 'Demo' : 'Sandbox'}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Radio.Group label="Start with" value={seed} onChange={(value) => setSeed(value)}>
+        <div className={styles['radios']}>
+          <Radio
+            value="demo"
+            label="The demo"
+            description="Six organizations in every state, about 2,000 subscribers"
+          />
+          <Radio value="empty" label="Nothing" description="No organization; create the first one on Home" />
+        </div>
+      </Radio.Group>
+      {failure && <ErrorPanel failure={failure} context={{ action: 'connection.create' }} />}
+    </Dialog>
+  )
+}

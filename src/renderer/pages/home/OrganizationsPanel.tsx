@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Building2, Clock, ListFilter, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { queries, useChoosesOrganization } from '../../state/queries.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Age, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { count, counted, readableTime } from '../../ui/time.ts'
+import { CreateOrganizationDialog } from './CreateOrganizationDialog.tsx'
+import { OrganizationTable } from './OrganizationTable.tsx'
+import styles from './home.module.css'
+
+/** The chosen connection from inside: its time, and its organizations to act as. */
+export function OrganizationsPanel({ connection }: { connection: ConnectionSummary }) {
+  const [search, setSearch] = useState('')
+  const [creating, setCreating] = useState(false)
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...queries.organizations(connection.id, search),
+    placeholderData: keepPreviousData,
+  })
+  const sandbox = connection.kind === 'sandbox'
+  const chooses = useChoosesOrganization(connection)
+  // One organization's token knows of no others: there is no list to show.
+  if (!chooses) return null
+  return (
+    <section className={styles['card']} aria-label={`Organizations of ${connection.label}`}>
+      <div className={`${styles['cardHead']} small`}>
+        <h2>Organizations of {connection.label}</h2>
+        {data && (
+          <span className={styles['dim']}>
+            {data.total > data.organizations.length
+              ? `${count(data.total)} matching, ${count(data.organizations.length)} loaded`
+              : counted(data.total, 'organization')}{' '}
+            · as of <Age at={dataUpdatedAt} />
+          </span>
+        )}
+        <span className={styles['push']} />
+        {sandbox && <ClockFacts connection={connection} />}
+        <TextInput
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          leftSection={<Search aria-hidden />}
+          placeholder="Name, slug or URL"
+          aria-label="Search organizations"
+          w={190}
+        />
+        <Button
+          leftSection={<ListFilter aria-hidden />}
+          onClick={() => navigate(screenPath(connection.id, 'organizations'))}
+        >
+          Filters and views
+        </Button>
+        {sandbox && (
+          <Button leftSection={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+            Create organization
+          </Button>
+        )}
+      </div>
+      {error && (
+        <div className={styles['inset']}>
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ tool: 'list_orgs', connection: connection.label }}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && <SkeletonRows rows={6} label="Loading organizations" />}
+      {data?.organizations.length === 0 && (
+        <Empty
+          icon={<Building2 aria-hidden />}
+          action={
+            sandbox && search === '' ? (
+              <Button variant="filled" onClick={() => setCreating(true)}>
+                Create organization
+              </Button>
+            ) : (
+              <Button onClick={() => setSearch('')}>Clear the search</Button>
+            )
+          }
+        >
+          {search === ''
+            ? `${connection.label} has no organization yet. Customer tools act as one.`
+            : `No organization matches “${search}”.`}
+        </Empty>
+      )}
+      {data && data.organizations.length > 0 && (
+        <OrganizationTable connection={connection} organizations={data.organizations} />
+      )}
+      {creating && <CreateOrganizationDialog connection={connection} onClose={() => setCreating(false)} />}
+    </section>
+  )
+}
+
+function ClockFacts({ connection }: { connection: ConnectionSummary }) {
+  const { data } = useQuery(queries.clock(connection.id))
+  if (!data) return null
+  const due = data.nextEventAt === null ? 'Nothing is due' : `Next event ${readableTime(data.nextEventAt)}`
+  return (
+    <span className={styles['clock']} title={`Sandbox time, UTC. ${due}.`}>
+      <Clock aria-hidden />
+      <span className="mono">{readableTime(data.now)}</span>
+      <span className={styles['dim']}>{data.mode}</span>
+    </span>
+  )
+}

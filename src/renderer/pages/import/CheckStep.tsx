@@ -1,0 +1,175 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { AlertTriangle, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { CheckReport } from '../../import/check.ts'
+import type { Whose } from '../../screen/useChange.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { DataTable, type Row } from '../../ui/DataTable.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { ConfirmOptOuts } from './ConfirmOptOuts.tsx'
+import type { ImportWork } from './importWork.ts'
+import { saveErrors } from './saveErrors.ts'
+import styles from './import.module.css'
+import outcome from './outcome.module.css'
+
+/** What the check found, before anything is sent. */
+interface CheckStepProps extends Whose {
+  work: ImportWork
+  fields: string[]
+}
+
+export function CheckStep({ work, connection, organization, fields }: CheckStepProps) {
+  const { report, plan, busy } = useStore(work.store)
+  const [asking, setAsking] = useState(false)
+  if (!report) return null
+  const { sends } = report
+  const total = sends.import + sends.optedOut
+  const start = (): void => {
+    if (sends.optedOut > 0 && !asking) return setAsking(true)
+    setAsking(false)
+    void work.run(fields)
+  }
+  const newFields = report.fields.filter(
+    (name) => !fields.some((known) => known.toLowerCase() === name.toLowerCase()),
+  )
+  return (
+    <>
+      <div className={styles['scroll']}>
+        <dl className={outcome['totals']} aria-label="What the check found">
+          <Total label="rows in the file" value={report.rows} />
+          <Total label="can be imported" value={sends.import} good />
+          {plan.optOut === 'unsubscribe' ? (
+            <Total label="imported, then unsubscribed" value={sends.optedOut} />
+          ) : (
+            <Total label="opted out, left out" value={report.optedOut} />
+          )}
+          <Total label="with errors, left out" value={report.failed} bad={report.failed > 0} />
+          <Total label="come twice: the later row updates" value={report.duplicates} />
+        </dl>
+        <ul className={outcome['sentences']}>
+          {report.short > 0 && (
+            <li>
+              {counted(report.short, 'row')} with fewer cells than the header: the rest counts as empty.
+            </li>
+          )}
+          {newFields.length > 0 && (
+            <li>
+              {counted(newFields.length, 'custom field')} will be created: {newFields.join(', ')}.
+            </li>
+          )}
+          {report.tags.length > 0 && (
+            <li>
+              {counted(report.tags.length, 'tag')} used, created where missing:{' '}
+              {report.tags.slice(0, 12).join(', ')}
+              {report.tags.length > 12 && ` and ${count(report.tags.length - 12)} more`}.
+            </li>
+          )}
+          <li>
+            {plan.resubscribe
+              ? 'resubscribe: people who unsubscribed here come back.'
+              : 'People who unsubscribed here stay away.'}{' '}
+            {plan.triggerWorkflows
+              ? 'triggerWorkflows: workflows may start and send mail.'
+              : 'No workflow starts.'}
+          </li>
+        </ul>
+        <Findings work={work} report={report} />
+      </div>
+      <div className={styles['foot']}>
+        <Button onClick={() => work.back('columns')}>Back to the columns</Button>
+        <Button variant="filled" disabled={total === 0} loading={busy !== null} onClick={start}>
+          {total === 0 ? 'Nothing to import' : `Import ${counted(total, 'row')}`}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmOptOuts
+          connection={connection}
+          organization={organization}
+          people={sends.import}
+          optedOut={sends.optedOut}
+          onCancel={() => setAsking(false)}
+          onConfirm={start}
+        />
+      )}
+    </>
+  )
+}
+
+export function Total({
+  label,
+  value,
+  good = false,
+  bad = false,
+}: {
+  label: string
+  value: number
+  good?: boolean
+  bad?: boolean
+}) {
+  return (
+    <div data-good={(good && value > 0) || undefined} data-bad={bad || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {bad && <AlertTriangle aria-hidden />}
+        {count(value)}
+      </dd>
+    </div>
+  )
+}
+
+type Shown = 'faults' | 'notes'
+
+function Findings({ work, report }: { work: ImportWork; report: CheckReport }) {
+  const [chosen, setShown] = useState<Shown | null>(null)
+  const { faults, notes } = report
+  if (faults.length + notes.length === 0)
+    return (
+      <p>
+        <Badge meaning="healthy">Every row can be imported as it is</Badge>
+      </p>
+    )
+  const shown = chosen ?? (faults.length > 0 ? 'faults' : 'notes')
+  const rows: Row[] =
+    shown === 'faults'
+      ? faults.map(({ line, header, field, cell, message }) => ({
+          line,
+          column: header || '–',
+          error: `${field}: ${message}`,
+          cell,
+        }))
+      : notes.map(({ line, message }) => ({ line, note: message }))
+  const columns = shown === 'faults' ? ['line', 'column', 'error', 'cell'] : ['line', 'note']
+  return (
+    <section aria-label="Findings" className={outcome['findings']}>
+      <div className={`${outcome['findingsHead']} small`}>
+        <SegmentedControl
+          aria-label="Findings shown"
+          value={shown}
+          onChange={(next) => setShown(next)}
+          data={[
+            { value: 'faults', label: `Errors ${count(faults.length)}`, disabled: faults.length === 0 },
+            { value: 'notes', label: `Notes ${count(notes.length)}`, disabled: notes.length === 0 },
+          ]}
+        />
+        <span className={outcome['push']} />
+        {faults.length > 0 && (
+          <Button leftSection={<Download aria-hidden />} onClick={() => void saveErrors(work, faults)}>
+            Save the rows with errors
+          </Button>
+        )}
+      </div>
+      <div className={outcome['findingsTable']}>
+        <DataTable
+          key={shown}
+          rows={rows}
+          columns={columns}
+          label={shown === 'faults' ? 'Rows with errors' : 'Notes'}
+          shapes={{ line: { width: 70 }, error: { width: 420 }, note: { width: 720 } }}
+          onOpen={() => undefined}
+          onMenu={() => undefined}
+        />
+      </div>
+    </section>
+  )
+}

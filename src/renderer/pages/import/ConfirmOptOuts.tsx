@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { Whose } from '../../screen/useChange.ts'
+import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { count, counted } from '../../ui/time.ts'
+
+/**
+ * Unsubscribing asks for a confirmation each time. Here it is asked once, for all of them and
+ * with their number; each call then carries the code it was given.
+ */
+interface ConfirmOptOutsProps extends Whose {
+  people: number
+  optedOut: number
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
+  const { connection, organization, people, optedOut, onCancel, onConfirm } = props
+  return (
+    <Dialog
+      title="Import and unsubscribe"
+      onClose={onCancel}
+      size={520}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            Import nothing
+          </Button>
+          <Button variant="filled" color="red" onClick={onConfirm}>
+            Import and unsubscribe {count(optedOut)}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <EnvironmentBadge environment={connection.environment} /> {connection.label}
+        {organization && (
+          <>
+            {' '}
+            · acting as <strong>{organization.name}</strong>
+          </>
+        )}
+      </div>
+      <p>
+        Imports {counted(people, 'row')} as usual. Then imports {counted(optedOut, 'row')} with an opt-out
+        mark and unsubscribes each of them, whatever their status is now:{' '}
+        {counted(optedOut, 'person', 'people')} at most move to UNSUBSCRIBED and get no further email.
+      </p>
+      <p>
+        Each unsubscribe is confirmed with a code of its own, so this takes two calls a person:{' '}
+        {count(optedOut * 2)} in all. This dialog stands for all of them. Stopping on the way leaves those
+        already unsubscribed as they are.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useNames } from '../../audience/queries.ts'
+import { useObstacle } from '../../screen/rights.ts'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ScreenHead } from '../../screen/ScreenHead.tsx'
+import { Empty } from '../../ui/Parts.tsx'
+import { counted } from '../../ui/time.ts'
+import type { ScreenProps } from '../screens.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { workOf, type Step } from './importWork.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { RunStep } from './RunStep.tsx'
+import screen from '../../screen/screen.module.css'
+import styles from './import.module.css'
+
+/** A CSV file of another product becomes subscribers: file, columns, check, import. */
+const STEPS: { name: string; steps: Step[] }[] = [
+  { name: 'File', steps: ['file'] },
+  { name: 'Columns', steps: ['columns'] },
+  { name: 'Check', steps: ['check'] },
+  { name: 'Import', steps: ['run', 'result'] },
+]
+
+export default function ImportPage({ connection, organization }: ScreenProps) {
+  const work = workOf({ connection: connection.id, organization: organization?.id ?? null })
+  const { step, view } = useStore(work.store)
+  const known = useNames(work.acting, 'fields')
+  const fields = (known ?? []).map(({ name }) => name)
+  const why = useObstacle(connection)('import_subscribers')
+  useEffect(() => {
+    // A reload would stop an import half-way.
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (work.store.getState().step === 'run') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [work])
+  const facts = view && `${view.name} · ${counted(view.rows, 'row')}`
+  return (
+    <SandboxNow connection={connection}>
+      <div className={screen['screen']}>
+        <ScreenHead title="Import subscribers" facts={facts} at={null} />
+        <Steps at={step} />
+        {why !== null ? (
+          <Empty>{why}. Nothing can be imported here.</Empty>
+        ) : (
+          <div className={styles['page']}>
+            {step === 'file' && <FileStep work={work} fields={fields} />}
+            {step === 'columns' && <ColumnsStep work={work} connection={connection} fields={fields} />}
+            {step === 'check' && (
+              <CheckStep work={work} connection={connection} organization={organization} fields={fields} />
+            )}
+            {step === 'run' && <RunStep work={work} />}
+            {step === 'result' && <ResultStep work={work} />}
+          </div>
+        )}
+      </div>
+    </SandboxNow>
+  )
+}
+
+function Steps({ at }: { at: Step }) {
+  const current = STEPS.findIndex(({ steps }) => steps.includes(at))
+  return (
+    <ol className={styles['steps']} aria-label="Steps">
+      {STEPS.map(({ name }, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          <span className={styles['stepMark']} aria-hidden>
+            {index < current ? <Check /> : index + 1}
+          </span>
+          {name}
+          {index < current && <span className="visually-hidden">, done</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

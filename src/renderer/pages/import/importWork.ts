@@ -1,0 +1,172 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { forgetAudience } from '../../audience/queries.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { SessionClient } from '../../import/client.ts'
+import type { CheckReport } from '../../import/check.ts'
+import type { ImportPlan, Target } from '../../import/plan.ts'
+import { ImportRun, type RunProgress, type RunResult } from '../../import/run.ts'
+import type { FileView, Reading } from '../../import/session.ts'
+import { forgetAnswers } from '../../state/queries.ts'
+
+/**
+ * One import from the file to its result. It belongs to the window, not to the page: leaving
+ * the tab neither stops a running import nor forgets a file. A reload does.
+ */
+export type Step = 'file' | 'columns' | 'check' | 'run' | 'result'
+
+export interface WorkState {
+  step: Step
+  /** What is being waited for, in words. */
+  busy: string | null
+  problem: string | null
+  view: FileView | null
+  reading: Reading
+  plan: ImportPlan
+  report: CheckReport | null
+  progress: RunProgress | null
+  startedAt: number
+  /** Time where the people live when the import began; what finds them afterwards. */
+  worldTime: number
+  cancelling: boolean
+  result: RunResult | null
+  endedAt: number
+}
+
+const AS_GUESSED: Reading = { encoding: null, separator: null, header: null }
+
+const START: WorkState = {
+  step: 'file',
+  busy: null,
+  problem: null,
+  view: null,
+  reading: AS_GUESSED,
+  plan: { columns: [], optOut: 'skip', resubscribe: false, triggerWorkflows: false, tag: '' },
+  report: null,
+  progress: null,
+  startedAt: 0,
+  worldTime: 0,
+  cancelling: false,
+  result: null,
+  endedAt: 0,
+}
+
+export class ImportWork {
+  readonly store: StoreApi<WorkState> = createStore(() => START)
+  readonly acting: Acting
+  private client: SessionClient | null = null
+
+  constructor(acting: Acting) {
+    this.acting = acting
+  }
+
+  async open(file: File, fields: string[]): Promise<void> {
+    this.client?.close()
+    this.client = new SessionClient()
+    this.set({ ...START, plan: { ...START.plan, tag: this.state.plan.tag } })
+    await this.during(`Reading ${file.name}`, async (client) => {
+      const view = await client.open(file, fields)
+      this.set({ view, step: 'columns', plan: { ...this.state.plan, columns: view.columns } })
+    })
+  }
+
+  async read(change: Partial<Reading>, fields: string[]): Promise<void> {
+    const reading = { ...this.state.reading, ...change }
+    this.set({ reading })
+    await this.during('Reading the file again', async (client) => {
+      const view = await client.view(reading, fields)
+      // Another encoding leaves the columns as they were mapped; other columns cannot.
+      const same = view.headers.length === this.state.plan.columns.length && change.encoding !== undefined
+      const columns = same ? this.state.plan.columns : view.columns
+      this.set({ view, plan: { ...this.state.plan, columns } })
+    })
+  }
+
+  setColumn(index: number, target: Target): void {
+    this.setPlan({ columns: this.state.plan.columns.with(index, target) })
+  }
+
+  setPlan(change: Partial<ImportPlan>): void {
+    this.set({ plan: { ...this.state.plan, ...change } })
+  }
+
+  async check(now: number): Promise<void> {
+    await this.during('Checking every row', async (client) => {
+      const report = await client.check(this.state.plan, now)
+      this.set({ report, step: 'check', worldTime: now })
+    })
+  }
+
+  back(step: Step): void {
+    this.set({ step, problem: null })
+  }
+
+  async run(knownFields: string[]): Promise<void> {
+    const { client } = this
+    const { report, plan } = this.state
+    if (!client || !report) return
+    const known = new Set(knownFields.map((name) => name.toLowerCase()))
+    this.set({ step: 'run', startedAt: Date.now(), cancelling: false, progress: null, result: null })
+    const run = new ImportRun({
+      plan,
+      counts: report.sends,
+      newFields: report.fields.filter((name) => !known.has(name.toLowerCase())),
+      batch: (kind, from, size) => client.batch(kind, from, size),
+      send: (tool, input) => callCustomer(this.acting, tool, input),
+      toFailure,
+      wait: (seconds) => new Promise((resolve) => window.setTimeout(resolve, seconds * 1000)),
+      isCancelled: () => this.state.cancelling,
+      onProgress: (progress) => this.set({ progress }),
+    })
+    const result = await run.start()
+    this.set({ result, step: 'result', endedAt: Date.now() })
+    forgetAudience(this.acting)
+    await forgetAnswers(this.acting.connection, this.acting.organization)
+  }
+
+  cancel(): void {
+    this.set({ cancelling: true })
+  }
+
+  cells(lines: number[]) {
+    return this.client?.cells(lines) ?? Promise.resolve({ headers: [], cells: {} })
+  }
+
+  reset(): void {
+    this.client?.close()
+    this.client = null
+    this.store.setState(START, true)
+  }
+
+  private get state(): WorkState {
+    return this.store.getState()
+  }
+
+  private set(change: Partial<WorkState>): void {
+    this.store.setState(change)
+  }
+
+  private async during(busy: string, work: (client: SessionClient) => Promise<void>): Promise<void> {
+    if (!this.client) return
+    this.set({ busy, problem: null })
+    try {
+      await work(this.client)
+    } catch (error) {
+      this.set({ problem: error instanceof Error ? error.message : String(error) })
+    } finally {
+      this.set({ busy: null })
+    }
+  }
+}
+
+const works = new Map<string, ImportWork>()
+
+export function workOf(acting: Acting): ImportWork {
+  const key = JSON.stringify([acting.connection, acting.organization])
+  let work = works.get(key)
+  if (!work) {
+    work = new ImportWork(acting)
+    works.set(key, work)
+  }
+  return work
+}

@@ -1,0 +1,7 @@
+import type { ScreenProps } from '../screens.ts'
+import { CUSTOM_FIELDS } from './kinds.ts'
+import { LabelsPage } from './LabelsPage.tsx'
+
+export default function CustomFieldsPage(props: ScreenProps) {
+  return <LabelsPage kind={CUSTOM_FIELDS} {...props} />
+}

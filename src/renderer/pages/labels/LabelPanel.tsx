@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PencilLine, Trash2, Users } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { showPeople } from '../../screen/people.ts'
+import { useRecordKeys } from '../../screen/RecordPage.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
+import sideStyles from '../../screen/side.module.css'
+import { SidePanel } from '../../screen/SidePanel.tsx'
+import { useSegments } from '../../screen/useSegments.ts'
+import { remember, turnTab, type ActingAs } from '../../state/frame.ts'
+import { toolQuery } from '../../state/queries.ts'
+import { screenPath } from '../../state/route.ts'
+import { CopyText } from '../../ui/Parts.tsx'
+import { count } from '../../ui/time.ts'
+import type { Label, LabelKind } from './kinds.ts'
+import type { LabelDialog } from './LabelDialogs.tsx'
+
+/** One tag or field: who carries it, what names it, and what can be done with it. */
+interface LabelPanelProps {
+  kind: LabelKind
+  id: string
+  /** Null when the organization has none with this id. */
+  label: Label | null
+  connection: ConnectionSummary
+  organization: ActingAs | null
+  path: string
+  onClose: () => void
+  onDialog: (dialog: LabelDialog) => void
+}
+
+export function LabelPanel(props: LabelPanelProps) {
+  const { kind, id, label, connection, path, onClose } = props
+  const list = screenPath(connection.id, kind.screen)
+  useRecordKeys(list, path, id, () => turnTab(path, list))
+  useEffect(() => {
+    if (label) remember(path, label.name)
+  }, [path, label])
+  if (!label)
+    return (
+      <SidePanel title={id} onClose={onClose}>
+        <p role="alert">
+          No {kind.one} here has this id. It may have been deleted, or belong to another organization: act as
+          its owner.
+        </p>
+      </SidePanel>
+    )
+  return (
+    <SidePanel title={label.name} onClose={onClose}>
+      <Facts {...props} label={label} />
+      <Actions {...props} label={label} />
+    </SidePanel>
+  )
+}
+
+type Known = LabelPanelProps & { label: Label }
+
+function Facts(props: Known) {
+  const { kind, label, connection, organization } = props
+  const segments = useSegments({ connection, organization })
+  const naming = segments?.filter(({ filters }) => filters.some((filter) => kind.isNamedBy(filter, label)))
+  const carrying = useCarrying(props)
+  return (
+    <dl className={sideStyles['sideFacts']}>
+      <dt>Id</dt>
+      <dd>
+        <CopyText text={label.id} label={`${kind.one} id`} />
+      </dd>
+      <dt>{kind.counted ? 'Subscribers who carry it' : 'Subscribers with a value'}</dt>
+      <dd>{carrying === undefined ? '–' : count(carrying)}</dd>
+      <dt>Segments that name it</dt>
+      <dd>
+        {naming === undefined ? '–' : naming.length === 0 ? 'none' : null}
+        {naming && naming.length > 0 && <SegmentLinks connection={connection} segments={naming} />}
+      </dd>
+    </dl>
+  )
+}
+
+/** Tags are listed with their count; that of a field is asked for when it is looked at. */
+function useCarrying({ kind, label, connection, organization }: Known): number | undefined {
+  const { data } = useQuery({
+    ...toolQuery<{ total: number }>({
+      connection: connection.id,
+      surface: 'customer',
+      organization: organization?.id ?? null,
+      tool: 'count_subscribers',
+      input: { filters: kind.peopleOf(label) },
+    }),
+    enabled: label.subscribersCount === undefined,
+  })
+  return label.subscribersCount ?? data?.total
+}
+
+function Actions({ kind, label, connection, organization, onDialog }: Known) {
+  const obstacleOf = useObstacle(connection)
+  return (
+    <div className={`${sideStyles['sideActions']} small`}>
+      <Button
+        leftSection={<Users aria-hidden />}
+        onClick={() => showPeople({ connection, organization }, kind.peopleOf(label))}
+      >
+        Show who has it
+      </Button>
+      {kind.rename !== null && (
+        <Button
+          leftSection={<PencilLine aria-hidden />}
+          disabled={obstacleOf(kind.rename) !== null}
+          title={obstacleOf(kind.rename) ?? undefined}
+          onClick={() => onDialog({ action: 'rename', label })}
+        >
+          Rename
+        </Button>
+      )}
+      <Button
+        color="red"
+        variant="outline"
+        leftSection={<Trash2 aria-hidden />}
+        disabled={obstacleOf(kind.remove) !== null}
+        title={obstacleOf(kind.remove) ?? undefined}
+        onClick={() => onDialog({ action: 'delete', label })}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Copy, PencilLine, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { showPeople } from '../../screen/people.ts'
+import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import type { ActingAs } from '../../state/frame.ts'
+import { screenPath } from '../../state/route.ts'
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+import { copyText } from '../../ui/Parts.tsx'
+import type { Label, LabelKind } from './kinds.ts'
+import type { LabelDialog } from './LabelDialogs.tsx'
+
+const SHAPES: Record<string, ColumnShape> = {
+  name: { label: 'Name', width: 280 },
+  subscribersCount: { label: 'Subscribers', width: 110 },
+  id: { label: 'Id', width: 130 },
+}
+
+interface LabelTableProps {
+  kind: LabelKind
+  rows: Label[]
+  connection: ConnectionSummary
+  organization: ActingAs | null
+  chosen: string | null
+  onOpen: (label: Label) => void
+  onDialog: (dialog: LabelDialog) => void
+}
+
+export function LabelTable({
+  kind,
+  rows,
+  connection,
+  organization,
+  chosen,
+  onOpen,
+  onDialog,
+}: LabelTableProps) {
+  const obstacleOf = useObstacle(connection)
+  const actionsOf = (label: Label): RowAction[] => [
+    { label: 'Open', icon: SquareArrowOutUpRight, run: () => onOpen(label) },
+    {
+      label: 'Show who has it',
+      icon: Users,
+      run: () => showPeople({ connection, organization }, kind.peopleOf(label)),
+    },
+    ...(kind.rename === null
+      ? []
+      : [
+          {
+            label: 'Rename',
+            icon: PencilLine,
+            obstacle: obstacleOf(kind.rename),
+            run: () => onDialog({ action: 'rename', label }),
+          },
+        ]),
+    { label: 'Copy id', icon: Copy, run: () => void copyText(label.id) },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      obstacle: obstacleOf(kind.remove),
+      run: () => onDialog({ action: 'delete', label }),
+    },
+  ]
+  return (
+    <RecordTable<Label>
+      rows={rows}
+      columns={kind.counted ? ['name', 'subscribersCount', 'id'] : ['name', 'id']}
+      shapes={SHAPES}
+      label={kind.title}
+      nameOf={({ name }) => name}
+      isChosen={({ id }) => id === chosen}
+      render={(column, label) =>
+        column === 'name' ? (
+          <RecordLink path={screenPath(connection.id, kind.screen, label.id)}>{label.name}</RecordLink>
+        ) : undefined
+      }
+      onOpen={onOpen}
+      actionsOf={actionsOf}
+    />
+  )
+}

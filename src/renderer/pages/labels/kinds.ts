@@ -1,0 +1,76 @@
+import { Tag, TextCursorInput, type LucideIcon } from 'lucide-react'
+import { text, texts, type Filter } from '../../audience/filters.ts'
+
+/** Tags and custom fields: names that subscribers carry. Both are listed, made and deleted alike. */
+export interface Label {
+  id: string
+  name: string
+  /** How many carry it; custom fields are listed without it. */
+  subscribersCount?: number
+}
+
+export interface LabelKind {
+  screen: string
+  title: string
+  one: string
+  many: string
+  icon: LucideIcon
+  list: { tool: string; key: string }
+  create: string
+  rename: string | null
+  remove: string
+  /** How rename and remove name the record. */
+  parameter: string
+  counted: boolean
+  empty: string
+  help: string
+  /** Who carries it, as filters. */
+  peopleOf: (label: Label) => Filter[]
+  isNamedBy: (filter: Filter, label: Label) => boolean
+}
+
+function sameName(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
+}
+
+export const TAGS: LabelKind = {
+  screen: 'tags',
+  title: 'Tags',
+  one: 'tag',
+  many: 'tags',
+  icon: Tag,
+  list: { tool: 'list_tags', key: 'tags' },
+  create: 'create_tag',
+  rename: null,
+  remove: 'delete_tag',
+  parameter: 'tagId',
+  counted: true,
+  empty: 'No tag yet. A tag marks people, so that filters and segments can find them.',
+  help: 'Nobody carries it until it is added to subscribers. Names are compared without case.',
+  peopleOf: ({ id }) => [{ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [id] }],
+  isNamedBy: (filter, { id, name }) =>
+    filter['type'] === 'TAG' &&
+    (texts(filter['tagIds']).includes(id) ||
+      texts(filter['tagNames']).some((other) => sameName(other, name))),
+}
+
+export const CUSTOM_FIELDS: LabelKind = {
+  screen: 'custom-fields',
+  title: 'Custom fields',
+  one: 'custom field',
+  many: 'custom fields',
+  icon: TextCursorInput,
+  list: { tool: 'get_custom_fields', key: 'fields' },
+  create: 'create_custom_field',
+  rename: 'rename_custom_field',
+  remove: 'delete_custom_field',
+  parameter: 'fieldId',
+  counted: false,
+  empty: 'No custom field yet. A field holds one value for each subscriber, such as a city.',
+  help: 'Creates the definition only; nobody has a value yet. Names of built-in fields are reserved.',
+  peopleOf: ({ id, name }) => [{ type: 'FIELD', field: name, fieldId: id, operator: 'IS_NOT_EMPTY' }],
+  isNamedBy: (filter, { id, name }) =>
+    filter['type'] === 'FIELD' &&
+    (text(filter['fieldId']) === id ||
+      (text(filter['fieldId']) === '' && sameName(text(filter['field']), name))),
+}

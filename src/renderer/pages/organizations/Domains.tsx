@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { Copy, Globe } from 'lucide-react'
+import { Moment } from '../../screen/Moment.tsx'
+import screen from '../../screen/screen.module.css'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { copyText, CopyText, Empty } from '../../ui/Parts.tsx'
+import { recordsAsText, type DnsRecord, type SendingDomain } from './record.ts'
+import styles from './organizations.module.css'
+
+/** Sending domains with the records the customer has to set, each with what the platform saw. */
+export function Domains({ domains, timezone }: { domains: SendingDomain[]; timezone: string }) {
+  if (domains.length === 0)
+    return (
+      <Empty icon={<Globe aria-hidden />}>
+        No sending domain. The organization cannot create a sender until one is added and verified.
+      </Empty>
+    )
+  return (
+    <div className={screen['sections']}>
+      {domains.map((domain) => (
+        <Domain key={domain.id} domain={domain} timezone={timezone} />
+      ))}
+    </div>
+  )
+}
+
+function Domain({ domain, timezone }: { domain: SendingDomain; timezone: string }) {
+  const records = domain.providerRecords ?? []
+  const verified = records.filter(({ status }) => status === 'VERIFIED').length
+  return (
+    <section className={screen['card']} aria-label={domain.domain}>
+      <div className={`${screen['cardHead']} small`}>
+        <h2>{domain.domain}</h2>
+        <StatusBadge status={domain.status} />
+        <span className={screen['push']} />
+        {records.length > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<Copy aria-hidden />}
+            onClick={() => void copyText(recordsAsText(domain))}
+          >
+            Copy all records
+          </Button>
+        )}
+      </div>
+      <p className={styles['domainFacts']}>
+        {records.length > 0 && `${verified} of ${records.length} records verified · `}
+        <CopyText text={domain.id} label="domain id" />
+        {domain.region && ` · ${domain.region}`}
+        {typeof domain.fallbackPriority === 'number' && ` · fallback ${domain.fallbackPriority}`}
+        {domain.createdAt && (
+          <>
+            {' '}
+            · added <Moment at={domain.createdAt} timezone={timezone} />
+          </>
+        )}
+        {domain.verificationRequestedAt && (
+          <>
+            {' '}
+            · check asked for <Moment at={domain.verificationRequestedAt} timezone={timezone} />
+          </>
+        )}
+      </p>
+      {records.length === 0 ? (
+        <Empty>The platform states no records for this domain.</Empty>
+      ) : (
+        <Records records={records} domain={domain.domain} />
+      )}
+    </section>
+  )
+}
+
+function Records({ records, domain }: { records: DnsRecord[]; domain: string }) {
+  return (
+    <div className={styles['records']} tabIndex={0} role="region" aria-label={`DNS records of ${domain}`}>
+      <table>
+        <thead>
+          <tr>
+            <th>Type</th>
+            <th>Name</th>
+            <th>Value</th>
+            <th>Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={`${record.type} ${record.name} ${record.value}`}>
+              <td className="mono">{record.type}</td>
+              <td>
+                <CopyText text={record.name} label="name" />
+              </td>
+              <td>
+                <CopyText text={record.value} label="value" />
+              </td>
+              <td>
+                <StatusBadge status={record.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import type { Organization } from '../../bridge/organizations.ts'
+import { RecordTable } from '../../screen/RecordTable.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ScreenHead } from '../../screen/ScreenHead.tsx'
+import screen from '../../screen/screen.module.css'
+import { ViewBar } from '../../screen/ViewBar.tsx'
+import { useActing } from '../../state/hooks.ts'
+import { rememberList } from '../../state/neighbours.ts'
+import { queries } from '../../state/queries.ts'
+import { HOME, navigate, screenPath } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { ColumnChooser } from '../tools/ColumnChooser.tsx'
+import { OrganizationCell } from './OrganizationCell.tsx'
+import { OrganizationFilters } from './OrganizationFilters.tsx'
+import { actionsOfOrganization } from './organizationActions.ts'
+import {
+  COLUMNS,
+  COMMON_VIEWS,
+  isNarrowed,
+  LABELS,
+  readView,
+  sameView,
+  SHAPES,
+  toInput,
+  type OrganizationView,
+} from './organizations.ts'
+import { Pages } from './Pages.tsx'
+import { asSaved, SCREEN, useOrganizationView } from './useOrganizationView.ts'
+
+/** All organizations of a connection: every filter, order and page of `list_orgs`. */
+export function OrganizationList({
+  connection,
+  addressed,
+}: {
+  connection: ConnectionSummary
+  addressed: string | null
+}) {
+  const open = useOrganizationView(connection.id, addressed)
+  const { view, change } = open
+  const path = screenPath(connection.id, SCREEN)
+  // A search is asked for when the typing rests; everything else at once.
+  const [search] = useDebouncedValue(view.search, 200)
+  const input = toInput({ ...view, search })
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...queries.organizationSearch(connection.id, input),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const { data: tools } = useQuery(queries.tools(connection.id))
+  const tool = tools?.find((candidate) => candidate.name === 'list_orgs' && candidate.surface === 'admin')
+  const acting = useActing(connection.id)
+  const hidden = useMemo(
+    () => new Set(COLUMNS.filter((column) => !view.columns.includes(column))),
+    [view.columns],
+  )
+  const rows = data?.organizations
+  useEffect(() => rememberList(path, rows), [rows, path])
+
+  return (
+    <section className={screen['screen']} aria-label="Organizations">
+      <ScreenHead title="Organizations" facts={data ? factsOf(data.total, view) : null} at={dataUpdatedAt}>
+        <ColumnChooser
+          all={[...COLUMNS]}
+          hidden={hidden}
+          labels={LABELS}
+          onHidden={(next) =>
+            change({ columns: COLUMNS.filter((column) => !next.has(column)), page: view.page })
+          }
+        />
+      </ScreenHead>
+      <ViewBar
+        screen={SCREEN}
+        common={asSaved(COMMON_VIEWS)}
+        chosen={open.chosen}
+        isSame={(saved) => sameView(readView(saved.value), view)}
+        value={{ ...view, page: 1 }}
+        onChoose={open.choose}
+        addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
+      />
+      <OrganizationFilters tool={tool} view={view} onChange={change} />
+      {error && (
+        <div className={screen['inset']}>
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ tool: 'list_orgs', connection: connection.label, input }}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      <div className={screen['split']}>
+        {!data && !error && (
+          <div className={screen['table']}>
+            <SkeletonRows rows={12} label="Loading organizations" />
+          </div>
+        )}
+        {!error && rows?.length === 0 && (
+          <div className={screen['table']}>
+            <NoOrganization connection={connection} view={view} onChange={change} />
+          </div>
+        )}
+        {!error && rows && rows.length > 0 && (
+          <SandboxNow connection={connection}>
+            <RecordTable<Organization>
+              rows={rows}
+              columns={view.columns}
+              shapes={SHAPES}
+              label="Organizations"
+              nameOf={({ name }) => name}
+              isChosen={({ id }) => id === acting?.id}
+              render={(column, organization) => (
+                <OrganizationCell
+                  column={column}
+                  organization={organization}
+                  path={screenPath(connection.id, SCREEN, organization.id)}
+                  acting={organization.id === acting?.id}
+                />
+              )}
+              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
+              actionsOf={(organization) => actionsOfOrganization(connection, organization, acting)}
+              sorting={{ sort: sortOf(view), onSort: (column) => change(nextSort(view, column)) }}
+            />
+          </SandboxNow>
+        )}
+      </div>
+      {data && !error && <Pages answer={data} onChange={(next) => change(next)} />}
+    </section>
+  )
+}
+
+function factsOf(total: number, view: OrganizationView): string {
+  return isNarrowed(view) ? `${count(total)} matching` : counted(total, 'organization')
+}
+
+function sortOf({ sortBy, down }: OrganizationView) {
+  return { column: sortBy, down }
+}
+
+/** Names run from A, dates and amounts from the newest and the most; a second click turns it. */
+function nextSort(view: OrganizationView, column: string): Partial<OrganizationView> {
+  return view.sortBy === column ? { down: !view.down } : { sortBy: column, down: column !== 'name' }
+}
+
+function NoOrganization({
+  connection,
+  view,
+  onChange,
+}: {
+  connection: ConnectionSummary
+  view: OrganizationView
+  onChange: (change: Partial<OrganizationView>) => void
+}) {
+  if (isNarrowed(view))
+    return (
+      <Empty
+        icon={<Building2 aria-hidden />}
+        action={
+          <Button onClick={() => onChange({ search: '', filters: {} })}>Clear search and filters</Button>
+        }
+      >
+        No organization matches{view.search.trim() === '' ? ' these filters' : ` “${view.search.trim()}”`}.
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={<Building2 aria-hidden />}
+      action={
+        connection.kind === 'sandbox' ? (
+          <Button variant="filled" onClick={() => navigate(HOME)}>
+            Create one on Home
+          </Button>
+        ) : undefined
+      }
+    >
+      {connection.label} has no organization yet.
+    </Empty>
+  )
+}

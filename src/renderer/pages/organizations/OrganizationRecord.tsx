@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCog, UserRoundX } from 'lucide-react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import type { Organization } from '../../bridge/organizations.ts'
+import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { actAs, stopActing, type ActingAs } from '../../state/frame.ts'
+import { useActing } from '../../state/hooks.ts'
+import { queries, toolQuery } from '../../state/queries.ts'
+import { screenPath } from '../../state/route.ts'
+import { Badge, StatusBadge } from '../../ui/Badge.tsx'
+import { count } from '../../ui/time.ts'
+import { Domains } from './Domains.tsx'
+import { Overview } from './Overview.tsx'
+import type { OrganizationAnswer } from './record.ts'
+import { SCREEN } from './useOrganizationView.ts'
+
+/** One organization: who it is, what it may, what it sends from. */
+export function OrganizationRecord({ connection, id }: { connection: ConnectionSummary; id: string }) {
+  const list = { path: screenPath(connection.id, SCREEN), label: 'Organizations' }
+  const reference = id.startsWith('org_') ? { id } : { slug: id }
+  const { data, error, refetch } = useQuery(
+    toolQuery<OrganizationAnswer>({
+      connection: connection.id,
+      surface: 'admin',
+      tool: 'get_org',
+      input: reference,
+    }),
+  )
+  const row = useListedRow(connection.id, data?.organization)
+  const acting = useActing(connection.id)
+  if (!data)
+    return (
+      <MissingRecord
+        list={list}
+        path={screenPath(connection.id, SCREEN, id)}
+        id={id}
+        failure={error ? toFailure(error) : null}
+        context={{ tool: 'get_org', input: reference, connection: connection.label }}
+        onRetry={() => void refetch()}
+      />
+    )
+  const { organization } = data
+  return (
+    <SandboxNow connection={connection}>
+      <RecordPage
+        list={list}
+        path={screenPath(connection.id, SCREEN, id)}
+        name={organization.name}
+        id={organization.id}
+        idLabel="organization id"
+        badge={<State verified={organization.verified} row={row} />}
+        facts={factsOf(data, row)}
+        actions={<ActAs connection={connection} organization={asActing(data, row)} acting={acting} />}
+        tabs={[
+          {
+            name: 'overview',
+            label: 'Overview',
+            body: <Overview connection={connection} answer={data} row={row} whom={asActing(data, row)} />,
+          },
+          {
+            name: 'domains',
+            label: `Domains (${data.domains?.length ?? 0})`,
+            body: <Domains domains={data.domains ?? []} timezone={organization.timezone ?? 'UTC'} />,
+          },
+        ]}
+        raw={data}
+      />
+    </SandboxNow>
+  )
+}
+
+/** `get_org` does not say the status; the row of `list_orgs` does. */
+function useListedRow(
+  connection: string,
+  organization: OrganizationAnswer['organization'] | undefined,
+): Organization | null {
+  const { data } = useQuery({
+    ...queries.organizationSearch(connection, { search: organization?.slug ?? '', pageSize: 50 }),
+    enabled: organization !== undefined,
+  })
+  return data?.organizations.find(({ id }) => id === organization?.id) ?? null
+}
+
+function State({ verified, row }: { verified: boolean | undefined; row: Organization | null }) {
+  if (row)
+    return (
+      <>
+        <StatusBadge status={row.status} />
+        {row.verificationStatus && <Badge meaning="neutral">{row.verificationStatus}</Badge>}
+      </>
+    )
+  if (verified === undefined) return <Badge meaning="neutral">status not stated</Badge>
+  return <StatusBadge status={verified ? 'verified' : 'not verified'} />
+}
+
+function planOf({ subscription }: OrganizationAnswer): string {
+  return subscription?.plan ?? 'FREE'
+}
+
+function asActing(answer: OrganizationAnswer, row: Organization | null): ActingAs {
+  const { id, name, slug, verified } = answer.organization
+  return {
+    id,
+    name,
+    slug,
+    plan: planOf(answer),
+    status: row?.status ?? (verified ? 'verified' : 'not stated'),
+  }
+}
+
+function amount(value: number | undefined): string {
+  return value === undefined ? 'not stated' : count(value)
+}
+
+function factsOf(answer: OrganizationAnswer, row: Organization | null): Fact[] {
+  const { organization, subscription, stats = {} } = answer
+  const limit = row?.limits?.limit ?? null
+  return [
+    {
+      label: 'Plan',
+      value: planOf(answer),
+      hint: subscription ? subscription.status : 'no subscription',
+    },
+    {
+      label: 'Subscribers',
+      value: amount(stats.subscribers),
+      hint: limit === null ? 'no limit of its own' : `of ${count(limit)}`,
+    },
+    { label: 'Members', value: amount(stats.members) },
+    {
+      label: 'Emails, 30 days',
+      value: amount(row?.emailsSent30d),
+      hint: stats.campaigns === undefined ? undefined : `${count(stats.campaigns)} campaigns in all`,
+    },
+    {
+      label: 'Created',
+      value: organization.createdAt ? (
+        <Moment at={organization.createdAt} timezone={organization.timezone ?? 'UTC'} />
+      ) : (
+        'not stated'
+      ),
+    },
+  ]
+}
+
+function ActAs({
+  connection,
+  organization,
+  acting,
+}: {
+  connection: ConnectionSummary
+  organization: ActingAs
+  acting: ActingAs | null
+}) {
+  if (acting?.id === organization.id)
+    return (
+      <>
+        <Badge meaning="info">acting as</Badge>
+        <Button leftSection={<UserRoundX aria-hidden />} onClick={() => stopActing(connection.id)}>
+          Stop acting
+        </Button>
+      </>
+    )
+  return (
+    <Button
+      variant="filled"
+      leftSection={<UserRoundCog aria-hidden />}
+      onClick={() => actAs(connection.id, organization)}
+    >
+      Act as
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ScreenProps } from '../screens.ts'
+import { OrganizationList } from './OrganizationList.tsx'
+import { OrganizationRecord } from './OrganizationRecord.tsx'
+
+export default function OrganizationsPage({ connection, id, view }: ScreenProps) {
+  return id === null ? (
+    <OrganizationList connection={connection} addressed={view} />
+  ) : (
+    <OrganizationRecord key={id} connection={connection} id={id} />
+  )
+}

@@ -1,0 +1,110 @@
+import { Building2, Mail, Puzzle, Shapes, Upload, Users, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { ConnectionSummary, Surface } from '../../shared/bridge.ts'
+import type { ActingAs } from '../state/frame.ts'
+import CampaignsPage from './campaigns/CampaignsPage.tsx'
+import CustomFieldsPage from './labels/CustomFieldsPage.tsx'
+import { CUSTOM_FIELDS, TAGS } from './labels/kinds.ts'
+import TagsPage from './labels/TagsPage.tsx'
+import ImportPage from './import/ImportPage.tsx'
+import OrganizationsPage from './organizations/OrganizationsPage.tsx'
+import SegmentsPage from './segments/SegmentsPage.tsx'
+import SnippetsPage from './snippets/SnippetsPage.tsx'
+import SubscribersPage from './subscribers/SubscribersPage.tsx'
+
+/**
+ * The screens of records, in the order of the navigation. A new screen is its folder and one
+ * entry here: navigation, palette, tabs and addresses follow from it.
+ */
+export interface ScreenProps {
+  connection: ConnectionSummary
+  /** Whom customer tools act as; null on the admin surface, and under a token of one organization. */
+  organization: ActingAs | null
+  /** The record in the address; null for the list. */
+  id: string | null
+  /** The saved view in the address. */
+  view: string | null
+}
+
+export interface Screen {
+  /** Its word in the address. */
+  name: string
+  label: string
+  icon: LucideIcon
+  /** `customer` screens wait until an organization is acted as. */
+  surface: Surface
+  /** The tool without which the screen has nothing to show. */
+  tool: string
+  Page: ComponentType<ScreenProps>
+}
+
+export const SCREENS: Screen[] = [
+  {
+    name: 'organizations',
+    label: 'Organizations',
+    icon: Building2,
+    surface: 'admin',
+    tool: 'list_orgs',
+    Page: OrganizationsPage,
+  },
+  {
+    name: 'subscribers',
+    label: 'Subscribers',
+    icon: Users,
+    surface: 'customer',
+    tool: 'query_subscribers',
+    Page: SubscribersPage,
+  },
+  {
+    name: 'import',
+    label: 'Import',
+    icon: Upload,
+    surface: 'customer',
+    tool: 'import_subscribers',
+    Page: ImportPage,
+  },
+  {
+    name: 'campaigns',
+    label: 'Campaigns',
+    icon: Mail,
+    surface: 'customer',
+    tool: 'list_campaigns',
+    Page: CampaignsPage,
+  },
+  {
+    name: 'segments',
+    label: 'Segments',
+    icon: Shapes,
+    surface: 'customer',
+    tool: 'list_segments',
+    Page: SegmentsPage,
+  },
+  {
+    name: 'tags',
+    label: TAGS.title,
+    icon: TAGS.icon,
+    surface: 'customer',
+    tool: TAGS.list.tool,
+    Page: TagsPage,
+  },
+  {
+    name: 'custom-fields',
+    label: CUSTOM_FIELDS.title,
+    icon: CUSTOM_FIELDS.icon,
+    surface: 'customer',
+    tool: CUSTOM_FIELDS.list.tool,
+    Page: CustomFieldsPage,
+  },
+  {
+    name: 'snippets',
+    label: 'Snippets',
+    icon: Puzzle,
+    surface: 'customer',
+    tool: 'get_email_snippets',
+    Page: SnippetsPage,
+  },
+]
+
+export function findScreen(name: string): Screen | undefined {
+  return SCREENS.find((screen) => screen.name === name)
+}

@@ -1,0 +1,81 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { Confirmation } from '../../screen/Confirmation.tsx'
+import { FailureDialog } from '../../screen/FailureDialog.tsx'
+import { NameDialog } from '../../screen/NameDialog.tsx'
+import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useSegments, type Segment } from '../../screen/useSegments.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+
+/** Copying and deleting a segment. */
+export interface SegmentDialog {
+  action: 'duplicate' | 'delete'
+  segment: Segment
+}
+
+interface SegmentDialogsProps extends Whose {
+  dialog: SegmentDialog
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+export function SegmentDialogs(props: SegmentDialogsProps) {
+  return props.dialog.action === 'duplicate' ? <Duplicate {...props} /> : <Delete {...props} />
+}
+
+function Duplicate({ dialog: { segment }, onClose, ...whose }: SegmentDialogsProps) {
+  const change = useChange(whose)
+  return (
+    <NameDialog
+      title={`Duplicate ${segment.name}`}
+      verb="Duplicate"
+      help="Copies its filters. Later changes to one do not touch the other."
+      start={`${segment.name} (copy)`}
+      busy={change.busy}
+      failure={change.failure}
+      tool="duplicate_segment"
+      onClose={onClose}
+      onSubmit={(newName) =>
+        void change.run('duplicate_segment', { segmentId: segment.id, newName }, (answer) => {
+          onClose()
+          navigate(screenPath(whose.connection.id, 'segments', String(answer['segmentId'])))
+        })
+      }
+    />
+  )
+}
+
+function Delete({ dialog: { segment }, onClose, onDeleted, ...whose }: SegmentDialogsProps) {
+  const change = useChange(whose)
+  const using = useSegments(whose)?.filter(({ filters }) =>
+    filters.some((filter) => filter['type'] === 'SEGMENT' && filter['segmentId'] === segment.id),
+  )
+  useEffect(() => {
+    void change.run('delete_segment', { segmentId: segment.id }, () => {
+      notifications.show({ message: `Deleted the segment “${segment.name}”.`, autoClose: 3000 })
+      onClose()
+      onDeleted?.()
+    })
+    // Asked once, when the dialog opens.
+  }, [])
+  if (change.failure)
+    return (
+      <FailureDialog
+        title="Delete segment"
+        failure={change.failure}
+        context={{ tool: 'delete_segment', segmentId: segment.id }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Confirmation change={change} onCancel={onClose}>
+      {using && using.length > 0 && (
+        <div>
+          <p>Segments that include it:</p>
+          <SegmentLinks connection={whose.connection} segments={using} />
+        </div>
+      )}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,238 @@
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { ArrowLeft, CopyPlus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
+import { useLiveCount } from '../../audience/useLiveCount.ts'
+import { useShortcut } from '../../frame/shortcuts.ts'
+import { Moment } from '../../screen/Moment.tsx'
+import { showPeople } from '../../screen/people.ts'
+import { useRecordKeys } from '../../screen/RecordPage.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import screen from '../../screen/screen.module.css'
+import recordStyles from '../../screen/record.module.css'
+import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
+import type { Segment } from '../../screen/useSegments.ts'
+import { remember, turnTab } from '../../state/frame.ts'
+import { queryClient } from '../../state/queries.ts'
+import { screenPath } from '../../state/route.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { JsonEditor } from '../../ui/JsonEditor.tsx'
+import { CopyText } from '../../ui/Parts.tsx'
+import { segmentQuery } from './segmentQuery.ts'
+import { SegmentDialogs, type SegmentDialog } from './SegmentDialogs.tsx'
+import { SegmentUse } from './SegmentUse.tsx'
+import { useSegmentDraft, type SegmentDraft } from './useSegmentDraft.ts'
+import { SegmentReach } from './SegmentReach.tsx'
+import styles from './segments.module.css'
+
+/** One segment: its name, its filters and who matches, changed in place and saved on purpose. */
+interface SegmentEditorProps extends Whose {
+  /** Null for the segment that is being made. */
+  segment: Segment | null
+}
+
+export function SegmentEditor({ connection, organization, segment }: SegmentEditorProps) {
+  const whose = { connection, organization }
+  const [dialog, setDialog] = useState<SegmentDialog | null>(null)
+  const [raw, setRaw] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const change = useChange(whose)
+  const list = screenPath(connection.id, 'segments')
+  const path = screenPath(connection.id, 'segments', segment?.id ?? 'new')
+  const { draft, changed, set, drop } = useSegmentDraft(path, segment)
+  const counted = useLiveCount(draft.filters, {
+    connection: connection.id,
+    organization: organization?.id ?? null,
+  })
+  const [sent, setSent] = useState('')
+  // What saving found stands on its filter as long as that is the one that was sent.
+  const refused = sent === JSON.stringify(draft) ? (change.failure?.issues ?? []) : []
+  const count = refused.length > 0 ? { ...counted, issues: refused } : counted
+  const obstacle = useObstacle(connection)(segment ? 'update_segment' : 'create_segment')
+  useRecordKeys(list, path, segment?.id ?? '')
+  useShortcut('raw', () => segment && setRaw(!raw))
+  useEffect(() => {
+    if (segment) remember(path, segment.name)
+    else field.current?.focus()
+  }, [path, segment])
+  const canSave = changed && draft.name.trim() !== '' && obstacle === null && count.issues.length === 0
+  const save = (): void => {
+    if (!canSave) return
+    setSent(JSON.stringify(draft))
+    saveSegment(change, segment, draft, (id) => {
+      drop()
+      if (!segment) turnTab(path, `${list}/${encodeURIComponent(id)}`)
+    })
+  }
+  useShortcut('run', save)
+  return (
+    <SandboxNow connection={connection}>
+      <div className={recordStyles['record']}>
+        <Head
+          list={list}
+          segment={segment}
+          changed={changed}
+          canSave={canSave}
+          busy={change.busy}
+          obstacle={obstacle}
+          onSave={save}
+          onReset={drop}
+          onCancel={() => {
+            drop()
+            turnTab(path, list)
+          }}
+          onDialog={setDialog}
+        />
+        {raw && segment ? (
+          <div className={styles['raw']}>
+            <JsonEditor value={JSON.stringify(segment, null, 2)} label={`${segment.name} as JSON`} readOnly />
+          </div>
+        ) : (
+          <div className={styles['body']}>
+            {change.failure && (
+              <ErrorPanel
+                failure={change.failure}
+                context={{ tool: segment ? 'update_segment' : 'create_segment', ...draft }}
+              />
+            )}
+            <TextInput
+              className={styles['name']}
+              label="Name"
+              ref={field}
+              maxLength={255}
+              autoComplete="off"
+              value={draft.name}
+              disabled={obstacle !== null}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <section aria-label="Who belongs to it">
+              <h2>Who belongs to it</h2>
+              <p className={screen['dim']}>
+                All filters must hold. Without a filter, everyone belongs to it. Who matches is worked out
+                each time the segment is used.
+              </p>
+              <div className={styles['filters']}>
+                <FilterBuilder
+                  value={draft.filters}
+                  onChange={(filters) => set({ filters })}
+                  connection={connection}
+                  organization={organization}
+                  count={count}
+                  disabled={obstacle !== null}
+                />
+              </div>
+            </section>
+            <SegmentReach {...whose} count={count} filters={draft.filters} />
+            <Button
+              className={`${styles['people']} small`}
+              leftSection={<Users aria-hidden />}
+              onClick={() => showPeople(whose, draft.filters)}
+            >
+              Show who matches
+            </Button>
+            {segment && <SegmentUse {...whose} id={segment.id} />}
+          </div>
+        )}
+      </div>
+      {dialog && (
+        <SegmentDialogs
+          {...whose}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+          onDeleted={() => turnTab(path, list)}
+        />
+      )}
+    </SandboxNow>
+  )
+}
+
+function saveSegment(
+  change: Change,
+  segment: Segment | null,
+  draft: SegmentDraft,
+  onSaved: (id: string) => void,
+): void {
+  const name = draft.name.trim()
+  const { filters } = draft
+  const tool = segment ? 'update_segment' : 'create_segment'
+  const input = segment ? { segmentId: segment.id, name, filters } : { name, filters }
+  void change.run(tool, input, (answer) => {
+    // The record is put in place before the draft goes, so that nothing flickers back.
+    if (segment)
+      queryClient.setQueryData(segmentQuery(change, segment.id).queryKey, answer['segment'] as Segment)
+    notifications.show({ message: `Saved the segment “${name}”.`, autoClose: 3000 })
+    onSaved(String(answer['segmentId']))
+  })
+}
+
+interface HeadProps {
+  list: string
+  segment: Segment | null
+  changed: boolean
+  canSave: boolean
+  busy: boolean
+  obstacle: string | null
+  onSave: () => void
+  onReset: () => void
+  onCancel: () => void
+  onDialog: (dialog: SegmentDialog) => void
+}
+
+function Head(props: HeadProps) {
+  const { list, segment, changed, canSave, busy, obstacle, onSave, onReset, onCancel, onDialog } = props
+  return (
+    <header className={`${recordStyles['recordHead']} ${styles['head']}`}>
+      <a className={recordStyles['backLink']} href={`#${list}`}>
+        <ArrowLeft aria-hidden />
+        Segments
+      </a>
+      <div className={`${recordStyles['recordTitle']} small`}>
+        <h1>{segment?.name ?? 'Create segment'}</h1>
+        {segment && (
+          <span className={screen['dim']}>
+            <CopyText text={segment.id} label="segment id" /> · updated <Moment at={segment.updatedAt} />
+          </span>
+        )}
+        {changed && segment && <Badge meaning="attention">not saved</Badge>}
+        <span className={screen['push']} />
+        {segment && changed && (
+          <Button leftSection={<RotateCcw aria-hidden />} onClick={onReset}>
+            Undo changes
+          </Button>
+        )}
+        {segment && (
+          <>
+            <Button
+              leftSection={<CopyPlus aria-hidden />}
+              onClick={() => onDialog({ action: 'duplicate', segment })}
+            >
+              Duplicate
+            </Button>
+            <Button
+              color="red"
+              variant="outline"
+              leftSection={<Trash2 aria-hidden />}
+              onClick={() => onDialog({ action: 'delete', segment })}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+        {!segment && <Button onClick={onCancel}>Cancel</Button>}
+        <Button
+          variant="filled"
+          leftSection={<Save aria-hidden />}
+          loading={busy}
+          disabled={!canSave}
+          title={obstacle ?? undefined}
+          onClick={onSave}
+        >
+          {segment ? 'Save' : 'Create segment'}
+        </Button>
+      </div>
+    </header>
+  )
+}

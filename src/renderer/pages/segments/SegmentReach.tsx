@@ -1,0 +1,57 @@
+import type { Filter } from '../../audience/filters.ts'
+import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
+import screen from '../../screen/screen.module.css'
+import recordStyles from '../../screen/record.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Age } from '../../ui/Parts.tsx'
+import { count as written } from '../../ui/time.ts'
+
+/** Who matches, out of how many, and how many of them a campaign could reach: it sends to SUBSCRIBED only. */
+const EVERYONE: Filter[] = []
+
+export function SegmentReach({
+  connection,
+  organization,
+  count,
+  filters,
+}: Whose & { count: LiveCount; filters: Filter[] }) {
+  const whom = { connection: connection.id, organization: organization?.id ?? null }
+  const all = useLiveCount(EVERYONE, whom)
+  const reachable = useLiveCount(filters, {
+    ...whom,
+    status: 'SUBSCRIBED',
+    enabled: count.issues.length === 0,
+  })
+  if (count.failure)
+    return <ErrorPanel failure={count.failure} context={{ tool: 'count_subscribers', filters }} />
+  const known = count.issues.length === 0
+  return (
+    <dl className={recordStyles['facts']} aria-label="Who matches" aria-busy={count.pending}>
+      <div>
+        <dt>Match now</dt>
+        <dd>
+          <span role="status">{known ? amount(count) : 'filters at fault'}</span>
+        </dd>
+        <dd className={screen['factHint']}>
+          {all.total === null ? '' : `of ${written(all.total)} subscribers`}
+          {count.at !== null && (
+            <>
+              {' '}
+              · as of <Age at={count.at} />
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>SUBSCRIBED among them</dt>
+        <dd>{known ? amount(reachable) : '–'}</dd>
+        <dd className={screen['factHint']}>whom a campaign could be sent to</dd>
+      </div>
+    </dl>
+  )
+}
+
+function amount({ total }: LiveCount): string {
+  return total === null ? '…' : written(total)
+}

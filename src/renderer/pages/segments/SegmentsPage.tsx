@@ -1,0 +1,14 @@
+import type { ScreenProps } from '../screens.ts'
+import { SegmentEditor } from './SegmentEditor.tsx'
+import { SegmentList } from './SegmentList.tsx'
+import { SegmentRecord } from './SegmentRecord.tsx'
+
+/** The word that stands in the address for the segment that does not exist yet. */
+export const NEW = 'new'
+
+export default function SegmentsPage({ connection, organization, id }: ScreenProps) {
+  const whose = { connection, organization }
+  if (id === null) return <SegmentList {...whose} />
+  if (id === NEW) return <SegmentEditor key={NEW} {...whose} segment={null} />
+  return <SegmentRecord key={id} {...whose} id={id} />
+}

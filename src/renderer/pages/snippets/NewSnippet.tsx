@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRecordKeys } from '../../screen/RecordPage.tsx'
+import recordStyles from '../../screen/record.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { turnTab } from '../../state/frame.ts'
+import { screenPath } from '../../state/route.ts'
+import { SnippetEditor } from './SnippetEditor.tsx'
+import { SCREEN } from './snippets.ts'
+
+export function NewSnippet({ connection, organization }: Whose) {
+  const list = screenPath(connection.id, SCREEN)
+  const path = screenPath(connection.id, SCREEN, 'new')
+  useRecordKeys(list, path, 'new')
+  return (
+    <div className={recordStyles['record']}>
+      <header className={recordStyles['recordHead']}>
+        <a className={recordStyles['backLink']} href={`#${list}`}>
+          <ArrowLeft aria-hidden />
+          Snippets
+        </a>
+        <div className={recordStyles['recordTitle']}>
+          <h1>Create snippet</h1>
+        </div>
+      </header>
+      <div className={recordStyles['recordBody']}>
+        <SnippetEditor
+          connection={connection}
+          organization={organization}
+          snippet={null}
+          path={path}
+          onSaved={(id) => turnTab(path, screenPath(connection.id, SCREEN, id))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { toFailure } from '../../bridge/actions.ts'
+import { Confirmation } from '../../screen/Confirmation.tsx'
+import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { RecordPage } from '../../screen/RecordPage.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { screenPath } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { count } from '../../ui/time.ts'
+import { outlineOf } from '../campaigns/outline.ts'
+import { SnippetEditor } from './SnippetEditor.tsx'
+import { countBlocks, SCREEN, snippetQuery, type Snippet } from './snippets.ts'
+import { SnippetState } from './SnippetState.tsx'
+import styles from './snippets.module.css'
+import { useArchive } from './useArchive.ts'
+
+/** One snippet: what it says, and what it is made of. */
+export function SnippetRecord({ connection, organization, id }: Whose & { id: string }) {
+  const whose = { connection, organization }
+  const { data, error, refetch } = useQuery(snippetQuery(whose, id))
+  const archive = useArchive(whose)
+  const list = { path: screenPath(connection.id, SCREEN), label: 'Snippets' }
+  const path = screenPath(connection.id, SCREEN, id)
+  if (!data)
+    return (
+      <MissingRecord
+        list={list}
+        path={path}
+        id={id}
+        failure={error ? toFailure(error) : null}
+        context={{ tool: 'get_email_snippet', id, organization: organization?.name ?? null }}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <SandboxNow connection={connection}>
+      <RecordPage
+        list={list}
+        path={path}
+        name={data.name}
+        id={data.id}
+        idLabel="snippet id"
+        badge={<SnippetState archived={data.archived} />}
+        facts={[
+          { label: 'Description', value: data.description ?? '–' },
+          { label: 'Blocks', value: count(countBlocks(data.content)) },
+          { label: 'Updated', value: <Moment at={data.updatedAt} /> },
+          { label: 'Created', value: <Moment at={data.createdAt} /> },
+        ]}
+        actions={
+          <Turn {...whose} snippet={data} busy={archive.change.busy} onTurn={() => archive.turn(data)} />
+        }
+        tabs={[
+          {
+            name: 'content',
+            label: 'Content',
+            body: <Content snippet={data} failure={archive.change.failure} />,
+          },
+          {
+            name: 'edit',
+            label: 'Edit',
+            body: <SnippetEditor {...whose} snippet={data} path={path} onSaved={() => undefined} />,
+          },
+        ]}
+        raw={data}
+      />
+      <Confirmation change={archive.change} onCancel={() => undefined} />
+    </SandboxNow>
+  )
+}
+
+function Content({
+  snippet,
+  failure,
+}: {
+  snippet: Snippet
+  failure: ReturnType<typeof useArchive>['change']['failure']
+}) {
+  const empty = countBlocks(snippet.content) === 0
+  return (
+    <div className={screen['sections']}>
+      {failure && <ErrorPanel failure={failure} context={{ snippet: snippet.id }} />}
+      <p className={screen['dim']}>
+        What it says, block by block. The platform renders snippets only inside a campaign: preview one that
+        uses it to see how it looks.
+      </p>
+      {empty ? (
+        <p>It is empty. Add content under “Edit”.</p>
+      ) : (
+        <pre className={styles['outline']} tabIndex={0} aria-label={`What ${snippet.name} says`}>
+          {outlineOf(snippet.content)}
+        </pre>
+      )}
+    </div>
+  )
+}
+
+function Turn({
+  connection,
+  snippet,
+  busy,
+  onTurn,
+}: Whose & { snippet: Snippet; busy: boolean; onTurn: () => void }) {
+  const tool = snippet.archived ? 'unarchive_email_snippet' : 'archive_email_snippet'
+  const obstacle = useObstacle(connection)(tool)
+  return (
+    <Button
+      leftSection={snippet.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+      loading={busy}
+      disabled={obstacle !== null}
+      title={obstacle ?? undefined}
+      onClick={onTurn}
+    >
+      {snippet.archived ? 'Unarchive' : 'Archive'}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useNames } from '../../audience/queries.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { EnvironmentEdge } from '../../ui/Badge.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { Person } from './people.ts'
+import { faultFor } from './PersonEdit.tsx'
+import styles from './person.module.css'
+
+/** `add_subscriber`, with its three switches explained rather than named. */
+export function AddSubscriberDialog({
+  connection,
+  organization,
+  onClose,
+  onAdded,
+}: Whose & { onClose: () => void; onAdded: (person: Person) => void }) {
+  const change = useChange({ connection, organization })
+  const tags = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'tags')
+  const [draft, setDraft] = useState({ email: '', name: '', phone: '', tags: [] as string[] })
+  const [switches, setSwitches] = useState({
+    resubscribe: false,
+    triggerWorkflows: false,
+    skipDoubleOptIn: false,
+  })
+  const add = (): void => {
+    const { email, name, phone } = draft
+    const input = {
+      email: email.trim(),
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+      ...(draft.tags.length === 0 ? {} : { tags: draft.tags }),
+      ...switches,
+    }
+    void change.run('add_subscriber', input, (answer) => {
+      const person = answer['subscriber'] as Person
+      const said = Array.isArray(answer['warnings']) ? (answer['warnings'] as string[]) : []
+      const how = answer['created'] === true ? 'Added' : 'Was there already, updated'
+      notifications.show({
+        message: [`${how}: ${person.email}, ${person.status}.`, ...said].join(' '),
+        autoClose: 6000,
+      })
+      onAdded(person)
+    })
+  }
+  const onlyEmail = faultFor(change.failure, 'email')
+  const phoneFault = faultFor(change.failure, 'phone')
+  return (
+    <Dialog
+      title="Add subscriber"
+      onClose={onClose}
+      onSubmit={add}
+      size={500}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={change.busy} disabled={draft.email.trim() === ''}>
+            Add subscriber
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="email"
+        data-autofocus
+        autoComplete="off"
+        inputMode="email"
+        value={draft.email}
+        error={onlyEmail}
+        onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+      />
+      <TextInput
+        label="name"
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="phone"
+        autoComplete="off"
+        value={draft.phone}
+        error={phoneFault}
+        onChange={(event) => setDraft({ ...draft, phone: event.currentTarget.value })}
+      />
+      <TagsInput
+        label="tags"
+        data={(tags ?? []).map(({ name }) => name)}
+        value={draft.tags}
+        acceptValueOnBlur
+        onChange={(next) => setDraft({ ...draft, tags: next })}
+      />
+      <div className={styles['switches']}>
+        <Checkbox
+          label="resubscribe"
+          description="Someone who unsubscribed comes back to SUBSCRIBED. Without it they are updated and stay away."
+          checked={switches.resubscribe}
+          onChange={(event) => setSwitches({ ...switches, resubscribe: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="skipDoubleOptIn"
+          description="Where the organization uses double opt-in: SUBSCRIBED at once, without a confirmation mail and without evidence."
+          checked={switches.skipDoubleOptIn}
+          onChange={(event) => setSwitches({ ...switches, skipDoubleOptIn: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="triggerWorkflows"
+          description="Workflows that wait for a new subscriber or a tag may start."
+          checked={switches.triggerWorkflows}
+          onChange={(event) => setSwitches({ ...switches, triggerWorkflows: event.currentTarget.checked })}
+        />
+      </div>
+      {change.failure && onlyEmail === null && phoneFault === null && (
+        <ErrorPanel failure={change.failure} context={{ tool: 'add_subscriber' }} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { text, texts } from '../../audience/filters.ts'
+import { useNames } from '../../audience/queries.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { saveFile } from '../../ui/saveFile.ts'
+import { counted } from '../../ui/time.ts'
+import type { Search } from './search.ts'
+
+/** `export_subscribers` narrows by status and one tag only: what it cannot follow is said first. */
+const MOST = 10_000
+
+interface ExportAnswer {
+  count: number
+  csv?: string
+  subscribers?: unknown[]
+}
+
+/** The one tag a search may be narrowed to, when it is that simple. */
+function tagOf(search: Search): { id?: string; name?: string } | null {
+  const [only, ...others] = search.filters
+  if (!only || others.length > 0 || text(only['type']) !== 'TAG') return null
+  if (text(only['operator']) !== 'BELONGS_TO_ANY') return null
+  const [ids, names] = [texts(only['tagIds']), texts(only['tagNames'])]
+  if (ids.length + names.length !== 1) return null
+  return ids[0] === undefined ? { name: names[0] ?? '' } : { id: ids[0] }
+}
+
+export function ExportMenu({
+  connection,
+  acting,
+  search,
+}: {
+  connection: ConnectionSummary
+  acting: Acting
+  search: Search
+}) {
+  const [busy, setBusy] = useState(false)
+  const wanted = tagOf(search)
+  const tags = useNames(acting, 'tags', wanted?.id !== undefined)
+  const tag = wanted?.name ?? tags?.find(({ id }) => id === wanted?.id)?.name ?? null
+  const ignored = search.query.trim() !== '' || (search.filters.length > 0 && tag === null)
+  const scope = [
+    search.status === 'ALL' ? 'every status' : search.status,
+    ...(tag === null ? [] : [`tag ${tag}`]),
+  ].join(', ')
+  const run = async (format: 'csv' | 'json'): Promise<void> => {
+    setBusy(true)
+    try {
+      const answer = await callCustomer<ExportAnswer>(acting, 'export_subscribers', {
+        format,
+        limit: MOST,
+        ...(search.status === 'ALL' ? {} : { status: search.status }),
+        ...(tag === null ? {} : { tag }),
+      })
+      const name = `subscribers-${new Date().toISOString().slice(0, 10)}.${format}`
+      if (format === 'csv') saveFile(name, 'text/csv', `\uFEFF${answer.csv ?? ''}`)
+      else saveFile(name, 'application/json', JSON.stringify(answer.subscribers ?? [], null, 2))
+      const cut = answer.count >= MOST ? ` The tool gives no more than ${counted(MOST, 'row')}.` : ''
+      notifications.show({
+        message: `Saved ${counted(answer.count, 'subscriber')} (${scope}) as ${name}.${cut}`,
+        autoClose: 6000,
+      })
+    } catch (error) {
+      const { code, message } = toFailure(error)
+      notifications.show({ color: 'red', title: `Not exported: ${code}`, message, autoClose: 10_000 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu position="bottom-end" width={290}>
+      <Menu.Target>
+        <Button leftSection={<Download aria-hidden />} loading={busy}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className="small">
+        <Menu.Label>
+          {connection.kind === 'sandbox' ? 'Sandbox' : connection.label}: {scope}, at most{' '}
+          {counted(MOST, 'row')}
+          {ignored && '. Search and filters are not part of it: the tool narrows by status and one tag only'}
+        </Menu.Label>
+        <Menu.Item leftSection={<FileSpreadsheet aria-hidden />} onClick={() => void run('csv')}>
+          Save as CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<FileJson aria-hidden />} onClick={() => void run('json')}>
+          Save as JSON
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core'
+import { PencilLine, UserRoundMinus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Confirmation } from '../../screen/Confirmation.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { useChange } from '../../screen/useChange.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { count } from '../../ui/time.ts'
+import type { PersonParts } from './PersonPanel.tsx'
+import { PersonTags } from './PersonTags.tsx'
+import { STATUS_RULES } from './statusRules.ts'
+import styles from './person.module.css'
+
+export function PersonFacts(props: PersonParts & { onEdit: () => void }) {
+  const { connection, person, onEdit } = props
+  const cannotEdit = useObstacle(connection)('update_subscriber')
+  const fields = Object.entries(person.customFields)
+  return (
+    <>
+      <div className={`${styles['actions']} small`}>
+        <Button
+          leftSection={<PencilLine aria-hidden />}
+          disabled={cannotEdit !== null}
+          title={cannotEdit ?? undefined}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact label="name">{person.name}</Fact>
+        <Fact label="phone">{person.phone}</Fact>
+        <Fact label="country">{person.country}</Fact>
+        <Fact label="createdAt">
+          <Moment at={person.createdAt} />
+        </Fact>
+        <Fact label="updatedAt">
+          <Moment at={person.updatedAt} />
+        </Fact>
+        <Fact label="ipAddress">{person.ipAddress && <span className="mono">{person.ipAddress}</span>}</Fact>
+        <Fact label="mail">
+          {count(person.emailCount)} sent · {count(person.openCount)} opens · {count(person.clickCount)}{' '}
+          clicks
+        </Fact>
+        <Fact label="revenue">
+          {person.revenue.toLocaleString('en-US', { minimumFractionDigits: 2 })}
+          <span
+            className={styles['dim']}
+            title="Payments minus refunds in cents, currencies added up without conversion"
+          >
+            {' '}
+            payments − refunds
+          </span>
+        </Fact>
+      </dl>
+      <section aria-label="Tags">
+        <h3>Tags</h3>
+        <PersonTags {...props} />
+      </section>
+      <section aria-label="Custom fields">
+        <h3>Custom fields</h3>
+        {fields.length === 0 ? (
+          <p className={styles['dim']}>No custom field has a value.</p>
+        ) : (
+          <dl className={styles['facts']}>
+            {fields.map(([name, value]) => (
+              <Fact key={name} label={name}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section aria-label="Mail to this person">
+        <h3>Mail to this person</h3>
+        <p>{STATUS_RULES[person.status].means}</p>
+        {person.unsubscribeReason && (
+          <p className={styles['dim']}>Reason kept: “{person.unsubscribeReason}”</p>
+        )}
+        {person.status !== 'UNSUBSCRIBED' && <Unsubscribe {...props} />}
+      </section>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children === null || children === '' ? <span className={styles['dim']}>–</span> : children}</dd>
+    </div>
+  )
+}
+
+function Unsubscribe({ connection, organization, person, onChanged }: PersonParts) {
+  const change = useChange({ connection, organization })
+  const why = useObstacle(connection)('unsubscribe')
+  const [reason, setReason] = useState('')
+  const ask = (): void => {
+    const input = { subscriberId: person.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }
+    void change.run('unsubscribe', input, () => onChanged({ ...person, status: 'UNSUBSCRIBED' }))
+  }
+  return (
+    <>
+      <form
+        className={`${styles['leave']} small`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        <TextInput
+          aria-label="Reason for unsubscribing, optional"
+          placeholder="Reason, optional"
+          maxLength={255}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          leftSection={<UserRoundMinus aria-hidden />}
+          loading={change.busy && !change.asked}
+          disabled={why !== null}
+          title={why ?? undefined}
+        >
+          Unsubscribe
+        </Button>
+      </form>
+      {change.failure && (
+        <ErrorPanel failure={change.failure} context={{ tool: 'unsubscribe', subscriberId: person.id }} />
+      )}
+      <Confirmation change={change} onCancel={change.clear}>
+        <p>
+          Afterwards neither an edit nor an import brings them back by itself: only a call that says{' '}
+          <code>resubscribe</code>, or their own new sign-up.
+        </p>
+      </Confirmation>
+    </>
+  )
+}

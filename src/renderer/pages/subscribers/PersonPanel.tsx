@@ -1,0 +1,124 @@
+import { ActionIcon, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PanelRightClose } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { useShortcut } from '../../frame/shortcuts.ts'
+import type { ActingAs } from '../../state/frame.ts'
+import { toolQuery } from '../../state/queries.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { JsonTree } from '../../ui/JsonTree.tsx'
+import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
+import type { Person, PersonDetail } from './people.ts'
+import { PersonEdit } from './PersonEdit.tsx'
+import { PersonEvents } from './PersonEvents.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import styles from './person.module.css'
+
+/** One person beside the list. `r` shows the record as it came, Esc closes it. */
+export interface PersonParts {
+  connection: ConnectionSummary
+  organization: ActingAs | null
+  person: PersonDetail
+  /** After a change: the list shows it without asking again. */
+  onChanged: (person: Person) => void
+}
+
+interface PersonPanelProps extends Omit<PersonParts, 'person'> {
+  id: string
+  onClose: () => void
+}
+
+type Part = 'facts' | 'events' | 'raw'
+
+export function PersonPanel({ connection, organization, id, onClose, onChanged }: PersonPanelProps) {
+  const [part, setPart] = useState<Part>('facts')
+  const [editing, setEditing] = useState(false)
+  const { data, error, refetch } = useQuery(
+    toolQuery<PersonDetail>({
+      connection: connection.id,
+      surface: 'customer',
+      organization: organization?.id ?? null,
+      tool: 'get_subscriber',
+      input: { subscriberId: id },
+    }),
+  )
+  useShortcut('raw', () => setPart(part === 'raw' ? 'facts' : 'raw'))
+  useShortcut('back', () => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused !== document.body && focused.id !== 'main') focused.blur()
+    else onClose()
+  })
+  return (
+    <aside className={styles['panel']} aria-label="Subscriber">
+      <header className={styles['head']}>
+        <div className={styles['title']}>
+          <h2>{data ? <CopyText text={data.email} label="email address" mono={false} /> : id}</h2>
+          <ActionIcon aria-label="Close the subscriber" onClick={onClose}>
+            <PanelRightClose aria-hidden />
+          </ActionIcon>
+        </div>
+        {data && (
+          <div className={styles['under']}>
+            <StatusBadge status={data.status} />
+            <span className={styles['dim']}>
+              <CopyText text={data.id} label="subscriber id" />
+            </span>
+          </div>
+        )}
+      </header>
+      {error && (
+        <div className={styles['inset']}>
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ tool: 'get_subscriber', subscriberId: id }}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && <SkeletonRows rows={8} label="Loading the subscriber" />}
+      {data && editing && (
+        <PersonEdit
+          connection={connection}
+          organization={organization}
+          person={data}
+          onChanged={onChanged}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {data && !editing && (
+        <Tabs
+          value={part}
+          onChange={(next) => next !== null && setPart(next as Part)}
+          keepMounted={false}
+          className={styles['tabs']}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="facts">Facts</Tabs.Tab>
+            <Tabs.Tab value="events">Events</Tabs.Tab>
+            <Tabs.Tab value="raw" title="Show as JSON, or back (r)">
+              JSON
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="facts" className={styles['body']}>
+            <PersonFacts
+              connection={connection}
+              organization={organization}
+              person={data}
+              onChanged={onChanged}
+              onEdit={() => setEditing(true)}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="events" className={styles['body']}>
+            <PersonEvents connection={connection} organization={organization} id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="raw" className={styles['raw']}>
+            <JsonTree value={data} label={`${data.email} as JSON`} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Popover } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useObstacle } from '../../screen/rights.ts'
+import { useChange } from '../../screen/useChange.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { PersonParts } from './PersonPanel.tsx'
+import { TagForm } from './TagForm.tsx'
+import styles from './person.module.css'
+
+/** Tags of one person: each can be taken off, more can be put on. */
+export function PersonTags({ connection, organization, person, onChanged }: PersonParts) {
+  const change = useChange({ connection, organization })
+  const obstacle = useObstacle(connection)
+  const [open, setOpen] = useState(false)
+  const acting = { connection: connection.id, organization: organization?.id ?? null }
+  const apply = (tool: 'bulk_add_tags' | 'bulk_remove_tags', tagNames: string[]): void => {
+    const named = new Set(tagNames.map((name) => name.toLowerCase()))
+    const others = person.tags.filter((tag) => !named.has(tag.toLowerCase()))
+    const tags = tool === 'bulk_add_tags' ? [...others, ...tagNames] : others
+    void change.run(tool, { subscriberIds: [person.id], tagNames }, () => onChanged({ ...person, tags }))
+  }
+  const cannotAdd = obstacle('bulk_add_tags')
+  return (
+    <>
+      <div className={`${styles['tags']} small`}>
+        {person.tags.map((tag) => (
+          <span key={tag} className={styles['tag']}>
+            {tag}
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              disabled={change.busy || obstacle('bulk_remove_tags') !== null}
+              onClick={() => apply('bulk_remove_tags', [tag])}
+            >
+              <X aria-hidden />
+            </button>
+          </span>
+        ))}
+        {person.tags.length === 0 && <span className={styles['dim']}>No tag.</span>}
+        <Popover opened={open} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus>
+          <Popover.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<Plus aria-hidden />}
+              disabled={cannotAdd !== null}
+              title={cannotAdd ?? undefined}
+              onClick={() => setOpen(!open)}
+            >
+              Add tags
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            {open && (
+              <TagForm
+                acting={acting}
+                creates
+                verb="Add tags"
+                onSubmit={(names) => {
+                  setOpen(false)
+                  apply('bulk_add_tags', names)
+                }}
+              />
+            )}
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+      {change.failure && <ErrorPanel failure={change.failure} context={{ subscriberId: person.id }} />}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button, Popover, Progress } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Tag, Tags, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { forgetAudience } from '../../audience/queries.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import type { Acting } from '../../bridge/customer.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { count, counted } from '../../ui/time.ts'
+import type { Failure } from '../../../shared/result.ts'
+import { changeTags, collectIds, type BulkJob } from './bulkTags.ts'
+import { TagForm } from './TagForm.tsx'
+import styles from './subscribers.module.css'
+
+/** What is chosen, of how many, and what can be done with all of it. */
+interface SelectionBarProps {
+  acting: Acting
+  chosen: ReadonlySet<string>
+  total: number | null
+  loaded: number
+  /** The search as the tool takes it, to find those that are not loaded. */
+  input: Record<string, unknown>
+  obstacle: (tool: string) => string | null
+  onChosen: (ids: string[]) => void
+  onChanged: (tool: BulkJob['tool'], tagNames: string[]) => void
+}
+
+type Work = { label: string; done: number; total: number | null }
+
+export function SelectionBar(props: SelectionBarProps) {
+  const { acting, chosen, total, loaded, input, obstacle, onChosen, onChanged } = props
+  const [work, setWork] = useState<Work | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [open, setOpen] = useState<BulkJob['tool'] | null>(null)
+  const cancelled = useRef(false)
+
+  const begin = async (label: string, goal: number | null, job: () => Promise<void>): Promise<void> => {
+    cancelled.current = false
+    setFailure(null)
+    setWork({ label, done: 0, total: goal })
+    try {
+      await job()
+    } catch (error) {
+      setFailure(toFailure(error))
+    } finally {
+      setWork(null)
+    }
+  }
+  const apply = (tool: BulkJob['tool'], tagNames: string[]): Promise<void> => {
+    setOpen(null)
+    const verb = tool === 'bulk_add_tags' ? 'Adding' : 'Removing'
+    const ids = [...chosen]
+    return begin(`${verb} ${tagNames.join(', ')}`, ids.length, async () => {
+      const end = await changeTags({
+        acting,
+        tool,
+        ids,
+        tagNames,
+        isCancelled: () => cancelled.current,
+        onProgress: ({ done }) => setWork((now) => now && { ...now, done }),
+      })
+      onChanged(tool, tagNames)
+      forgetAudience(acting)
+      const missing = end.missing > 0 ? ` ${counted(end.missing, 'person', 'people')} no longer there.` : ''
+      const stopped = end.done < end.total ? ` Stopped after ${count(end.done)} of ${count(end.total)}.` : ''
+      notifications.show({
+        message: `${tool === 'bulk_add_tags' ? 'Added' : 'Removed'} ${tagNames.join(', ')}: ${count(end.changed)} of ${counted(end.done, 'person', 'people')} changed.${missing}${stopped}`,
+        autoClose: 6000,
+      })
+    })
+  }
+  const chooseAll = (): Promise<void> =>
+    begin('Choosing all matching', total, async () => {
+      const ids = await collectIds(
+        acting,
+        input,
+        (done) => setWork((now) => now && { ...now, done }),
+        () => cancelled.current,
+      )
+      onChosen(ids)
+    })
+  const tagButton = (tool: BulkJob['tool'], label: string) => (
+    <TagButton
+      acting={acting}
+      tool={tool}
+      label={label}
+      people={chosen.size}
+      why={obstacle(tool)}
+      open={open === tool}
+      onOpen={(opened) => setOpen(opened ? tool : null)}
+      onSubmit={(tagNames) => void apply(tool, tagNames)}
+    />
+  )
+  return (
+    <div className={styles['selection']} role="region" aria-label="Selection">
+      <div className={`${styles['selectionLine']} small`}>
+        <span role="status">
+          <strong>{count(chosen.size)} chosen</strong>
+          {total !== null && ` of ${count(total)} matching, ${count(loaded)} loaded`}
+        </span>
+        {work ? (
+          <Working work={work} onCancel={() => (cancelled.current = true)} />
+        ) : (
+          <>
+            {tagButton('bulk_add_tags', 'Add tags')}
+            {tagButton('bulk_remove_tags', 'Remove tags')}
+            {total !== null && chosen.size < total && (
+              <Button variant="subtle" color="gray" onClick={() => void chooseAll()}>
+                Choose all {count(total)} matching
+              </Button>
+            )}
+            <span className={styles['push']} />
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<X aria-hidden />}
+              onClick={() => onChosen([])}
+            >
+              Choose none
+            </Button>
+          </>
+        )}
+      </div>
+      {failure && (
+        <ErrorPanel failure={failure} context={{ chosen: chosen.size }} onRetry={() => setFailure(null)} />
+      )}
+    </div>
+  )
+}
+
+interface TagButtonProps {
+  acting: Acting
+  tool: BulkJob['tool']
+  label: string
+  people: number
+  why: string | null
+  open: boolean
+  onOpen: (open: boolean) => void
+  onSubmit: (tagNames: string[]) => void
+}
+
+function TagButton({ acting, tool, label, people, why, open, onOpen, onSubmit }: TagButtonProps) {
+  const adds = tool === 'bulk_add_tags'
+  return (
+    <Popover opened={open} onChange={onOpen} position="bottom-start" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          leftSection={adds ? <Tag aria-hidden /> : <Tags aria-hidden />}
+          disabled={why !== null}
+          title={why ?? undefined}
+          onClick={() => onOpen(!open)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {open && (
+          <TagForm
+            acting={acting}
+            creates={adds}
+            verb={`${adds ? 'Add to' : 'Remove from'} ${counted(people, 'person', 'people')}`}
+            onSubmit={onSubmit}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Working({ work, onCancel }: { work: Work; onCancel: () => void }) {
+  return (
+    <>
+      <span className={styles['dim']} role="status">
+        {work.label}: {count(work.done)}
+        {work.total !== null && ` of ${count(work.total)}`}
+      </span>
+      <Progress
+        className={styles['progress']}
+        value={work.total ? (work.done / work.total) * 100 : 0}
+        size={6}
+        aria-label={work.label}
+      />
+      <Button onClick={onCancel}>Cancel</Button>
+    </>
+  )
+}

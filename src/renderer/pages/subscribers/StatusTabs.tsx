@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { countInput, countQuery } from '../../audience/useLiveCount.ts'
+import type { Acting } from '../../bridge/customer.ts'
+import { count } from '../../ui/time.ts'
+import { STATUSES, type StatusChoice } from './people.ts'
+import type { Search } from './search.ts'
+import styles from './subscribers.module.css'
+
+/** One tab per status, each with how many of the present search it holds. */
+const REST_MS = 350
+
+export function StatusTabs({
+  acting,
+  search,
+  onStatus,
+}: {
+  acting: Acting
+  search: Search
+  onStatus: (status: StatusChoice) => void
+}) {
+  const [{ filters, query }] = useDebouncedValue(search, REST_MS)
+  const totals = useQueries({
+    queries: STATUSES.map(({ status }) => ({
+      ...countQuery(acting, countInput({ filters, status, query })),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  return (
+    <div className={styles['tabs']} role="group" aria-label="Status">
+      {STATUSES.map(({ status, label }, index) => {
+        const total = totals[index]?.data?.total
+        return (
+          <button
+            key={status}
+            type="button"
+            className={styles['tab']}
+            aria-pressed={status === search.status}
+            data-empty={total === 0 || undefined}
+            onClick={() => onStatus(status)}
+          >
+            {label}
+            <span className={styles['tabCount']}>{total === undefined ? '…' : count(total)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

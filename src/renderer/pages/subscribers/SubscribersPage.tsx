@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core'
+import { Upload, UserPlus } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
+import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
+import type { Acting } from '../../bridge/customer.ts'
+import { useObstacle } from '../../screen/rights.ts'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import { turnTab } from '../../state/frame.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { count } from '../../ui/time.ts'
+import { ColumnChooser } from '../tools/ColumnChooser.tsx'
+import type { ScreenProps } from '../screens.ts'
+import { AddSubscriberDialog } from './AddSubscriberDialog.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FIELDS } from './people.ts'
+import { PeopleTable } from './PeopleTable.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { toInput } from './search.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { usePersonList } from './usePersonList.ts'
+import { useSearch } from './useSearch.ts'
+import screen from '../../screen/screen.module.css'
+import styles from './subscribers.module.css'
+
+export default function SubscribersPage({ connection, organization, id }: ScreenProps) {
+  const acting: Acting = useMemo(
+    () => ({ connection: connection.id, organization: organization?.id ?? null }),
+    [connection.id, organization?.id],
+  )
+  const path = screenPath(connection.id, 'subscribers')
+  const [search, change] = useSearch(acting, path)
+  const live = useLiveCount(search.filters, { ...acting, status: search.status, query: search.query })
+  const people = usePersonList(acting, search)
+  const obstacle = useObstacle(connection)
+  const [adding, setAdding] = useState(false)
+  const [chosen, choose, chooseExactly] = useChosen(JSON.stringify(toInput(search)))
+
+  // The address of one person opens beside the list, in the list's own tab.
+  useEffect(() => {
+    if (id === null) return
+    change({ person: id })
+    turnTab(`${path}/${encodeURIComponent(id)}`, path)
+  }, [id, path, change])
+
+  const hidden = new Set(FIELDS.map(({ key }) => key).filter((key) => !search.columns.includes(key)))
+  const cannotAdd = obstacle('add_subscriber')
+  const cannotImport = obstacle('import_subscribers')
+  return (
+    <SandboxNow connection={connection}>
+      <div className={screen['screen']}>
+        <ScreenHead title="Subscribers" facts={describe(live, people.rows.length)} at={live.at}>
+          <ColumnChooser
+            all={FIELDS.map(({ key }) => key)}
+            hidden={hidden}
+            onHidden={(next) =>
+              change({ columns: FIELDS.map(({ key }) => key).filter((key) => !next.has(key)) })
+            }
+          />
+          <ExportMenu connection={connection} acting={acting} search={search} />
+          <Button
+            leftSection={<Upload aria-hidden />}
+            disabled={cannotImport !== null}
+            title={cannotImport ?? undefined}
+            onClick={() => navigate(screenPath(connection.id, 'import'))}
+          >
+            Import CSV
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<UserPlus aria-hidden />}
+            disabled={cannotAdd !== null}
+            title={cannotAdd ?? undefined}
+            onClick={() => setAdding(true)}
+          >
+            Add subscriber
+          </Button>
+        </ScreenHead>
+        <StatusTabs acting={acting} search={search} onStatus={(status) => change({ status })} />
+        <div className={`${screen['bar']} ${styles['filters']}`}>
+          <QuerySearch value={search.query} onChange={(query) => change({ query })} />
+          <FilterBuilder
+            value={search.filters}
+            onChange={(filters) => change({ filters })}
+            connection={connection}
+            organization={organization}
+            count={live}
+          />
+        </div>
+        {chosen.size > 0 && (
+          <SelectionBar
+            acting={acting}
+            chosen={chosen}
+            total={live.total}
+            loaded={people.rows.length}
+            input={toInput(search)}
+            obstacle={obstacle}
+            onChosen={chooseExactly}
+            onChanged={(tool, names) =>
+              people.list.patch(chosen, (person) => ({
+                ...person,
+                tags: retag(person.tags, tool === 'bulk_add_tags', names),
+              }))
+            }
+          />
+        )}
+        <div className={screen['split']}>
+          <PeopleTable
+            connection={connection}
+            search={search}
+            people={people}
+            live={live}
+            chosen={chosen}
+            onChoose={choose}
+            onSearch={change}
+            onAdd={() => setAdding(true)}
+          />
+          {search.person !== null && (
+            <PersonPanel
+              key={search.person}
+              connection={connection}
+              organization={organization}
+              id={search.person}
+              onClose={() => change({ person: null })}
+              onChanged={(person) =>
+                people.list.patch(new Set([person.id]), (old) => ({ ...old, ...person }))
+              }
+            />
+          )}
+        </div>
+        {adding && (
+          <AddSubscriberDialog
+            connection={connection}
+            organization={organization}
+            onClose={() => setAdding(false)}
+            onAdded={(person) => {
+              setAdding(false)
+              change({ person: person.id })
+            }}
+          />
+        )}
+      </div>
+    </SandboxNow>
+  )
+}
+
+/** "1,204 matching, 100 loaded" */
+function describe(live: LiveCount, loaded: number): string {
+  if (live.issues.length > 0) return 'not counted: correct the marked filter'
+  if (live.failure) return `not counted: ${live.failure.code}`
+  if (live.total === null) return 'counting…'
+  return `${count(live.total)} matching, ${count(Math.min(loaded, live.total))} loaded`
+}
+
+function retag(tags: string[], adds: boolean, names: string[]): string[] {
+  const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+  const others = tags.filter((tag) => !names.some((name) => same(name, tag)))
+  return adds ? [...tags, ...names.filter((name) => !tags.some((tag) => same(name, tag)))] : others
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Who is chosen belongs to one search: another one starts with nobody. */
+function useChosen(searchKey: string) {
+  const [state, setState] = useState({ key: searchKey, ids: NOBODY })
+  const ids = state.key === searchKey ? state.ids : NOBODY
+  const choose = useCallback(
+    (some: string[], on: boolean) =>
+      setState((before) => {
+        const next = new Set(before.key === searchKey ? before.ids : NOBODY)
+        for (const one of some)
+          if (on) next.add(one)
+          else next.delete(one)
+        return { key: searchKey, ids: next }
+      }),
+    [searchKey],
+  )
+  const chooseExactly = useCallback(
+    (some: string[]) => setState({ key: searchKey, ids: new Set(some) }),
+    [searchKey],
+  )
+  return [ids, choose, chooseExactly] as const
+}
+const REST_MS = 250
+
+/** Typing is shown at once and searched for a moment later. */
+function QuerySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text === value) return
+    const timer = window.setTimeout(() => onChange(text), REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [text, value, onChange])
+  return (
+    <ListSearch
+      value={text}
+      label="Search subscribers"
+      placeholder="Email, name or tag"
+      width={220}
+      onChange={setText}
+    />
+  )
+}

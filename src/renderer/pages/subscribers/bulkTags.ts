@@ -1,0 +1,66 @@
+import { callCustomer, type Acting } from '../../bridge/customer.ts'
+
+/** Tags on many people: a hundred per call, told after each, stoppable between two. */
+export const IDS_PER_CALL = 100
+export const TAGS_PER_CALL = 20
+
+export interface BulkProgress {
+  done: number
+  total: number
+  changed: number
+  missing: number
+}
+
+interface BulkAnswer {
+  subscribersUpdated: number
+  notFound: string[]
+}
+
+export interface BulkJob {
+  acting: Acting
+  tool: 'bulk_add_tags' | 'bulk_remove_tags'
+  ids: string[]
+  tagNames: string[]
+  isCancelled: () => boolean
+  onProgress: (progress: BulkProgress) => void
+}
+
+/** What failed is thrown; what was done before stays, and was told. */
+export async function changeTags(job: BulkJob): Promise<BulkProgress> {
+  const { acting, tool, ids, tagNames, isCancelled, onProgress } = job
+  const progress: BulkProgress = { done: 0, total: ids.length, changed: 0, missing: 0 }
+  for (let from = 0; from < ids.length && !isCancelled(); from += IDS_PER_CALL) {
+    const some = ids.slice(from, from + IDS_PER_CALL)
+    const answer = await callCustomer<BulkAnswer>(acting, tool, { subscriberIds: some, tagNames })
+    progress.done += some.length
+    progress.changed += answer.subscribersUpdated
+    progress.missing += answer.notFound.length
+    onProgress({ ...progress })
+  }
+  return progress
+}
+
+const IDS_PER_PAGE = 1000
+/** A choice is held in memory; beyond this a segment is the better tool. */
+export const MOST_CHOSEN = 100_000
+
+export async function collectIds(
+  acting: Acting,
+  input: Record<string, unknown>,
+  onProgress: (found: number) => void,
+  isCancelled: () => boolean,
+): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: { subscribers: { id: string }[]; nextCursor: string | null } = await callCustomer(
+      acting,
+      'query_subscribers',
+      { ...input, fields: ['id'], limit: IDS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
+    )
+    for (const { id } of page.subscribers) ids.push(id)
+    cursor = page.nextCursor
+    onProgress(ids.length)
+  } while (cursor !== null && ids.length < MOST_CHOSEN && !isCancelled())
+  return ids
+}

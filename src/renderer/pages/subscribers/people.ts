@@ -1,0 +1,60 @@
+import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
+
+/** A person as `query_subscribers` and `get_subscriber` answer one; a list row holds the fields asked for. */
+export interface Person {
+  id: string
+  email: string
+  name: string | null
+  status: SubscriberStatus
+  tags: string[]
+  phone?: string | null
+  createdAt?: string
+  updatedAt?: string
+  customFields?: Record<string, string>
+  revenue?: number
+  emailCount?: number
+  openCount?: number
+  clickCount?: number
+}
+
+export interface PersonDetail extends Required<Person> {
+  country: string | null
+  ipAddress: string | null
+  unsubscribeReason: string | null
+}
+
+export type StatusChoice = SubscriberStatus | 'ALL'
+
+/** In the order of the tabs: the states mail goes to first. */
+export const STATUSES: { status: StatusChoice; label: string }[] = [
+  { status: 'ALL', label: 'All' },
+  { status: 'SUBSCRIBED', label: 'Subscribed' },
+  { status: 'PENDING_CONFIRMATION', label: 'Pending' },
+  { status: 'UNSUBSCRIBED', label: 'Unsubscribed' },
+  { status: 'BOUNCED', label: 'Bounced' },
+  { status: 'COMPLAINED', label: 'Complained' },
+  { status: 'BANNED', label: 'Banned' },
+  { status: 'TRANSACTIONAL', label: 'Transactional' },
+]
+
+/** Every field of `query_subscribers`, with the width that suits it. */
+export const FIELDS: { key: keyof Person; label: string; width: number; numeric?: boolean }[] = [
+  { key: 'email', label: 'email', width: 270 },
+  { key: 'name', label: 'name', width: 170 },
+  { key: 'status', label: 'status', width: 152 },
+  { key: 'tags', label: 'tags', width: 210 },
+  { key: 'createdAt', label: 'createdAt', width: 110 },
+  { key: 'updatedAt', label: 'updatedAt', width: 110 },
+  { key: 'phone', label: 'phone', width: 140 },
+  { key: 'customFields', label: 'customFields', width: 240 },
+  { key: 'revenue', label: 'revenue', width: 90, numeric: true },
+  { key: 'emailCount', label: 'emailCount', width: 96, numeric: true },
+  { key: 'openCount', label: 'openCount', width: 90, numeric: true },
+  { key: 'clickCount', label: 'clickCount', width: 90, numeric: true },
+  { key: 'id', label: 'id', width: 120 },
+]
+
+export const FIRST_FIELDS: (keyof Person)[] = ['email', 'name', 'status', 'tags', 'createdAt']
+
+/** Asked for with every page, shown or not: the panel, the menu and the tag actions need them. */
+export const NEEDED: (keyof Person)[] = ['id', 'email', 'name', 'status', 'tags']

@@ -1,0 +1,126 @@
+import type { Failure } from '../../../shared/result.ts'
+import type { Person } from './people.ts'
+
+/** The people of one search, loaded page by page ahead of the reader. Knows neither React nor bridge. */
+export interface Page {
+  subscribers: Person[]
+  nextCursor: string | null
+}
+
+export type LoadPage = (cursor: string | null, limit: number) => Promise<Page>
+
+export interface ListState {
+  rows: readonly Person[]
+  phase: 'loading' | 'ready' | 'failed'
+  failure: Failure | null
+  complete: boolean
+  /** When the first page came. */
+  at: number | null
+}
+
+/** Small at first so that something is there at once, then as much as one call gives. */
+const PAGE_SIZES = [100, 400, 1000]
+/** Rows kept ready below the last one in view. */
+const AHEAD = 3000
+
+export class PersonList {
+  /** Where the reader left it. */
+  offset = 0
+  /** The change it was last loaded after. */
+  seen = 0
+  state: ListState = { rows: [], phase: 'loading', failure: null, complete: false, at: null }
+  private readonly load: LoadPage
+  private readonly toFailure: (error: unknown) => Failure
+  private readonly listeners = new Set<() => void>()
+  private cursor: string | null = null
+  private pages = 0
+  private wanted = 1
+  private running = false
+  private generation = 0
+  private reached = 0
+  /** Rows of a reload, until there are as many as are being looked at. */
+  private fresh: Person[] | null = null
+
+  constructor(load: LoadPage, toFailure: (error: unknown) => Failure) {
+    this.load = load
+    this.toFailure = toFailure
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly snapshot = (): ListState => this.state
+
+  /** Row `index` is in view: loads until enough is ready below it. */
+  reach(index: number): void {
+    this.reached = index
+    this.wanted = Math.max(this.wanted, index + AHEAD)
+    void this.run()
+  }
+
+  /** From the first page, out of sight: the rows stay until as many new ones are there. */
+  reload(): void {
+    this.generation += 1
+    this.cursor = null
+    this.pages = 0
+    this.wanted = this.reached + 1
+    this.fresh = []
+    this.running = false
+    this.set({ phase: this.state.rows.length > 0 ? 'ready' : 'loading', failure: null, complete: false })
+    void this.run()
+  }
+
+  retry(): void {
+    this.set({ phase: this.state.rows.length > 0 ? 'ready' : 'loading', failure: null })
+    void this.run()
+  }
+
+  /** A change that is known without asking again. */
+  patch(ids: ReadonlySet<string>, change: (person: Person) => Person): void {
+    this.set({ rows: this.state.rows.map((row) => (ids.has(row.id) ? change(row) : row)) })
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return
+    this.running = true
+    const { generation } = this
+    while (this.wants()) {
+      try {
+        const page = await this.load(this.cursor, PAGE_SIZES[this.pages] ?? 1000)
+        if (generation !== this.generation) return
+        this.take(page)
+      } catch (error) {
+        if (generation !== this.generation) return
+        this.set({ phase: 'failed', failure: this.toFailure(error) })
+      }
+    }
+    this.running = false
+  }
+
+  private wants(): boolean {
+    const { complete, phase, rows } = this.state
+    const loaded = this.fresh ?? rows
+    return !complete && phase !== 'failed' && (this.pages === 0 || loaded.length < this.wanted)
+  }
+
+  private take({ subscribers, nextCursor }: Page): void {
+    const first = this.pages === 0
+    this.pages += 1
+    this.cursor = nextCursor
+    const rows = [...(first ? [] : (this.fresh ?? this.state.rows)), ...subscribers]
+    const complete = nextCursor === null
+    if (this.fresh && !complete && rows.length <= this.reached) {
+      this.fresh = rows
+      return
+    }
+    this.fresh = null
+    this.set({ rows, phase: 'ready', complete, at: first || !this.state.at ? Date.now() : this.state.at })
+  }
+
+  private set(change: Partial<ListState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { audienceKey } from '../../audience/queries.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { PersonList, type Page } from './personList.ts'
+import { fieldsOf, toInput, type Search } from './search.ts'
+
+/**
+ * Lists are kept while the window lives, so that a tab that is left and come back to stands
+ * where it stood. A few only: a list can hold a hundred thousand people.
+ */
+const MOST_LISTS = 3
+const STALE_MS = 10 * 60_000
+const lists = new Map<string, PersonList>()
+
+function keyOf(acting: Acting, search: Search): string {
+  return JSON.stringify([acting.connection, acting.organization, toInput(search), fieldsOf(search)])
+}
+
+function findList(acting: Acting, search: Search): PersonList {
+  const key = keyOf(acting, search)
+  const known = lists.get(key)
+  lists.delete(key)
+  const input = { ...toInput(search), fields: fieldsOf(search) }
+  const fresh = known && Date.now() - (known.state.at ?? 0) < STALE_MS ? known : null
+  const list =
+    fresh ??
+    new PersonList(
+      (cursor, limit) =>
+        callCustomer<Page>(acting, 'query_subscribers', {
+          ...input,
+          limit,
+          ...(cursor === null ? {} : { cursor }),
+        }),
+      toFailure,
+    )
+  lists.set(key, list)
+  for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old)
+  return list
+}
+
+/** Counts up whenever anything of the organization may have changed: every change makes its keys stale. */
+function useChanges(acting: Acting): number {
+  const { data = 0 } = useQuery<number>({
+    queryKey: audienceKey(acting, 'changes'),
+    queryFn: () => {
+      turn += 1
+      return turn
+    },
+    staleTime: Infinity,
+  })
+  return data
+}
+let turn = 0
+
+export function usePersonList(acting: Acting, search: Search) {
+  const key = keyOf(acting, search)
+  // The key holds all that matters of the two objects.
+  const list = useMemo(() => findList(acting, search), [key])
+  const state = useSyncExternalStore(list.subscribe, list.snapshot)
+  useEffect(() => list.reach(0), [list])
+  const changes = useChanges(acting)
+  useEffect(() => {
+    if (changes > list.seen && list.seen > 0) list.reload()
+    list.seen = changes
+  }, [list, changes])
+  return { list, ...state }
+}

@@ -1,0 +1,201 @@
+import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core'
+import { ArrowLeft, ArrowRight, Copy, TableIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import { useShortcut } from '../../frame/shortcuts.ts'
+import type { Answer } from '../../state/answers.ts'
+import { JsonEditor } from '../../ui/JsonEditor.tsx'
+import { JsonTree } from '../../ui/JsonTree.tsx'
+import { Age, copyText, Empty } from '../../ui/Parts.tsx'
+import { count, counted, describeDuration } from '../../ui/time.ts'
+import { AnswerTable } from './AnswerTable.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { emptyListName, findLists, isListAnswer, pagingOf, totalOf, type FoundList } from './lists.ts'
+import styles from './answer.module.css'
+
+/** An answer that came: as table, tree or raw text, with the way to further pages. */
+type View = 'table' | 'tree' | 'raw'
+
+export type PageChange = (change: Record<string, unknown>, trail: (string | null)[]) => void
+
+export function AnswerDone({
+  answer,
+  connection,
+  tool,
+  onPage,
+}: {
+  answer: Answer
+  connection: ConnectionSummary
+  tool: ToolListing
+  onPage: PageChange
+}) {
+  const lists = useMemo(() => findLists(answer.data), [answer.data])
+  const [chosen, setChosen] = useState<View | null>(null)
+  const [listPath, setListPath] = useState<string | null>(null)
+  const usual: View = lists.length > 0 && isListAnswer(answer.data) ? 'table' : 'tree'
+  const view: View = chosen === 'table' && lists.length === 0 ? 'tree' : (chosen ?? usual)
+  const list = lists.find((candidate) => candidate.path === listPath) ?? lists[0] ?? null
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set())
+  const columns = useMemo(() => list?.columns.filter((column) => !hidden.has(column)) ?? [], [list, hidden])
+  useShortcut('raw', () => setChosen(view === 'raw' ? null : 'raw'))
+  const raw = useMemo(() => (view === 'raw' ? JSON.stringify(answer.data, null, 2) : ''), [view, answer.data])
+  const emptyName = lists.length === 0 ? emptyListName(answer.data) : null
+  return (
+    <section className={styles['answer']} aria-label="Answer">
+      <div className={styles['answerHead']}>
+        <h2>Answer</h2>
+        <SegmentedControl
+          aria-label="Show the answer as"
+          value={view}
+          onChange={(next) => setChosen(next)}
+          data={[
+            { value: 'table', label: 'Table', disabled: lists.length === 0 },
+            { value: 'tree', label: 'Tree' },
+            { value: 'raw', label: 'Raw' },
+          ]}
+        />
+        {view === 'table' && list && (
+          <RowCount list={list} data={answer.data} lists={lists} onList={setListPath} />
+        )}
+        <AnswerFacts answer={answer} />
+        <span className={styles['push']} />
+        <Pages answer={answer} onPage={onPage} />
+        {view === 'table' && list && (
+          <ColumnChooser all={list.columns} hidden={hidden} onHidden={setHidden} />
+        )}
+        <Tooltip label="Copy the whole answer as JSON">
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label="Copy the answer as JSON"
+            leftSection={<Copy aria-hidden />}
+            onClick={() => void copyText(JSON.stringify(answer.data, null, 2))}
+          >
+            <span className={styles['word']}>Copy</span>
+          </Button>
+        </Tooltip>
+      </div>
+      <div className={styles['answerBody']}>
+        {emptyName && view !== 'raw' && (
+          <Empty icon={<TableIcon aria-hidden />}>
+            No {emptyName} match this call. Loosen the input and run again.
+          </Empty>
+        )}
+        {view === 'table' && list && (
+          <AnswerTable
+            key={`${answer.startedAt}/${list.path}`}
+            list={list}
+            columns={columns}
+            connection={connection}
+            tool={tool}
+          />
+        )}
+        {view === 'tree' && !emptyName && <JsonTree value={answer.data} label={`Answer of ${tool.name}`} />}
+        {view === 'tree' && emptyName && (
+          <div className={styles['underEmpty']}>
+            <JsonTree value={answer.data} label={`Answer of ${tool.name}`} />
+          </div>
+        )}
+        {view === 'raw' && <JsonEditor value={raw} label={`Answer of ${tool.name} as JSON`} readOnly />}
+      </div>
+    </section>
+  )
+}
+
+export function AnswerFacts({ answer }: { answer: Answer }) {
+  return (
+    <span className={styles['facts']}>
+      {describeDuration(answer.durationMs)}{' '}
+      <span className={styles['asOf']}>
+        · as of <Age at={answer.startedAt} />
+      </span>
+    </span>
+  )
+}
+
+function RowCount({
+  list,
+  data,
+  lists,
+  onList,
+}: {
+  list: FoundList
+  data: unknown
+  lists: FoundList[]
+  onList: (path: string) => void
+}) {
+  const total = totalOf(data)
+  const more = total !== null && total > list.rows.length
+  return (
+    <>
+      {lists.length > 1 && (
+        <Select
+          aria-label="List shown"
+          w={180}
+          allowDeselect={false}
+          value={list.path}
+          onChange={(path) => path !== null && onList(path)}
+          data={lists.map((other) => ({
+            value: other.path,
+            label: `${other.path === '' ? 'answer' : other.path} (${other.rows.length})`,
+          }))}
+        />
+      )}
+      <span className={styles['facts']}>
+        {more
+          ? `${count(total)} matching, ${count(list.rows.length)} loaded`
+          : counted(list.rows.length, 'row')}
+      </span>
+    </>
+  )
+}
+
+/** Cursor tools know only the way forward, so the way back is remembered here. */
+function Pages({ answer, onPage }: { answer: Answer; onPage: PageChange }) {
+  const { nextCursor, page, pageCount } = pagingOf(answer.data)
+  const cursor = typeof answer.input['cursor'] === 'string' ? answer.input['cursor'] : null
+  if (page !== null && pageCount !== null && pageCount > 1) {
+    return (
+      <>
+        <span className={styles['facts']}>
+          page {count(page)} of {count(pageCount)}
+        </span>
+        <Button
+          leftSection={<ArrowLeft aria-hidden />}
+          disabled={page <= 1}
+          onClick={() => onPage({ page: page - 1 }, [])}
+        >
+          Previous
+        </Button>
+        <Button
+          rightSection={<ArrowRight aria-hidden />}
+          disabled={page >= pageCount}
+          onClick={() => onPage({ page: page + 1 }, [])}
+        >
+          Next page
+        </Button>
+      </>
+    )
+  }
+  if (nextCursor === null && cursor === null) return null
+  const back = answer.trail.at(-1)
+  return (
+    <>
+      {cursor !== null && (
+        <Button
+          leftSection={<ArrowLeft aria-hidden />}
+          onClick={() => onPage({ cursor: back ?? undefined }, answer.trail.slice(0, -1))}
+        >
+          {answer.trail.length > 1 ? 'Previous' : 'First page'}
+        </Button>
+      )}
+      <Button
+        rightSection={<ArrowRight aria-hidden />}
+        disabled={nextCursor === null}
+        onClick={() => onPage({ cursor: nextCursor ?? undefined }, [...answer.trail, cursor])}
+      >
+        Next page
+      </Button>
+    </>
+  )
+}

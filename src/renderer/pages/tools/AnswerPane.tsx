@@ -1,0 +1,60 @@
+import { SendHorizontal } from 'lucide-react'
+import { useStore } from 'zustand'
+import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import { keysOf } from '../../frame/shortcuts.ts'
+import { answerStore } from '../../state/answers.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, Keys, SkeletonRows } from '../../ui/Parts.tsx'
+import { AnswerDone, AnswerFacts, type PageChange } from './AnswerDone.tsx'
+import styles from './answer.module.css'
+
+interface AnswerPaneProps {
+  answerKey: string
+  connection: ConnectionSummary
+  tool: ToolListing
+  onField: (path: string) => void
+  onPage: PageChange
+  onRun: () => void
+}
+
+export function AnswerPane({ answerKey, connection, tool, onField, onPage, onRun }: AnswerPaneProps) {
+  const answer = useStore(answerStore, (state) => state.answers[answerKey] ?? null)
+  if (!answer) {
+    return (
+      <section className={styles['answer']} aria-label="Answer">
+        <Empty icon={<SendHorizontal aria-hidden />}>
+          The answer appears here. Run with <Keys of={keysOf('run')} />.
+        </Empty>
+      </section>
+    )
+  }
+  if (answer.phase === 'running')
+    return (
+      <section className={styles['answer']} aria-label="Answer" aria-busy>
+        <SkeletonRows rows={8} label={`Running ${tool.name}`} />
+      </section>
+    )
+  if (answer.phase === 'failed' && answer.failure) {
+    const context = {
+      tool: tool.name,
+      surface: tool.surface,
+      connection: connection.label,
+      environment: connection.environment,
+      organization: answer.organization,
+      input: answer.input,
+      at: new Date(answer.startedAt).toISOString(),
+    }
+    return (
+      <section className={styles['answer']} aria-label="Answer">
+        <div className={styles['answerHead']}>
+          <h2>Answer</h2>
+          <AnswerFacts answer={answer} />
+        </div>
+        <div className={styles['alone']}>
+          <ErrorPanel failure={answer.failure} context={context} onField={onField} onRetry={onRun} />
+        </div>
+      </section>
+    )
+  }
+  return <AnswerDone answer={answer} connection={connection} tool={tool} onPage={onPage} />
+}

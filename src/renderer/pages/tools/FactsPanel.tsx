@@ -1,0 +1,170 @@
+import { ActionIcon, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, X } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../../shared/bridge.ts'
+import { host, toFailure } from '../../bridge/actions.ts'
+import { isOwnListing } from '../../bridge/organizations.ts'
+import { frameStore } from '../../state/frame.ts'
+import { queries, queryClient } from '../../state/queries.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { JsonTree } from '../../ui/JsonTree.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { CallLine, openEntry, openSaved } from './CallLine.tsx'
+import styles from './panel.module.css'
+
+/** Beside the tool: what was run, what was saved, and the shape of its answer. */
+export function FactsPanel({
+  connection,
+  tools,
+  tool,
+}: {
+  connection: ConnectionSummary
+  tools: ToolListing[]
+  tool: ToolListing | null
+}) {
+  return (
+    <aside className={styles['panel']} aria-label="History and saved calls">
+      <Tabs defaultValue="history" className={styles['panelTabs']} keepMounted={false}>
+        <div className={styles['panelHead']}>
+          <Tabs.List>
+            <Tabs.Tab value="history">History</Tabs.Tab>
+            <Tabs.Tab value="saved">Saved</Tabs.Tab>
+            {tool && <Tabs.Tab value="schema">Schema</Tabs.Tab>}
+          </Tabs.List>
+          <ActionIcon aria-label="Hide this panel" onClick={() => frameStore.setState({ factsOpen: false })}>
+            <X aria-hidden />
+          </ActionIcon>
+        </div>
+        <Tabs.Panel value="history" className={styles['panelBody']}>
+          <HistoryList connection={connection} tool={tool} />
+        </Tabs.Panel>
+        <Tabs.Panel value="saved" className={styles['panelBody']}>
+          <SavedList connection={connection} tools={tools} tool={tool} />
+        </Tabs.Panel>
+        {tool && (
+          <Tabs.Panel value="schema" className={styles['panelBody']}>
+            <JsonTree
+              value={{ input: tool.inputSchema, output: tool.outputSchema }}
+              label={`Schemas of ${tool.name}`}
+            />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </aside>
+  )
+}
+
+export function HistoryList({
+  connection,
+  tool,
+  most = 100,
+}: {
+  connection: ConnectionSummary
+  tool: ToolListing | null
+  most?: number
+}) {
+  const { data: all, error, refetch } = useQuery(queries.history(connection.id, tool?.name ?? null))
+  const data = useMemo(() => all?.filter((entry) => !isOwnListing(entry.tool, entry.input)), [all])
+  if (error)
+    return (
+      <ErrorPanel
+        failure={toFailure(error)}
+        context={{ action: 'history.list' }}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={5} label="Loading history" />
+  if (data.length === 0)
+    return (
+      <Empty>
+        {tool
+          ? `${tool.name} has not been run on ${connection.label} yet.`
+          : 'Nothing has been run on this connection yet. Choose a tool on the left.'}
+      </Empty>
+    )
+  return (
+    <ul className={styles['lines']}>
+      {data.slice(0, most).map((entry: HistoryEntry) => (
+        <CallLine
+          key={entry.id}
+          name={tool ? summary(entry.input) : entry.tool}
+          detail={tool ? null : summary(entry.input)}
+          outcome={entry.outcome}
+          at={entry.at}
+          durationMs={entry.durationMs}
+          label={`Load the input of ${entry.tool} again`}
+          onOpen={() => openEntry(connection.id, entry)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export function SavedList({
+  connection,
+  tools,
+  tool,
+}: {
+  connection: ConnectionSummary
+  tools: ToolListing[]
+  tool: ToolListing | null
+}) {
+  const { data, error, refetch } = useQuery(queries.savedCalls)
+  const mine = useMemo(
+    () => data?.filter((call) => !tool || (call.tool === tool.name && call.surface === tool.surface)),
+    [data, tool],
+  )
+  if (error)
+    return (
+      <ErrorPanel
+        failure={toFailure(error)}
+        context={{ action: 'savedCall.list' }}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!mine) return <SkeletonRows rows={3} label="Loading saved calls" />
+  if (mine.length === 0)
+    return (
+      <Empty>
+        No saved call{tool ? ` of ${tool.name}` : ''} yet. “Save call” on a tool keeps its input here.
+      </Empty>
+    )
+  const remove = async (id: string): Promise<void> => {
+    await host.deleteSavedCall(id)
+    await queryClient.invalidateQueries({ queryKey: ['savedCalls'] })
+  }
+  return (
+    <ul className={styles['lines']}>
+      {mine.map((call) => {
+        const listed = tools.some(
+          (candidate) => candidate.name === call.tool && candidate.surface === call.surface,
+        )
+        return (
+          <CallLine
+            key={call.id}
+            name={call.name}
+            detail={`${call.tool} ${summary(call.input)}`}
+            label={`Load the saved call ${call.name}`}
+            onOpen={listed ? () => openSaved(connection.id, call) : null}
+            extra={
+              <ActionIcon
+                aria-label={`Delete the saved call ${call.name}`}
+                onClick={() => void remove(call.id)}
+              >
+                <Trash2 aria-hidden />
+              </ActionIcon>
+            }
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function summary(input: unknown): string {
+  const text = JSON.stringify(input ?? {})
+  return text === '{}'
+    ? '{ }'
+    : text.slice(1, -1).replaceAll('"', '').replaceAll(',', ', ').replaceAll(':', ': ')
+}

@@ -1,0 +1,93 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ToolListing } from '../../../shared/bridge.ts'
+import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import { useFrame } from '../../state/hooks.ts'
+import { JsonEditor } from '../../ui/JsonEditor.tsx'
+import { counted } from '../../ui/time.ts'
+import type { OpenTool } from './useTool.ts'
+import styles from './tool.module.css'
+
+/** The input twice: as a form and as JSON. Typing in one shows in the other. */
+interface ToolInputProps {
+  tool: ToolListing
+  open: OpenTool
+  idPrefix: string
+  onRun: () => void
+}
+
+function hasFields(tool: ToolListing): boolean {
+  return Object.keys((tool.inputSchema['properties'] as object | undefined) ?? {}).length > 0
+}
+
+export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
+  const jsonShown = useFrame((state) => state.jsonShown)
+  return (
+    <div className={styles['input']} data-json={jsonShown || undefined}>
+      <section className={styles['half']} aria-label="Input as a form">
+        <div className={styles['halfHead']}>
+          <h2>Input</h2>
+          {open.issues.length > 0 && (
+            <span className={styles['faults']} role="status">
+              <TriangleAlert aria-hidden /> {counted(open.issues.length, 'field')} to correct
+            </span>
+          )}
+        </div>
+        <div className={styles['formBody']}>
+          {open.broken && (
+            <p className={styles['broken']}>
+              The JSON beside cannot be read, so the form shows its last good state.
+            </p>
+          )}
+          {hasFields(tool) ? (
+            <SchemaForm
+              schema={tool.inputSchema}
+              value={open.value}
+              issues={open.issues}
+              onChange={open.setValue}
+              idPrefix={idPrefix}
+            />
+          ) : (
+            <p className={styles['none']}>{tool.name} takes no input. Run it as it is.</p>
+          )}
+        </div>
+      </section>
+      {jsonShown && (
+        <section className={styles['half']} aria-label="Input as JSON">
+          <div className={styles['halfHead']}>
+            <h2>JSON</h2>
+            {open.broken ? (
+              <span className={styles['faults']} role="status">
+                <TriangleAlert aria-hidden /> not valid JSON
+              </span>
+            ) : (
+              <span className={styles['dim']}>exactly what is sent</span>
+            )}
+          </div>
+          <div className={styles['editor']}>
+            <JsonEditor
+              value={open.text}
+              label="Input as JSON"
+              onChange={open.setText}
+              onRun={onRun}
+              issues={open.issues}
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the control of a field, or to the nearest parent that has one. */
+export function focusField(page: HTMLElement | null, path: string): void {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const field = page?.querySelector<HTMLElement>(
+      `[data-field="${CSS.escape(parts.slice(0, length).join('.'))}"]`,
+    )
+    if (!field) continue
+    field.scrollIntoView({ block: 'center' })
+    field.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus()
+    return
+  }
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Bookmark, Braces, History, PanelLeft, Play, Terminal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import { chooseOrganization } from '../../frame/overlays.ts'
+import { keysOf, useShortcut } from '../../frame/shortcuts.ts'
+import { answerStore } from '../../state/answers.ts'
+import { takeArrival } from '../../state/autorun.ts'
+import { frameStore } from '../../state/frame.ts'
+import { useActing, useFrame } from '../../state/hooks.ts'
+import { useChoosesOrganization } from '../../state/queries.ts'
+import { toolPath, type Route } from '../../state/route.ts'
+import { AccessBadge, Badge } from '../../ui/Badge.tsx'
+import { copyText, Keys } from '../../ui/Parts.tsx'
+import { Splitter } from '../../ui/Splitter.tsx'
+import { AnswerPane } from './AnswerPane.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { toCurl } from './curl.ts'
+import { useLoadFromAddress } from './loadCall.ts'
+import { SaveCallDialog } from './SaveCallDialog.tsx'
+import { focusField, ToolInput } from './ToolInput.tsx'
+import { useTool } from './useTool.ts'
+import styles from './tool.module.css'
+
+interface ToolPageProps {
+  connection: ConnectionSummary
+  tool: ToolListing
+  route: Extract<Route, { page: 'tool' }> | null
+}
+
+/** Why Run cannot do anything useful now; null when it can. */
+function obstacle(
+  connection: ConnectionSummary,
+  tool: ToolListing,
+  acting: boolean,
+): 'organization' | 'readOnly' | null {
+  if (connection.kind === 'deployment' && tool.access !== 'read') return 'readOnly'
+  return tool.surface === 'customer' && !acting ? 'organization' : null
+}
+
+export function ToolPage({ connection, tool, route }: ToolPageProps) {
+  const key = toolPath(connection.id, tool.surface, tool.name)
+  const acting = useActing(connection.id)
+  const organization = tool.surface === 'customer' ? (acting?.id ?? null) : null
+  const open = useTool({ key, connection: connection.id, tool, organization })
+  const running = useStore(answerStore, (state) => state.answers[key]?.phase === 'running')
+  const share = useFrame((state) => state.inputShare)
+  const [saving, setSaving] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  useLoadFromAddress(connection.id, tool, route, key)
+
+  useEffect(() => {
+    const [first] = open.issues
+    if (open.stops > 0 && first) focusField(page.current, first.path)
+    // Only a stopped run moves the focus, not every change of the faults.
+  }, [open.stops])
+
+  const chooses = useChoosesOrganization(connection)
+  const blocked = obstacle(connection, tool, acting !== null || !chooses)
+  const run = (): void => {
+    if (running || open.pending) return
+    if (blocked === 'organization') chooseOrganization(connection.id)
+    else if (blocked === null) void open.run()
+  }
+  useShortcut('run', run)
+  useEffect(() => {
+    if (takeArrival(key)) run()
+    // On arrival only; the draft was put in place before.
+  }, [route])
+  useShortcut('facts', () => frameStore.setState((state) => ({ factsOpen: !state.factsOpen })))
+
+  return (
+    <div ref={page} className={styles['tool']}>
+      <ToolHeader
+        connection={connection}
+        tool={tool}
+        running={running}
+        blocked={blocked}
+        onRun={run}
+        onSave={() => setSaving(true)}
+        onCurl={() => {
+          void copyText(toCurl(connection, tool, open.value))
+          notifications.show({ message: 'Copied as curl. Put the key into $TOKEN.', autoClose: 3000 })
+        }}
+      />
+      <Splitter
+        share={share}
+        onShare={(inputShare) => frameStore.setState({ inputShare })}
+        label="Height of the input"
+        upper={<ToolInput tool={tool} open={open} idPrefix={key} onRun={run} />}
+        lower={
+          <AnswerPane
+            answerKey={key}
+            connection={connection}
+            tool={tool}
+            onField={(path) => focusField(page.current, path)}
+            onPage={(change, trail) => void open.run(change, trail)}
+            onRun={run}
+          />
+        }
+      />
+      {open.pending && (
+        <ConfirmDialog
+          connection={connection}
+          organization={acting}
+          tool={tool}
+          pending={open.pending}
+          onConfirm={() => void open.confirm()}
+          onCancel={open.cancel}
+          onAskAgain={() => void open.askAgain()}
+        />
+      )}
+      {saving && (
+        <SaveCallDialog
+          tool={tool}
+          input={open.value}
+          organization={organization}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ToolHeaderProps {
+  connection: ConnectionSummary
+  tool: ToolListing
+  running: boolean
+  blocked: 'organization' | 'readOnly' | null
+  onRun: () => void
+  onSave: () => void
+  onCurl: () => void
+}
+
+function ToolHeader({ connection, tool, running, blocked, onRun, onSave, onCurl }: ToolHeaderProps) {
+  const jsonShown = useFrame((state) => state.jsonShown)
+  const listFolded = useFrame((state) => state.toolListFolded)
+  const factsOpen = useFrame((state) => state.factsOpen)
+  return (
+    <header className={styles['header']}>
+      <div className={styles['titleRow']}>
+        <h1 className={styles['title']}>{tool.name}</h1>
+        <AccessBadge access={tool.access} />
+        <span className={styles['surface']}>
+          {tool.surface === 'admin' ? 'admin' : `customer · ${tool.category}`}
+        </span>
+      </div>
+      <p className={styles['description']}>{tool.description}</p>
+      <div className={`${styles['actions']} small`}>
+        <Button
+          variant="filled"
+          leftSection={<Play aria-hidden />}
+          rightSection={<Keys of={keysOf('run')} />}
+          onClick={onRun}
+          loading={running}
+          disabled={blocked === 'readOnly'}
+          className={styles['run']}
+        >
+          Run
+        </Button>
+        {blocked === 'organization' && (
+          <Button onClick={() => chooseOrganization(connection.id)}>Choose organization</Button>
+        )}
+        {blocked === 'organization' && (
+          <Badge meaning="attention">customer tools act as one organization</Badge>
+        )}
+        {blocked === 'readOnly' && (
+          <Badge meaning="neutral">{connection.label} is read-only: this tool changes data</Badge>
+        )}
+        <span className={styles['push']} />
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="List of tools"
+          title="List of tools"
+          leftSection={<PanelLeft aria-hidden />}
+          aria-pressed={!listFolded}
+          onClick={() => frameStore.setState({ toolListFolded: !listFolded })}
+        >
+          <span className={styles['word']}>List</span>
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="Input as JSON"
+          title="Input as JSON"
+          leftSection={<Braces aria-hidden />}
+          aria-pressed={jsonShown}
+          onClick={() => frameStore.setState({ jsonShown: !jsonShown })}
+        >
+          <span className={styles['word']}>JSON</span>
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="Copy as curl"
+          title="Copy as curl"
+          leftSection={<Terminal aria-hidden />}
+          onClick={onCurl}
+        >
+          <span className={styles['word']}>Copy as curl</span>
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="Save call"
+          title="Save call"
+          leftSection={<Bookmark aria-hidden />}
+          onClick={onSave}
+        >
+          <span className={styles['word']}>Save call</span>
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="History"
+          title="History"
+          leftSection={<History aria-hidden />}
+          aria-pressed={factsOpen}
+          onClick={() => frameStore.setState({ factsOpen: !factsOpen })}
+        >
+          <span className={styles['word']}>History</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { remember } from '../../state/frame.ts'
+import { useFrame } from '../../state/hooks.ts'
+import { queries } from '../../state/queries.ts'
+import { HOME, navigate, toolPath, toolsPath, type Route } from '../../state/route.ts'
+import { Button } from '@mantine/core'
+import { SearchX } from 'lucide-react'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { FactsPanel } from './FactsPanel.tsx'
+import { ToolList } from './ToolList.tsx'
+import { ToolOverview } from './ToolOverview.tsx'
+import { ToolPage } from './ToolPage.tsx'
+import styles from './tool.module.css'
+
+/** Tools: the list, the open tool (or what was run lately), and history with saved calls. */
+export function ToolsPage({
+  connection,
+  route,
+}: {
+  connection: ConnectionSummary
+  route: Extract<Route, { page: 'tools' | 'tool' }>
+}) {
+  const listFolded = useFrame((state) => state.toolListFolded)
+  const factsOpen = useFrame((state) => state.factsOpen)
+  const {
+    data: tools,
+    error,
+    refetch,
+  } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
+  const wanted = route.page === 'tool' ? route : null
+  const tool = wanted
+    ? tools?.find((candidate) => candidate.name === wanted.tool && candidate.surface === wanted.surface)
+    : undefined
+
+  useEffect(() => {
+    if (tool) remember(toolPath(connection.id, tool.surface, tool.name), tool.name)
+  }, [tool, connection.id])
+
+  if (connection.state !== 'open') {
+    return (
+      <div className={styles['page']}>
+        <Empty
+          action={
+            <Button variant="filled" onClick={() => navigate(HOME)}>
+              Go to Home
+            </Button>
+          }
+        >
+          {connection.label} is {connection.state}. {connection.detail ?? 'Open it on Home to run its tools.'}
+        </Empty>
+      </div>
+    )
+  }
+  if (error)
+    return (
+      <div className={styles['alone']}>
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ action: 'tools.list' }}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  return (
+    <div className={styles['page']}>
+      {!listFolded &&
+        (tools ? (
+          <ToolList connection={connection.id} tools={tools} open={wanted} />
+        ) : (
+          <div className={styles['list']}>
+            <SkeletonRows rows={14} label="Loading tools" />
+          </div>
+        ))}
+      <div className={styles['main']}>
+        {!tools && <SkeletonRows rows={6} label="Loading the tool" />}
+        {tools && !wanted && <ToolOverview connection={connection} tools={tools} />}
+        {tools && wanted && !tool && (
+          <Empty
+            icon={<SearchX aria-hidden />}
+            action={<Button onClick={() => navigate(toolsPath(connection.id))}>Show all tools</Button>}
+          >
+            {connection.label} lists no {wanted.surface} tool named {wanted.tool}.
+          </Empty>
+        )}
+        {tool && (
+          <ToolPage
+            key={`${connection.id}/${tool.surface}/${tool.name}`}
+            connection={connection}
+            tool={tool}
+            route={wanted}
+          />
+        )}
+      </div>
+      {tools && factsOpen && <FactsPanel connection={connection} tools={tools} tool={tool ?? null} />}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { screenPath } from '../state/route.ts'
+import styles from './screen.module.css'
+import type { Segment } from './useSegments.ts'
+
+export function SegmentLinks({
+  connection,
+  segments,
+}: {
+  connection: ConnectionSummary
+  segments: Segment[]
+}) {
+  return (
+    <ul className={styles['links']}>
+      {segments.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${screenPath(connection.id, 'segments', id)}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Filter } from '../audience/filters.ts'
+import { queries, toolQuery } from '../state/queries.ts'
+import type { Whose } from './useChange.ts'
+
+export interface Segment {
+  id: string
+  name: string
+  filters: Filter[]
+  subscriberCount: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface SegmentPage {
+  segments: Segment[]
+  total?: number
+}
+
+/** The most segments that are looked through for what names a tag, a field or another segment. */
+const MOST_READ = 200
+
+/** Segments, where the connection lists them; undefined while they are on their way or not to be had. */
+export function useSegments({ connection, organization }: Whose): Segment[] | undefined {
+  const { data: tools } = useQuery(queries.tools(connection.id))
+  const listed = tools?.some(({ name, surface }) => name === 'list_segments' && surface === 'customer')
+  const { data } = useQuery({
+    ...toolQuery<SegmentPage>({
+      connection: connection.id,
+      surface: 'customer',
+      organization: organization?.id ?? null,
+      tool: 'list_segments',
+      input: { limit: MOST_READ },
+    }),
+    enabled: listed === true,
+  })
+  return data?.segments
+}

@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla'
+import { tabKey } from './route.ts'
+
+/**
+ * What has been typed into each tool, as JSON text: the text is the truth and the form a view
+ * of it, so half-typed JSON survives a reload as well as a filled form does.
+ */
+export interface DraftState {
+  texts: Record<string, string>
+}
+
+export const EMPTY_INPUT = '{}'
+const MOST_DRAFTS = 60
+
+export const draftStore = createStore<DraftState>(() => ({ texts: {} }))
+
+export function draftText(state: DraftState, path: string): string {
+  return state.texts[tabKey(path)] ?? EMPTY_INPUT
+}
+
+export function writeDraft(path: string, text: string): void {
+  const key = tabKey(path)
+  draftStore.setState((state) => {
+    const { [key]: previous, ...others } = state.texts
+    if (previous === text) return state
+    const kept = Object.entries(others).slice(0, MOST_DRAFTS - 1)
+    // The newest draft goes first, so that the oldest is the one dropped.
+    return { texts: text === EMPTY_INPUT ? others : { [key]: text, ...Object.fromEntries(kept) } }
+  })
+}
+
+export function writeDraftValue(path: string, value: Record<string, unknown>): void {
+  writeDraft(path, formatInput(value))
+}
+
+export function formatInput(value: Record<string, unknown>): string {
+  return Object.keys(value).length === 0 ? EMPTY_INPUT : JSON.stringify(value, null, 2)
+}
+
+export type ParsedInput = { ok: true; value: Record<string, unknown> } | { ok: false; message: string }
+
+export function parseInput(text: string): ParsedInput {
+  if (text.trim() === '') return { ok: true, value: {} }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ok: true, value: value as Record<string, unknown> }
+    return { ok: false, message: 'The input is one JSON object, for example {"limit": 10}.' }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : 'Not valid JSON.' }
+  }
+}

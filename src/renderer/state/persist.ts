@@ -1,0 +1,87 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { host } from '../bridge/actions.ts'
+import { linkStore } from '../bridge/link.ts'
+import { draftStore, type DraftState } from './drafts.ts'
+import { FIRST_FRAME, frameStore, type FrameState } from './frame.ts'
+import { readViews, viewStore } from './views.ts'
+
+/**
+ * Keeps the three stores in the host: read once before the first paint, written a moment after
+ * the last change. While the host is away the newest state waits here and is written when it
+ * is back, so nothing typed meanwhile is lost.
+ */
+const REST_MS = 400
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Fields of another version or of the wrong type fall back to the first-start value. */
+function readFrame(saved: unknown): FrameState {
+  if (!isRecord(saved)) return FIRST_FRAME
+  const frame = { ...FIRST_FRAME } as Record<string, unknown>
+  for (const [key, first] of Object.entries(FIRST_FRAME)) {
+    const value = saved[key]
+    const sameShape =
+      key === 'connection'
+        ? typeof value === 'string'
+        : typeof value === typeof first && Array.isArray(value) === Array.isArray(first)
+    if (value !== undefined && value !== null && sameShape) frame[key] = value
+  }
+  return frame as unknown as FrameState
+}
+
+function readDrafts(saved: unknown): DraftState {
+  if (!isRecord(saved) || !isRecord(saved['texts'])) return { texts: {} }
+  return {
+    texts: Object.fromEntries(
+      Object.entries(saved['texts']).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    ),
+  }
+}
+
+/** True when everything has been written; asked before the window closes. */
+const waiting = new Map<string, () => Promise<boolean>>()
+
+function keep<T>(key: string, store: StoreApi<T>): void {
+  let timer: number | undefined
+  const write = async (): Promise<boolean> => {
+    const value = store.getState()
+    const result = await host.writeState(key, value)
+    if (result.ok && store.getState() === value) waiting.delete(key)
+    return result.ok
+  }
+  store.subscribe(() => {
+    waiting.set(key, write)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void write(), REST_MS)
+  })
+}
+
+function writeWaiting(): void {
+  for (const write of waiting.values()) void write()
+}
+
+export async function restoreState(): Promise<void> {
+  const [frame, drafts, views] = await Promise.all([
+    host.readState('frame'),
+    host.readState('drafts'),
+    host.readState('views'),
+  ])
+  frameStore.setState(readFrame(frame), true)
+  draftStore.setState(readDrafts(drafts), true)
+  viewStore.setState(readViews(views), true)
+}
+
+export function keepState(): void {
+  keep('frame', frameStore)
+  keep('drafts', draftStore)
+  keep('views', viewStore)
+  window.addEventListener('pagehide', writeWaiting)
+  linkStore.subscribe((now, before) => {
+    if (now.link === 'up' && before.link !== 'up') writeWaiting()
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (waiting.size > 0 && linkStore.getState().link !== 'up') event.preventDefault()
+  })
+}

@@ -1,0 +1,97 @@
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
+import { host, HostFailure } from '../bridge/actions.ts'
+import { callTool, type ToolRequest } from '../bridge/tools.ts'
+import { listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
+import { frameStore } from './frame.ts'
+
+/** What the host is asked for, under which key it is kept, and which event makes it stale. */
+
+function worthAnotherTry(count: number, error: Error): boolean {
+  return count < 1 && !(error instanceof HostFailure)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: worthAnotherTry, refetchOnWindowFocus: false, staleTime: 30_000 } },
+})
+
+export const queries = {
+  info: queryOptions({ queryKey: ['info'], queryFn: host.info, staleTime: Infinity }),
+  connections: queryOptions({ queryKey: ['connections'], queryFn: host.connections }),
+  tools: (connection: string) =>
+    queryOptions({
+      queryKey: ['tools', connection],
+      queryFn: () => host.tools(connection),
+      staleTime: Infinity,
+    }),
+  organizations: (connection: string, search: string) =>
+    queryOptions({
+      queryKey: ['organizations', connection, search],
+      queryFn: () => listOrganizations(connection, search),
+    }),
+  /** `list_orgs` with any of its parameters. */
+  organizationSearch: (connection: string, input: Record<string, unknown>) =>
+    queryOptions({
+      queryKey: ['organizations', connection, input],
+      queryFn: () => searchOrganizations(connection, input),
+    }),
+  clock: (connection: string) =>
+    queryOptions({ queryKey: ['clock', connection], queryFn: () => host.clock(connection) }),
+  history: (connection: string, tool: string | null) =>
+    queryOptions({
+      queryKey: ['history', connection, tool],
+      queryFn: () => host.history({ connection, limit: 100, ...(tool === null ? {} : { tool }) }),
+    }),
+  savedCalls: queryOptions({ queryKey: ['savedCalls'], queryFn: host.savedCalls }),
+}
+
+/** What a read tool answers. Kept by connection and organization, so that one change makes both stale. */
+export function toolQuery<T>(request: ToolRequest) {
+  const { connection, organization = null, tool, input = {} } = request
+  return queryOptions({
+    queryKey: ['tool', connection, organization, tool, input],
+    queryFn: () => callTool<T>(request),
+    // A screen that is opened shows what is true now; until then, what was.
+    refetchOnMount: 'always' as const,
+  })
+}
+
+/** After a change: whatever was read of that organization is read again where it is shown. */
+export async function forgetAnswers(connection: string, organization: string | null): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, of, whom] }) => of === connection && (whom ?? null) === organization,
+  })
+}
+
+export function applyHostEvent(event: HostEvent): void {
+  if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
+  if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
+  if (event.type === 'clock.changed')
+    void queryClient.invalidateQueries({ queryKey: ['clock', event.connection] })
+  if (event.type === 'world.changed') {
+    void queryClient.invalidateQueries({ queryKey: ['organizations', event.connection] })
+    void queryClient.invalidateQueries({ queryKey: ['tool', event.connection] })
+    void queryClient.invalidateQueries({ queryKey: ['audience', event.connection] })
+    void queryClient.invalidateQueries({ queryKey: ['clock', event.connection] })
+  }
+}
+
+export function useConnection(id: string | null): ConnectionSummary | null {
+  const { data } = useQuery(queries.connections)
+  return data?.find((connection) => connection.id === id) ?? null
+}
+
+/** A connection just made is listed and chosen at once, before the list is read again. */
+export function adoptConnection(connection: ConnectionSummary): void {
+  queryClient.setQueryData(queries.connections.queryKey, (known) => [
+    ...(known ?? []).filter((other) => other.id !== connection.id),
+    connection,
+  ])
+  frameStore.setState({ connection: connection.id })
+}
+
+/** False for a deployment added with one organization's token: there is nobody else to act as. */
+export function useChoosesOrganization(connection: ConnectionSummary): boolean {
+  const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
+  return tools === undefined || tools.some((tool) => tool.surface === 'admin' && tool.name === 'list_orgs')
+}

@@ -1,0 +1,87 @@
+import type { Surface } from '../../shared/bridge.ts'
+
+/**
+ * Every page has an address after the `#` that holds ids and names of tools, never contents:
+ *   /home · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=ID]
+ *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `pages/screens.ts`
+ */
+export type Route =
+  | { page: 'home' }
+  | { page: 'tools'; connection: string }
+  | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: string }
+  | ScreenRoute
+
+/** A screen of records: its list, or one record of it. */
+export interface ScreenRoute {
+  page: 'screen'
+  connection: string
+  screen: string
+  id: string | null
+  /** A saved view, by id. */
+  view: string | null
+}
+
+export const HOME = '/home'
+
+export function toolsPath(connection: string): string {
+  return `/c/${encodeURIComponent(connection)}/tools`
+}
+
+export function toolPath(connection: string, surface: Surface, tool: string): string {
+  return `${toolsPath(connection)}/${surface}/${encodeURIComponent(tool)}`
+}
+
+/** `id` names one record; without it the address is that of the list. */
+export function screenPath(connection: string, screen: string, id?: string): string {
+  const list = `/c/${encodeURIComponent(connection)}/${screen}`
+  return id === undefined ? list : `${list}/${encodeURIComponent(id)}`
+}
+
+/** The address without its query: what a tab is known by. */
+export function tabKey(path: string): string {
+  return path.split('?')[0] ?? HOME
+}
+
+export function parseRoute(address: string): Route | null {
+  const [path = '', query = ''] = address.replace(/^#/, '').split('?')
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodePart)
+  if (parts.length === 0 || parts[0] === 'home') return { page: 'home' }
+  const [area, connection, page, surface, tool] = parts
+  if (area !== 'c' || !connection || !page) return null
+  const search = new URLSearchParams(query)
+  if (page !== 'tools')
+    return { page: 'screen', connection, screen: page, id: surface ?? null, view: search.get('view') }
+  if (!surface) return { page: 'tools', connection }
+  if ((surface !== 'customer' && surface !== 'admin') || !tool) return null
+  const entry = Number(search.get('entry'))
+  const saved = search.get('saved')
+  return {
+    page: 'tool',
+    connection,
+    surface,
+    tool,
+    ...(entry > 0 ? { entry } : {}),
+    ...(saved ? { saved } : {}),
+  }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export function navigate(path: string): void {
+  if (window.location.hash === `#${path}`) return
+  window.location.hash = path
+}
+
+/** Puts the address right without a step in the back list. */
+export function replaceAddress(path: string): void {
+  window.history.replaceState(null, '', `#${path}`)
+}

@@ -1,0 +1,125 @@
+import {
+  AlertTriangle,
+  Ban,
+  CheckCircle2,
+  CircleDashed,
+  Eye,
+  Flame,
+  FlaskConical,
+  GitBranch,
+  Info,
+  PencilLine,
+  Radio,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Environment } from '../../shared/bridge.ts'
+import styles from './parts.module.css'
+
+/** Meaning colours always come with an icon and a word. */
+export type Meaning = 'healthy' | 'attention' | 'blocked' | 'info' | 'neutral'
+
+const MEANING_ICON: Record<Meaning, LucideIcon> = {
+  healthy: CheckCircle2,
+  attention: AlertTriangle,
+  blocked: Ban,
+  info: Info,
+  neutral: CircleDashed,
+}
+
+export function Badge({
+  meaning,
+  icon,
+  children,
+  title,
+}: {
+  meaning: Meaning
+  icon?: LucideIcon
+  children: ReactNode
+  title?: string
+}) {
+  const Icon = icon ?? MEANING_ICON[meaning]
+  return (
+    <span className={`${styles['badge']} ${styles[meaning]}`} title={title}>
+      <Icon aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+const ENVIRONMENT_ICON: Record<Environment, LucideIcon> = {
+  sandbox: FlaskConical,
+  staging: GitBranch,
+  production: Radio,
+}
+
+export function EnvironmentIcon({ environment }: { environment: Environment }) {
+  const Icon = ENVIRONMENT_ICON[environment]
+  return <Icon aria-hidden style={{ color: `var(--${environment})` }} />
+}
+
+export function EnvironmentBadge({ environment }: { environment: Environment }) {
+  const Icon = ENVIRONMENT_ICON[environment]
+  return (
+    <span className={`${styles['badge']} ${styles['environment']} ${styles[environment]}`}>
+      <Icon aria-hidden />
+      {environment}
+    </span>
+  )
+}
+
+const EDGE: Record<Environment, string> = {
+  sandbox: 'edgeSandbox',
+  staging: 'edgeStaging',
+  production: 'edgeProduction',
+}
+
+/** The strip that says, even at a glance, which kind of world this is. */
+export function EnvironmentEdge({ environment }: { environment: Environment | null }) {
+  return (
+    <div
+      aria-hidden
+      className={`${styles['edge']} ${environment ? styles[EDGE[environment]] : ''}`}
+      data-environment={environment ?? 'none'}
+    />
+  )
+}
+
+export type Access = 'read' | 'write' | 'danger'
+
+const ACCESS: Record<Access, { meaning: Meaning; icon: LucideIcon; title: string }> = {
+  read: { meaning: 'neutral', icon: Eye, title: 'Reads only: changes nothing' },
+  write: { meaning: 'info', icon: PencilLine, title: 'Changes data at once' },
+  danger: { meaning: 'attention', icon: Flame, title: 'High impact: asks for confirmation before it runs' },
+}
+
+export function AccessBadge({ access }: { access: Access }) {
+  const { meaning, icon, title } = ACCESS[access]
+  return (
+    <Badge meaning={meaning} icon={icon} title={title}>
+      {access}
+    </Badge>
+  )
+}
+
+/** Sending state of an organization in the API's own words. */
+export function StatusBadge({ status }: { status: string }) {
+  const meanings: Record<string, Meaning> = {
+    verified: 'healthy',
+    automated: 'info',
+    unverified: 'attention',
+    blocked: 'blocked',
+    banned: 'blocked',
+    subscribed: 'healthy',
+    pending_confirmation: 'attention',
+    unsubscribed: 'neutral',
+    bounced: 'blocked',
+    complained: 'blocked',
+    transactional: 'info',
+    pending: 'attention',
+    temporary_failure: 'attention',
+    failed: 'blocked',
+    missing: 'attention',
+  }
+  return <Badge meaning={meanings[status.toLowerCase()] ?? 'neutral'}>{status}</Badge>
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+/** One shape for every dialog: title, body, buttons at the end. Enter submits when it can. */
+interface DialogProps {
+  title: string
+  onClose: () => void
+  onSubmit?: () => void
+  children: ReactNode
+  footer?: ReactNode
+  /** Above the title: the environment edge of a confirmation. */
+  edge?: ReactNode
+  size?: string | number
+}
+
+export function Dialog({ title, onClose, onSubmit, children, footer, edge, size = 460 }: DialogProps) {
+  return (
+    <Modal.Root opened onClose={onClose} size={size} centered returnFocus transitionProps={{ duration: 120 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit?.()
+          }}
+        >
+          {edge}
+          <div className={styles['head']}>
+            <Modal.Title className={styles['title']}>{title}</Modal.Title>
+            <ActionIcon aria-label="Close" onClick={onClose} type="button">
+              <X aria-hidden />
+            </ActionIcon>
+          </div>
+          <div className={styles['body']}>{children}</div>
+          {footer && <div className={styles['foot']}>{footer}</div>}
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

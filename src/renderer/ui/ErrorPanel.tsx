@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { Copy, CornerUpLeft, OctagonAlert, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Failure } from '../../shared/result.ts'
+import { copyText } from './Parts.tsx'
+import styles from './parts.module.css'
+
+/** Cause, field, next step, and a detail that can be pasted into a ticket. */
+
+const NEXT_STEP: Record<ErrorCode, string> = {
+  VALIDATION_ERROR: 'Correct the named fields and run again. Nothing was changed.',
+  WRONG_STATE:
+    'The record is not in a state that allows this. Look at its status, then choose another action.',
+  AUTHENTICATION_ERROR:
+    'The key was not accepted. It may have been revoked; add the connection again with a current key.',
+  PLAN_LIMIT_REACHED: 'The plan of this organization does not allow more. Remove some, or change the plan.',
+  CONFIRMATION_REQUIRED: 'Run again to receive a fresh confirmation.',
+  FORBIDDEN: 'This connection or organization does not allow the call. Nothing was changed.',
+  REVIEW_UNAVAILABLE: 'The review that must precede this could not run. Try again later.',
+  TOOL_NOT_FOUND: 'This connection does not list the tool. Choose one from the list on the left.',
+  NOT_FOUND: 'Check the id, and that you act as the organization that owns the record.',
+  METHOD_NOT_ALLOWED: 'The address exists but not for this kind of request.',
+  CONFLICT: 'Someone changed or made this first. Read the current record, then repeat with its values.',
+  PAYLOAD_TOO_LARGE: 'Send less at once: smaller batches or a shorter content.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
+  RATE_LIMIT_ERROR: 'Too many calls in this minute. Wait, then run again.',
+  INTERNAL_ERROR: 'Run it again. When it stays, copy the detail into a report.',
+}
+
+function RetryIn({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = window.setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  return <span>{left > 0 ? `A retry makes sense in ${left} s.` : 'A retry makes sense now.'}</span>
+}
+
+interface ErrorPanelProps {
+  failure: Failure
+  /** Where it happened; goes into the copied detail. Never holds a key. */
+  context?: Record<string, unknown>
+  onRetry?: () => void
+  onField?: (path: string) => void
+}
+
+export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelProps) {
+  const issues = failure.issues ?? []
+  const [only] = issues
+  // A single fault is the message already: only the way to its field is added.
+  const told =
+    issues.length === 1 && only !== undefined && !only.hint && failure.message.includes(only.message)
+  const detail = JSON.stringify(
+    { ...context, code: failure.code, message: failure.message, issues: failure.issues },
+    null,
+    2,
+  )
+  return (
+    <div role="alert" className={styles['error']}>
+      <div className={styles['errorTitle']}>
+        <OctagonAlert aria-hidden />
+        <span>{failure.message}</span>
+      </div>
+      {issues.length > 0 && !told && (
+        <ul className={styles['issues']} aria-label="Fields at fault">
+          {issues.map((issue) => (
+            <li key={`${issue.path}:${issue.message}`}>
+              {onField && issue.path !== '' ? (
+                <button type="button" className={styles['issuePath']} onClick={() => onField(issue.path)}>
+                  {issue.path}
+                </button>
+              ) : (
+                <span className="mono">{issue.path === '' ? '(whole input)' : issue.path}</span>
+              )}
+              <span>
+                {issue.message} {issue.hint && <span className={styles['issueHint']}>{issue.hint}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['errorNext']}>
+        {NEXT_STEP[failure.code] ?? NEXT_STEP.INTERNAL_ERROR}{' '}
+        {failure.retryAfter !== undefined && <RetryIn seconds={failure.retryAfter} />}
+      </div>
+      <div className={styles['errorRow']}>
+        <code>{failure.code}</code>
+        {told && onField && only.path !== '' && (
+          <Button leftSection={<CornerUpLeft aria-hidden />} onClick={() => onField(only.path)}>
+            Go to {only.path}
+          </Button>
+        )}
+        {onRetry && (
+          <Button leftSection={<RotateCw aria-hidden />} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Copy aria-hidden />}
+          onClick={() => void copyText(detail)}
+        >
+          Copy detail
+        </Button>
+      </div>
+    </div>
+  )
+}

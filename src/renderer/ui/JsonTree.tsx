@@ -1,0 +1,146 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronRight } from 'lucide-react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { exactTime } from './time.ts'
+import styles from './tree.module.css'
+
+/** Any JSON as a tree: only open branches make lines, only lines in view make elements. */
+
+interface Line {
+  path: string
+  name: string
+  value: unknown
+  depth: number
+  open: boolean
+  branch: boolean
+}
+
+const ROW = 22
+const OPEN_DEPTH = 2
+const OPEN_ENTRIES = 25
+
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+function startsOpen(value: object, depth: number): boolean {
+  return (depth < OPEN_DEPTH && Object.keys(value).length <= OPEN_ENTRIES) || depth === 0
+}
+
+function collect(value: unknown, toggled: Set<string>): Line[] {
+  const lines: Line[] = []
+  const walk = (part: unknown, name: string, path: string, depth: number): void => {
+    const branch = isBranch(part)
+    const open = branch && startsOpen(part, depth) !== toggled.has(path)
+    lines.push({ path, name, value: part, depth, open, branch })
+    if (!branch || !open) return
+    for (const [key, child] of Object.entries(part)) walk(child, key, `${path}/${key}`, depth + 1)
+  }
+  if (isBranch(value)) for (const [key, child] of Object.entries(value)) walk(child, key, `/${key}`, 0)
+  else lines.push({ path: '', name: '', value, depth: 0, open: false, branch: false })
+  return lines
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+function Value({ value }: { value: unknown }) {
+  if (Array.isArray(value))
+    return <span className={styles['size']}>{value.length === 0 ? '[ ]' : `[ ${value.length} ]`}</span>
+  if (typeof value === 'object' && value !== null) {
+    const size = Object.keys(value).length
+    return <span className={styles['size']}>{size === 0 ? '{ }' : `{ ${size} }`}</span>
+  }
+  const kind = value === null ? 'null' : typeof value
+  const title = typeof value === 'string' && ISO.test(value) ? exactTime(value) : undefined
+  return (
+    <span className={styles[kind]} title={title}>
+      {typeof value === 'string' ? JSON.stringify(value) : String(value)}
+    </span>
+  )
+}
+
+export function JsonTree({ value, label }: { value: unknown; label: string }) {
+  const [toggled, setToggled] = useState<Set<string>>(() => new Set())
+  const [at, setAt] = useState(0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => collect(value, toggled), [value, toggled])
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 20,
+  })
+  const current = Math.min(at, lines.length - 1)
+
+  const toggle = (path: string): void => {
+    setToggled((before) => {
+      const after = new Set(before)
+      if (!after.delete(path)) after.add(path)
+      return after
+    })
+  }
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(lines.length - 1, to))
+    setAt(next)
+    rows.scrollToIndex(next)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const line = lines[current]
+    if (!line) return
+    const parent = lines.findLastIndex((other, index) => index < current && other.depth < line.depth)
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => move(current + 1),
+      ArrowUp: () => move(current - 1),
+      Home: () => move(0),
+      End: () => move(lines.length - 1),
+      ArrowRight: () => (line.branch && !line.open ? toggle(line.path) : move(current + 1)),
+      ArrowLeft: () => (line.branch && line.open ? toggle(line.path) : parent >= 0 && move(parent)),
+      Enter: () => line.branch && toggle(line.path),
+    }
+    const go = moves[event.key]
+    if (!go) return
+    event.preventDefault()
+    go()
+  }
+  return (
+    <div
+      ref={scroller}
+      className={styles['tree']}
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      aria-activedescendant={`tree-line-${current}`}
+    >
+      <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
+        {rows.getVirtualItems().map((row) => {
+          const line = lines[row.index] as Line
+          return (
+            <div
+              key={line.path}
+              id={`tree-line-${row.index}`}
+              role="treeitem"
+              aria-level={line.depth + 1}
+              aria-expanded={line.branch ? line.open : undefined}
+              aria-selected={row.index === current}
+              className={styles['line']}
+              style={{ transform: `translateY(${row.start}px)`, paddingLeft: 10 + line.depth * 16 }}
+              onClick={() => {
+                setAt(row.index)
+                if (line.branch) toggle(line.path)
+              }}
+            >
+              <ChevronRight
+                aria-hidden
+                className={line.branch ? styles['arrow'] : styles['noArrow']}
+                data-open={line.open || undefined}
+              />
+              {line.name !== '' && <span className={styles['name']}>{line.name}</span>}
+              <Value value={line.value} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Where a message points to: read, never followed. */
+
+export type LinkKind = 'web' | 'insecure' | 'email' | 'phone' | 'script' | 'other'
+
+export interface MailLink {
+  text: string
+  target: string
+  kind: LinkKind
+}
+
+/** Browsers skip these inside a scheme: `java\tscript:` runs. */
+// eslint-disable-next-line no-control-regex
+const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]+/g
+
+export function squeeze(address: string): string {
+  return address.replaceAll(SKIPPED, '')
+}
+
+const KINDS: [RegExp, LinkKind][] = [
+  [/^https:/i, 'web'],
+  [/^http:/i, 'insecure'],
+  [/^mailto:/i, 'email'],
+  [/^(?:tel|sms):/i, 'phone'],
+  [/^(?:javascript|vbscript|data|blob|filesystem):/i, 'script'],
+]
+
+export function kindOf(address: string): LinkKind {
+  const plain = squeeze(address)
+  return KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other'
+}
+
+/** The host of a remote address; null for an address that has none. */
+export function hostOf(address: string): string | null {
+  const plain = squeeze(address)
+  const full = /^(?:\/\/|\\\\)/.test(plain) ? `https:${plain}` : plain
+  try {
+    return new URL(full).hostname || null
+  } catch {
+    return null
+  }
+}
+
+const SHOWN_AS_DATA = /^data:image\/(?:png|gif|jpeg|webp);base64,[a-z0-9+/=\s]+$/i
+
+/** A picture that is in the message itself. No SVG: that is a document, not pixels. */
+export function isOwnPicture(address: string): boolean {
+  return SHOWN_AS_DATA.test(address.trim())
+}

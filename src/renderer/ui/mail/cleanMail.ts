@@ -1,0 +1,185 @@
+import { hostOf, isOwnPicture, kindOf, squeeze, type MailLink } from './addresses.ts'
+import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
+import { attribute, escapeHtml } from './escape.ts'
+import { MARK, muffle, unmuffle } from './muffle.ts'
+import { DROPPED, isKeptAttribute, KEPT, UNWRAPPED } from './names.ts'
+import { drawPlaceholder } from './placeholder.ts'
+import { sizeOf } from './pictureSize.ts'
+
+/**
+ * A message as it may be shown: read by an inert parser, walked, and written anew from the lists
+ * of `names.ts`. Nothing of the original text is passed on as markup, so there is no second
+ * reading of it that could find something else (the mXSS family): no foreign content, no raw
+ * text elements, no comments.
+ */
+export interface MailPicture {
+  host: string
+  alt: string
+  /** `pixel`: so small that it can only count who reads. `style`: asked for by a style sheet. */
+  kind: 'picture' | 'pixel' | 'style'
+}
+
+export interface CleanMail {
+  html: string
+  body: string
+  css: string
+  links: MailLink[]
+  /** What would have been fetched, and was not. */
+  pictures: MailPicture[]
+  /** What was taken out, in words, each with how often. */
+  removed: [what: string, count: number][]
+  hasDarkRules: boolean
+  supportsDark: boolean
+}
+
+export interface CleanOptions {
+  scheme: Scheme
+  /** Bytes the host gives for addresses of its own media, as data: addresses. */
+  known?: ReadonlyMap<string, string>
+}
+
+const HTML = 'http://www.w3.org/1999/xhtml'
+const EMPTY = new Set(['br', 'col', 'hr', 'wbr'])
+const OWN_ID = /^postdesk-/i
+
+export function cleanMail(source: string, options: CleanOptions): CleanMail {
+  return new Cleaner(options).clean(source)
+}
+
+class Cleaner {
+  private readonly links: MailLink[] = []
+  private readonly pictures: MailPicture[] = []
+  private readonly removed = new Map<string, number>()
+  private readonly options: CleanOptions
+  private css = ''
+  private hasDarkRules = false
+  private supportsDark = false
+
+  constructor(options: CleanOptions) {
+    this.options = options
+  }
+
+  clean(source: string): CleanMail {
+    const document = new DOMParser().parseFromString(muffle(source), 'text/html')
+    for (const sheet of document.querySelectorAll('style')) this.readSheet(sheet)
+    for (const meta of document.querySelectorAll('meta')) this.readMeta(meta)
+    for (const name of [`${MARK}base`, 'link', 'script'])
+      this.count(DROPPED[name] ?? name, document.head.querySelectorAll(name).length)
+    const inner = [...document.body.childNodes].map((node) => this.write(node)).join('')
+    return {
+      html: this.attributesOf(document.documentElement),
+      body: `<body${this.attributesOf(document.body)}>${inner}`,
+      css: this.css,
+      links: this.links,
+      pictures: this.pictures,
+      removed: [...this.removed],
+      hasDarkRules: this.hasDarkRules,
+      supportsDark: this.supportsDark,
+    }
+  }
+
+  private count(what: string, times = 1): void {
+    if (what !== '' && times > 0) this.removed.set(what, (this.removed.get(what) ?? 0) + times)
+  }
+
+  private readSheet(element: HTMLStyleElement): void {
+    const media = element.getAttribute('media') ?? ''
+    const found = cleanSheet(unmuffle(element.textContent), media, this.options.scheme)
+    this.css += `${found.css}\n`
+    this.hasDarkRules ||= found.hasDarkRules
+    this.supportsDark ||= found.supportsDark
+    for (const what of found.removed) this.count(what)
+    for (const host of found.hosts) this.pictures.push({ host, alt: '', kind: 'style' })
+  }
+
+  private readMeta(meta: HTMLMetaElement): void {
+    if (/color-scheme/i.test(meta.name) && meta.content.includes('dark')) this.supportsDark = true
+    if (/refresh/i.test(meta.httpEquiv)) this.count('redirect')
+  }
+
+  private write(node: Node): string {
+    if (node.nodeType === Node.TEXT_NODE) return escapeHtml(unmuffle(node.nodeValue ?? ''))
+    if (node.nodeType !== Node.ELEMENT_NODE) return ''
+    const element = node as Element
+    const name = element.localName
+    if (element.namespaceURI !== HTML) {
+      this.count(name === 'svg' || name === 'math' ? `${name} drawing` : 'foreign content')
+      return ''
+    }
+    if (name === 'img') return this.writePicture(element)
+    if (name === 'map') for (const area of element.querySelectorAll('area[href]')) this.readLink(area)
+    const dropped = DROPPED[name]
+    if (dropped !== undefined) {
+      this.count(dropped)
+      return ''
+    }
+    if (name === 'a') return this.writeLink(element)
+    const inner = [...element.childNodes].map((child) => this.write(child)).join('')
+    this.count(UNWRAPPED[name] ?? '')
+    if (!KEPT.has(name)) return inner
+    const opened = `<${name}${this.attributesOf(element)}>`
+    return EMPTY.has(name) ? opened : `${opened}${inner}</${name}>`
+  }
+
+  private attributesOf(element: Element): string {
+    let written = ''
+    for (const { name, value } of element.attributes) {
+      if (name === 'style') written += this.styleOf(element)
+      else if (name === 'id' && !OWN_ID.test(value)) written += attribute('id', value)
+      else if (name === 'background') this.want(value)
+      else if (name.startsWith('on') || name.startsWith(MARK)) this.count('event handler')
+      else if (isKeptAttribute(element.localName, name)) written += attribute(name, unmuffle(value))
+    }
+    return written
+  }
+
+  private styleOf(element: Element): string {
+    const style = (element as HTMLElement).style
+    for (const host of hostsOfStyle(style.cssText)) this.pictures.push({ host, alt: '', kind: 'style' })
+    const kept = cleanDeclarations(style, this.options.scheme)
+    return kept === '' ? '' : attribute('style', kept)
+  }
+
+  private want(address: string): void {
+    const host = hostOf(address)
+    if (host !== null) this.pictures.push({ host, alt: '', kind: 'style' })
+  }
+
+  private readLink(element: Element): number {
+    const target = unmuffle(element.getAttribute('href') ?? '').trim()
+    const text =
+      (element.textContent.trim() || element.querySelector('img')?.alt || element.getAttribute('alt')) ?? ''
+    const kind = kindOf(target)
+    if (kind === 'script') this.count('script link')
+    return this.links.push({
+      text: unmuffle(text).replaceAll(/\s+/g, ' '),
+      target: kind === 'web' ? squeeze(target) : target,
+      kind,
+    })
+  }
+
+  /** Looks like a link and says where it would lead; there is nothing to follow. */
+  private writeLink(element: Element): string {
+    const inner = (): string => [...element.childNodes].map((child) => this.write(child)).join('')
+    if (!element.hasAttribute('href')) return `<a${this.attributesOf(element)}>${inner()}</a>`
+    const number = this.readLink(element)
+    const target = this.links[number - 1]?.target ?? ''
+    const own = this.attributesOf(element).replace(/ title="[^"]*"/, '')
+    return `<a${own}${attribute('data-link', String(number))}${attribute('title', `[${number}] ${target}`)}>${inner()}</a>`
+  }
+
+  private writePicture(element: Element): string {
+    const source = unmuffle(element.getAttribute('src') ?? '').trim()
+    const alt = unmuffle(element.getAttribute('alt') ?? '')
+    const data = isOwnPicture(source) ? source : this.options.known?.get(source)
+    const own = this.attributesOf(element)
+    if (data !== undefined) return `<img${own}${attribute('src', data)}${attribute('alt', alt)}>`
+    const host = hostOf(source) ?? 'no address'
+    const size = sizeOf(element)
+    const pixel = size.width <= 2 && size.height <= 2
+    this.pictures.push({ host, alt, kind: pixel ? 'pixel' : 'picture' })
+    if (pixel) return ''
+    const label = `${alt === '' ? 'Picture' : alt} (at ${host}, not loaded)`
+    return `<img${own}${attribute('src', drawPlaceholder(size, alt, host))}${attribute('alt', label)}>`
+  }
+}

@@ -1,0 +1,62 @@
+/** Times as people read them, and exactly. */
+
+const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  [3_600_000, 'minute', 60_000],
+  [86_400_000, 'hour', 3_600_000],
+  [30 * 86_400_000, 'day', 86_400_000],
+  [365 * 86_400_000, 'month', 30 * 86_400_000],
+]
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' })
+
+export function describeAge(at: string | number, now: number): string {
+  const time = typeof at === 'number' ? at : Date.parse(at)
+  if (Number.isNaN(time)) return String(at)
+  const distance = time - now
+  if (Math.abs(distance) < 60_000) return distance > 5000 ? 'in under a minute' : 'just now'
+  for (const [limit, unit, ms] of STEPS)
+    if (Math.abs(distance) < limit) return relative.format(Math.round(distance / ms), unit)
+  return relative.format(Math.round(distance / (365 * 86_400_000)), 'year')
+}
+
+export function exactTime(at: string | number): string {
+  const time = new Date(at)
+  return Number.isNaN(time.getTime())
+    ? String(at)
+    : `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
+}
+
+/** "12 Mar 2026 10:42" – for a clock that is read, not compared. */
+export function readableTime(at: string | number): string {
+  return new Date(at).toLocaleString('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}
+
+export function describeDuration(ms: number): string {
+  return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+export function count(value: number): string {
+  return numbers.format(value)
+}
+
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`
+}
+
+/** "2026-03-12 11:42:00 Europe/Paris", or null when the zone is not known here. */
+export function zonedTime(at: string | number, timezone: string): string | null {
+  try {
+    const text = new Date(at).toLocaleString('sv-SE', { timeZone: timezone })
+    return `${text} ${timezone}`
+  } catch {
+    return null
+  }
+}

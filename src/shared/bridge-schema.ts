@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { BridgeCall, BridgeControl } from './bridge.ts'
+import type { RendererRequest } from './host-messages.ts'
+
+/** What a host accepts from a window: checked at the boundary, before anything acts on it. */
+const word = z.string().min(1).max(200)
+const input = z.record(z.string(), z.unknown())
+
+export const bridgeCall = z.strictObject({
+  connection: word,
+  surface: z.enum(['customer', 'admin']),
+  tool: word,
+  input,
+  organization: word.optional(),
+  origin: z.enum(['manual', 'autosave', 'ai']).optional(),
+}) satisfies z.ZodType<BridgeCall>
+
+export const bridgeControl = z.strictObject({
+  connection: word.optional(),
+  action: word,
+  input: input.optional(),
+}) satisfies z.ZodType<BridgeControl>
+
+/** One message from the Electron window. */
+export const rendererRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('call'), request: bridgeCall }),
+  z.strictObject({ kind: z.literal('control'), request: bridgeControl }),
+]) satisfies z.ZodType<RendererRequest>

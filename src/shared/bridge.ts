@@ -1,0 +1,90 @@
+import type { Result } from './result.ts'
+
+/**
+ * The one interface between the console and the host. Electron carries it over a message
+ * port, the browser over loopback HTTP and SSE; the console cannot tell which.
+ */
+export interface Bridge {
+  /** Run a tool of a connection. */
+  call(request: BridgeCall): Promise<Result<unknown>>
+  /** Run a control action: of a sandbox when `connection` is given, of the host otherwise. */
+  control(request: BridgeControl): Promise<Result<unknown>>
+  /** Hear of progress, clock moves and world changes. Returns the way to stop listening. */
+  subscribe(listener: (event: HostEvent) => void): () => void
+}
+
+export type Surface = 'customer' | 'admin'
+
+/** Who made a change; `ai` is what a token call without X-Postdesk-Origin counts as. */
+export const ORIGINS = ['manual', 'autosave', 'ai'] as const
+
+export type Origin = (typeof ORIGINS)[number]
+
+export interface BridgeCall {
+  connection: string
+  surface: Surface
+  tool: string
+  /** Parameters of the tool, with `confirmationCode` beside them when confirming. */
+  input: Record<string, unknown>
+  /** Organization id or slug; required on the customer surface. */
+  organization?: string
+  origin?: Origin
+}
+
+export interface BridgeControl {
+  connection?: string
+  action: string
+  input?: Record<string, unknown>
+}
+
+export type HostEvent =
+  | { type: 'connections.changed' }
+  | { type: 'world.changed'; connection: string; reason: 'restored' | 'rewound' | 'seeded' }
+  | { type: 'clock.changed'; connection: string; now: number; mode: string }
+  | { type: 'progress'; connection: string; job: string; done: number; total: number }
+  | { type: 'history.added' }
+
+export type Environment = 'sandbox' | 'staging' | 'production'
+
+/** One row of the connection switcher. Carries no key, ever. */
+export interface ConnectionSummary {
+  id: string
+  kind: 'sandbox' | 'deployment'
+  label: string
+  environment: Environment
+  /** Base URL of its HTTP API, null while a sandbox is not served. */
+  url: string | null
+  state: 'open' | 'closed' | 'unavailable'
+  /** Why it is unavailable, in one sentence. */
+  detail: string | null
+  /** ISO 8601, machine time. */
+  lastUsedAt: string | null
+  organizations: number | null
+}
+
+/** A tool as its listing shows it (contract-facts.md 1.4). */
+export interface ToolListing {
+  name: string
+  surface: Surface
+  category: string
+  description: string
+  access: 'read' | 'write' | 'danger'
+  dangerous: boolean
+  inputSchema: Record<string, unknown>
+  outputSchema: Record<string, unknown>
+}
+
+/** One line of the local call history. Inputs are redacted before they are stored. */
+export interface HistoryEntry {
+  id: number
+  at: string
+  connection: string
+  organization: string | null
+  surface: Surface
+  tool: string
+  access: 'read' | 'write' | 'danger' | null
+  input: unknown
+  outcome: 'ok' | string
+  durationMs: number
+  door: 'console' | 'cli' | 'mcp'
+}

@@ -1,0 +1,30 @@
+/** A node as the renderer takes it: whitelisted by the engine, attributes copied by name. */
+export interface MarkupNode {
+  type: string
+  attrs?: Record<string, string | number | boolean | null>
+  content?: MarkupNode[]
+  marks?: { type: string; attrs: Record<string, string | number | boolean | null> }[] | undefined
+  text?: string
+  /** Written just before and just after whatever the node becomes. */
+  around?: [string, string]
+}
+
+/**
+ * Turns documents into pages. Everything is synchronous and the same input gives the same
+ * output: no clock, no chance, no network, nothing kept from one call to the next. Pages refer to
+ * nothing outside but what the document itself names: no web font, no preload.
+ */
+export interface ContentLibrary {
+  /** A whole page. A `repeat` is written once. `preheader` is the hidden first line, null for none. */
+  renderDocument(document: MarkupNode, preheader: string | null): string
+  /** The blocks alone, without the page around them. */
+  renderBlocks(document: MarkupNode): string
+  /** A whole page from Markdown; HTML inside it is shown as text. `footer` is HTML to end with. */
+  renderMarkdown(source: string, preheader: string | null, footer: string): string
+  /** HTML without what runs or loads by itself: scripts, handlers, frames, refreshes. */
+  cleanHtml(html: string): string
+  /** UTF-8. */
+  encode(text: string): Uint8Array
+  /** The text part of a page. */
+  toText(html: string): string
+}

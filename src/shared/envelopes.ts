@@ -1,0 +1,48 @@
+import { ERROR_STATUS } from './errors.ts'
+import type { Failure, Result } from './result.ts'
+
+/** Bodies as they travel over HTTP. Source: tools-api.md section 4, contract-facts.md 1.2 and 1.3. */
+export interface ErrorBody {
+  success: false
+  error: string
+  message: string
+  code: string
+  issues?: { path: string; message: string; hint?: string }[]
+  action?: string
+  confirmationCode?: number
+  instruction?: string
+}
+
+export interface WireAnswer {
+  status: number
+  body: unknown
+}
+
+export function toErrorBody(failure: Failure): ErrorBody {
+  const body: ErrorBody = {
+    success: false,
+    // Clients compare `error` with the literal code for confirmations only (contract-facts.md 1.3).
+    error: failure.code === 'CONFIRMATION_REQUIRED' ? failure.code : failure.message,
+    message: failure.message,
+    code: failure.code,
+  }
+  if (failure.issues) body.issues = failure.issues
+  if (failure.confirmation) {
+    body.action = failure.confirmation.action
+    body.confirmationCode = failure.confirmation.confirmationCode
+    body.instruction = failure.confirmation.instruction
+  }
+  return body
+}
+
+/** The customer envelope: `{success, data}` or the error body. */
+export function toEnvelope(result: Result<unknown>): WireAnswer {
+  if (result.ok) return { status: 200, body: { success: true, data: result.data } }
+  return { status: ERROR_STATUS[result.error.code], body: toErrorBody(result.error) }
+}
+
+/** The admin envelope names the tool it ran (admin-tools-api.md section 4). */
+export function toAdminEnvelope(tool: string, result: Result<unknown>): WireAnswer {
+  if (result.ok) return { status: 200, body: { success: true, tool, data: result.data } }
+  return toEnvelope(result)
+}

@@ -1,0 +1,165 @@
+/**
+ * What the engine needs from the outside, as interfaces. Implementations live in `platform/`;
+ * tests pass their own. No neutral file reads a clock, a random source or a network by itself.
+ */
+
+/** Milliseconds UTC. */
+export interface Clock {
+  now(): number
+}
+
+export interface Chance {
+  /** Uniform integer, both ends included. */
+  integer(least: number, most: number): number
+  /** Lower-case hexadecimal of that many random bytes. */
+  hex(bytes: number): string
+}
+
+export interface Digest {
+  /** Lower-case hexadecimal sha256 of bytes, or of UTF-8 text. */
+  sha256(data: string | Uint8Array): string
+}
+
+export interface MailMessage {
+  from: string
+  to: string
+  /** The complete RFC 5322 message. */
+  raw: string
+}
+
+/** Hands a finished message to a local SMTP catcher. */
+export interface MailRelay {
+  send(message: MailMessage): Promise<void>
+}
+
+export interface DnsResolver {
+  addresses(hostname: string): Promise<string[]>
+  records(name: string, type: 'CNAME' | 'MX' | 'TXT'): Promise<string[]>
+}
+
+export interface WebRequest {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
+
+export interface WebResponse {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+/** Rejects with an Error whose message says what failed; never with a status code. */
+export interface WebClient {
+  request(request: WebRequest): Promise<WebResponse>
+}
+
+/**
+ * `locked` and `unavailable` are states of their own: a locked keyring answers "no such
+ * secret" through keytar, which must never be taken for a missing key.
+ */
+export type SecretState = 'ready' | 'locked' | 'unavailable'
+
+export interface SecretStore {
+  state(): Promise<SecretState>
+  get(name: string): Promise<string | null>
+  set(name: string, secret: string): Promise<void>
+  delete(name: string): Promise<void>
+}
+
+export interface Log {
+  info(message: string, facts?: Record<string, unknown>): void
+  error(message: string, facts?: Record<string, unknown>): void
+}
+
+/** What tells work to stop; the platform's AbortSignal is one. */
+export interface StopSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** The work took longer than it may; what it still does is nobody's any more. */
+export class DeadlineError extends Error {}
+
+export interface Deadline {
+  /** Tells `work` to stop after that many ms, and rejects with DeadlineError whether it does or not. */
+  within<T>(ms: number, work: (signal: StopSignal) => Promise<T>): Promise<T>
+}
+
+export interface OutsideRequest {
+  url: string
+  /** More than this, before or after decompression, is refused. */
+  mostBytes: number
+  /** Media types; an answer of another one is refused. `image/*` and `*\/*` are patterns. */
+  accept: readonly string[]
+  signal?: StopSignal
+}
+
+export interface OutsideAnswer {
+  /** Where the redirects ended. */
+  url: string
+  status: number
+  /** Lower case, without parameters; null when the answer names none. */
+  contentType: string | null
+  charset: string | null
+  bytes: Uint8Array
+}
+
+/** Why nothing was fetched, in one plain sentence that ends no URL of ours. */
+export class OutsideFetchError extends Error {}
+
+/** GET of a URL that somebody else named: guarded, capped, and without any trace of this machine. */
+export interface OutsideFetch {
+  /** Rejects with OutsideFetchError. An answer of any status is an answer. */
+  fetch(request: OutsideRequest): Promise<OutsideAnswer>
+}
+
+/** Bytes of one sandbox, in its world's folder, so that snapshots carry them. */
+export interface MediaStore {
+  /** `file` is a relative path with forward slashes. A file that is there already is kept. */
+  write(file: string, bytes: Uint8Array): void
+  /** Null when there is none. */
+  read(file: string): Uint8Array | null
+}
+
+export interface ImageFacts {
+  /** As the bytes say, whatever the server said. */
+  mimeType: string
+  extension: string
+  width: number
+  height: number
+}
+
+export interface ImageReader {
+  /** Null when the bytes are no image of a kind that mail programs show. */
+  read(bytes: Uint8Array): Promise<ImageFacts | null>
+}
+
+export interface PageReader {
+  /** What is to be read on a page of HTML or text. Rejects with OutsideFetchError when it cannot be read. */
+  toMarkdown(page: OutsideAnswer, signal?: StopSignal): Promise<{ title: string | null; markdown: string }>
+}
+
+/** PEM text. */
+export interface KeyPair {
+  publicKey: string
+  privateKey: string
+}
+
+export interface KeyPairs {
+  /** An RSA pair as DKIM uses it: 2,048 bits. */
+  make(): Promise<KeyPair>
+}
+
+/** What the `prepare` step of a tool works with, besides the media of its own sandbox. */
+export interface OutsidePorts {
+  deadline: Deadline
+  web: OutsideFetch
+  dns: DnsResolver
+  images: ImageReader
+  pages: PageReader
+  keyPairs: KeyPairs
+}

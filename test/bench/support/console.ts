@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const ENTRY = fileURLToPath(new URL('../../../src/cli/postdesk.mjs', import.meta.url))
+
+export interface ServedConsole {
+  /** Signs the page in, makes an organization and acts as it; answers the address of its subscribers. */
+  openOrganization(page: Page, name: string): Promise<string>
+  call(tool: string, input: Record<string, unknown>): Promise<void>
+  close(): Promise<void>
+}
+
+/** `postdesk serve` with its console, in a process of its own, as anyone starts it. */
+export async function serveConsole(folder: string): Promise<ServedConsole> {
+  const words = [
+    'serve',
+    '--port',
+    '0',
+    '--app',
+    join(folder, 'app'),
+    '--data',
+    join(folder, 'data'),
+    '--json',
+  ]
+  const child = spawn(process.execPath, [ENTRY, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const link = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8')
+      const found = /Console: (\S+)/.exec(text)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`serve ended with code ${code}: ${text}`)))
+  })
+  const { origin } = new URL(link)
+  let post: (path: string, body: unknown) => Promise<Record<string, unknown>>
+  let whom = { connection: '', organization: '' }
+  return {
+    openOrganization: async (page, name) => {
+      await page.goto(link)
+      await page.locator('#main').waitFor()
+      await page.goto('about:blank')
+      post = async (path, data) => {
+        const headers = { 'X-Postdesk-Console': '1' }
+        const response = await page.request.post(`${origin}/console/${path}`, { headers, data })
+        const answer = (await response.json()) as { ok: boolean; data: Record<string, unknown> }
+        if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+        return answer.data
+      }
+      const { connections } = await post('control', { action: 'connection.list' })
+      const [{ id: connection }] = connections as [{ id: string }]
+      const made = await post('control', {
+        connection,
+        action: 'organization.create',
+        input: { name, plan: 'business' },
+      })
+      const organization = String(made['id'])
+      whom = { connection, organization }
+      const acting = {
+        [connection]: { id: organization, name, slug: 'bench', plan: 'business', status: 'verified' },
+      }
+      await post('control', { action: 'uiState.set', input: { key: 'frame', value: { connection, acting } } })
+      return `${origin}/#/c/${connection}/subscribers`
+    },
+    call: async (tool, input) => {
+      await post('call', { ...whom, surface: 'customer', tool, input })
+    },
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

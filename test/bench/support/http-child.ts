@@ -1,0 +1,56 @@
+/**
+ * A server process of its own for the HTTP benchmark: `engine` is the real one, `bare` is node:http
+ * with the same statements and nothing else. Prints its port and a token on one line.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openApplication } from '../../../src/app/application.ts'
+import { Records } from '../../../src/app/records.ts'
+import { startServer } from '../../../src/http/server.ts'
+import { errorStreamLog } from '../../../src/platform/machine.ts'
+import { answerBare } from './bare-answers.ts'
+import { openDriver } from './reference.ts'
+import { openBenchSandbox } from './sandbox.ts'
+
+const [role = '', folder = ''] = process.argv.slice(2)
+if (role === 'engine') await serveEngine()
+else serveBare()
+process.once('disconnect', () => process.exit(0))
+
+/** Machine time runs a thousand times faster here, so that no rate limit is ever met. */
+async function serveEngine(): Promise<void> {
+  const startedAt = Date.now()
+  const machine = { now: () => startedAt + Math.floor(performance.now() * 1000) }
+  const { gateway, token } = await openBenchSandbox(folder, machine)
+  const records = new Records(openApplication(join(folder, 'app')), () => undefined)
+  const server = await startServer(
+    {
+      gateway: () => gateway,
+      controlKey: '',
+      console: { bridge: undefined as never, sessions: undefined as never, assets: null },
+      log: errorStreamLog,
+      onRequest: (request) => records.addRequest({ ...request, at: machine.now(), connection: 'bench' }),
+    },
+    0,
+  )
+  process.send?.({ url: server.url, token })
+}
+
+function serveBare(): void {
+  const answer = answerBare(openDriver(join(folder, 'world', 'organizations', '0001.db')))
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const input = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
+      const body = JSON.stringify(answer(request.url ?? '', input))
+      const length = Buffer.byteLength(body)
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+      response.end(body)
+    })
+  })
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'none' })
+  })
+}

@@ -1,0 +1,74 @@
+import { actions } from '../../../src/engine/sandbox/actions/index.ts'
+import { World } from '../../../src/engine/sandbox/world.ts'
+import { listOrganizationNumbers } from '../../../src/engine/store/organizations.ts'
+import { decodeOrganizationId } from '../../../src/shared/ids.ts'
+import type { Clock, Log } from '../../../src/shared/ports.ts'
+import { tools } from '../../../src/engine/tools/index.ts'
+import { LocalGateway } from '../../../src/gateway/local.ts'
+import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
+import { outsidePorts } from '../../../src/platform/outside.ts'
+import { errorStreamLog, machineClock, nodeDigest, systemChance } from '../../../src/platform/machine.ts'
+import { openSandboxFolder } from '../../../src/platform/sandbox-folder.ts'
+import { FIELD_NAMES, TAG_COUNT, tagName } from './people.ts'
+
+const NOW = Date.UTC(2026, 8, 1, 9)
+
+export interface OpenedSandbox {
+  gateway: LocalGateway
+  world: World
+  log: Log
+  /** Throws when the call does not succeed. */
+  call(tool: string, input: unknown): Promise<unknown>
+  organization: number
+  token: string
+  close(): void
+}
+
+/** A sandbox with one organization, made when there is none: on the business plan, and the tags and fields of the people. */
+export async function openBenchSandbox(
+  folder: string,
+  machine: Clock = machineClock,
+): Promise<OpenedSandbox> {
+  const files = openSandboxFolder(folder, { machine })
+  const world = new World(files, machine, { seed: 1, now: NOW })
+  const log = errorStreamLog
+  const ports = { machine, chance: systemChance, digest: nodeDigest, log }
+  const gateway = new LocalGateway({
+    ...ports,
+    outside: outsidePorts({ refuse: () => 'no network in a benchmark' }),
+    content: nodeContentLibrary,
+    world,
+    keyFile: files.openKeys(),
+    tools,
+    actions,
+    worldChanged: () => undefined,
+  })
+  const made = await makeOrganization(gateway, world)
+  const { organization } = made
+  const principal = { kind: 'token', key: 1, organization } as const
+  const call = async (tool: string, input: unknown): Promise<unknown> => {
+    const answer = await gateway.call({ principal, surface: 'customer', tool, input, origin: 'ai' })
+    if (!answer.ok) throw new Error(`${tool}: ${answer.error.message}`)
+    return answer.data
+  }
+  if (made.isNew) await nameThings(call)
+  return { gateway, world, log, call, ...made, close: () => gateway.close() }
+}
+
+async function makeOrganization(gateway: LocalGateway, world: World) {
+  const [known] = listOrganizationNumbers(world.platform.read)
+  if (known !== undefined) {
+    const label = 'bench'
+    const { secret } = gateway.keys.mint({ kind: 'customer', organization: known, label, session: true })
+    return { organization: known, token: secret, isNew: false }
+  }
+  const made = await gateway.control('organization.create', { name: 'Bench', plan: 'business' })
+  if (!made.ok) throw new Error(made.error.message)
+  const { id, token } = made.data as { id: string; token: string }
+  return { organization: decodeOrganizationId(id) ?? 0, token, isNew: true }
+}
+
+async function nameThings(call: OpenedSandbox['call']): Promise<void> {
+  await call('get_or_create_tags', { names: Array.from({ length: TAG_COUNT }, (_, tag) => tagName(tag)) })
+  for (const name of FIELD_NAMES) await call('create_custom_field', { name })
+}

@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  addReader,
+  callAs,
+  createLetter,
+  messageOf as message,
+  openLetter,
+  ORGANIZATION,
+} from './support/campaigns.ts'
+import { expect, test, type ConsolePage } from './support/console.ts'
+
+/** Campaigns as an author meets them: the list, the audience, the history, what can be changed. */
+
+async function openList(console: ConsolePage): Promise<void> {
+  await console.goTo(`/c/${console.sandbox}/campaigns`)
+  await expect(console.page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+}
+
+/** Axe would run its scripts in the frame, which is what the frame is there to refuse: it steps aside. */
+async function withoutFrame(page: Page, work: () => Promise<void>): Promise<void> {
+  const frame = page.locator('iframe')
+  const shown = (await frame.count()) > 0
+  if (shown) await frame.evaluate((element) => element.replaceWith(document.createElement('hr')))
+  await work()
+  if (shown) await page.reload()
+}
+
+async function check(page: Page, screen: string): Promise<void> {
+  await page.waitForTimeout(200)
+  await withoutFrame(page, () => judge(page, screen))
+}
+
+async function judge(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const told = grave.map(
+    ({ id, nodes }) => `${screen}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+  expect.soft(told).toEqual([])
+}
+
+test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
+
+test('the list: search, status, and the way in and back by keyboard', async ({ console, page }) => {
+  const call = callAs(console.access)
+  await createLetter(call, 'Listed letter one')
+  await createLetter(call, 'Listed letter two')
+  await openList(console)
+  await page.keyboard.press('/')
+  await page.keyboard.type('listed letter')
+  await expect(page.getByText('2 matching')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'DRAFT' })).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'SENT' }).click()
+  await expect(page.getByText('No campaign in the state SENT matches “listed letter”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and status' }).click()
+  await page.getByRole('grid', { name: 'Campaigns' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Listed letter two' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: 'Listed letter one' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+})
+
+test('pages of the list', async ({ console, page }) => {
+  const call = callAs(console.access)
+  for (let number = 1; number <= 12; number += 1) await createLetter(call, `Paged ${number}`)
+  await openList(console)
+  await page.getByLabel('Search campaigns').fill('Paged')
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await page.getByRole('option', { name: '10 per page' }).click()
+  await expect(page.getByText('1–10 of 12')).toBeVisible()
+  await page.getByRole('grid', { name: 'Campaigns' }).focus()
+  await page.keyboard.press(']')
+  await expect(page.getByText('11–12 of 12')).toBeVisible()
+})
+
+test('the audience: filters with a live count, saved for a draft', async ({ console, page }) => {
+  const call = callAs(console.access)
+  await addReader(call, 'Counted Guest', true)
+  await openLetter(console, 'Sent to guests')
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  const audience = page.getByRole('region', { name: 'Audience filters' })
+  await expect(audience.getByRole('button', { name: 'Save audience' })).toBeDisabled()
+  await expect(audience.getByText(/[\d,]+ SUBSCRIBED of [\d,]+ matching/)).toBeVisible()
+  await audience.getByRole('button', { name: 'Filters as JSON' }).click()
+  const { tags } = (await call('list_tags')) as {
+    tags: { id: string; name: string; subscribersCount: number }[]
+  }
+  const guests = tags.find(({ name }) => name === 'winter guests')
+  const field = audience.getByRole('textbox')
+  await field.fill(
+    JSON.stringify([{ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [guests?.id] }]),
+  )
+  await audience.getByRole('button', { name: 'Apply' }).click()
+  const found = `${guests?.subscribersCount ?? 0} SUBSCRIBED of ${guests?.subscribersCount ?? 0} matching`
+  await expect(audience.getByText(found)).toBeVisible()
+  await audience.getByRole('button', { name: 'Save audience' }).click()
+  await expect(page.getByText('SUBSCRIBED, 1 filter')).toBeVisible()
+  await expect(audience.getByRole('button', { name: 'Save audience' })).toBeDisabled()
+})
+
+test('the history: an entry, its words, and its restoration', async ({ console, page }) => {
+  const call = callAs(console.access)
+  const id = await openLetter(console, 'Restored letter')
+  await call('edit_campaign', {
+    id,
+    subject: 'Another subject',
+    operations: [{ op: 'replace_text', search: 'New cloth', replace: 'Old cloth' }],
+  })
+  await page.reload()
+  await expect(message(page).getByText('Old cloth for the winter')).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const list = page.getByRole('listbox', { name: 'Saved versions' })
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled()
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Words of the version')).toContainText('New cloth for the winter')
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore this version' })
+  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused()
+  await expect(dialog).toContainText('from “Another subject” to “Winter cloth is here')
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(list.getByRole('option')).toHaveCount(3)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(message(page).getByText('New cloth for the winter')).toBeVisible()
+})
+
+test('archive asks first; unarchive, duplicate and edit', async ({ console, page }) => {
+  await openLetter(console, 'Put away letter')
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Archive campaign' })
+  await expect(dialog).toContainText('Archive campaign "Put away letter"')
+  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Archive campaign' }).click()
+  await expect(page.getByText('ARCHIVED', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Unarchive' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByLabel('Name of the copy').fill('Second letter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Second letter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Cloth for {{name}}')
+  await page.getByRole('textbox', { name: 'Reply to' }).fill('no address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reply to' }).fill('answers@atelier-nord.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('answers to answers@atelier-nord.example')).toBeVisible()
+  await expect(page.getByText('Cloth for {{name}}')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no serious fault on any screen of campaigns, ${theme}`, async ({ console, page }) => {
+    test.setTimeout(90_000)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await createLetter(callAs(console.access), 'Seen letter')
+    await openList(console)
+    await check(page, 'list')
+    await openLetter(console, 'Looked at letter')
+    await check(page, 'preview')
+    await page.getByText('Source', { exact: true }).click()
+    await check(page, 'source')
+    for (const tab of ['Audience', 'History']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await check(page, tab)
+    }
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check(page, 'edit')
+  })
+}

@@ -1,0 +1,19 @@
+import type { ToolListing } from '../../src/shared/bridge.ts'
+import { expect, test } from './support/console.ts'
+
+/** A law over the whole listing: every tool opens, draws its form and reports no error. */
+test('every listed tool opens with a form of all its fields', async ({
+  console: { page, control, sandbox, goTo, errors },
+}) => {
+  const { tools } = (await control('tools.list', { connection: sandbox })) as { tools: ToolListing[] }
+  expect(tools.length).toBeGreaterThan(15)
+  for (const { name, surface, inputSchema } of tools) {
+    const fields = Object.keys((inputSchema['properties'] as Record<string, unknown> | undefined) ?? {})
+    await goTo(`/c/${sandbox}/tools/${surface}/${name}`)
+    await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+    const form = page.getByRole('region', { name: 'Input as a form' })
+    for (const field of fields) await expect(form.locator(`[data-field="${field}"]`)).toBeVisible()
+    if (fields.length === 0) await expect(form.getByText('takes no input')).toBeVisible()
+    expect(errors, name).toEqual([])
+  }
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { watchErrors } from './support/console.ts'
+import { startHost, type Host } from './support/host.ts'
+
+/** The first day, connections from their making to their removal, and a host that goes away. */
+
+const test = base.extend<{ host: Host }>({
+  host: async ({}, use) => {
+    const host = await startHost({ seeded: false })
+    await use(host)
+    await host.stop()
+  },
+})
+
+async function createDemo(page: Page, host: Host): Promise<void> {
+  await page.goto(host.link)
+  await page.getByRole('button', { name: 'Create the demo sandbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Tools of Demo' })).toBeVisible({ timeout: 20_000 })
+}
+
+test('one click from nothing to a sandbox with tools', async ({ page, host }) => {
+  const errors = watchErrors(page)
+  await createDemo(page, host)
+  await expect(page.getByRole('link', { name: /list_subscribers/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: /^Act as / })).toHaveCount(6)
+  expect(errors).toEqual([])
+})
+
+test('a sandbox is created, renamed, closed, opened and deleted', async ({ page, host }) => {
+  await createDemo(page, host)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Create sandbox' }).click()
+  await page.getByLabel('Name').fill('Scratch')
+  await page.getByRole('radio', { name: 'Nothing' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create sandbox' }).click()
+  await expect(page.getByText('Scratch has no organization yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create organization' }).last().click()
+  await page.getByRole('dialog').getByLabel('Name').fill('First of all')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click()
+  await expect(page.getByRole('button', { name: 'Act as First of all' })).toBeVisible()
+
+  const menu = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: /^More for (Scratch|Spare)/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Rename')
+  await page.getByRole('dialog').getByLabel('Name').fill('Spare')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  const row = page.getByRole('row', { name: /Spare/ })
+  await expect(row).toContainText('open')
+  await menu('Close')
+  await expect(row).toContainText('closed')
+  await page.getByRole('button', { name: 'Open Spare' }).click()
+  await expect(row).toContainText('open')
+  await menu('Remove')
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete sandbox' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('the key of a deployment goes in once and is nowhere to be read', async ({ page, host }) => {
+  // A canary: made up here, then looked for in everything the console holds or is sent.
+  const canary = `svca_${randomBytes(32).toString('hex')}`
+  const received: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/console/') && !response.url().endsWith('/events'))
+      received.push(response.text().catch(() => ''))
+  })
+  await page.goto(host.link)
+  await page.getByRole('button', { name: 'Add a deployment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add deployment' })
+  await expect(dialog.getByText(/keychain/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add deployment' }).click()
+  await expect(dialog.getByText('An admin key starts with svca_')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Far away')
+  await dialog.getByLabel('URL').fill('http://127.0.0.1:9')
+  await dialog.getByText('production', { exact: true }).click()
+  await dialog.getByLabel('Key', { exact: true }).fill(canary)
+  await dialog.getByLabel('For this session only').check()
+  await dialog.getByRole('button', { name: 'Add deployment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Far away/ })).toContainText('production')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Far away/ })).toBeVisible()
+
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return [
+      document.documentElement.outerHTML,
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      JSON.stringify(databases),
+    ].join('\n')
+  })
+  expect(kept).not.toContain(canary)
+  expect((await Promise.all(received)).join('\n')).not.toContain(canary)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('a host that goes away and comes back takes nothing typed with it', async ({ page, browser }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'postdesk-return-'))
+  const first = await startHost({ seeded: true, folder })
+  const port = Number(new URL(first.link).port)
+  await page.goto(first.link)
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: /list_subscribers/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('query')).toBeVisible()
+  await first.stop()
+  await page.getByLabel('query').fill('typed while the host was away')
+  await expect(page.getByText('The Postdesk host does not answer')).toBeVisible()
+
+  const second = await startHost({ seeded: true, folder, port })
+  await expect(page.getByText('This console session has ended')).toBeVisible()
+  await expect(page.getByLabel('query')).toHaveValue('typed while the host was away')
+  const saved = page.waitForResponse(
+    (response) =>
+      response.ok() && (response.request().postData()?.includes('typed while the host was away') ?? false),
+  )
+  const other = await page.context().newPage()
+  await other.goto(second.link)
+  await saved
+  await expect(page.getByText('This console session has ended')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('query')).toHaveValue('typed while the host was away')
+
+  // A stranger's browser has no session: it is told what to do, and sees no data.
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`http://127.0.0.1:${port}/`)
+  await expect(stranger.getByRole('alert')).toContainText('This link is no longer valid')
+  await stranger.context().close()
+  await second.stop()
+  rmSync(folder, { recursive: true, force: true })
+})

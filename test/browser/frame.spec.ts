@@ -1,0 +1,157 @@
+import { expect, test } from './support/console.ts'
+
+/** What surrounds every page: palette, addresses, tabs, acting as, keys, themes. */
+
+const ORGANIZATION = 'Atelier Nord'
+
+test('the palette takes a pasted id straight to the record', async ({ console: { page, access } }) => {
+  const organization = access.organizations[0]
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(organization?.id ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: organization?.name ?? '' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Identity' })).toContainText(organization?.slug ?? '')
+})
+
+test('the palette takes an email address, a slug and a tool name', async ({ console: { page, actAs } }) => {
+  await actAs(ORGANIZATION)
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await page.keyboard.press('Control+k')
+  await field.fill('nobody@example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'get_subscriber', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('alert')).toContainText('NOT_FOUND')
+  await page.keyboard.press('Control+k')
+  await field.fill('cafe-zurich')
+  await page.getByRole('option', { name: /Act as Café Zürich/ }).click()
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText('Café Zürich')
+  await page.keyboard.press('Control+k')
+  await field.fill('create tag')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'create_tag', exact: true })).toBeVisible()
+})
+
+test('an address survives a reload, with the input and the tabs', async ({
+  console: { page, openTool, actAs },
+}) => {
+  await actAs(ORGANIZATION)
+  await openTool('list_subscribers')
+  await page.getByLabel('query').fill('poetry')
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"drafts"') ?? false,
+  )
+  await saved
+  await openTool('list_tags')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'list_subscribers', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('query')).toHaveValue('poetry')
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText(ORGANIZATION)
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')).toHaveText([
+    'Home',
+    'list_subscribers',
+    'list_tags',
+  ])
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'list_tags', exact: true })).toBeVisible()
+  expect(new URL(page.url()).hash).not.toContain('poetry')
+})
+
+test('tabs answer to their keys, Home stays', async ({ console: { page, openTool } }) => {
+  const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
+  await openTool('list_tags')
+  await openTool('create_tag')
+  await page.keyboard.press('Alt+KeyW')
+  await expect(tabs).toHaveText(['Home', 'list_tags'])
+  await page.keyboard.press('Alt+Shift+KeyT')
+  await expect(tabs).toHaveText(['Home', 'list_tags', 'create_tag'])
+  await page.keyboard.press('Alt+Digit1')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await page.keyboard.press('Alt+KeyQ')
+  await expect(page.getByRole('heading', { name: 'create_tag', exact: true })).toBeVisible()
+  await page.keyboard.press('Alt+Digit1')
+  await page.keyboard.press('Alt+KeyW')
+  await expect(tabs).toHaveCount(3)
+})
+
+test('acting as is chosen and stopped by key, and customer tools ask for it', async ({
+  console: { page, openTool },
+}) => {
+  await openTool('list_tags')
+  await page.keyboard.press('Control+Enter')
+  const chooser = page.getByRole('dialog', { name: 'Act as an organization' })
+  await expect(chooser.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('lumen')
+  await expect(chooser.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const bar = page.getByLabel('Acting as', { exact: true })
+  await expect(bar).toContainText('Lumen Books')
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('Acting as no one')
+})
+
+test('single letters are off while typing', async ({ console: { page, openTool, actAs } }) => {
+  await actAs(ORGANIZATION)
+  await openTool('list_subscribers')
+  await page.getByLabel('query').pressSequentially('xa?fj')
+  await expect(page.getByLabel('query')).toHaveValue('xa?fj')
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText(ORGANIZATION)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the shortcut sheet lists the keys of this host', async ({ console: { page } }) => {
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Alt W', { exact: true })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('the theme follows the system until one is chosen, and is remembered', async ({ console: { page } }) => {
+  const theme = (): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset['theme'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(theme).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(theme).toBe('light')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"theme":"contrast"') ?? false,
+  )
+  await page.getByRole('menuitem', { name: 'High contrast' }).click()
+  await saved
+  await page.reload()
+  await expect.poll(theme).toBe('contrast')
+})
+
+test('nothing scrolls sideways at 1180 × 720, nor at 200 % of it', async ({
+  console: { page, openTool, actAs, goTo },
+}) => {
+  await actAs(ORGANIZATION)
+  for (const size of [
+    { width: 1180, height: 720 },
+    { width: 590, height: 360 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const visit of [
+      () => goTo('/home'),
+      () => openTool('list_subscribers'),
+      () => openTool('add_subscriber'),
+    ]) {
+      await visit()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await expect(page.locator('#main')).toBeInViewport()
+    }
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport()
+  }
+})
+
+test('an address of nowhere says so and leads home', async ({ console: { page, goTo, sandbox } }) => {
+  await goTo('/c/con_gone/tools')
+  await expect(page.getByText('not on this computer')).toBeVisible()
+  await goTo(`/c/${sandbox}/tools/customer/no_such_tool`)
+  await expect(page.getByText('lists no customer tool named no_such_tool')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all tools' }).click()
+  await expect(page.getByRole('heading', { name: /^Tools of/ })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './support/console.ts'
+import { inBothThemes, newOrganization, people } from './support/people.ts'
+
+/** The import wizard without a mouse, and each of its steps under axe. */
+
+const messy = fileURLToPath(new URL('../fixtures/contacts/messy.csv', import.meta.url))
+const broken = fileURLToPath(new URL('../fixtures/contacts/broken-quote.csv', import.meta.url))
+
+test('by keyboard from the file to the people, tagged on the way', async ({ console }) => {
+  const { page } = console
+  const books = await newOrganization(console)
+  await books.open('import')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).press('Enter'),
+  ])
+  await chooser.setFiles(messy)
+  await page.getByRole('combobox', { name: 'city becomes' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Leave')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Tag everyone in this import').focus()
+  await page.keyboard.type('from file')
+  await page.getByRole('button', { name: 'Check 15 rows' }).press('Enter')
+  await expect(page.getByText('4 tags used')).toBeVisible()
+  await expect(page.getByText('will be created')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import 7 rows' }).press('Enter')
+  await expect(page.getByText('Import finished')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'tag is any of from file', exact: true })).toBeVisible()
+  await expect(page.getByText('6 matching, 6 loaded')).toBeVisible()
+  await expect(people(page).getByText('ok1@example.org')).toBeVisible()
+})
+
+test('a file is dropped; a spreadsheet is named for what it is', async ({ console }) => {
+  const { page } = console
+  const books = await newOrganization(console)
+  await books.open('import')
+  const drop = (name: string, text: string) =>
+    page.evaluate(
+      ([file, content]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([content ?? ''], file ?? ''))
+        const place = document.querySelector('input[type=file]')?.parentElement
+        place?.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        )
+      },
+      [name, text],
+    )
+  await drop('book.xlsx', 'PK\u0003\u0004rest')
+  await expect(page.getByRole('alert')).toContainText('a spreadsheet or a zip archive, not CSV')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await drop('two.csv', 'email\nada@example.org\nbob@example.org\n')
+  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+})
+
+test('no serious fault of accessibility on any step, light and dark', async ({ console }) => {
+  test.setTimeout(300_000)
+  const { page } = console
+  const books = await newOrganization(console)
+  await books.open('import')
+  await inBothThemes(page, 'import, file')
+  await page.getByLabel('CSV file').setInputFiles(broken)
+  await expect(page.getByRole('alert')).toContainText('Line 3')
+  await inBothThemes(page, 'import, fault of the file')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'email,BLACKLIST,city\nada@example.org,0,Nantes\nbob@example.org,1,Lyon\nnobody,0,x\n',
+    ),
+  })
+  await page.getByLabel('Import them as UNSUBSCRIBED').check()
+  await inBothThemes(page, 'import, columns')
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(page.getByRole('grid', { name: 'Rows with errors' })).toBeVisible()
+  await inBothThemes(page, 'import, check')
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await inBothThemes(page, 'import, question')
+  await page.getByRole('button', { name: 'Import and unsubscribe 1' }).click()
+  await expect(page.getByText('Import finished')).toBeVisible()
+  await inBothThemes(page, 'import, result')
+})

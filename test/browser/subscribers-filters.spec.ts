@@ -1,0 +1,85 @@
+import { expect, test } from './support/console.ts'
+import { addPeople, FEW, inBothThemes, newOrganization, people, withPeople } from './support/people.ts'
+
+/** The filter builder by keyboard and as JSON, and every state of the screen under axe. */
+
+test('a filter by keyboard: chosen, read as a sentence, changed, removed; the count follows', async ({
+  console,
+}) => {
+  const { page } = console
+  await withPeople(console)
+  await page.getByRole('button', { name: 'Add filter' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused()
+  await page.keyboard.type('tag')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Tags' }).focus()
+  await page.keyboard.type('vip')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Add filter' }).last().press('Enter')
+  const chip = page.getByRole('button', { name: 'tag is any of vip', exact: true })
+  await expect(chip).toBeVisible()
+  await expect(page.getByText(`${FEW / 2} matching`)).toBeVisible()
+  await chip.press('Enter')
+  await page.getByRole('combobox', { name: 'Condition' }).click()
+  await page.getByRole('option', { name: 'is none of' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: 'tag is none of vip', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'tag is none of vip', exact: true }).press('Delete')
+  await expect(page.getByText(`${FEW} matching`)).toBeVisible()
+})
+
+test('filters as JSON; a fault the host finds stands on its chip', async ({ console }) => {
+  const { page } = console
+  await withPeople(console)
+  await page.getByRole('button', { name: 'Filters as JSON' }).click()
+  const editor = page.getByRole('textbox', { name: 'Filters as JSON' })
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  const filters = [
+    { type: 'FIELD', field: 'city', operator: 'EQUALS', value: 'Nantes' },
+    { type: 'NUMBER', field: 'revenue', operator: 'BETWEEN', value: 9, valueTo: 3 },
+  ]
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(filters))
+  await page.keyboard.press('Control+v')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: 'city is Nantes', exact: true })).toBeVisible()
+  const faulty = page.getByRole('button', { name: /^revenue is between 9 and 3/ })
+  await expect(faulty).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('correct the marked filter')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: revenue is between 9 and 3' }).click()
+  await expect(page.getByText('4 matching')).toBeVisible()
+})
+
+test('no serious fault of accessibility on any of it, light and dark', async ({ console }) => {
+  test.setTimeout(300_000)
+  const { page } = console
+  const books = await newOrganization(console)
+  await books.open('subscribers')
+  await expect(page.getByText('no subscribers yet')).toBeVisible()
+  await inBothThemes(page, 'subscribers, empty')
+  await addPeople(books, 40)
+  await books.open('tools')
+  await books.open('subscribers')
+  await page.reload()
+  await people(page).getByText('person0004@example.org').click()
+  await page.getByRole('heading', { name: 'Tags', level: 3 }).waitFor()
+  await inBothThemes(page, 'subscribers, one person')
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await inBothThemes(page, 'events of one person')
+  await page.getByRole('tab', { name: 'Facts' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await inBothThemes(page, 'edit')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await inBothThemes(page, 'filter editor')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await people(page).getByRole('checkbox', { name: 'Choose this row' }).first().check()
+  await inBothThemes(page, 'selection')
+  await page.getByRole('button', { name: 'Filters as JSON' }).click()
+  await inBothThemes(page, 'filters as JSON')
+  await page.getByRole('button', { name: 'Add subscriber' }).click()
+  await inBothThemes(page, 'add subscriber')
+})

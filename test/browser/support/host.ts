@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The real host as a child process, as `postdesk serve` starts it; no part of it is replaced. */
+const entry = join(import.meta.dirname, '../../../src/cli/postdesk.mjs')
+
+export interface Access {
+  url: string
+  adminKey: string
+  controlKey: string
+  organizations: { id: string; slug: string; name: string; token: string }[]
+}
+
+export interface Host {
+  /** The one-time console link. */
+  link: string
+  /** What `--json` printed; null when no sandbox is served. */
+  access: Access | null
+  folder: string
+  stop(): Promise<void>
+}
+
+export interface HostOptions {
+  /** Serve the demo sandbox; otherwise the host starts as on someone's first day. */
+  seeded: boolean
+  port?: number
+  /** A folder to come back to; by default one of its own, deleted at the end. */
+  folder?: string
+}
+
+function listWords({ seeded, port = 0 }: HostOptions, folder: string): string[] {
+  const words = ['serve', '--port', String(port), '--app', join(folder, 'app')]
+  return seeded ? [...words, '--data', join(folder, 'Demo'), '--seed', 'demo', '--json'] : words
+}
+
+function readStart(child: ChildProcess, seeded: boolean): Promise<{ link: string; access: Access | null }> {
+  return new Promise((resolve, reject) => {
+    let out = ''
+    let err = ''
+    const look = (): void => {
+      const link = /Console: (\S+)/.exec(err)?.[1]
+      if (link && (!seeded || out.includes('\n')))
+        resolve({ link, access: seeded ? (JSON.parse(out) as Access) : null })
+    }
+    child.stdout?.on('data', (text) => {
+      out += String(text)
+      look()
+    })
+    child.stderr?.on('data', (text) => {
+      err += String(text)
+      look()
+    })
+    child.once('exit', (code) => reject(new Error(`The host ended with code ${code}: ${err}`)))
+  })
+}
+
+export async function startHost(options: HostOptions): Promise<Host> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'postdesk-browser-'))
+  const child = spawn(process.execPath, [entry, ...listWords(options, folder)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const started = await readStart(child, options.seeded)
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    }
+    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...started, folder, stop }
+}

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type ConsolePage } from './console.ts'
+
+/** People of an organization made for one test, reached through the same door as the console's own calls. */
+export interface Books {
+  id: string
+  call<T = Record<string, unknown>>(tool: string, input?: Record<string, unknown>): Promise<T>
+  /** The screen, acting as this organization. */
+  open(path: string): Promise<void>
+}
+
+let turn = 0
+
+export async function newOrganization(given: ConsolePage): Promise<Books> {
+  const { page, access, sandbox, control } = given
+  turn += 1
+  const name = `Books ${Date.now().toString(36)}${turn}`
+  const { id } = (await control('organization.create', { name }, sandbox)) as { id: string }
+  const acting = { [sandbox]: { id, name, slug: 'books', plan: 'premium', status: 'verified' } }
+  // The page is left first: it would save its own frame over this one.
+  await page.goto('about:blank')
+  await page.waitForTimeout(300)
+  await control('uiState.set', { key: 'frame', value: { connection: sandbox, acting } })
+  await control('uiState.set', { key: 'views', value: null })
+  return {
+    id,
+    open: async (path) => {
+      await page.goto(`${access.url}/#/c/${sandbox}/${path}`)
+      await expect(page.getByLabel('Acting as', { exact: true })).toContainText(name)
+    },
+    call: async <T>(tool: string, input: Record<string, unknown> = {}) => {
+      const response = await page.request.post(`${access.url}/console/call`, {
+        headers: { 'X-Postdesk-Console': '1' },
+        data: { connection: sandbox, surface: 'customer', organization: id, tool, input },
+      })
+      const answer = (await response.json()) as { ok: boolean; data: T; error?: { message: string } }
+      if (!answer.ok) throw new Error(`${tool}: ${answer.error?.message}`)
+      return answer.data
+    },
+  }
+}
+
+/** `person000@example.org` and on, newest first in the list; every second is tagged vip. */
+export async function addPeople({ call }: Books, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 500) {
+    const subscribers = Array.from({ length: Math.min(500, count - from) }, (_, index) => {
+      const number = String(from + index).padStart(4, '0')
+      return {
+        email: `person${number}@example.org`,
+        name: `Person ${number}`,
+        tags: index % 2 === 0 ? ['vip'] : [],
+        fields: { city: index % 3 === 0 ? 'Nantes' : 'Lyon' },
+      }
+    })
+    await call('import_subscribers', { subscribers })
+  }
+}
+
+export function people(page: Page) {
+  return page.getByRole('grid', { name: 'Subscribers' })
+}
+
+/** WCAG 2.2 AA by axe, nothing serious, nothing critical. Soft: one run names the faults of all screens. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.waitForTimeout(200)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${screen}: ${id} ${nodes
+          .slice(0, 4)
+          .map(({ target }) => target.join(' '))
+          .join(' | ')}`,
+    )
+  expect.soft(told).toEqual([])
+}
+
+/** Both themes, one after the other, without leaving the screen. */
+export async function inBothThemes(page: Page, screen: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
+    await expectAccessible(page, `${screen}, ${theme}`)
+  }
+}
+
+export const FEW = 12
+
+/** An organization with people, at its list. */
+export async function withPeople(given: ConsolePage, count = FEW): Promise<Books> {
+  const books = await newOrganization(given)
+  await addPeople(books, count)
+  await books.open('subscribers')
+  const newest = `person${String(count - 1).padStart(4, '0')}@example.org`
+  await expect(people(given.page).getByText(newest)).toBeVisible()
+  return books
+}

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOrganization, type TestOrganization } from '../support/organization.ts'
+import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { runPostdesk } from '../support/serve-process.ts'
+
+/** `postdesk tools` and `postdesk call`, against a server in another process. */
+let sandbox: ServedSandbox
+let shop: TestOrganization
+
+beforeAll(async () => {
+  sandbox = await serveSandbox()
+  shop = await startOrganization(sandbox)
+  await shop.call('add_subscriber', { email: 'a@shop.test', tags: ['VIP'] })
+})
+afterAll(() => sandbox.close())
+
+const run = (...words: string[]) => runPostdesk([...words, '--url', sandbox.url, '--token', shop.token])
+
+describe('postdesk tools', () => {
+  test('lists every tool on a line, dangerous ones marked', async () => {
+    const { code, stdout } = await run('tools')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^list_subscribers +List subscribers/m)
+    expect(stdout).toMatch(/^unsubscribe +! /m)
+  })
+
+  test('shows one tool with its parameters as flags', async () => {
+    const { code, stdout } = await run('tools', 'add_subscriber')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^add_subscriber: /)
+    expect(stdout).toMatch(/^ {2}--email string \(required\) {2}/m)
+    expect(stdout).toMatch(/^ {2}--resubscribe boolean {2}/m)
+  })
+
+  test('an unknown tool is exit code 1, with the sentence of the server', async () => {
+    const { code, stdout, stderr } = await run('tools', 'no_such_tool')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^Tool not found: "no_such_tool"/)
+  })
+})
+
+describe('postdesk call', () => {
+  test('prints the data of the answer as JSON; values that are JSON are taken as JSON', async () => {
+    const { code, stdout } = await run('call', 'list_subscribers', '--limit', '1', '--tag', 'vip')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ total: 1, limit: 1, subscribers: [{ email: 'a@shop.test' }] })
+    const tags = await run('call', 'get_or_create_tags', '--names', '["x","y"]')
+    expect(JSON.parse(tags.stdout).tags).toHaveLength(2)
+  })
+
+  test('--input gives parameters as one object', async () => {
+    const input = JSON.stringify({ email: 'b@shop.test', fields: { City: 'Nîmes' } })
+    const { stdout } = await run('call', 'add_subscriber', '--input', input, '--name', 'Bea')
+    expect(JSON.parse(stdout)).toMatchObject({
+      created: true,
+      subscriber: { name: 'Bea', customFields: { City: 'Nîmes' } },
+    })
+  })
+
+  test('a refusal is exit code 1, its body on standard error', async () => {
+    const { code, stdout, stderr } = await run('call', 'get_subscriber', '--email', 'nobody@shop.test')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(JSON.parse(stderr)).toMatchObject({ success: false, code: 'NOT_FOUND' })
+  })
+
+  test('a high-impact call asks; --confirm repeats it with its code', async () => {
+    const asked = await run('call', 'unsubscribe', '--email', 'a@shop.test')
+    expect(asked.code).toBe(1)
+    expect(JSON.parse(asked.stderr)).toMatchObject({ error: 'CONFIRMATION_REQUIRED' })
+    const done = await run('call', 'unsubscribe', '--email', 'a@shop.test', '--confirm')
+    expect(JSON.parse(done.stdout)).toMatchObject({ subscriber: { status: 'UNSUBSCRIBED' } })
+  })
+
+  test('an admin key with --organization; URL and token from the environment', async () => {
+    const env = { POSTDESK_URL: sandbox.url, POSTDESK_TOKEN: sandbox.adminKey }
+    const words = ['call', 'count_subscribers', '--organization', shop.slug]
+    const { code, stdout } = await runPostdesk(words, env)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).total).toBeGreaterThan(0)
+  })
+
+  test.each([
+    [['call'], 'call: say which tool'],
+    [['call', 'list_tags', 'stray'], '"stray"'],
+    [['call', 'list_tags', '--limit'], '--limit: needs a value'],
+    [['call', 'list_tags', '--input', '[1]'], '--input: must be a JSON object'],
+    [['call', 'list_tags', '--token', 'x'], '--url: '],
+    [['call', 'list_tags', '--url', 'http://127.0.0.1:9'], '--token: '],
+    [['teleport'], 'Unknown command "teleport"'],
+  ])('words that mean nothing are exit code 2: %j', async (words, said) => {
+    const { code, stdout, stderr } = await runPostdesk(words)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+
+  test('a server that is something else is one plain sentence', async () => {
+    const page = createServer((_request, response) => response.end('<html>'))
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
+    const { code, stderr } = await runPostdesk(['call', 'list_tags', '--url', url, '--token', 'x'])
+    page.close()
+    expect(code).toBe(1)
+    expect(stderr).toBe(`${url} answered 200 with something that is no tools API.\n`)
+  })
+
+  test('a server that is not there is one plain sentence', async () => {
+    const words = ['call', 'list_tags', '--url', 'http://127.0.0.1:9', '--token', shop.token]
+    const { code, stdout, stderr } = await runPostdesk(words)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 did not answer: [^\n]+\n$/)
+  })
+})
+
+test('postdesk help names every command', async () => {
+  const { code, stdout } = await runPostdesk(['help'])
+  expect(code).toBe(0)
+  for (const command of ['serve', 'tools', 'call']) expect(stdout).toContain(`postdesk ${command}`)
+})

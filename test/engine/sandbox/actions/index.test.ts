@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { actions } from '../../../../src/engine/sandbox/actions/index.ts'
+
+const folder = fileURLToPath(new URL('../../../../src/engine/sandbox/actions', import.meta.url))
+
+/** Beside the actions: what they share. */
+const HELPERS = ['define.ts', 'index.ts', 'snapshot-name.ts']
+
+test('every action is a file of its own name, and every file is in the list', () => {
+  const files = readdirSync(folder).filter((file) => !HELPERS.includes(file))
+  const named = actions.map(
+    ({ name }) => `${name.replace(/[A-Z]/g, '-$&').replaceAll('.', '-').toLowerCase()}.ts`,
+  )
+  expect(named.toSorted(), 'add the missing line to src/engine/sandbox/actions/index.ts').toEqual(
+    files.toSorted(),
+  )
+})
+
+test('names are unique and in order', () => {
+  const names = actions.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)].toSorted())
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAMPAIGN_STATUSES } from '../../../../src/engine/domain/campaign-status.ts'
+import { CONTENT_TYPES } from '../../../../src/engine/domain/document.ts'
+import { listOrganizationNumbers } from '../../../../src/engine/store/organizations.ts'
+import { findOrganization } from '../../../../src/engine/store/organizations.ts'
+import { encodeOrganizationId } from '../../../../src/shared/ids.ts'
+import { findBookFaults } from '../../../support/books.ts'
+import { actAs, type TestOrganization } from '../../../support/organization.ts'
+import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
+
+let sandbox: ServedSandbox
+let organizations: TestOrganization[]
+
+beforeAll(async () => {
+  sandbox = await serveSandbox({ seed: 'demo' })
+  organizations = []
+  for (const number of listOrganizationNumbers(sandbox.world.platform.read)) {
+    const id = encodeOrganizationId(number)
+    const { body } = await sandbox.control('key.create', { kind: 'customer', organizationId: id })
+    const slug = findOrganization(sandbox.world.platform.read, number)?.slug ?? ''
+    organizations.push(actAs(sandbox, { id, slug, token: body.data.key }))
+  }
+})
+afterAll(async () => {
+  expect(sandbox.faults).toEqual([])
+  await sandbox.close()
+})
+
+describe('the messages of the demo seed', () => {
+  test('campaigns in every state and of every kind of content', () => {
+    const [atelier] = organizations
+    const column = (name: string) =>
+      atelier?.file.read.column(`SELECT DISTINCT ${name} FROM campaigns ORDER BY 1`)
+    expect(column('status')).toEqual(CAMPAIGN_STATUSES.map((_, index) => index + 1))
+    expect(column('content_type')).toEqual([...CONTENT_TYPES].toSorted())
+  })
+
+  test('every organization has some; the books agree; nothing lies in the future but what is scheduled', () => {
+    for (const { file, slug } of organizations) {
+      expect(findBookFaults(file.read), slug).toEqual([])
+      const late = file.read.all(
+        'SELECT name FROM campaigns WHERE created > ? OR updated > ? OR (send_at > ? AND status <> 2)',
+        [START, START, START],
+      )
+      expect(late, slug).toEqual([])
+      expect(file.read.all('SELECT id FROM campaign_history WHERE saved > ?', [START])).toEqual([])
+    }
+  })
+
+  test('every campaign renders for a subscriber and for nobody, without a placeholder left', async () => {
+    for (const { call } of organizations) {
+      const { subscribers } = await call('list_subscribers', { limit: 1 })
+      for (const { id } of (await call('list_campaigns', { limit: 100 })).campaigns) {
+        for (const input of [{}, { subscriberId: subscribers[0].id }]) {
+          const message = await call('render_campaign', { campaignId: id, ...input })
+          expect(
+            JSON.stringify([message.subject, message.preview, message.html, message.text]),
+          ).not.toContain('{{')
+          expect(message.warnings.filter((one: string) => /unknown|gone|no data/.test(one))).toEqual([])
+        }
+      }
+    }
+  })
+
+  test('snippets: one that campaigns use, and an archived one', async () => {
+    const { snippets } = (await organizations[0]?.call('get_email_snippets', { includeArchived: true })) ?? {}
+    expect(
+      snippets.map(({ name, archived }: { name: string; archived: boolean }) => `${name} ${archived}`),
+    ).toEqual(['Bandeau de Noël true', 'Livraison false', 'Signature false'])
+  })
+
+  test('figures of what was sent add up, and history ascends with time', () => {
+    for (const { file } of organizations) {
+      expect(
+        file.read.all(
+          'SELECT campaign FROM campaign_stats WHERE sent <> delivered + bounced OR clicked > opened OR opened > delivered OR sent > recipients',
+        ),
+      ).toEqual([])
+      const saved = file.read.column<number>('SELECT saved FROM campaign_history ORDER BY id')
+      expect(saved).toEqual(saved.toSorted((a, b) => a - b))
+    }
+  })
+})

@@ -1,0 +1,238 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findImports, listImports, listSourceFiles, root, stripComments, type Import } from './imports.ts'
+
+/**
+ * The architecture, as a test: data goes down, answers come up, nothing calls sideways. A new
+ * folder needs a line here and the reason for it in docs/decisions.
+ */
+interface Layer {
+  /** Folders of src it may import from; `types:` in front means types only. Its own always. */
+  mayImport: string[]
+  runsIn: 'anywhere' | 'node' | 'electron' | 'sandbox' | 'browser'
+}
+
+const LAYERS: Record<string, Layer> = {
+  shared: { mayImport: [], runsIn: 'anywhere' },
+  'engine/domain': { mayImport: ['shared'], runsIn: 'anywhere' },
+  'engine/store': { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },
+  'engine/content': { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },
+  'engine/tools': {
+    mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content'],
+    runsIn: 'anywhere',
+  },
+  'engine/sandbox': {
+    // Its actions are declared like tools, with the same words.
+    mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content', 'engine/tools/define.ts'],
+    runsIn: 'anywhere',
+  },
+  gateway: { mayImport: ['shared', 'engine'], runsIn: 'anywhere' },
+  // It opens what the store describes: handles, the folder's files, and migrations on opening.
+  platform: { mayImport: ['shared', 'engine/store'], runsIn: 'node' },
+  app: { mayImport: ['shared', 'engine', 'gateway', 'platform'], runsIn: 'node' },
+  http: { mayImport: ['shared', 'gateway'], runsIn: 'node' },
+  host: { mayImport: ['shared', 'app', 'http'], runsIn: 'node' },
+  // The command line starts the host for `serve`, which is the host with a terminal around it.
+  cli: { mayImport: ['shared', 'gateway', 'app', 'http', 'host'], runsIn: 'node' },
+  main: { mayImport: ['shared'], runsIn: 'electron' },
+  preload: { mayImport: ['types:shared'], runsIn: 'sandbox' },
+  renderer: { mayImport: ['shared', 'types:engine'], runsIn: 'browser' },
+}
+
+/** Packages that only one place may name, so that a change of library is a change of one file. */
+const ONLY_IN: Record<string, RegExp> = {
+  'better-sqlite3': /^src\/platform\/sqlite[^/]*\.ts$/,
+  keytar: /^src\/platform\/secrets\.ts$/,
+  undici: /^src\/(platform|cli)\//,
+  electron: /^src\/(main|preload)\//,
+}
+
+const NEUTRAL_PACKAGES = ['zod', 'punycode']
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'optionalDependencies' | 'devDependencies',
+  Record<string, string>
+>
+const shipped = { ...manifest.dependencies, ...manifest.optionalDependencies }
+const installed = { ...shipped, ...manifest.devDependencies }
+
+const sources = listSourceFiles('src')
+const code = sources.filter((file) => !file.endsWith('.css'))
+const imports = code.flatMap(listImports)
+
+function layerOf(file: string): string | null {
+  const path = file.replace(/^src\//, '')
+  return Object.keys(LAYERS).find((name) => path.startsWith(`${name}/`)) ?? null
+}
+
+function isInside(path: string, place: string): boolean {
+  return path === `src/${place}` || path.startsWith(`src/${place}/`)
+}
+
+function judgeOwn(found: Import, name: string, layer: Layer): string | null {
+  if (isInside(found.target, name)) return null
+  if (!found.target.startsWith('src/')) return `leaves src: only tests and build scripts live outside`
+  const allowed = layer.mayImport.some((entry) => {
+    const typesOnly = entry.startsWith('types:')
+    return isInside(found.target, entry.replace('types:', '')) && (!typesOnly || found.typesOnly)
+  })
+  if (allowed) return null
+  const list = layer.mayImport.join(', ') || 'nothing of ours'
+  return `${name}/ may import: ${list}. Move the shared part down, or hand it in from app/compose.ts`
+}
+
+function judgePackage(found: Import, layer: Layer): string | null {
+  const name = found.target
+  const builtin = name.startsWith('node:')
+  if (!builtin && builtinModules.includes(name)) {
+    if (!NEUTRAL_PACKAGES.includes(name) || layer.runsIn === 'node') return `write it as node:${name}`
+  }
+  const place = ONLY_IN[name]
+  if (place && !place.test(found.from)) return `${name} may be named only in ${place.source}`
+  if (builtin) {
+    const fine = layer.runsIn === 'node' || layer.runsIn === 'electron'
+    return fine ? null : 'this folder has no Node: take what it needs through a port (shared/ports.ts)'
+  }
+  if (layer.runsIn === 'anywhere' && !NEUTRAL_PACKAGES.includes(name)) {
+    return `neutral code may use only ${NEUTRAL_PACKAGES.join(' and ')}: put it behind a port in platform/`
+  }
+  if (layer.runsIn === 'browser')
+    return name in installed ? null : 'add it to devDependencies, exactly pinned'
+  if (name === 'electron') return null
+  return name in shipped ? null : 'what runs outside the bundle must be in dependencies, exactly pinned'
+}
+
+function judge(found: Import): string | null {
+  const name = layerOf(found.from)
+  const layer = name === null ? undefined : LAYERS[name]
+  if (name === null || !layer) return 'its folder is in no layer: put it into one, or add the layer here'
+  const verdict = found.own ? judgeOwn(found, name, layer) : judgePackage(found, layer)
+  return verdict === null ? null : `${found.from}:${found.line} imports ${found.target}: ${verdict}`
+}
+
+/** Time and chance come from the context, or a rewound sandbox could not repeat itself. */
+const AMBIENT: [RegExp, string][] = [
+  [/\bDate\.now\b/, 'take now from the context'],
+  [/\bnew Date\(\s*\)/, 'take now from the context and write new Date(now)'],
+  [/(?<!new )(?<![.\w])Date\(/, 'take now from the context'],
+  [/\bTemporal\.Now\b/, 'take now from the context'],
+  [/\bperformance\.now\b/, 'measure in platform/ or above'],
+  [/\bMath\.random\b/, 'take chance from the context, or hash the seed'],
+  [/\bcrypto\b\s*\./, 'take digest and chance from the context'],
+  [/\bset(Timeout|Interval|Immediate)\b/, 'waiting belongs to the host: see shared/ports.ts'],
+]
+
+const neutral = code.filter((file) => LAYERS[layerOf(file) ?? '']?.runsIn === 'anywhere')
+
+function findAmbient(file: string): string[] {
+  const lines = stripComments(readFileSync(join(root, file), 'utf8')).split('\n')
+  return lines.flatMap((line, index) =>
+    AMBIENT.filter(([pattern]) => pattern.test(line)).map(
+      ([pattern, advice]) => `${file}:${index + 1} has ${pattern.exec(line)?.[0]}: ${advice}`,
+    ),
+  )
+}
+
+describe('layers', () => {
+  it('every file belongs to a layer', () => {
+    const homeless = sources.filter((file) => layerOf(file) === null)
+    expect(homeless, 'put each into a folder of docs/architecture, or add the layer to this test').toEqual([])
+  })
+
+  it('imports go down only', () => {
+    expect(imports.map(judge).filter((verdict) => verdict !== null)).toEqual([])
+  })
+
+  it('relative imports carry their extension and lead to a file', () => {
+    const lost = imports.filter((found) => found.own && !existsSync(join(root, found.target)))
+    expect(
+      lost.map((found) => `${found.from}:${found.line} imports ${found.target}, which is no file`),
+    ).toEqual([])
+  })
+
+  it('neutral code takes time and chance from its context', () => {
+    expect(neutral.flatMap(findAmbient)).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  const own = { line: 1, own: true, typesOnly: false }
+  const foreign = { line: 1, own: false, typesOnly: true }
+  const bad: Import[] = [
+    { ...own, from: 'src/engine/tools/tags/a.ts', target: 'src/gateway/gateway.ts' },
+    { ...own, from: 'src/shared/ids.ts', target: 'src/engine/domain/plan.ts' },
+    { ...own, from: 'src/renderer/state/a.ts', target: 'src/engine/tools/index.ts' },
+    { ...own, from: 'src/preload/index.ts', target: 'src/shared/result.ts' },
+    { ...own, from: 'src/http/a.ts', target: 'src/host/host.ts' },
+    { ...own, from: 'src/app/a.ts', target: 'test/imports.ts' },
+    { ...own, from: 'src/other/a.ts', target: 'src/shared/ids.ts' },
+    { ...foreign, from: 'src/engine/store/a.ts', target: 'node:fs' },
+    { ...foreign, from: 'src/engine/store/a.ts', target: 'better-sqlite3' },
+    { ...foreign, from: 'src/platform/dns.ts', target: 'better-sqlite3' },
+    { ...foreign, from: 'src/platform/dns.ts', target: 'dns' },
+    { ...foreign, from: 'src/host/a.ts', target: 'electron' },
+    { ...foreign, from: 'src/gateway/a.ts', target: 'undici' },
+    { ...foreign, from: 'src/http/a.ts', target: 'vite' },
+  ]
+
+  it.each(bad.map((found) => [`${found.from} → ${found.target}`, found] as const))(
+    'refuses %s',
+    (_name, found) => {
+      expect(judge(found)).toMatch(/:|layer/)
+    },
+  )
+
+  it('lets types of the engine into the renderer, and punycode into neutral code', () => {
+    const types = {
+      ...own,
+      typesOnly: true,
+      from: 'src/renderer/state/a.ts',
+      target: 'src/engine/tools/index.ts',
+    }
+    expect(judge(types)).toBeNull()
+    expect(judge({ ...foreign, from: 'src/engine/domain/a.ts', target: 'punycode' })).toBeNull()
+  })
+
+  it('reads every form of import, and none in a comment or a string', () => {
+    const text = [
+      "import type { A } from './a.ts' // from './no.ts'",
+      "import b, { type C } from './b.ts'",
+      "export * from './c.ts'",
+      "import './d.ts'",
+      "const e = await import('./e.ts')",
+      "createRequire(import.meta.url)('f')",
+      "/* import './no.ts' */",
+    ]
+    expect(findImports('src/x/y.ts', text.join('\n')).map((found) => [found.line, found.target])).toEqual([
+      [1, 'src/x/a.ts'],
+      [2, 'src/x/b.ts'],
+      [3, 'src/x/c.ts'],
+      [4, 'src/x/d.ts'],
+      [5, 'src/x/e.ts'],
+      [6, 'f'],
+    ])
+  })
+
+  it('finds ambient time in code and not in comments', () => {
+    expect(stripComments("a = '//' + Date.now() // Date.now()")).toBe("a = '//' + Date.now()              ")
+  })
+})
+
+describe('files', () => {
+  it('are at most 250 lines long', () => {
+    const long = sources
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 250)
+    expect(long.map(({ file, lines }) => `${file} has ${lines} lines: split it by what it is about`)).toEqual(
+      [],
+    )
+  })
+
+  it('of the Electron shell are under 400 lines in all', () => {
+    const shell = sources.filter((file) => file.startsWith('src/main/'))
+    const lines = shell.map((file) => readFileSync(join(root, file), 'utf8').split('\n').length)
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(400)
+  })
+})

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events'
+import { vi } from 'vitest'
+
+/**
+ * The few Electron modules the shell uses, as far as it uses them. Real Electron is driven by
+ * test/electron; this is for what must hold on machines that cannot have it.
+ */
+export class FakeUtilityProcess extends EventEmitter {
+  readonly sent: { message: unknown; ports: unknown[] }[] = []
+  postMessage(text: string, ports: unknown[]): void {
+    this.sent.push({ message: JSON.parse(text) as unknown, ports })
+  }
+  /** What the host says. */
+  say(message: unknown): void {
+    this.emit('message', JSON.stringify(message))
+  }
+}
+
+export const forked: { entry: string; parameters: string[]; child: FakeUtilityProcess }[] = []
+
+export const handlers = {
+  protocol: null as null | ((request: { method: string; url: string }) => Promise<Response>),
+  ipc: null as null | ((event: unknown, message: unknown) => unknown),
+}
+
+class FakeMessageChannel {
+  port1 = { name: 'host side' }
+  port2 = { name: 'window side' }
+}
+
+class FakeContents extends EventEmitter {
+  openHandler: ((details: { url: string }) => { action: string }) | null = null
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+    this.openHandler = handler
+  }
+  getURL(): string {
+    return 'postdesk://console/'
+  }
+  postMessage = vi.fn<(channel: string, message: unknown, ports: unknown[]) => void>()
+}
+
+export class FakeWindow extends EventEmitter {
+  static all: FakeWindow[] = []
+  readonly options: Record<string, unknown>
+  readonly webContents = new FakeContents()
+  loaded: string | null = null
+  maximize = vi.fn<() => void>()
+  show = vi.fn<() => void>()
+  constructor(options: Record<string, unknown>) {
+    super()
+    this.options = options
+    FakeWindow.all.push(this)
+  }
+  loadURL(url: string): Promise<void> {
+    this.loaded = url
+    return Promise.resolve()
+  }
+  getNormalBounds(): unknown {
+    return { x: 10, y: 20, width: 900, height: 700 }
+  }
+  isMaximized(): boolean {
+    return true
+  }
+}
+
+export const contents = (): FakeContents => new FakeContents()
+
+export const electron = {
+  protocol: {
+    registerSchemesAsPrivileged: vi.fn<(schemes: unknown[]) => void>(),
+    handle: (_scheme: string, handler: typeof handlers.protocol) => {
+      handlers.protocol = handler
+    },
+  },
+  ipcMain: {
+    handle: (_channel: string, handler: typeof handlers.ipc) => {
+      handlers.ipc = handler
+    },
+  },
+  shell: { openExternal: vi.fn<(url: string) => Promise<void>>(() => Promise.resolve()) },
+  screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
+  nativeTheme: { shouldUseDarkColors: false },
+  utilityProcess: {
+    fork: (entry: string, parameters: string[]) => {
+      const child = new FakeUtilityProcess()
+      forked.push({ entry, parameters, child })
+      return child
+    },
+  },
+  MessageChannelMain: FakeMessageChannel,
+  BrowserWindow: FakeWindow,
+  Menu: {
+    buildFromTemplate: vi.fn<(template: unknown) => unknown>((template) => template),
+    setApplicationMenu: vi.fn(),
+  },
+}

@@ -1,0 +1,106 @@
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { electron, FakeWindow, forked, handlers } from './fake-electron.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'postdesk-shell-'))
+afterAll(() => rmSync(place, { recursive: true }))
+
+const order: string[] = []
+
+class FakeApp extends EventEmitter {
+  isPackaged = true
+  first = true
+  userData = ''
+  commandLine = { hasSwitch: () => false }
+  quit = vi.fn<() => void>()
+  enableSandbox = (): void => void order.push('sandbox')
+  setPath = (_name: string, path: string): void => void (this.userData = path)
+  getPath = (name: string): string => (name === 'userData' ? this.userData : place)
+  requestSingleInstanceLock = (): boolean => this.first
+  whenReady = async (): Promise<void> => {
+    await Promise.resolve()
+    order.push('ready')
+  }
+}
+
+let app = new FakeApp()
+const showErrorBox = vi.fn<(title: string, message: string) => void>()
+const anything = (): undefined => undefined
+const session = {
+  setPermissionRequestHandler: anything,
+  setPermissionCheckHandler: anything,
+  setDevicePermissionHandler: anything,
+  webRequest: { onBeforeRequest: anything },
+}
+
+async function startShell(settings: Partial<FakeApp> = {}): Promise<void> {
+  vi.resetModules()
+  app = Object.assign(new FakeApp(), settings)
+  const BrowserWindow = Object.assign(FakeWindow, { getAllWindows: () => FakeWindow.all })
+  const parts = { app, dialog: { showErrorBox }, session: { defaultSession: session }, BrowserWindow }
+  // Not vi.mock: every start needs its own application, and the same stand-ins as the test.
+  vi.doMock('electron', () => ({ ...electron, ...parts }))
+  await import('../../src/main/index.ts')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+beforeEach(() => {
+  order.length = 0
+  forked.length = 0
+  FakeWindow.all = []
+  electron.protocol.registerSchemesAsPrivileged.mockImplementation(() => void order.push('scheme'))
+})
+
+const lastFork = () => {
+  const found = forked.at(-1)
+  if (!found) throw new Error('no host was forked')
+  return found
+}
+
+it('sets sandbox and scheme before it is ready, then has one window, one host and one door', async () => {
+  await startShell()
+  expect(order).toEqual(['sandbox', 'scheme', 'ready'])
+  expect(FakeWindow.all).toHaveLength(1)
+  expect(lastFork().entry).toMatch(/[\\/]main[\\/]host\.js$/)
+  expect(handlers.ipc).not.toBeNull()
+  expect(app.userData).toBe(join(place, 'Postdesk', 'window'))
+})
+
+it('gives the window a port once both it and the host are up', async () => {
+  await startShell()
+  const [window] = FakeWindow.all
+  window?.webContents.emit('did-finish-load')
+  expect(window?.webContents.postMessage).not.toHaveBeenCalled()
+  lastFork().child.say({ kind: 'ready' })
+  expect(window?.webContents.postMessage).toHaveBeenCalledTimes(1)
+})
+
+it('does nothing but end when it is running already', async () => {
+  await startShell({ first: false })
+  expect(app.quit).toHaveBeenCalled()
+  expect(forked).toHaveLength(0)
+})
+
+it('says why the host cannot start, and ends', async () => {
+  await startShell()
+  lastFork().child.say({ kind: 'failed', message: 'The folder is in use.' })
+  expect(showErrorBox).toHaveBeenCalledWith('Postdesk cannot start', 'The folder is in use.')
+  expect(app.quit).toHaveBeenCalled()
+})
+
+it('ends only after the host has closed its files', async () => {
+  await startShell()
+  lastFork().child.say({ kind: 'ready' })
+  const first = { preventDefault: vi.fn<() => void>() }
+  app.emit('before-quit', first)
+  expect(first.preventDefault).toHaveBeenCalled()
+  expect(app.quit).not.toHaveBeenCalled()
+  lastFork().child.emit('exit', 0)
+  await vi.waitFor(() => expect(app.quit).toHaveBeenCalled())
+  const second = { preventDefault: vi.fn<() => void>() }
+  app.emit('before-quit', second)
+  expect(second.preventDefault).not.toHaveBeenCalled()
+})

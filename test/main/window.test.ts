@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { setMenu } from '../../src/main/menu.ts'
+import { fitToScreens, readWindowState } from '../../src/main/window-state.ts'
+import { openWindow } from '../../src/main/window.ts'
+import { electron, FakeWindow } from './fake-electron.ts'
+
+vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
+
+const place = mkdtempSync(join(tmpdir(), 'postdesk-window-'))
+const stateFile = join(place, 'window.json')
+afterAll(() => rmSync(place, { recursive: true }))
+beforeEach(() => {
+  FakeWindow.all = []
+  rmSync(stateFile, { force: true })
+})
+
+const onLoaded = vi.fn<() => void>()
+
+function open(): FakeWindow {
+  openWindow({ preload: '/app/preload.cjs', stateFile, icon: '/app/icon.png', onLoaded })
+  const [window] = FakeWindow.all
+  if (!window) throw new Error('no window was made')
+  return window
+}
+
+it('has no way from a page to the machine', () => {
+  expect(open().options.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    webSecurity: true,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    preload: '/app/preload.cjs',
+  })
+})
+
+it('loads the console and shows itself when there is something to see', () => {
+  const window = open()
+  expect(window.loaded).toBe('postdesk://console/')
+  expect(window.options.show).toBe(false)
+  window.emit('ready-to-show')
+  expect(window.show).toHaveBeenCalled()
+  window.webContents.emit('did-finish-load')
+  expect(onLoaded).toHaveBeenCalled()
+})
+
+it('opens where it was closed', () => {
+  open().emit('close')
+  expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual({
+    bounds: { x: 10, y: 20, width: 900, height: 700 },
+    maximized: true,
+  })
+  FakeWindow.all = []
+  const again = open()
+  expect(again.options).toMatchObject({ x: 10, y: 20, width: 900, height: 700 })
+  expect(again.maximize).toHaveBeenCalled()
+})
+
+it.each(['', '{', '{"bounds":{"x":"1"}}', '{"bounds":{"x":1,"y":2,"width":3}}', 'null'])(
+  'forgets a damaged state: %s',
+  (text) => {
+    writeFileSync(stateFile, text)
+    expect(readWindowState(stateFile).bounds).toBeNull()
+  },
+)
+
+it('does not open on a screen that is gone', () => {
+  const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
+  expect(fitToScreens({ x: 2500, y: 100, width: 800, height: 600 }, screens)).toBeNull()
+  expect(fitToScreens({ x: 100, y: -900, width: 800, height: 600 }, screens)).toBeNull()
+  expect(fitToScreens({ x: 1700, y: 100, width: 800, height: 600 }, screens)).not.toBeNull()
+})
+
+it.each(['linux', 'darwin', 'win32'])('leaves the keys of the console to the console on %s', (platform) => {
+  setMenu(platform, true)
+  const template = JSON.stringify(electron.Menu.buildFromTemplate.mock.lastCall?.[0])
+  expect(template).not.toMatch(/accelerator|"close"|windowMenu|fileMenu|viewMenu|toggleDevTools|reload/)
+})

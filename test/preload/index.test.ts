@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Bridge, HostEvent } from '../../src/shared/bridge.ts'
+
+const ipc = new EventEmitter()
+const invoke = vi.fn<(channel: string, message: unknown) => Promise<unknown>>(() => Promise.resolve('answer'))
+const exposed: Record<string, unknown> = {}
+
+vi.mock('electron', () => ({
+  contextBridge: { exposeInMainWorld: (name: string, value: unknown) => void (exposed[name] = value) },
+  ipcRenderer: { on: (...parameters: Parameters<EventEmitter['on']>) => ipc.on(...parameters), invoke },
+}))
+
+beforeAll(() => import('../../src/preload/index.ts'))
+
+const bridge = (): Bridge => exposed.postdesk as Bridge
+
+it('shows the page one object with three functions and nothing of Electron', () => {
+  expect(Object.keys(exposed)).toEqual(['postdesk'])
+  expect(Object.keys(bridge()).sort()).toEqual(['call', 'control', 'subscribe'])
+})
+
+it('sends calls and controls over the one channel', async () => {
+  const call = { connection: 'demo', surface: 'admin', tool: 'list_orgs', input: {} } as const
+  expect(await bridge().call(call)).toBe('answer')
+  await bridge().control({ action: 'connection.list' })
+  expect(invoke.mock.calls).toEqual([
+    ['postdesk:request', { kind: 'call', request: call }],
+    ['postdesk:request', { kind: 'control', request: { action: 'connection.list' } }],
+  ])
+})
+
+it('passes events to whoever listens, also after the host came back with a new port', () => {
+  const heard: HostEvent[] = []
+  const stop = bridge().subscribe((event) => heard.push(event))
+  const event: HostEvent = { type: 'history.added' }
+  for (const port of [{ onmessage: null }, { onmessage: null }] as Pick<MessagePort, 'onmessage'>[]) {
+    ipc.emit('postdesk:events', { ports: [port] })
+    port.onmessage?.call(port as MessagePort, { data: JSON.stringify(event) } as MessageEvent)
+  }
+  expect(heard).toEqual([event, event])
+  const port: Pick<MessagePort, 'onmessage'> = { onmessage: null }
+  ipc.emit('postdesk:events', { ports: [port] })
+  stop()
+  port.onmessage?.call(port as MessagePort, { data: JSON.stringify(event) } as MessageEvent)
+  expect(heard).toHaveLength(2)
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { normalizeCountry } from '../../../src/engine/domain/country.ts'
+import { isReservedFieldName } from '../../../src/engine/domain/custom-field-names.ts'
+import { normalizeEmail as engineEmail } from '../../../src/engine/domain/email-address.ts'
+import { readImportRow } from '../../../src/engine/tools/subscribers/import-row.ts'
+import { guessDateOrder, readDate } from '../../../src/renderer/import/dates.ts'
+import { isCountryCode, readCountry } from '../../../src/renderer/import/countries.ts'
+import { isReservedName } from '../../../src/renderer/import/plan.ts'
+import { normalizeEmail, readDecimalComma } from '../../../src/renderer/import/values.ts'
+import { AS_GUESSED, NOW, openContacts, planOf } from './files.ts'
+
+/** The dry check promises what the engine will say; both are asked here. */
+
+const ADDRESSES = [
+  'ada@example.org',
+  ' ADA@Example.ORG ',
+  'a@b',
+  'two@@example.org',
+  'no-at-sign',
+  '',
+  "=cmd|' /C calc'!A0@example.org",
+  'quote"d@example.org',
+  'ok3@exämple.org',
+  'ok@münchen.example',
+  'a.b.@example.org',
+  '.a@example.org',
+  'a..b@example.org',
+  'a@example..org',
+  'a@-example.org',
+  'a@example.123',
+  'a@127.0.0.1',
+  'a@exa mple.org',
+  'a@example.org/path',
+  'a@exam%70le.org',
+  'a@[127.0.0.1]',
+  `${'x'.repeat(65)}@example.org`,
+  'a@例え.テスト',
+  "o'brien+tag@example.co.uk",
+]
+
+describe('addresses', () => {
+  it.each(ADDRESSES)('%j is judged as the engine judges it', (address) => {
+    expect(normalizeEmail(address)).toBe(engineEmail(address))
+  })
+})
+
+describe('countries', () => {
+  it('knows exactly the codes the engine knows', () => {
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    const differing = letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => isCountryCode(code) !== (normalizeCountry(code) !== null))
+    expect(differing).toEqual([])
+  })
+
+  it('reads names in the languages of exports', () => {
+    expect(['France', 'Allemagne', 'Deutschland', 'ESPAÑA', 'uk', 'fr', 'Nowhere'].map(readCountry)).toEqual([
+      'FR',
+      'DE',
+      'DE',
+      'ES',
+      'GB',
+      'FR',
+      null,
+    ])
+  })
+})
+
+describe('custom field names', () => {
+  it.each(['id', 'Email', 'customFields', 'org-name', '__proto__', 'city', 'Plan'])('%s', (name) => {
+    expect(isReservedName(name)).toBe(isReservedFieldName(name))
+  })
+})
+
+describe('dates', () => {
+  it('finds the order from one day above twelve', () => {
+    expect(guessDateOrder(['01/01/2025', '13/01/2025'])).toEqual({ order: 'dayFirst', certain: true })
+    expect(guessDateOrder(['01/01/2025', '01/13/2025'])).toEqual({ order: 'monthFirst', certain: true })
+    expect(guessDateOrder(['01/02/2025'])).toEqual({ order: 'dayFirst', certain: false })
+    expect(guessDateOrder(['2025-01-13 10:00:00'])).toEqual({ order: 'iso', certain: true })
+  })
+
+  it.each([
+    ['31/01/2025', 'dayFirst', '2025-01-31T00:00:00.000Z'],
+    ['1.2.2025 7:05', 'dayFirst', '2025-02-01T07:05:00.000Z'],
+    ['2/1/2025 07:05 PM', 'monthFirst', '2025-02-01T19:05:00.000Z'],
+    ['31/02/2025', 'dayFirst', null],
+    ['2025-02-30', 'iso', null],
+    ['2025-05-02 10:11:12.123456+00', 'iso', '2025-05-02T10:11:12.123Z'],
+    ['2025-05-02T10:11:12+0200', 'iso', '2025-05-02T08:11:12.000Z'],
+    ['yesterday', 'iso', null],
+  ] as const)('%s as %s', (cell, order, expected) => {
+    expect(readDate(cell, order)).toBe(expected)
+  })
+})
+
+describe('decimal commas', () => {
+  it.each([
+    ['496,69', '496.69'],
+    ['1.234,5', '1234.5'],
+    ['-12 345,00', '-12345.00'],
+    ['1,234.56', '1,234.56'],
+    ['12', '12'],
+    ['a,b', 'a,b'],
+  ])('%s', (cell, expected) => {
+    expect(readDecimalComma(cell)).toBe(expected)
+  })
+})
+
+describe('prepared rows', () => {
+  const files = ['messy', 'brevo-export', 'listmonk-export', 'mailchimp-export', 'latin1-semicolon']
+  it.each(files)('of %s.csv are all taken by the engine', (name) => {
+    const session = openContacts(`${name}.csv`)
+    const { columns } = session.view(AS_GUESSED, [])
+    session.check(planOf(columns, { optOut: 'unsubscribe' }), NOW)
+    const rows = [...session.batch('import', 0, 5000), ...session.batch('optedOut', 0, 5000)]
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { person } of rows) {
+      const read = readImportRow(person, NOW)
+      expect(read.issues).toEqual([])
+      // What the console cleaned away needs no second warning.
+      expect(read.warnings).toEqual([])
+    }
+  })
+})

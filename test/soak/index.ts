@@ -1,0 +1,46 @@
+/**
+ * `npm run soak`: the tests that take too long for `npm test`. `npm run soak -- import-kill` runs one;
+ * `--seed N` repeats a run. What ran writes its part of docs/soak.md; the other parts stay.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { audiencePlansSoak } from './audience-plans.ts'
+import { audienceSoak } from './audience.ts'
+import { importKill } from './import-kill.ts'
+import { newTool } from './new-tool.ts'
+import { writeSoakPage } from './page.ts'
+import { randomCalls } from './random-calls.ts'
+import type { Soak } from './support.ts'
+
+/** Every soak. A new one is its file and a line here. */
+const soaks: readonly Soak[] = [importKill, randomCalls, newTool, audienceSoak, audiencePlansSoak]
+
+const words = process.argv.slice(2)
+const at = words.indexOf('--seed')
+const seed = at < 0 ? Date.now() % 1_000_000_000 : Number(words[at + 1])
+const names = words.filter((_word, index) => at < 0 || (index !== at && index !== at + 1))
+const chosen = names.length === 0 ? soaks : soaks.filter(({ name }) => names.includes(name))
+if (chosen.length === 0 || !Number.isInteger(seed)) {
+  process.stderr.write(`Soaks: ${soaks.map(({ name }) => name).join(', ')}. --seed takes a whole number.\n`)
+  process.exit(2)
+}
+
+for (const soak of chosen) {
+  const folder = mkdtempSync(join(tmpdir(), `postdesk-soak-${soak.name}-`))
+  const say = (line: string) => void process.stderr.write(`${soak.name}: ${line}\n`)
+  const startedAt = performance.now()
+  try {
+    const report = await soak.run({ seed, folder, say })
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    writeSoakPage({ soak, report, seed, seconds })
+    say(`passed in ${seconds} s`)
+  } catch (error) {
+    say(
+      `FAILED with --seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
+    process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

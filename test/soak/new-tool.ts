@@ -1,0 +1,149 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../imports.ts'
+import { callTool, startServe } from '../support/serve-process.ts'
+import type { Soak } from './support.ts'
+
+/**
+ * A made-up tool in a scratch clone: its file, its test and one line of the list. It must appear in the
+ * listing, answer over HTTP and obey every law, and git must see nothing else changed.
+ */
+const NAME = 'greet_subscriber'
+
+const TOOL = `import { z } from 'zod'
+import { defineTool } from '../define.ts'
+import { subscriberEmail, subscriberId } from '../fields.ts'
+import { identifySubscriber, identityRules } from './identify.ts'
+
+export default defineTool({
+  name: '${NAME}',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'read',
+  description: 'Say hello to one subscriber, found by id or email address.',
+  input: { subscriberId, email: subscriberEmail },
+  output: { greeting: z.string() },
+  rules: identityRules,
+  run: (input, { db, organization }) => ({
+    greeting: \`Hello \${identifySubscriber(db, organization.number, input).email}\`,
+  }),
+})
+`
+
+const TEST = `import { expect, test } from 'vitest'
+import { useSandbox } from '../../../support/organization.ts'
+
+const { start } = useSandbox()
+
+test('greets', async () => {
+  const { call } = await start()
+  await call('add_subscriber', { email: 'a@shop.test' })
+  expect(await call('${NAME}', { email: 'a@shop.test' })).toEqual({ greeting: 'Hello a@shop.test' })
+})
+`
+
+/** What types, layers and laws complain about. Others may be in the middle of something: it must not grow. */
+function findComplaints(clone: string): string[] {
+  const types = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'build/tsconfig.node.json'], {
+    cwd: clone,
+    encoding: 'utf8',
+  })
+  const faults = types.stdout.split('\n').filter((line) => line.includes('error TS'))
+  return [...faults, ...runTests(clone, ['test/engine/tools/tools.test.ts', 'test/layers.test.ts']).failed]
+}
+
+function runTests(clone: string, files: readonly string[]): { passed: number; failed: string[] } {
+  const report = join(clone, '..', 'report.json')
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const words = [
+    vitest,
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  const done = spawnSync(process.execPath, [...words, ...files], { cwd: clone, encoding: 'utf8' })
+  if (!existsSync(report)) throw new Error(`no test ran: ${done.stderr}`)
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  }
+  const failed = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((result) => result.status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0]}`)
+  return { passed: numPassedTests, failed }
+}
+
+function addTool(clone: string): void {
+  writeFileSync(join(clone, 'src/engine/tools/subscribers', `${NAME}.ts`), TOOL)
+  writeFileSync(join(clone, 'test/engine/tools/subscribers', `${NAME}.test.ts`), TEST)
+  const list = join(clone, 'src/engine/tools/index.ts')
+  // One line names it; the other, its import, is what the line needs.
+  const text = readFileSync(list, 'utf8')
+    .replace(
+      'import getSubscriber from',
+      `import greetSubscriber from './subscribers/${NAME}.ts'\nimport getSubscriber from`,
+    )
+    .replace('  getSubscriber,\n', '  getSubscriber,\n  greetSubscriber,\n')
+  writeFileSync(list, text)
+}
+
+async function showOverHttp(folder: string, clone: string): Promise<void> {
+  const served = await startServe(['--data', join(folder, 'sandbox'), '--seed', 'demo'], { from: clone })
+  try {
+    const { url, organizations } = served.announced
+    const token = organizations[0]?.token ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    const listing = (await (await fetch(`${url}/api/v2/tools`, { headers })).json()) as {
+      tools: { name: string }[]
+    }
+    if (!listing.tools.some((tool) => tool.name === NAME)) throw new Error(`${NAME} is not in the listing`)
+    const { status } = await callTool(url, token, NAME, { email: 'zoe.lefevre@mail.example' })
+    if (status !== 200) throw new Error(`${NAME} answered ${status}`)
+  } finally {
+    await served.end()
+  }
+}
+
+export const newTool: Soak = {
+  name: 'new-tool',
+  title: 'A made-up tool in a scratch clone',
+  async run({ folder, say }) {
+    const clone = join(folder, 'clone')
+    mkdirSync(clone)
+    execFileSync('git', ['clone', '--quiet', '--shared', root, clone])
+    symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+    say('types, layers and laws of the clone as it is')
+    const before = findComplaints(clone)
+    addTool(clone)
+    say('… and with the new tool, and its own test')
+    const complaints = findComplaints(clone).filter((complaint) => !before.includes(complaint))
+    const own = runTests(clone, [`test/engine/tools/subscribers/${NAME}.test.ts`])
+    if (complaints.length > 0 || own.failed.length > 0 || own.passed === 0) {
+      throw new Error(['refused:', ...complaints, ...own.failed].join('\n'))
+    }
+    await showOverHttp(folder, clone)
+    const docs = existsSync(join(clone, 'build/docs.mjs'))
+    const status = execFileSync('git', ['status', '--porcelain', '-uall'], { cwd: clone, encoding: 'utf8' })
+    const changed = status
+      .split('\n')
+      .map((line) => line.slice(3))
+      .filter((file) => file !== '' && file !== 'node_modules')
+    const expected = [
+      'src/engine/tools/index.ts',
+      `src/engine/tools/subscribers/${NAME}.ts`,
+      `test/engine/tools/subscribers/${NAME}.test.ts`,
+    ]
+    if (changed.toSorted().join() !== expected.join()) throw new Error(`also changed: ${changed.join(', ')}`)
+    return [
+      ['Files changed', expected.join(', ')],
+      ['Types, layers and laws of the list', 'nothing new to complain about'],
+      ['Its own test, over HTTP', 'passes'],
+      ['In the listing and answering over HTTP', 'yes'],
+      ['Generated pages', docs ? 'regenerated by npm run docs' : 'none yet'],
+    ]
+  },
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Plan } from '../../src/engine/domain/plan.ts'
+import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
+import { CounterChanges } from '../../src/engine/store/counters.ts'
+import type { Database } from '../../src/engine/store/db.ts'
+import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
+import { findSubscriberByEmail, updateSubscriber } from '../../src/engine/store/subscribers.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../src/shared/errors.ts'
+import { decodeOrganizationId } from '../../src/shared/ids.ts'
+import type { Clock } from '../../src/shared/ports.ts'
+import { findBookFaults } from './books.ts'
+import { type Answer, serveSandbox, type ServedOptions, type ServedSandbox } from './served-sandbox.ts'
+
+// Answers are compared with literals; a type of their own would only repeat them.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Data = any
+
+/** An organization of a served sandbox, called over HTTP with its own token. */
+export interface TestOrganization {
+  id: string
+  slug: string
+  token: string
+  /** Its file, for what no tool of this version can bring about or show. */
+  file: Database
+  post(tool: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The data of a call that must succeed. */
+  call(tool: string, input?: unknown): Promise<Data>
+  /** The body of a call that must be refused with this code. */
+  refuse(code: ErrorCode, tool: string, input?: unknown): Promise<Data>
+  /** Asks for a code, sends it, and answers the data. */
+  confirm(tool: string, input?: unknown): Promise<Data>
+  /** Brings about a status that only deliveries and moderators cause. */
+  force(email: string, status: SubscriberStatus): void
+}
+
+/** Every reading is 20 ms later: tests call faster than any limit lets a real caller. */
+export function hurriedClock(): Clock {
+  let now = Date.UTC(2026, 10, 21, 9)
+  return { now: () => (now += 20) }
+}
+
+/** One sandbox for a test file; at its end nothing may have failed inside, and all books agree. */
+export function useSandbox(options: ServedOptions = {}) {
+  let sandbox: ServedSandbox
+  beforeAll(async () => {
+    sandbox = await serveSandbox({ machine: hurriedClock(), ...options })
+  })
+  afterAll(async () => {
+    const { world } = sandbox
+    const numbers = listOrganizationNumbers(world.platform.read)
+    const faults = numbers.flatMap((number) => findBookFaults(world.organization(number).read))
+    const failures = sandbox.faults
+    await sandbox.close()
+    expect({ faults, failures }).toEqual({ faults: [], failures: [] })
+  })
+  return {
+    sandbox: () => sandbox,
+    /** A new, empty organization. */
+    start: (setting: { plan?: Plan; doubleOptIn?: boolean } = {}) => startOrganization(sandbox, setting),
+  }
+}
+
+let started = 0
+
+export async function startOrganization(
+  sandbox: ServedSandbox,
+  { plan = 'enterprise', doubleOptIn = false }: { plan?: Plan; doubleOptIn?: boolean } = {},
+): Promise<TestOrganization> {
+  started += 1
+  const { status, body } = await sandbox.control('organization.create', { name: `Studio ${started}`, plan })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { id, slug, token } = body.data
+  if (doubleOptIn) await sandbox.control('organization.set', { organizationId: id, doubleOptIn })
+  return actAs(sandbox, { id, slug, token })
+}
+
+export function actAs(
+  sandbox: ServedSandbox,
+  { id, slug, token }: { id: string; slug: string; token: string },
+): TestOrganization {
+  const file = () => sandbox.world.organization(decodeOrganizationId(id) ?? 0)
+  const post: TestOrganization['post'] = (tool, input, headers) =>
+    sandbox.customer(token, tool, input, headers)
+  const call: TestOrganization['call'] = async (tool, input) => {
+    const { status, body } = await post(tool, input)
+    expect({ tool, status, body }).toMatchObject({ status: 200, body: { success: true } })
+    expect(Object.keys(body).toSorted()).toEqual(['data', 'success'])
+    return body.data
+  }
+  return {
+    id,
+    slug,
+    token,
+    get file() {
+      return file()
+    },
+    post,
+    call,
+    refuse: async (code, tool, input) => {
+      const { status, body } = await post(tool, input)
+      const error = code === 'CONFIRMATION_REQUIRED' ? code : body.message
+      expect({ tool, status, body }).toMatchObject({
+        status: ERROR_STATUS[code],
+        body: { success: false, code, error },
+      })
+      return body
+    },
+    confirm: async (tool, input = {}) => {
+      const { status, body } = await post(tool, input)
+      expect({ tool, status, body }).toMatchObject({ status: 403, body: { error: 'CONFIRMATION_REQUIRED' } })
+      return call(tool, { ...(input as object), confirmationCode: body.confirmationCode })
+    },
+    force: (email, status) => forceStatus(file(), email, status),
+  }
+}
+
+function forceStatus(file: Database, email: string, status: SubscriberStatus): void {
+  file.transaction(() => {
+    const before = findSubscriberByEmail(file.read, email)
+    if (!before) throw new Error(`no subscriber ${email}`)
+    const counters = new CounterChanges()
+    updateSubscriber(file.write, before, { status }, before.updated, counters)
+    counters.write(file.write)
+  })
+}

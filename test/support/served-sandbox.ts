@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
+import { actions } from '../../src/engine/sandbox/actions/index.ts'
+import { type SeedName, seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
+import { World } from '../../src/engine/sandbox/world.ts'
+import { tools } from '../../src/engine/tools/index.ts'
+import { LocalGateway } from '../../src/gateway/local.ts'
+import { startServer } from '../../src/http/server.ts'
+import { outsidePorts } from '../../src/platform/outside.ts'
+import { nodeContentLibrary } from '../../src/platform/content-library.ts'
+import { nodeDigest, systemChance } from '../../src/platform/machine.ts'
+import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
+import type { Clock, Log, OutsidePorts } from '../../src/shared/ports.ts'
+
+/** What a client of the HTTP API gets to see. */
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Headers
+}
+
+export interface ServedSandbox {
+  url: string
+  /** Where its files are. */
+  folder: string
+  adminKey: string
+  world: World
+  /** Told so far of swapped worlds. */
+  changes: string[]
+  /** Errors that the server logged: none is expected. */
+  faults: string[]
+  admin(tool: string, input?: unknown, key?: string): Promise<Answer>
+  control(action: string, input?: unknown, key?: string): Promise<Answer>
+  customer(token: string, tool: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface ServedOptions {
+  seed?: SeedName
+  machine?: Clock
+  /** Free bytes of the disk as the sandbox folder sees them. */
+  freeBytes?: () => Promise<number>
+  /** Loopback and private addresses may be fetched from. */
+  allowPrivateFetch?: boolean
+  /** Instead of what the machine offers. */
+  outside?: Partial<OutsidePorts>
+}
+
+/** World time of every test that does not move it. */
+export const START = Date.UTC(2026, 8, 1, 9)
+
+const CONTROL_KEY = 'control-key-of-the-test'
+
+/** A sandbox in a folder of its own, behind the real server on a free port. */
+export async function serveSandbox(options: ServedOptions = {}): Promise<ServedSandbox> {
+  const path = mkdtempSync(join(tmpdir(), 'served-sandbox-'))
+  const { machine = { now: () => Date.now() } } = options
+  const folder = openSandboxFolder(path, {
+    machine,
+    ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
+  })
+  const world = new World(folder, machine, { seed: 1, now: START })
+  if (options.seed) seedWorld(world, options.seed)
+  const changes: string[] = []
+  const faults: string[] = []
+  const log: Log = {
+    info: () => undefined,
+    error: (message, facts) => void faults.push(`${message} ${JSON.stringify(facts)}`),
+  }
+  const ports = { machine, chance: systemChance, digest: nodeDigest, log }
+  const worldChanged = (reason: string) => void changes.push(reason)
+  const refuse = (address: string) => refuseAddress(address, options.allowPrivateFetch ?? false)
+  const outside = { ...outsidePorts({ refuse }), ...options.outside }
+  const gateway = new LocalGateway({
+    ...ports,
+    outside,
+    content: nodeContentLibrary,
+    world,
+    keyFile: folder.openKeys(),
+    tools,
+    actions,
+    worldChanged,
+  })
+  const noConsole = { bridge: undefined as never, sessions: undefined as never, assets: null }
+  const server = await startServer(
+    { gateway: () => gateway, controlKey: CONTROL_KEY, console: noConsole, log, onRequest: () => undefined },
+    0,
+  )
+  const adminKey = gateway.keys.mint({
+    kind: 'admin',
+    organization: null,
+    label: 'test',
+    session: true,
+  }).secret
+  const { url } = server
+  return {
+    url,
+    folder: path,
+    adminKey,
+    world,
+    changes,
+    faults,
+    admin: (tool, input = {}, key = adminKey) => post(`${url}/api/v1/admin/tools`, key, { tool, input }),
+    control: (action, input = {}, key = CONTROL_KEY) => post(`${url}/sandbox/v1/${action}`, key, input),
+    customer: (token, tool, input = {}, headers = {}) =>
+      post(`${url}/api/v2/tools/${tool}`, token, input, headers),
+    close: async () => {
+      await server.close()
+      gateway.close()
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+async function post(
+  url: string,
+  key: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answered = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answered.status, body: await answered.json(), headers: answered.headers }
+}
