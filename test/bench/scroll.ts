@@ -113,11 +113,14 @@ function watchFrames(): void {
   ;(window as unknown as { seen: typeof seen }).seen = seen
   const isFull = (): boolean => {
     const view = grid.getBoundingClientRect()
+    // The header's 31 pixels belong to no row. Rows lie side by side: what they cover adds up.
+    const [top, bottom] = [view.top + 31, view.bottom - 1]
     const rows = [...grid.querySelectorAll<HTMLElement>('[role="row"]')].slice(1)
-    const boxes = rows.map((row) => row.getBoundingClientRect())
-    const top = Math.min(...boxes.map((box) => box.top))
-    const bottom = Math.max(...boxes.map((box) => box.bottom))
-    return top <= view.top + 31 && bottom >= view.bottom - 1
+    const covered = rows.reduce((sum, row) => {
+      const box = row.getBoundingClientRect()
+      return sum + Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top))
+    }, 0)
+    return covered >= bottom - top - 1
   }
   let before = performance.now()
   let blankSince: number | null = null

@@ -17,6 +17,8 @@ interface PagedRowProps {
   start: number
   columns: PagedColumn<Keyed>[]
   template: string
+  /** Of all columns, in pixels: the row need not be measured by its content. */
+  width: number
   focused: boolean
   chosen: boolean
   open: boolean
@@ -25,7 +27,7 @@ interface PagedRowProps {
 }
 
 export const PagedRow = memo(function PagedRow(props: PagedRowProps) {
-  const { row, index, start, columns, template, focused, chosen, open, handlers, onFocus } = props
+  const { row, index, start, columns, template, width, focused, chosen, open, handlers, onFocus } = props
   const onClick = (event: MouseEvent): void => {
     onFocus(index)
     if (event.detail === 1) handlers.current.onOpen(row)
@@ -39,7 +41,11 @@ export const PagedRow = memo(function PagedRow(props: PagedRowProps) {
       data-focused={focused || undefined}
       data-open={open || undefined}
       className={`${styles['row']} ${styles['body']}`}
-      style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+      style={{
+        gridTemplateColumns: template,
+        width: `max(100%, ${width}px)`,
+        transform: `translateY(${start}px)`,
+      }}
       onClick={onClick}
       onContextMenu={(event) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { PagedRow, type RowHandlers } from './PagedRow.tsx'
 import { ResizeHandle } from './ResizeHandle.tsx'
-import { useRowsInView } from './useRowsInView.ts'
+import { type ReadyRow, useRowsInView } from './useRowsInView.ts'
 import styles from './table.module.css'
 
 /**
@@ -43,6 +43,8 @@ const ROW = 30
 /** Enough for a flick of the wheel between two frames. */
 const OVERSCAN = 24
 const CHECK_WIDTH = 36
+/** After the last column, at least. */
+const REST_WIDTH = 12
 /** Its 30 pixels and the line under it. */
 const HEADER = 31
 
@@ -55,17 +57,19 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
       rows.findIndex(({ id }) => id === open),
     ),
   )
-  const { first, end, pool } = useRowsInView(scroller, {
+  const { ready, end, resting } = useRowsInView(scroller, {
     count: rows.length,
     height: ROW,
     overscan: OVERSCAN,
     offset: props.offset,
+    onOffset: props.onOffset,
   })
   const latest = useRef(props)
   latest.current = props
   useEffect(() => latest.current.onReach(end), [end, rows])
   const current = Math.min(at, rows.length - 1)
-  const template = `${CHECK_WIDTH}px ${columns.map(({ width }) => `${width}px`).join(' ')} minmax(12px, 1fr)`
+  const template = `${CHECK_WIDTH}px ${columns.map(({ width }) => `${width}px`).join(' ')} minmax(${REST_WIDTH}px, 1fr)`
+  const width = columns.reduce((sum, column) => sum + column.width, CHECK_WIDTH + REST_WIDTH)
 
   const move = (to: number, choosing: boolean): void => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
@@ -102,7 +106,6 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
       tabIndex={0}
       aria-activedescendant={rows.length > 0 ? `row-${current}` : undefined}
       onKeyDown={onKeyDown}
-      onScroll={(event) => props.onOffset(event.currentTarget.scrollTop)}
     >
       <div role="rowgroup" className={styles['header']}>
         <div role="row" aria-rowindex={1} className={styles['row']} style={{ gridTemplateColumns: template }}>
@@ -137,30 +140,44 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
           ))}
         </div>
       </div>
-      <div role="rowgroup" style={{ height: rows.length * ROW, position: 'relative' }}>
-        {rows.slice(first, end).map((row, nth) => {
-          const index = first + nth
+      <div
+        role="rowgroup"
+        style={{ height: rows.length * ROW, position: 'relative' }}
+        // For those who read the rows one after the other; while they fly by nobody does.
+        aria-owns={resting ? inOrder(ready) : undefined}
+      >
+        {ready.map(({ slot, index }) => {
+          const row = rows[index]
           return (
-            <PagedRow
-              // A row that leaves lends its elements to one that comes: none are made while scrolling.
-              key={index % pool}
-              row={row}
-              index={index}
-              start={index * ROW}
-              columns={columns as PagedColumn<{ id: string }>[]}
-              template={template}
-              focused={index === current}
-              chosen={chosen.has(row.id)}
-              open={row.id === open}
-              handlers={latest as unknown as { current: RowHandlers }}
-              onFocus={setAt}
-            />
+            row && (
+              <PagedRow
+                key={slot}
+                row={row}
+                index={index}
+                start={index * ROW}
+                columns={columns as PagedColumn<{ id: string }>[]}
+                template={template}
+                width={width}
+                focused={index === current}
+                chosen={chosen.has(row.id)}
+                open={row.id === open}
+                handlers={latest as unknown as { current: RowHandlers }}
+                onFocus={setAt}
+              />
+            )
           )
         })}
       </div>
       {foot}
     </div>
   )
+}
+
+function inOrder(ready: readonly ReadyRow[]): string {
+  return ready
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index }) => `row-${index}`)
+    .join(' ')
 }
 
 interface KeyParts<R extends { id: string }> {
