@@ -10,6 +10,8 @@ export interface CampaignStatsRow {
   bounced: number
   complained: number
   unsubscribed: number
+  /** Emails whose recipient left before their turn: recipients = pending + sent + cancelled. */
+  cancelled: number
 }
 
 export const NO_STATS: Readonly<CampaignStatsRow> = {
@@ -21,11 +23,12 @@ export const NO_STATS: Readonly<CampaignStatsRow> = {
   bounced: 0,
   complained: 0,
   unsubscribed: 0,
+  cancelled: 0,
 }
 
 export function readCampaignStats(db: ReadHandle, campaign: number): CampaignStatsRow {
   const row = db.get<CampaignStatsRow>(
-    `SELECT recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed
+    `SELECT recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, cancelled
      FROM campaign_stats WHERE campaign = ?`,
     [campaign],
   )
@@ -35,7 +38,7 @@ export function readCampaignStats(db: ReadHandle, campaign: number): CampaignSta
 export function writeCampaignStats(db: WriteHandle, campaign: number, stats: CampaignStatsRow): void {
   db.run(
     `INSERT OR REPLACE INTO campaign_stats (campaign, recipients, sent, delivered, opened, clicked, bounced,
-       complained, unsubscribed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       complained, unsubscribed, cancelled) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       campaign,
       stats.recipients,
@@ -46,6 +49,7 @@ export function writeCampaignStats(db: WriteHandle, campaign: number, stats: Cam
       stats.bounced,
       stats.complained,
       stats.unsubscribed,
+      stats.cancelled,
     ],
   )
 }

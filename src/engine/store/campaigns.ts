@@ -87,15 +87,16 @@ export function listCampaigns(
     `SELECT ${LIST_COLUMNS}, coalesce(t.recipients, 0) AS recipients, coalesce(t.sent, 0) AS sent,
        coalesce(t.delivered, 0) AS delivered, coalesce(t.opened, 0) AS opened, coalesce(t.clicked, 0) AS clicked,
        coalesce(t.bounced, 0) AS bounced, coalesce(t.complained, 0) AS complained,
-       coalesce(t.unsubscribed, 0) AS unsubscribed
+       coalesce(t.unsubscribed, 0) AS unsubscribed,
+       coalesce(t.cancelled, 0) AS cancelled
      FROM campaigns c LEFT JOIN campaign_stats t ON t.campaign = c.id
      WHERE ${where} ORDER BY c.id DESC LIMIT ? OFFSET ?`,
     [...parameters, page.limit, page.offset],
   )
   return rows.map((row) => {
-    const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, ...campaign } =
-      row
-    const stats = { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed }
+    const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, ...rest } = row
+    const { cancelled, ...campaign } = rest
+    const stats = { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, cancelled }
     return { ...spellOut(campaign), stats }
   })
 }

@@ -137,5 +137,6 @@ function statsOf(outcome: OutcomeSeed): CampaignStatsRow {
     clicked: shareOf(outcome.clicked),
     complained: shareOf(outcome.complained),
     unsubscribed: shareOf(outcome.unsubscribed),
+    cancelled: 0,
   }
 }

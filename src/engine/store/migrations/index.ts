@@ -5,7 +5,11 @@ import keys0020 from './keys/0020_outbox.ts'
 import organization0010 from './organization/0010_first.ts'
 import organization0020 from './organization/0020_documents.ts'
 import organization0030 from './organization/0030_email_indexes.ts'
+import organization0040 from './organization/0040_sending.ts'
+import organization0050 from './organization/0050_sent_index.ts'
 import platform0010 from './platform/0010_first.ts'
+import platform0020 from './platform/0020_summaries_fall.ts'
+import platform0040 from './platform/0040_scenarios.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010]
@@ -14,5 +18,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0010,
   organization0020,
   organization0030,
+  organization0040,
+  organization0050,
 ]
-export const platformMigrations: readonly Migration[] = [platform0010]
+export const platformMigrations: readonly Migration[] = [platform0010, platform0040]

@@ -1,0 +1,66 @@
+/**
+ * Email statuses in stored order (code = position + 1), never reordered. A person's list shows the
+ * first five (tools-api.md section 2); CANCELLED is an email whose recipient left before its turn,
+ * FAILED one that never could go out (contract-facts.md 7.2).
+ */
+export const EMAIL_STATUSES = [
+  'PENDING',
+  'SENT',
+  'DELIVERED',
+  'BOUNCED',
+  'COMPLAINED',
+  'CANCELLED',
+  'FAILED',
+] as const
+
+export type EmailStatus = (typeof EMAIL_STATUSES)[number]
+
+/** Those that `get_subscriber_emails` can be asked for. */
+export const LISTED_EMAIL_STATUSES = EMAIL_STATUSES.slice(0, 5) as readonly EmailStatus[]
+
+export function emailStatusCode(status: EmailStatus): number {
+  return EMAIL_STATUSES.indexOf(status) + 1
+}
+
+export function emailStatusFromCode(code: number): EmailStatus {
+  const status = EMAIL_STATUSES[code - 1]
+  if (!status) throw new RangeError(`no email status has the code ${code}`)
+  return status
+}
+
+/** Stored as these codes; partial indexes name them. A TEST counts in no statistics. */
+export const EMAIL_KINDS = { CAMPAIGN: 1, WORKFLOW: 2, TRANSACTIONAL: 3, TEST: 4 } as const
+
+export type EmailKind = keyof typeof EMAIL_KINDS
+
+export function emailKindFromCode(code: number): EmailKind {
+  const found = (Object.keys(EMAIL_KINDS) as EmailKind[]).find((kind) => EMAIL_KINDS[kind] === code)
+  if (!found) throw new RangeError(`no email kind has the code ${code}`)
+  return found
+}
+
+/** Why a message came back or was complained about, as `emails.outcome` keeps it. */
+export interface EmailOutcome {
+  bounceType?: 'HARD' | 'SOFT'
+  bounceCategory?: BounceCategory
+  reason?: string
+  provider?: string
+  complaintFeedbackType?: string
+}
+
+/** The first two are hard (tools-api.md section 2), the others ours (contract-facts.md 7.3). */
+export const BOUNCE_CATEGORIES = [
+  'NO_SUCH_USER',
+  'INTERNAL',
+  'MAILBOX_FULL',
+  'DOMAIN_NOT_FOUND',
+  'BLOCKED',
+  'SPAM',
+  'CONTENT',
+  'POLICY',
+  'THROTTLED',
+  'TIMEOUT',
+  'UNKNOWN',
+] as const
+
+export type BounceCategory = (typeof BOUNCE_CATEGORIES)[number]
