@@ -7,26 +7,33 @@ const THIRTY_DAYS_MS = 30 * 86_400_000
 
 interface SentTotals {
   recent: number
+  first: number | null
   last: number | null
 }
 
 /** Recomputes the platform's cached figures of one organization from its file. */
-function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
+export function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
   const sent = file.get<SentTotals>(
-    'SELECT count(*) AS recent, max(sent) AS last FROM emails WHERE sent > ?',
+    'SELECT count(*) AS recent, min(sent) AS first, max(sent) AS last FROM emails WHERE sent > ?',
     [now - THIRTY_DAYS_MS],
   )
   platform.run(
-    `INSERT OR REPLACE INTO summaries (organization, subscribers, campaigns, emails_sent_30d, last_email_sent)
-     VALUES (?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO summaries (organization, subscribers, campaigns, emails_sent_30d, last_email_sent, falls_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
     [
       number,
       sumCounters(file, 'status'),
       sumCounters(file, 'campaign'),
       sent?.recent ?? 0,
       sent?.last ?? null,
+      sent?.first == null ? null : sent.first + THIRTY_DAYS_MS,
     ],
   )
+}
+
+/** Organizations whose figures are no longer right only because time has passed. */
+export function listStaleSummaries(platform: ReadHandle, now: number): number[] {
+  return platform.column('SELECT organization FROM summaries WHERE falls_at <= ?', [now])
 }
 
 /**

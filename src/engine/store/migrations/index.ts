@@ -21,4 +21,4 @@ export const organizationMigrations: readonly Migration[] = [
   organization0040,
   organization0050,
 ]
-export const platformMigrations: readonly Migration[] = [platform0010, platform0040]
+export const platformMigrations: readonly Migration[] = [platform0010, platform0020, platform0040]
