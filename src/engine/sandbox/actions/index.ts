@@ -5,6 +5,7 @@ import keyCreate from './key-create.ts'
 import keyRevoke from './key-revoke.ts'
 import organizationCreate from './organization-create.ts'
 import organizationSet from './organization-set.ts'
+import reviewerSet from './reviewer-set.ts'
 import snapshotCreate from './snapshot-create.ts'
 import snapshotList from './snapshot-list.ts'
 import snapshotRestore from './snapshot-restore.ts'
@@ -19,6 +20,7 @@ export const actions: readonly AnyAction[] = [
   keyRevoke,
   organizationCreate,
   organizationSet,
+  reviewerSet,
   snapshotCreate,
   snapshotList,
   snapshotRestore,

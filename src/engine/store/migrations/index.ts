@@ -10,6 +10,7 @@ import organization0050 from './organization/0050_sent_index.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
+import platform0050 from './platform/0050_reviewer.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010]
@@ -21,4 +22,4 @@ export const organizationMigrations: readonly Migration[] = [
   organization0040,
   organization0050,
 ]
-export const platformMigrations: readonly Migration[] = [platform0010, platform0020, platform0040]
+export const platformMigrations: readonly Migration[] = [platform0010, platform0020, platform0040, platform0050]

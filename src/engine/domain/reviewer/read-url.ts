@@ -1,0 +1,62 @@
+import { asciiDomain } from '../hostname.ts'
+import { isFreeHostingDomain } from './host-lists.ts'
+
+export interface WebAddress {
+  scheme: string
+  /** The part before an @, which only looks like a host. */
+  user: string | null
+  /** Lower case, in DNS form. */
+  host: string
+  /** From the first slash on, with query and fragment. */
+  path: string
+}
+
+const ADDRESS = /^\s*([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?([^/?#:@]+)(?::\d*)?(.*)$/is
+
+/** A web address in parts; null for mailto:, fragments, placeholders and what is no address. */
+export function readUrl(text: string): WebAddress | null {
+  const [, scheme, user, host, path] = ADDRESS.exec(text) ?? []
+  if (scheme === undefined || host === undefined || !/^https?$/i.test(scheme)) return null
+  if (host.includes('{{')) return null
+  const name = asciiDomain(host.trim().toLowerCase()) ?? host.toLowerCase()
+  return { scheme: scheme.toLowerCase(), user: user ?? null, host: name.replace(/\.$/, ''), path: path ?? '' }
+}
+
+/** Second levels under which anybody registers, as in `co.uk`; with two-letter ends only. */
+const SHARED_SECOND = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gouv', 'gov', 'govt', 'ne', 'net', 'nom', 'or', 'org'])
+/** Two-letter names under `.com` that are sold as if they were countries. */
+const SOLD_SECOND = /^(?:br|cn|de|eu|gb|gr|hu|jpn|kr|mex|no|qc|ru|sa|se|uk|us|uy|za)\.com$/
+
+/**
+ * The part of a host name that somebody registered. By rule of thumb, not by the public suffix
+ * list, which would be the largest file of this project.
+ */
+export function registeredDomain(host: string): string {
+  const labels = host.split('.')
+  if (labels.length <= 2) return host
+  const [second = '', last = ''] = labels.slice(-2)
+  const pair = `${second}.${last}`
+  const shared =
+    (last.length === 2 && SHARED_SECOND.has(second)) || SOLD_SECOND.test(pair) || isFreeHostingDomain(pair)
+  return labels.slice(shared ? -3 : -2).join('.')
+}
+
+const DOTTED = /^\d{1,3}(?:\.\d{1,3}){3}$/
+
+/** An address in numbers, also as one number or in hexadecimal, as browsers take it. */
+export function isIpHost(host: string): boolean {
+  return DOTTED.test(host) || /^(?:0x[0-9a-f]+|\d{6,})$/.test(host) || host.startsWith('[')
+}
+
+const BARE = /https?:\/\/[^\s<>"'()\u00a0]+/gi
+const MOST_BARE = 200
+
+/** Addresses written out in a text. */
+export function findUrls(text: string): string[] {
+  const found: string[] = []
+  for (const [url] of text.matchAll(BARE)) {
+    found.push(url.replace(/[.,;:!?]+$/, ''))
+    if (found.length === MOST_BARE) break
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+/**
+ * Wordings as the rules publish them: plain words, and of patterns only `(a|b)`, `x?` and `…`
+ * for up to a few words in between. They are compared with text folded by `foldWords`, so
+ * they are written in lower case, without accents, and with ' for every apostrophe.
+ */
+export function wording(phrases: readonly string[]): RegExp {
+  const alternatives = phrases.map((phrase) => phrase.replaceAll('…', '[^.!?]{0,40}?'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
+
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
+}
+
+/** Each different wording found, in order. */
+export function findWords(pattern: RegExp, folded: string): string[] {
+  return [...new Set([...folded.matchAll(pattern)].map(([words]) => words))]
+}
