@@ -44,6 +44,11 @@ export class SeededChance {
   }
 }
 
+/** What time does in one organization; ids are its own, so its number is part of every draw. */
+export function organizationChance(seed: number, organization: number): SeededChance {
+  return new SeededChance(seed, `organization ${organization}`)
+}
+
 /** The finalizer of MurmurHash3: every bit of the input moves every bit of the output. */
 function mix(value: number): number {
   let hash = value | 0
