@@ -7,6 +7,7 @@ import organization0020 from './organization/0020_documents.ts'
 import organization0030 from './organization/0030_email_indexes.ts'
 import organization0040 from './organization/0040_sending.ts'
 import organization0050 from './organization/0050_sent_index.ts'
+import organization0060 from './organization/0060_send_requests.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -21,5 +22,6 @@ export const organizationMigrations: readonly Migration[] = [
   organization0030,
   organization0040,
   organization0050,
+  organization0060,
 ]
 export const platformMigrations: readonly Migration[] = [platform0010, platform0020, platform0040, platform0050]
