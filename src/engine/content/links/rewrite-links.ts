@@ -1,0 +1,57 @@
+import { findLinks } from './find-links.ts'
+
+/** Links of a message that are followed through the sandbox, and where each leads in truth. */
+export interface TrackedPage {
+  html: string
+  text: string
+  /** Each once, in order of first appearance; the position is what its link names. */
+  targets: string[]
+}
+
+export interface Tracking {
+  /** The address that stands for the target at this position. */
+  track(index: number): string
+  /** Links that are the sandbox's own already stay as they are. */
+  isOwn(target: string): boolean
+}
+
+const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"]+/gi
+/** What ends a sentence or a bracket around an address is rarely part of it. */
+const MOST_TRAILING = 4
+
+/** Both parts of a message with every web link led through the sandbox. */
+export function trackLinks(page: { html: string; text: string }, tracking: Tracking): TrackedPage {
+  const indexes = new Map<string, number>()
+  let html = ''
+  let at = 0
+  for (const { target, start, end } of findLinks(page.html)) {
+    if (tracking.isOwn(target)) continue
+    const index = indexes.get(target) ?? indexes.size
+    indexes.set(target, index)
+    html += page.html.slice(at, start) + tracking.track(index)
+    at = end
+  }
+  return {
+    html: html + page.html.slice(at),
+    text: trackText(page.text, indexes, tracking),
+    targets: [...indexes.keys()],
+  }
+}
+
+/** The targets alone: what a link of the message is looked up in when it comes back. */
+export function listTracked(html: string, isOwn: Tracking['isOwn']): string[] {
+  const targets = findLinks(html).map(({ target }) => target)
+  return [...new Set(targets.filter((target) => !isOwn(target)))]
+}
+
+/** In plain text an address is a link by itself; only those of the page are led elsewhere. */
+function trackText(text: string, indexes: ReadonlyMap<string, number>, { track }: Tracking): string {
+  if (indexes.size === 0) return text
+  return text.replaceAll(ADDRESS_IN_TEXT, (written) => {
+    for (let cut = 0; cut <= MOST_TRAILING; cut += 1) {
+      const index = indexes.get(written.slice(0, written.length - cut))
+      if (index !== undefined) return track(index) + written.slice(written.length - cut)
+    }
+    return written
+  })
+}
