@@ -6,6 +6,7 @@ import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
 import { toFailure } from '../gateway/pipeline.ts'
 import { applicationActions } from './actions/application.ts'
 import { connectionActions } from './actions/connections.ts'
+import { contentActions } from './actions/content.ts'
 import type { HostContext } from './actions/define.ts'
 import type { Ports } from './ports.ts'
 import { redactInput } from './redact.ts'
@@ -25,7 +26,7 @@ export class Announcer {
 }
 
 const hostActions = new Map(
-  [...connectionActions, ...applicationActions].map((action) => [action.name, action]),
+  [...connectionActions, ...applicationActions, ...contentActions].map((action) => [action.name, action]),
 )
 
 /** The console's way in: tools through the connection's gateway, recorded in the history. */

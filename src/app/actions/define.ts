@@ -1,3 +1,4 @@
+import type { ContentLibrary } from '../../shared/content-library.ts'
 import type { Database } from '../../engine/store/db.ts'
 import type { InputOf, OutputOf, Shape } from '../../engine/tools/define.ts'
 import type { Connections } from '../connections.ts'
@@ -9,6 +10,7 @@ export interface HostContext {
   connections: Connections
   deployments: Deployments
   application: Database
+  content: ContentLibrary
   records: Records
   host: 'browser' | 'electron'
   version: string

@@ -16,6 +16,7 @@ export const SHORTCUTS: Shortcut[] = [
   { id: 'palette', label: 'Find anything, run a command', group: 'Everywhere', electron: 'Mod+K' },
   { id: 'sheet', label: 'Show the shortcuts', group: 'Everywhere', electron: '?' },
   { id: 'run', label: 'Run the open tool', group: 'Everywhere', electron: 'Mod+Enter' },
+  { id: 'save', label: 'Save what is being written', group: 'Everywhere', electron: 'Mod+S' },
   { id: 'search', label: 'Search the list beside', group: 'Everywhere', electron: '/' },
   { id: 'facts', label: 'Show or hide history and saved calls', group: 'Everywhere', electron: 'f' },
   { id: 'closeTab', label: 'Close the tab', group: 'Tabs', electron: 'Mod+W', browser: 'Alt+W' },
