@@ -47,7 +47,7 @@ function explain(file: Database, filter: PublicFilter): Explained[] {
         searchSubscribers(
           db,
           { status, text: null, conditions },
-          { limit: 51, before: 1_000_000_000, withFields: false },
+          { limit: 51, before: 1_000_000_000, columns: ['id', 'email'] },
         )
       else countSubscribers(db, { status, text: null, conditions })
       explained.push(

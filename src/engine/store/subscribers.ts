@@ -2,6 +2,7 @@ import { type SubscriberStatus, statusCode, statusFromCode } from '../domain/sub
 import { fold } from '../domain/text.ts'
 import type { CounterChanges } from './counters.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
+import { cancelPendingEmails } from './email-queue.ts'
 
 /** A subscriber as stored, with the status spelled out and custom values keyed by field id. */
 export interface SubscriberRow {
@@ -28,26 +29,47 @@ interface StoredSubscriber extends Omit<SubscriberRow, 'status' | 'fields'> {
   fields: string | null
 }
 
-const PLAIN_COLUMNS = `s.id, s.email, s.name, s.phone, s.status, s.created, s.updated, s.country,
-  s.ip_address AS ipAddress, s.unsubscribe_reason AS unsubscribeReason, s.revenue, s.email_count AS emailCount,
-  s.open_count AS openCount, s.click_count AS clickCount`
+const COLUMNS = {
+  id: 's.id',
+  email: 's.email',
+  name: 's.name',
+  phone: 's.phone',
+  status: 's.status',
+  created: 's.created',
+  updated: 's.updated',
+  country: 's.country',
+  ipAddress: 's.ip_address AS ipAddress',
+  unsubscribeReason: 's.unsubscribe_reason AS unsubscribeReason',
+  revenue: 's.revenue',
+  emailCount: 's.email_count AS emailCount',
+  openCount: 's.open_count AS openCount',
+  clickCount: 's.click_count AS clickCount',
+  fields: 'json(s.fields) AS fields',
+} satisfies Record<keyof SubscriberRow, string>
 
-export const SUBSCRIBER_COLUMNS = `${PLAIN_COLUMNS}, json(s.fields) AS fields`
+export type SubscriberColumn = keyof SubscriberRow
 
-/** For whoever shows no custom fields: reading them takes as long as everything else of a row. */
-export const COLUMNS_WITHOUT_FIELDS = `${PLAIN_COLUMNS}, NULL AS fields`
+export const SUBSCRIBER_COLUMNS = Object.values(COLUMNS).join(', ')
 
-export function toSubscriberRow(stored: StoredSubscriber): SubscriberRow {
-  return {
-    ...stored,
-    status: statusFromCode(stored.status),
-    fields: stored.fields === null ? {} : (JSON.parse(stored.fields) as Record<string, string>),
-  }
+/** For pages that show a few columns: reading the others would take as long as all the rest. */
+export function listSubscriberColumns(columns: readonly SubscriberColumn[]): string {
+  return columns.map((column) => COLUMNS[column]).join(', ')
+}
+
+/** A stored row of `columns` spelled out, in place. */
+export function spellOut<Column extends SubscriberColumn>(
+  stored: Pick<StoredSubscriber, Column>,
+): Pick<SubscriberRow, Column> {
+  const row = stored as Partial<StoredSubscriber> & { status?: unknown; fields?: unknown }
+  if (typeof row.status === 'number') row.status = statusFromCode(row.status) as never
+  if (row.fields !== undefined)
+    row.fields = (row.fields === null ? {} : JSON.parse(String(row.fields))) as never
+  return row as unknown as Pick<SubscriberRow, Column>
 }
 
 export function findSubscriber(db: ReadHandle, id: number): SubscriberRow | undefined {
   const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.id = ?`, [id])
-  return row && toSubscriberRow(row)
+  return row && spellOut(row)
 }
 
 /** `email` must be normalized. */
@@ -55,7 +77,7 @@ export function findSubscriberByEmail(db: ReadHandle, email: string): Subscriber
   const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.email = ?`, [
     email,
   ])
-  return row && toSubscriberRow(row)
+  return row && spellOut(row)
 }
 
 /** Those of the normalized addresses that exist, in one query. */
@@ -64,7 +86,7 @@ export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[])
     `SELECT ${SUBSCRIBER_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN subscribers s ON s.email = wanted.value`,
     [JSON.stringify(emails)],
   )
-  return new Map(rows.map((row) => [row.email, toSubscriberRow(row)]))
+  return new Map(rows.map((row) => [row.email, spellOut(row)]))
 }
 
 /** What a write may set. Fields left undefined keep their value. */
@@ -182,5 +204,8 @@ export function updateSubscriber(
   }
   values.push(after.id)
   db.run(`UPDATE subscribers SET ${set} WHERE id = ?`, values)
+  if (before.status === 'SUBSCRIBED' && after.status !== 'SUBSCRIBED') {
+    cancelPendingEmails(db, after.id, now, counters)
+  }
   return after
 }

@@ -2,12 +2,7 @@ import { type SubscriberStatus, statusCode } from '../../domain/subscriber-statu
 import { fold } from '../../domain/text.ts'
 import { readCounter } from '../counters.ts'
 import type { ReadHandle } from '../db.ts'
-import {
-  COLUMNS_WITHOUT_FIELDS,
-  SUBSCRIBER_COLUMNS,
-  type SubscriberRow,
-  toSubscriberRow,
-} from '../subscribers.ts'
+import { listSubscriberColumns, spellOut, type SubscriberColumn, type SubscriberRow } from '../subscribers.ts'
 import { findTagIdsContaining } from '../tags.ts'
 import { type Condition, testOnly } from './condition.ts'
 import { planCount, planPage } from './plan.ts'
@@ -23,24 +18,20 @@ export interface SubscriberSearch {
 
 export const EVERYONE: SubscriberSearch = { status: null, text: null, conditions: [] }
 
-/**
- * Newest first, at most `limit`, only those older than `before` when it is given. Custom fields
- * are read on request.
- */
-export function searchSubscribers(
+/** Newest first, at most `limit`, only those older than `before` when it is given. */
+export function searchSubscribers<Column extends SubscriberColumn>(
   db: ReadHandle,
   search: SubscriberSearch,
-  page: { limit: number; before: number | null; withFields: boolean },
-): SubscriberRow[] {
+  page: { limit: number; before: number | null; columns: readonly Column[] },
+): Pick<SubscriberRow, Column>[] {
   const { sql, parameters, id, repeats } = planPage(db, allConditions(db, search))
-  const columns = page.withFields ? SUBSCRIBER_COLUMNS : COLUMNS_WITHOUT_FIELDS
   const before = page.before === null ? '' : `AND ${id} < ?`
-  const rows = db.all<Parameters<typeof toSubscriberRow>[0]>(
-    `SELECT ${columns} ${sql} ${before} ${repeats ? `GROUP BY ${id}` : ''}
+  const rows = db.all<Parameters<typeof spellOut<Column>>[0]>(
+    `SELECT ${listSubscriberColumns(page.columns)} ${sql} ${before} ${repeats ? `GROUP BY ${id}` : ''}
      ORDER BY ${id} DESC LIMIT ?`,
     [...parameters, ...(page.before === null ? [] : [page.before]), page.limit],
   )
-  return rows.map(toSubscriberRow)
+  return rows.map((row) => spellOut<Column>(row))
 }
 
 /** Answered from a maintained counter wherever one fits. */
@@ -60,6 +51,12 @@ export function countSubscribers(db: ReadHandle, search: SubscriberSearch): numb
   if (exact !== null) return exact
   const counted = repeats ? `count(DISTINCT ${id})` : 'count(*)'
   return db.get<{ n: number }>(`SELECT ${counted} AS n ${sql}`, parameters)?.n ?? 0
+}
+
+/** Ids of all it finds, oldest first: an audience as it is at this instant. */
+export function listSubscriberIds(db: ReadHandle, search: SubscriberSearch): number[] {
+  const { sql, parameters, id, repeats } = planCount(db, allConditions(db, search))
+  return db.column(`SELECT ${repeats ? 'DISTINCT ' : ''}${id} ${sql} ORDER BY ${id}`, parameters)
 }
 
 function allConditions(db: ReadHandle, { status, text, conditions }: SubscriberSearch): Condition[] {

@@ -4,8 +4,9 @@ import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
 import { parseFilters } from '../../domain/audience/parse.ts'
 import { resolveFilters, type Setting } from '../../store/audience/resolve.ts'
 import { countSubscribers, searchSubscribers, type SubscriberSearch } from '../../store/audience/search.ts'
+import type { SubscriberRow } from '../../store/subscribers.ts'
 import type { ReadContext } from '../define.ts'
-import { type PresentedField, type PresentedSubscriber, presentSubscribers } from './present.ts'
+import { columnsOf, type PresentedField, type PresentedSubscriber, presentSubscribers } from './present.ts'
 
 export interface SearchInput {
   status?: SubscriberStatus | 'ALL' | 'all' | undefined
@@ -66,12 +67,13 @@ export function findPage<Field extends PresentedField>(
   const rows = searchSubscribers(db, search, {
     limit: input.limit + 1,
     before,
-    withFields: (input.fields as readonly PresentedField[]).includes('customFields'),
+    columns: columnsOf(input.fields),
   })
   const shown = rows.slice(0, input.limit)
   const last = shown.at(-1)
   return {
-    subscribers: presentSubscribers(db, organization, shown, input.fields),
+    // Of each row only what these fields are made of is there, and nothing else is asked of it.
+    subscribers: presentSubscribers(db, organization, shown as SubscriberRow[], input.fields),
     total: input.withTotal ? countSubscribers(db, search) : 0,
     nextCursor: rows.length > input.limit && last ? encodeId('subscriber', organization, last.id) : null,
   }

@@ -2,7 +2,7 @@ import { idEncoder } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
 import { listCustomFields } from '../../store/custom-fields.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import type { SubscriberRow } from '../../store/subscribers.ts'
+import type { SubscriberColumn, SubscriberRow } from '../../store/subscribers.ts'
 import { mapTagNames } from '../../store/tags.ts'
 
 /** A subscriber as tools answer it. */
@@ -29,6 +29,17 @@ export type PresentedField = keyof PresentedSubscriber
 
 /** The columns of a list row. */
 export const SUMMARY = ['id', 'email', 'name', 'status', 'createdAt', 'tags'] as const
+
+/** The columns that the fields are made of. */
+export function columnsOf(fields: readonly PresentedField[]): SubscriberColumn[] {
+  const other: Partial<Record<PresentedField, SubscriberColumn>> = {
+    createdAt: 'created',
+    updatedAt: 'updated',
+    tags: 'id',
+    customFields: 'fields',
+  }
+  return [...new Set(['id', ...fields.map((field) => other[field] ?? field)] as SubscriberColumn[])]
+}
 
 type Presenters = { [Field in PresentedField]: (row: SubscriberRow) => PresentedSubscriber[Field] }
 
