@@ -8,6 +8,7 @@ import organization0030 from './organization/0030_email_indexes.ts'
 import organization0040 from './organization/0040_sending.ts'
 import organization0050 from './organization/0050_sent_index.ts'
 import organization0060 from './organization/0060_send_requests.ts'
+import organization0070 from './organization/0070_returned_mail.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -23,5 +24,6 @@ export const organizationMigrations: readonly Migration[] = [
   organization0040,
   organization0050,
   organization0060,
+  organization0070,
 ]
 export const platformMigrations: readonly Migration[] = [platform0010, platform0020, platform0040, platform0050]
