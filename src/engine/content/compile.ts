@@ -41,6 +41,8 @@ export class Template {
   readonly missingSnippets: readonly string[]
   /** Names of the lists that its repeats go through. */
   readonly lists: readonly string[]
+  /** Keys that its conditional blocks hang on, each once, as written. */
+  readonly conditions: readonly string[]
   private readonly subject: Expression
   private readonly preview: Expression
   private readonly html: Program
@@ -65,6 +67,9 @@ export class Template {
     this.encode = parts.encode
     this.missingSnippets = parts.missingSnippets
     this.lists = parts.slots.stretches.filter(({ kind }) => kind === 'each').map(({ key }) => key)
+    this.conditions = [
+      ...new Set(parts.slots.stretches.filter(({ kind }) => kind === 'if').map(({ key }) => key)),
+    ]
     this.variables = uniqueVariables([
       parts.subject,
       parts.preview,

@@ -72,3 +72,22 @@ export function statusAfterImport(current: SubscriberStatus | null, resubscribe:
   if (current === 'UNSUBSCRIBED' && resubscribe) return { status: 'SUBSCRIBED' }
   return { status: current }
 }
+
+/** What mail does to the one who got it. A soft bounce is a BOUNCE when it was the third in a row. */
+export type MailEffect = 'BOUNCE' | 'COMPLAINT' | 'UNSUBSCRIBE'
+
+/**
+ * A ban is a moderator's and stays; a complaint outweighs a bounce; who is suppressed already needs
+ * no unsubscribing. Source: contract-facts.md 7.3, design page "sandbox".
+ */
+export function statusAfterMail(current: SubscriberStatus, effect: MailEffect): SubscriberStatus {
+  if (current === 'BANNED' || current === 'COMPLAINED') return current
+  switch (effect) {
+    case 'COMPLAINT':
+      return 'COMPLAINED'
+    case 'BOUNCE':
+      return 'BOUNCED'
+    default:
+      return current === 'BOUNCED' ? current : 'UNSUBSCRIBED'
+  }
+}

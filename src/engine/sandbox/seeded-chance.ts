@@ -12,9 +12,13 @@ export class SeededChance {
 
   /** From 0 up to but not 1. */
   unit(purpose: string, id: number): number {
-    const high = mix(hashText(this.seed, purpose) ^ Math.imul(id, 0x9e3779b1))
-    const low = mix(high ^ 0x5bd1e995)
-    return (high * 0x200000 + (low >>> 11)) / 2 ** 53
+    return unitOf(hashText(this.seed, purpose), id)
+  }
+
+  /** `unit` of one purpose, for so many ids that hashing its words each time would show. */
+  units(purpose: string): (id: number) => number {
+    const start = hashText(this.seed, purpose)
+    return (id) => unitOf(start, id)
   }
 
   /** Both ends included. */
@@ -47,6 +51,12 @@ export class SeededChance {
 /** What time does in one organization; ids are its own, so its number is part of every draw. */
 export function organizationChance(seed: number, organization: number): SeededChance {
   return new SeededChance(seed, `organization ${organization}`)
+}
+
+function unitOf(start: number, id: number): number {
+  const high = mix(start ^ Math.imul(id, 0x9e3779b1))
+  const low = mix(high ^ 0x5bd1e995)
+  return (high * 0x200000 + (low >>> 11)) / 2 ** 53
 }
 
 /** The finalizer of MurmurHash3: every bit of the input moves every bit of the output. */

@@ -96,7 +96,17 @@ export function listCampaigns(
   return rows.map((row) => {
     const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, ...rest } = row
     const { cancelled, ...campaign } = rest
-    const stats = { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, cancelled }
+    const stats = {
+      recipients,
+      sent,
+      delivered,
+      opened,
+      clicked,
+      bounced,
+      complained,
+      unsubscribed,
+      cancelled,
+    }
     return { ...spellOut(campaign), stats }
   })
 }
