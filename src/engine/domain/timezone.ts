@@ -28,23 +28,54 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 }
 
 /** Local clock minus UTC at an instant, ms. */
-function offsetAt(zone: string, at: number): number {
+export function offsetAt(zone: string, at: number): number {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatFor(zone).formatToParts(at)) read[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
+/** An instant that was asked for by local time, and whether a clock change moved or doubled that time. */
+export interface LocalInstant {
+  /** ms UTC. */
+  at: number
+  kind: 'once' | 'skipped' | 'twice'
+}
+
 /**
- * The instant of a local time, ms UTC. A local time that a clock change skips moves forward by
- * the gap; one that comes twice takes the first (decisions.md "Calls").
+ * The instant of a local time. One that a clock change skips moves forward by the gap; one that
+ * comes twice takes the first (decisions.md "Calls").
  */
-export function instantOfLocal(zone: string, local: number): number {
+export function placeLocal(zone: string, local: number): LocalInstant {
   const earlier = local - offsetAt(zone, local - 86_400_000)
   const later = local - offsetAt(zone, local + 86_400_000)
-  const matching = [earlier, later].filter((at) => at + offsetAt(zone, at) === local)
+  const matching = [...new Set([earlier, later])].filter((at) => at + offsetAt(zone, at) === local)
   // In a gap neither offset gives the wanted time; the one before the change lands past the gap.
-  return matching.length > 0 ? Math.min(...matching) : earlier
+  if (matching.length === 0) return { at: earlier, kind: 'skipped' }
+  return { at: Math.min(...matching), kind: matching.length > 1 ? 'twice' : 'once' }
+}
+
+/** The instant alone, ms UTC. */
+export function instantOfLocal(zone: string, local: number): number {
+  return placeLocal(zone, local).at
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** `Wednesday 2 September 2026, 09:00`: what a clock on the wall of that zone says. */
+export function writeLocalTime(zone: string, at: number): string {
+  const local = new Date(at + offsetAt(zone, at))
+  const day = `${WEEKDAYS[local.getUTCDay()]} ${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]}`
+  const time = [local.getUTCHours(), local.getUTCMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${day} ${local.getUTCFullYear()}, ${time.join(':')}`
+}
+
+/** First instant of the calendar month around an instant, ms UTC. */
+export function startOfMonth(zone: string, at: number): number {
+  const local = new Date(at + offsetAt(zone, at))
+  return instantOfLocal(zone, Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1))
 }
 
 /** First instant of a day (`YYYY-MM-DD`) in a zone, ms UTC; `plusDays` counts calendar days on. */

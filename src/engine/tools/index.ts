@@ -3,17 +3,22 @@ import getOrg from './admin/get_org.ts'
 import listOrgs from './admin/list_orgs.ts'
 import archiveCampaign from './campaigns/archive_campaign.ts'
 import autoFitCampaignImages from './campaigns/auto_fit_campaign_images.ts'
+import cancelCampaignSchedule from './campaigns/cancel_campaign_schedule.ts'
 import createCampaign from './campaigns/create_campaign.ts'
 import duplicateCampaign from './campaigns/duplicate_campaign.ts'
 import editCampaign from './campaigns/edit_campaign.ts'
 import getAvailableFilters from './campaigns/get_available_filters.ts'
 import updateCampaignFilters from './campaigns/update_campaign_filters.ts'
 import getCampaign from './campaigns/get_campaign.ts'
+import getCampaignAnalytics from './campaigns/get_campaign_analytics.ts'
 import getCampaignHistoryEntry from './campaigns/get_campaign_history_entry.ts'
+import getCampaignProgress from './campaigns/get_campaign_progress.ts'
 import listCampaignHistory from './campaigns/list_campaign_history.ts'
 import listCampaigns from './campaigns/list_campaigns.ts'
 import renderCampaign from './campaigns/render_campaign.ts'
 import restoreCampaignHistory from './campaigns/restore_campaign_history.ts'
+import scheduleCampaign from './campaigns/schedule_campaign.ts'
+import sendTestEmail from './campaigns/send_test_email.ts'
 import unarchiveCampaign from './campaigns/unarchive_campaign.ts'
 import createDomain from './domains/create_domain.ts'
 import getDomainDnsRecords from './domains/get_domain_dns_records.ts'
@@ -31,6 +36,7 @@ import duplicateSegment from './segments/duplicate_segment.ts'
 import getSegment from './segments/get_segment.ts'
 import listSegments from './segments/list_segments.ts'
 import updateSegment from './segments/update_segment.ts'
+import sendEmail from './sending/send_email.ts'
 import archiveEmailSnippet from './settings/archive_email_snippet.ts'
 import createCustomField from './settings/create_custom_field.ts'
 import createEmailSender from './settings/create_email_sender.ts'
@@ -88,12 +94,17 @@ export const tools = [
   listCampaigns,
   createCampaign,
   getCampaign,
+  getCampaignProgress,
+  getCampaignAnalytics,
   duplicateCampaign,
   editCampaign,
   autoFitCampaignImages,
   getAvailableFilters,
   updateCampaignFilters,
+  sendTestEmail,
   renderCampaign,
+  scheduleCampaign,
+  cancelCampaignSchedule,
   listCampaignHistory,
   getCampaignHistoryEntry,
   restoreCampaignHistory,
@@ -121,6 +132,7 @@ export const tools = [
   updateOrganizationSettings,
   getAvailableVariables,
   createEmailSender,
+  sendEmail,
   listDomains,
   createDomain,
   getDomainDnsRecords,

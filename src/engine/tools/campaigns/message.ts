@@ -24,7 +24,7 @@ const LINKS = 'https://links.sandbox.test'
 
 /** The compiled message of a campaign, its snippets as they now are and the footer at its end. */
 export function templateForCampaign(
-  { db, organization, content }: ReadContext,
+  { db, organization, content }: Pick<ReadContext, 'db' | 'organization' | 'content'>,
   campaign: CampaignRow,
 ): Template {
   return templateOf(

@@ -25,9 +25,10 @@ export function readContent(
   organization: number,
   value: unknown,
   contentType: ContentType,
+  path = 'content',
 ): ParsedDocument {
-  const parsed = parseDocument(value, contentType)
-  const warnings = [...parsed.warnings, ...checkSnippets(db, organization, parsed.content, contentType)]
+  const parsed = parseDocument(value, contentType, path)
+  const warnings = [...parsed.warnings, ...checkSnippets(db, organization, parsed.content, contentType, path)]
   return { content: parsed.content, warnings }
 }
 
@@ -36,10 +37,11 @@ function checkSnippets(
   organization: number,
   content: DocumentContent,
   contentType: ContentType,
+  start: string,
 ): string[] {
   const issues: Issue[] = []
   const warnings: string[] = []
-  for (const [snippetId, path] of listSnippetIds(content)) {
+  for (const [snippetId, path] of listSnippetIds(content, start)) {
     const id = decodeId('snippet', organization, snippetId)
     const found = id === null ? undefined : findSnippet(db, id)
     if (!found)

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import type { Template } from '../../content/compile.ts'
 import { valueOf } from '../../content/placeholders.ts'
-import { inlineSnippets } from '../../content/inline-snippets.ts'
-import { asMaily } from '../../content/plate.ts'
-import { hasUnsubscribeLink } from '../../content/unsubscribe-link.ts'
 import { mergeValuesFor } from '../../content/variables.ts'
-import { fromStoredContent } from '../../domain/document.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
 import { defineTool, type ReadContext } from '../define.ts'
@@ -13,20 +9,7 @@ import { identifySubscriber } from '../subscribers/identify.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 import { knownVariables, previewLinks, recipientOf, templateForCampaign } from './message.ts'
-import { snippetSource } from './read-content.ts'
-
-/** Whether the author put a way out into the message; the footer does not count. */
-function hasOwnUnsubscribeLink({ db, organization }: ReadContext, campaign: CampaignRow): boolean {
-  const content = fromStoredContent(campaign.content, campaign.contentType)
-  if (typeof content === 'string') return hasUnsubscribeLink(content)
-  return hasUnsubscribeLink(
-    inlineSnippets(
-      asMaily(content, campaign.contentType),
-      snippetSource(db, organization.number),
-      () => undefined,
-    ),
-  )
-}
+import { hasOwnUnsubscribeLink } from './own-unsubscribe-link.ts'
 
 function warningsOf(context: ReadContext, campaign: CampaignRow, template: Template): string[] {
   const isKnown = knownVariables(context.db)

@@ -1,0 +1,94 @@
+import type { Issue } from '../../shared/errors.ts'
+import { isLocalTime, parseIsoTime } from './iso-time.ts'
+import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
+
+/** Source: tools-api.md section 4, schedule_campaign. */
+export const DEFAULT_TIMEZONE = 'Europe/Paris'
+
+export interface ScheduleRequest {
+  /** `YYYY-MM-DD`, or a date with a time; local to the zone unless it names an offset. */
+  date?: string | undefined
+  hours?: number | undefined
+  minutes?: number | undefined
+  timezone: string
+}
+
+export interface SchedulePlan {
+  /** ms UTC. */
+  at: number
+  /** No date was given. */
+  immediately: boolean
+  issues: Issue[]
+  warnings: string[]
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/**
+ * When a campaign goes out: at once without a date, at midnight of the zone for a date without a
+ * time. Every fault is an issue; `at` means something only when there is none.
+ * Sources: tools-api.md section 4, decisions.md "Calls".
+ */
+export function readSchedule(request: ScheduleRequest, now: number): SchedulePlan {
+  const issues = [...checkZone(request), ...checkTime(request)]
+  const plan = { at: now, immediately: request.date === undefined, issues, warnings: [] }
+  if (request.date === undefined || issues.length > 0) return plan
+  const read = readInstant(request, request.date.trim())
+  if (read === null) return { ...plan, issues: [notADate(request.date)] }
+  if (read.at < now) return { ...plan, issues: [past(request.timezone, read.at, now)] }
+  return { ...plan, at: read.at, warnings: noteChange(request.timezone, read) }
+}
+
+function checkZone({ timezone }: ScheduleRequest): Issue[] {
+  if (isTimezone(timezone)) return []
+  const message = `"${timezone.slice(0, 100)}" is not an IANA time zone`
+  return [{ path: 'timezone', message, hint: 'Such as Europe/Paris or America/New_York.' }]
+}
+
+function checkTime(request: ScheduleRequest): Issue[] {
+  const given = (['hours', 'minutes'] as const).filter((part) => request[part] !== undefined)
+  if (request.date === undefined) {
+    return given.map((path) => ({
+      path,
+      message: 'needs a date',
+      hint: 'Send date as well, or neither to send at once.',
+    }))
+  }
+  if (!request.date.includes(':')) return []
+  return given.map((path) => ({
+    path,
+    message: 'says the time a second time: date has one already',
+    hint: 'Send the day alone in date, such as 2026-09-02.',
+  }))
+}
+
+function readInstant({ hours = 0, minutes = 0, timezone }: ScheduleRequest, date: string) {
+  const read = parseIsoTime(date)
+  if (read === null) return null
+  if (!DAY.test(date) && !isLocalTime(date)) return { at: read, kind: 'once', local: read } as const
+  const local = read + hours * HOUR_MS + minutes * MINUTE_MS
+  return { ...placeLocal(timezone, local), local }
+}
+
+function notADate(date: string): Issue {
+  const message = `"${date.slice(0, 100)}" is not an ISO 8601 date`
+  return { path: 'date', message, hint: 'Such as 2026-09-02.' }
+}
+
+function past(zone: string, at: number, now: number): Issue {
+  return {
+    path: 'date',
+    message: `${writeLocalTime(zone, at)} (${zone}) is past; there it is now ${writeLocalTime(zone, now)}`,
+    hint: 'Leave date out to send at once.',
+  }
+}
+
+function noteChange(zone: string, { kind, local, at }: LocalInstant & { local: number }): string[] {
+  if (kind === 'once') return []
+  const wanted = writeLocalTime('UTC', local)
+  return kind === 'twice'
+    ? [`date: ${wanted} comes twice in ${zone}, because the clocks change; the first is taken.`]
+    : [`date: ${wanted} does not exist in ${zone}, because the clocks change; it becomes ${writeLocalTime(zone, at)}.`]
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { countPeople, judgeSending, refusalOf, warningsOf } from '../../domain/send-eligibility.ts'
+import { DEFAULT_TIMEZONE, readSchedule } from '../../domain/schedule-time.ts'
+import { CounterChanges } from '../../store/counters.ts'
+import { readCampaignStats } from '../../store/campaign-stats.ts'
+import { updateCampaign } from '../../store/campaigns.ts'
+import { defineTool } from '../define.ts'
+import { warnings } from '../fields.ts'
+import { describeInstant } from './describe-instant.ts'
+import { campaignId, campaignSummary } from './fields.ts'
+import { identifyDraft } from './identify.ts'
+import { presentSummary } from './present.ts'
+import { gatherSendFacts } from './send-facts.ts'
+
+export default defineTool({
+  name: 'schedule_campaign',
+  group: 'campaigns',
+  surface: 'customer',
+  access: 'danger',
+  description:
+    'Send a DRAFT campaign at a date, or at once without one. Refused with every reason while something stops it, such as a missing unsubscribe link.',
+  input: {
+    campaignId,
+    date: z
+      .string()
+      .optional()
+      .describe('ISO date, such as 2026-09-02. Without a time: midnight in timezone. Left out: at once.'),
+    hours: z.int().min(0).max(23).optional().describe('Hour of the day in timezone, 0 to 23; needs date.'),
+    minutes: z.int().min(0).max(59).optional().describe('Minute of the hour, 0 to 59; needs date.'),
+    timezone: z
+      .string()
+      .default(DEFAULT_TIMEZONE)
+      .describe(`IANA name of the zone that date and time are in. Default ${DEFAULT_TIMEZONE}.`),
+  },
+  output: {
+    campaignId: z.string(),
+    campaign: z.object({ ...campaignSummary, timezone: z.string() }),
+    audienceCount: z
+      .int()
+      .describe('SUBSCRIBED people who match now. Who really gets it is settled when sending starts.'),
+    warnings,
+  },
+  confirm({ timezone, date }, { organization }, { campaign, audienceCount, warnings: noted }) {
+    const at = Date.parse(campaign.sendAt ?? '')
+    const when = describeInstant(at, timezone, organization.timezone)
+    const people = countPeople(audienceCount)
+    return {
+      action: `${date === undefined ? 'Send' : 'Schedule'} campaign "${campaign.name}"`,
+      impact: [
+        date === undefined ? `Goes to ${people} at once: ${when}.` : `Goes to ${people} on ${when}.`,
+        ...(noted ?? []),
+      ].join(' '),
+    }
+  },
+  run(input, context) {
+    const { db, organization, now } = context
+    const draft = identifyDraft(db, organization.number, input.campaignId)
+    const plan = readSchedule(input, now)
+    const { facts, sender } = gatherSendFacts(context, draft)
+    const answers = judgeSending(facts)
+    const refusal = refusalOf(answers, plan.issues)
+    if (refusal) throw refusal
+    const counters = new CounterChanges()
+    const { timezone } = input
+    const schedule = { status: 'SCHEDULED', sendAt: plan.at, scheduledAt: now, timezone, sender } as const
+    const after = updateCampaign(db, draft, schedule, now, counters)
+    counters.write(db)
+    const campaign = presentSummary(organization.number, after, readCampaignStats(db, after.id))
+    const noted = [...plan.warnings, ...warningsOf(answers)]
+    return {
+      campaignId: campaign.id,
+      campaign: { ...campaign, timezone },
+      audienceCount: facts.recipients,
+      ...(noted.length > 0 ? { warnings: noted } : {}),
+    }
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { invalid } from '../../../shared/errors.ts'
+import { encodeId } from '../../../shared/ids.ts'
+import { compileKept } from '../../content/kept-words.ts'
+import { Findings } from '../../domain/subscriber-input.ts'
+import { insertEmailTemplate } from '../../store/email-templates.ts'
+import { insertEmail } from '../../store/emails.ts'
+import { findSubscriberByEmail } from '../../store/subscribers.ts'
+import { defineTool } from '../define.ts'
+import { toEmailTemplate } from '../sending/campaign-template.ts'
+import { personalValues } from '../sending/personal-values.ts'
+import { isUnreachable, refuseStopped } from '../sending/refuse-sending.ts'
+import { campaignId } from './fields.ts'
+import { identifyCampaign } from './identify.ts'
+
+const MOST_TESTS = 5
+
+export default defineTool({
+  name: 'send_test_email',
+  group: 'campaigns',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Send a campaign to 1 to 5 addresses to look at, with [Test] before its subject. It counts in no analytics and changes nobody.',
+  input: {
+    campaignId,
+    emails: z.array(z.string()).min(1).max(MOST_TESTS).describe('1 to 5 email addresses.'),
+  },
+  output: {
+    sent: z.array(z.object({ email: z.string(), emailId: z.string() })),
+    failed: z.array(z.object({ email: z.string(), reason: z.string() })),
+  },
+  run(input, context) {
+    const { db, organization, now } = context
+    refuseStopped(organization)
+    const campaign = identifyCampaign(db, organization.number, input.campaignId)
+    const recipients = readAddresses(input.emails)
+    const words = toEmailTemplate(context, campaign)
+    const template = insertEmailTemplate(db, { ...words, subject: `[Test] ${words.subject}` })
+    const compiled = compileKept(context.content, words)
+    const sent = []
+    const failed = []
+    for (const recipient of recipients) {
+      const person = findSubscriberByEmail(db, recipient)
+      if (person && isUnreachable(person.status)) {
+        failed.push({ email: recipient, reason: `is ${person.status}: no further email is sent to them` })
+        continue
+      }
+      const email = { kind: 'TEST', campaign: campaign.id, subscriber: null, recipient, template } as const
+      const mergeValues = personalValues(db, compiled, person ?? null)
+      const id = insertEmail(db, { ...email, mergeValues, created: now, due: now })
+      sent.push({ email: recipient, emailId: encodeId('email', organization.number, id) })
+    }
+    return { sent, failed }
+  },
+})
+
+/** Each once, in order; throws VALIDATION_ERROR naming every one that is no address. */
+function readAddresses(emails: readonly string[]): string[] {
+  const findings = new Findings()
+  const read = emails.map((text, index) => findings.email(`emails.${index}`, text))
+  if (findings.issues.length > 0) throw invalid(findings.issues)
+  return [...new Set(read)]
+}

@@ -1,0 +1,126 @@
+import { invalid, type Issue } from '../../../shared/errors.ts'
+import { checkSize } from '../../content/document-limits.ts'
+import { inlineSnippets } from '../../content/inline-snippets.ts'
+import type { DocumentNode } from '../../domain/document.ts'
+import { normalizeEmail } from '../../domain/email-address.ts'
+import { checkHeaders } from '../../domain/extra-headers.ts'
+import { type Mailbox, readMailbox } from '../../domain/mailbox.ts'
+import { findDomainByName } from '../../store/domains.ts'
+import { findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import { readContent, snippetSource } from '../campaigns/read-content.ts'
+import { readPreview, readSubject } from '../campaigns/read-values.ts'
+import type { ReadContext } from '../define.ts'
+import { isUnreachable } from './refuse-sending.ts'
+import type { SendInput } from './send_email.ts'
+
+/** A single message, checked: addresses normalized, snippets inlined. */
+export interface ReadMessage {
+  from: Mailbox
+  to: Mailbox
+  /** Null for an address that nobody of the organization has yet. */
+  person: SubscriberRow | null
+  cc: string[]
+  replyTo: string | null
+  subject: string
+  preview: string | null
+  /** HTML, or a document with its snippets inlined. */
+  body: { contentType: 'HTML'; content: string } | { contentType: 'MAILY'; content: DocumentNode }
+  text: string | null
+  headers: Readonly<Record<string, string>>
+  tags: readonly { name: string; value: string }[]
+  warnings: string[]
+}
+
+const TAG = /^[\w-]{1,256}$/
+
+/** Throws VALIDATION_ERROR with every fault of the addresses, headers and tags, then of the words. */
+export function readMessage(given: SendInput, context: ReadContext): ReadMessage {
+  const issues: Issue[] = []
+  const from = readFrom(given.from, context, issues)
+  const to = readAddress('to', firstOf(given.to), issues)
+  const reply = given.reply_to ?? given.replyTo
+  const replyPath = given.reply_to === undefined ? 'replyTo' : 'reply_to'
+  const replyTo = reply === undefined ? null : readAddress(replyPath, firstOf(reply), issues).email
+  const copies = (given.cc ?? []).map((text, index) => readAddress(`cc.${index}`, text, issues).email)
+  const person = findReachable('to', to.email, context, issues)
+  for (const [index, email] of copies.entries()) findReachable(`cc.${index}`, email, context, issues)
+  issues.push(...checkHeaders('headers', given.headers ?? {}), ...checkTags(given.tags ?? []))
+  if (issues.length > 0) throw invalid(issues)
+  const warnings: string[] = []
+  return {
+    from,
+    to,
+    person,
+    cc: [...new Set(copies)].filter((email) => email !== to.email),
+    replyTo,
+    subject: readSubject(given.subject, warnings),
+    preview: readPreview(given.preview ?? null, warnings),
+    body: readBody(given, context, warnings),
+    text: given.text ?? null,
+    headers: given.headers ?? {},
+    tags: given.tags ?? [],
+    warnings,
+  }
+}
+
+function firstOf(given: string | readonly string[]): string {
+  return typeof given === 'string' ? given : (given[0] ?? '')
+}
+
+const NOBODY: Mailbox = { name: null, email: '' }
+
+function readAddress(path: string, text: string, issues: Issue[]): Mailbox {
+  const mailbox = readMailbox(text)
+  if (!mailbox) issues.push({ path, message: `"${text.slice(0, 100)}" is not an email address` })
+  return mailbox ?? NOBODY
+}
+
+/** Mail leaves only from domains that were verified (tools-api.md section 7). */
+function readFrom(text: string, { db }: ReadContext, issues: Issue[]): Mailbox {
+  const before = issues.length
+  const mailbox = readAddress('from', text, issues)
+  if (issues.length > before) return mailbox
+  const name = mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)
+  const domain = findDomainByName(db, name)
+  if (domain?.status === 'VERIFIED') return mailbox
+  const message = domain ? `"${name}" is ${domain.status}, not VERIFIED` : `"${name}" is no sending domain here`
+  issues.push({ path: 'from', message, hint: 'list_domains shows those that are VERIFIED.' })
+  return mailbox
+}
+
+function findReachable(
+  path: string,
+  email: string,
+  { db }: ReadContext,
+  issues: Issue[],
+): SubscriberRow | null {
+  const person = normalizeEmail(email) === null ? undefined : findSubscriberByEmail(db, email)
+  if (person && isUnreachable(person.status)) {
+    issues.push({ path, message: `${email} is ${person.status}: no further email is sent to them` })
+  }
+  return person ?? null
+}
+
+function checkTags(tags: readonly { name: string; value: string }[]): Issue[] {
+  return tags.flatMap((tag, index) =>
+    (['name', 'value'] as const)
+      .filter((key) => !TAG.test(tag[key]))
+      .map((key) => ({
+        path: `tags.${index}.${key}`,
+        message: 'must be 1 to 256 letters, digits, underscores and dashes',
+      })),
+  )
+}
+
+function readBody(given: SendInput, { db, organization }: ReadContext, warnings: string[]): ReadMessage['body'] {
+  if (given.text !== undefined) checkSize(given.text, 'text')
+  if (given.html !== undefined) {
+    checkSize(given.html, 'html')
+    return { contentType: 'HTML', content: given.html }
+  }
+  const parsed = readContent(db, organization.number, given.tiptap, 'MAILY', 'tiptap')
+  warnings.push(...parsed.warnings)
+  const source = snippetSource(db, organization.number)
+  const content = inlineSnippets(parsed.content as DocumentNode, source, () => undefined)
+  return { contentType: 'MAILY', content }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { encodeId } from '../../../shared/ids.ts'
+import { type Issue, ToolError } from '../../../shared/errors.ts'
+import { fingerprintOf } from '../../domain/fingerprint.ts'
+import { findEmail } from '../../store/emails.ts'
+import { findEmailTemplate } from '../../store/email-templates.ts'
+import { findSendRequest, insertSendRequest } from '../../store/send-requests.ts'
+import { defineTool, type InputOf, type ReadContext } from '../define.ts'
+import { warnings } from '../fields.ts'
+import { requireEmailsLeft } from './email-limit.ts'
+import { queueMessage, writeSubject } from './queue-message.ts'
+import { readMessage } from './read-message.ts'
+import { refuseStopped } from './refuse-sending.ts'
+
+const oneAddress = z.union([z.string(), z.array(z.string()).length(1)], 'must be one address, or a list of one')
+
+const input = {
+  from: z.string().describe('Mailbox on a VERIFIED domain: hello@shop.example, or Shop <hello@shop.example>.'),
+  to: oneAddress.describe('One address, or a list of one. An unknown one becomes a TRANSACTIONAL subscriber.'),
+  subject: z.string().describe('Subject line; may hold {{variables}}.'),
+  html: z.string().optional().describe('The message as HTML. Either this or tiptap.'),
+  tiptap: z
+    .union([z.record(z.string(), z.unknown()), z.string()])
+    .optional()
+    .describe('The message as a rich-text document, or its JSON text. Either this or html.'),
+  text: z
+    .string()
+    .optional()
+    .describe('The text part. Left out: made from the HTML. An empty string: no text part.'),
+  reply_to: oneAddress.optional().describe('Address that answers go to.'),
+  replyTo: oneAddress.optional().describe('The same as reply_to.'),
+  cc: z.array(z.string()).max(50).optional().describe('Up to 50 addresses that get a copy.'),
+  headers: z.record(z.string(), z.string()).optional().describe('Further headers by name.'),
+  tags: z
+    .array(z.strictObject({ name: z.string(), value: z.string() }))
+    .max(50)
+    .optional()
+    .describe('Up to 50 names with values to tell messages apart: letters, digits, _ and -.'),
+  preview: z.string().optional().describe('Preheader: what inboxes show after the subject.'),
+  idempotencyKey: z
+    .string()
+    .min(1)
+    .max(256)
+    .optional()
+    .describe('1 to 256 characters. The same call with the same key sends nothing again.'),
+} as const
+
+export type SendInput = InputOf<typeof input>
+
+export default defineTool({
+  name: 'send_email',
+  group: 'sending',
+  surface: 'customer',
+  access: 'danger',
+  description:
+    'Send one message to one address at once, from a mailbox on a VERIFIED domain. Takes html or a rich-text document, never both.',
+  input,
+  output: {
+    id: z.string(),
+    status: z.literal('queued'),
+    to: z.string(),
+    subject: z.string(),
+    warnings,
+  },
+  rules: ({ html, tiptap, reply_to, replyTo }) => [
+    ...ruleBody(html, tiptap),
+    ...(reply_to !== undefined && replyTo !== undefined && String(reply_to) !== String(replyTo)
+      ? [{ path: 'replyTo', message: 'is not the same as reply_to', hint: 'Send one of the two.' }]
+      : []),
+  ],
+  confirm(given, context, { to, subject, warnings: noted }) {
+    // Nothing is sent a second time, so there is nothing to confirm.
+    if (findRepeated(given, context)) return null
+    const copies = new Set(given.cc).size
+    return {
+      action: `Send "${subject}" to ${to}`,
+      impact: [
+        `One email goes out at once, from ${given.from}${copies > 0 ? `, with ${copies} in copy` : ''}.`,
+        ...(noted ?? []),
+      ].join(' '),
+    }
+  },
+  run(given, context) {
+    const { db, organization } = context
+    refuseStopped(organization)
+    const repeated = findRepeated(given, context)
+    if (repeated) return repeated
+    const message = readMessage(given, context)
+    requireEmailsLeft(context, 1 + message.cc.length)
+    const { id, subject, warnings: noted } = queueMessage(message, context)
+    const { idempotencyKey } = given
+    if (idempotencyKey !== undefined)
+      insertSendRequest(db, idempotencyKey, { email: id, fingerprint: fingerprintOf(given) })
+    return {
+      id: encodeId('email', organization.number, id),
+      status: 'queued' as const,
+      to: message.to.email,
+      subject,
+      ...(noted.length > 0 ? { warnings: noted } : {}),
+    }
+  },
+})
+
+function ruleBody(html: string | undefined, tiptap: unknown): Issue[] {
+  if (html !== undefined && tiptap !== undefined)
+    return [{ path: 'tiptap', message: 'may not be sent together with html', hint: 'Send one of the two.' }]
+  if (html === undefined && tiptap === undefined)
+    return [{ path: 'html', message: 'html or tiptap is required', hint: 'Send one of the two.' }]
+  return html?.trim() === '' ? [{ path: 'html', message: 'must not be empty' }] : []
+}
+
+/** What the first call with this key was answered; throws CONFLICT when it asked for something else. */
+function findRepeated(given: SendInput, context: ReadContext) {
+  const { db, organization } = context
+  const { idempotencyKey } = given
+  const known = idempotencyKey === undefined ? undefined : findSendRequest(db, idempotencyKey)
+  if (!known) return null
+  if (known.fingerprint !== fingerprintOf(given))
+    throw new ToolError('CONFLICT', 'idempotencyKey: was used for another message; take a new one.')
+  const email = findEmail(db, known.email)
+  const template = email?.template ? findEmailTemplate(db, email.template) : undefined
+  if (!email || !template) throw new Error(`the email of the key is gone: ${known.email}`)
+  return {
+    id: encodeId('email', organization.number, email.id),
+    status: 'queued' as const,
+    to: email.recipient,
+    subject: writeSubject(context, template, email),
+  }
+}
