@@ -9,9 +9,13 @@ import { Connections } from './connections.ts'
 import { Deployments } from './deployments.ts'
 import { machinePorts, type Ports } from './ports.ts'
 import { Records } from './records.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** How often open sandboxes pay platform.db what they owe when no one asks for it. */
 const SETTLE_MS = 1000
+
+/** How often live clocks look for what became due: it happens within a second. */
+const TICK_MS = 400
 
 export interface ApplicationOptions {
   /** Folder of the application's own data. */
@@ -43,8 +47,12 @@ export function composeApplication(options: ApplicationOptions): Application {
   const connections = new Connections({ application, appFolder, ports, deployments, announce })
   let listening: string | null = null
   const whereabouts = { host, version: readVersion(), url: () => listening }
-  const context = { connections, deployments, application, records, ...whereabouts }
-  const settling = setInterval(() => connections.settle(), SETTLE_MS).unref()
+  const { content } = ports
+  const context = { connections, deployments, application, content, records, ...whereabouts }
+  const every = (ms: number, what: (sandbox: Sandbox) => unknown) =>
+    setInterval(() => connections.opened().forEach(what), ms).unref()
+  const settling = every(SETTLE_MS, ({ world }) => world.settleOwing())
+  const ticking = every(TICK_MS, ({ clock }) => clock.tick())
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
@@ -56,6 +64,7 @@ export function composeApplication(options: ApplicationOptions): Application {
     },
     close: async () => {
       clearInterval(settling)
+      clearInterval(ticking)
       connections.closeAll()
       records.flush()
       application.close()

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { ConnectionSummary, HostEvent } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
+import type { MediaStore } from '../shared/ports.ts'
 import type { SeedName } from '../engine/sandbox/seeds/index.ts'
 import type { Database } from '../engine/store/db.ts'
 import {
@@ -19,6 +20,9 @@ import type { Gateway } from '../gateway/gateway.ts'
 import type { Deployments, NewDeployment } from './deployments.ts'
 import type { Ports } from './ports.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+
+/** Of a sandbox, each gone with it. */
+const FOLDERS = ['world', 'snapshots', 'rewind', 'backups']
 
 /** Every sandbox and deployment the person has, and the gateways of those that are open. */
 export class Connections {
@@ -110,7 +114,7 @@ export class Connections {
     const row = this.row(id)
     if (row.kind === 'sandbox') {
       this.close(id)
-      for (const part of ['world', 'snapshots', 'backups', 'keys.db', 'keys.db-wal', 'keys.db-shm', 'lock']) {
+      for (const part of [...FOLDERS, 'keys.db', 'keys.db-wal', 'keys.db-shm', 'lock']) {
         rmSync(join(row.location, part), { recursive: true, force: true })
       }
     } else await this.deployments.forget(id)
@@ -137,8 +141,13 @@ export class Connections {
     for (const [id, { folder }] of this.sandboxes) folder.setUrl(this.urlOf(id))
   }
 
-  settle(): void {
-    for (const { world } of this.sandboxes.values()) world.settleOwing()
+  /** Pictures of a sandbox that is open; a deployment's are not here. */
+  openMedia(id: string): MediaStore | null {
+    return this.sandboxes.get(id)?.world.media ?? null
+  }
+
+  opened(): Sandbox[] {
+    return [...this.sandboxes.values()]
   }
 
   closeAll(): void {
@@ -149,8 +158,8 @@ export class Connections {
     const known = this.sandboxes.get(row.id)
     if (known) return known
     try {
-      const sandbox = openSandbox(row.location, options, this.ports, (reason) =>
-        this.announce({ type: 'world.changed', connection: row.id, reason }),
+      const sandbox = openSandbox(row.location, options, this.ports, (event) =>
+        this.announce({ ...event, connection: row.id }),
       )
       this.sandboxes.set(row.id, sandbox)
       sandbox.folder.setUrl(this.urlOf(row.id))

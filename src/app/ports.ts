@@ -1,10 +1,11 @@
 import { nodeContentLibrary } from '../platform/content-library.ts'
-import { errorStreamLog, machineClock, nodeDigest, systemChance } from '../platform/machine.ts'
+import { errorStreamLog, machineClock, machineTurns, nodeDigest, systemChance } from '../platform/machine.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
-import type { Chance, Clock, Digest, Log } from '../shared/ports.ts'
+import type { Chance, Clock, Digest, Log, Turns } from '../shared/ports.ts'
 
 export interface Ports {
   machine: Clock
+  turns: Turns
   chance: Chance
   digest: Digest
   log: Log
@@ -12,5 +13,12 @@ export interface Ports {
 }
 
 export function machinePorts(log: Log = errorStreamLog): Ports {
-  return { machine: machineClock, chance: systemChance, digest: nodeDigest, log, content: nodeContentLibrary }
+  return {
+    machine: machineClock,
+    turns: machineTurns,
+    chance: systemChance,
+    digest: nodeDigest,
+    log,
+    content: nodeContentLibrary,
+  }
 }

@@ -1,12 +1,15 @@
 import { refuseAddress } from '../engine/domain/outside-address.ts'
 import { actions } from '../engine/sandbox/actions/index.ts'
+import { dueWorks } from '../engine/sandbox/due-works.ts'
 import { isEmptyWorld, type SeedName, seedWorld } from '../engine/sandbox/seeds/index.ts'
+import { VirtualClock } from '../engine/sandbox/virtual-clock.ts'
 import { World } from '../engine/sandbox/world.ts'
 import { revokeSessionKeys } from '../engine/store/keys.ts'
 import { tools } from '../engine/tools/index.ts'
 import { LocalGateway } from '../gateway/local.ts'
 import { outsidePorts } from '../platform/outside.ts'
 import { openSandboxFolder, type SandboxFolder } from '../platform/sandbox-folder.ts'
+import type { SandboxEvent, WorldChange } from '../shared/bridge.ts'
 import type { Ports } from './ports.ts'
 
 export interface SandboxOptions {
@@ -21,6 +24,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   gateway: LocalGateway
   world: World
+  clock: VirtualClock
   folder: SandboxFolder
   /** Keys minted for this process alone end with it. */
   endSessionKeys(): void
@@ -34,7 +38,7 @@ export function openSandbox(
   path: string,
   options: SandboxOptions,
   ports: Ports,
-  worldChanged: (reason: 'restored' | 'rewound' | 'seeded') => void,
+  announce: (event: SandboxEvent) => void,
 ): Sandbox {
   const folder = openSandboxFolder(path, { machine: ports.machine })
   let world: World | null = null
@@ -42,6 +46,7 @@ export function openSandbox(
     const now = options.clock ?? todayAtNine(ports)
     world = new World(folder, ports.machine, { seed: DEFAULT_SEED, now })
     if (options.seed) fill(world, options.seed, path, ports)
+    const clock = new VirtualClock({ ...ports, world, dueWorks, announce })
     const keyFile = folder.openKeys()
     const endSessionKeys = () =>
       keyFile.transaction(() => revokeSessionKeys(keyFile.write, ports.machine.now()))
@@ -49,8 +54,10 @@ export function openSandbox(
     const outside = outsidePorts({
       refuse: (address) => refuseAddress(address, options.allowPrivateFetch ?? false),
     })
-    const gateway = new LocalGateway({ ...ports, outside, world, keyFile, tools, actions, worldChanged })
-    return { gateway, world, folder, endSessionKeys }
+    const worldChanged = (reason: WorldChange) => announce({ type: 'world.changed', reason })
+    const inside = { world, clock, keyFile, tools, actions, worldChanged }
+    const gateway = new LocalGateway({ ...ports, outside, ...inside })
+    return { gateway, world, clock, folder, endSessionKeys }
   } catch (error) {
     if (world) world.close()
     else folder.release()

@@ -1,4 +1,4 @@
-import type { Surface, ToolListing } from '../shared/bridge.ts'
+import type { Surface, ToolListing, WorldChange } from '../shared/bridge.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { Chance, Clock, Digest, Log, OutsidePorts } from '../shared/ports.ts'
@@ -6,8 +6,11 @@ import { failure, type Result, success } from '../shared/result.ts'
 import { callsPerMinute } from '../engine/domain/plan.ts'
 import type { AnyAction } from '../engine/sandbox/actions/define.ts'
 import { KeyRing } from '../engine/sandbox/keys.ts'
+import type { VirtualClock } from '../engine/sandbox/virtual-clock.ts'
 import type { World } from '../engine/sandbox/world.ts'
 import type { Database } from '../engine/store/db.ts'
+import type { OrganizationRow } from '../engine/store/organizations.ts'
+import { explainSending } from '../engine/tools/campaigns/explain-sending.ts'
 import { parseInput, parseOutput, toListing } from '../engine/tools/compiled.ts'
 import type { AnyTool } from '../engine/tools/define.ts'
 import { authenticate, selectOrganization } from './authenticate.ts'
@@ -21,6 +24,7 @@ const ADDRESS_LIMIT = 500
 
 export interface LocalParts {
   world: World
+  clock: VirtualClock
   keyFile: Database
   machine: Clock
   chance: Chance
@@ -31,7 +35,7 @@ export interface LocalParts {
   tools: readonly AnyTool[]
   actions: readonly AnyAction[]
   /** Told when the world was swapped for another. */
-  worldChanged(reason: 'restored' | 'rewound' | 'seeded'): void
+  worldChanged(reason: WorldChange): void
 }
 
 /** The gateway of a sandbox: everything happens here, in this process, over its files. */
@@ -89,19 +93,23 @@ export class LocalGateway implements Gateway {
     await this.parts.world.ready()
     const tool = this.toolsByName.get(`${call.surface} ${call.tool}`)
     if (!tool) return this.unknownTool(call.surface, call.tool)
-    return runTool(tool, call, { ...this.parts, confirmations: this.confirmations })
+    const result = await runTool(tool, call, { ...this.parts, confirmations: this.confirmations })
+    if (tool.access !== 'read') this.parts.clock.endRun()
+    return result
   }
 
   async control(name: string, input: unknown): Promise<Result<unknown>> {
-    await this.parts.world.ready()
+    const action = this.actionsByName.get(name)
+    if (!action?.anytime) await this.parts.world.ready()
     try {
-      const action = this.actionsByName.get(name)
       if (!action)
         throw new ToolError(
           'TOOL_NOT_FOUND',
           `No action "${name}". Actions: ${[...this.actionsByName.keys()].join(', ')}.`,
         )
-      const answer = await action.run(parseInput(action, input), this.actionContext())
+      const given = parseInput(action, input)
+      if (!action.keepsWorld) this.parts.clock.endRun()
+      const answer = await action.run(given, this.actionContext())
       return success(parseOutput(action, answer))
     } catch (error) {
       return failure(toFailure(error, name, this.parts.log))
@@ -117,10 +125,25 @@ export class LocalGateway implements Gateway {
     return {
       ...this.parts,
       keys: this.keys,
-      worldChanged: (reason: 'restored' | 'rewound' | 'seeded') => {
+      explainSending: (organization: OrganizationRow, campaignId: string) =>
+        explainSending(this.sendContext(organization), campaignId),
+      worldChanged: (reason: WorldChange) => {
         this.confirmations.clear()
         this.parts.worldChanged(reason)
       },
+    }
+  }
+
+  private sendContext(organization: OrganizationRow) {
+    const { world, content } = this.parts
+    const { number } = organization
+    return {
+      db: world.organization(number).read,
+      now: world.clock.now(),
+      organization,
+      platform: world.platform.read,
+      content,
+      wantIndex: (statement: string) => world.wantIndex(number, statement),
     }
   }
 

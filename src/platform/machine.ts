@@ -1,8 +1,11 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import type { Chance, Clock, Digest, Log } from '../shared/ports.ts'
+import type { Chance, Clock, Digest, Log, Turns } from '../shared/ports.ts'
 
 /** The machine's own clock, chance, digest and log. */
 export const machineClock: Clock = { now: () => Date.now() }
+
+/** Once round the event loop: answers and requests that are ready go first. */
+export const machineTurns: Turns = { next: () => new Promise((resolve) => void setImmediate(resolve)) }
 
 export const systemChance: Chance = {
   integer: (least, most) => randomInt(least, most + 1),

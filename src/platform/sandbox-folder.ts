@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
 import type { Database } from '../engine/store/db.ts'
-import type { SandboxFiles, SnapshotInfo } from '../engine/store/files.ts'
+import type { SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
 import { migrate, type Migration, needsMigration } from '../engine/store/migrate.ts'
 import {
   keyMigrations,
@@ -15,6 +15,7 @@ import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
 import {
   createSnapshotFolder,
+  deleteSnapshotFolder,
   listSnapshotFolders,
   recoverWorld,
   restoreSnapshotFolder,
@@ -39,7 +40,8 @@ export interface SandboxFolderOptions {
 /**
  * Opens a sandbox folder, creating it when there is none:
  *
- *     lock  keys.db  world/platform.db  world/organizations/0001.db …  world/media/  snapshots/NAME/  backups/STAMP/
+ *     lock  keys.db  world/platform.db  world/organizations/0001.db …  world/media/  snapshots/NAME/
+ *     rewind/NUMBER/  backups/STAMP/
  *
  * Throws SandboxFolderError, one sentence with the next step, and changes nothing then.
  */
@@ -88,16 +90,22 @@ class OpenFolder implements SandboxFolder {
     return this.open(join(this.folder, 'keys.db'), keyMigrations, { mayBeNew: true })
   }
 
-  createSnapshot(name: string): Promise<SnapshotInfo> {
-    return createSnapshotFolder(this.place(), name, this.options.machine.now())
+  createSnapshot(name: string, kept?: { shelf: Shelf; worldTime: number }): Promise<SnapshotInfo> {
+    const { shelf = 'snapshots', worldTime = null } = kept ?? {}
+    const created = this.options.machine.now()
+    return createSnapshotFolder(this.place(), { name, shelf, created, worldTime })
   }
 
-  listSnapshots(): SnapshotInfo[] {
-    return withFolderErrors(this.folder, () => listSnapshotFolders(this.folder))
+  listSnapshots(shelf: Shelf = 'snapshots'): SnapshotInfo[] {
+    return withFolderErrors(this.folder, () => listSnapshotFolders(this.folder, shelf))
   }
 
-  async restoreSnapshot(name: string): Promise<void> {
-    await restoreSnapshotFolder(this.place(), name)
+  async restoreSnapshot(name: string, shelf: Shelf = 'snapshots'): Promise<void> {
+    await restoreSnapshotFolder(this.place(), name, shelf)
+  }
+
+  async deleteSnapshot(name: string, shelf: Shelf): Promise<void> {
+    await deleteSnapshotFolder(this.folder, name, shelf)
   }
 
   buildIndex(organization: number, statement: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSnapshotName, SandboxFolderError, type SnapshotInfo } from '../engine/store/files.ts'
+import { isSnapshotName, SandboxFolderError, type Shelf, type SnapshotInfo } from '../engine/store/files.ts'
 import { copyFolder, sizeOfFolder } from './copy-folder.ts'
 import { explainFolderError } from './folder-errors.ts'
 
@@ -30,20 +30,18 @@ export function recoverWorld(folder: string): void {
     if (existsSync(incoming)) renameSync(incoming, world)
     else if (existsSync(outgoing)) renameSync(outgoing, world)
   }
-  for (const leftover of [
-    incoming,
-    outgoing,
-    join(folder, UNFINISHED),
-    join(folder, 'snapshots', UNFINISHED),
-  ]) {
+  const shelves: (Shelf | '')[] = ['', 'snapshots', 'rewind']
+  const unfinished = shelves.map((shelf) => join(folder, shelf, UNFINISHED))
+  for (const leftover of [incoming, outgoing, ...unfinished]) {
     rmSync(leftover, { recursive: true, force: true })
   }
 }
 
-export function listSnapshotFolders(folder: string): SnapshotInfo[] {
-  const names = readdirSync(join(folder, 'snapshots')).filter(isSnapshotName)
+export function listSnapshotFolders(folder: string, shelf: Shelf): SnapshotInfo[] {
+  if (!existsSync(join(folder, shelf))) return []
+  const names = readdirSync(join(folder, shelf)).filter(isSnapshotName)
   const found = names.flatMap((name): SnapshotInfo[] => {
-    const facts = readFacts(join(folder, 'snapshots', name, FACTS))
+    const facts = readFacts(join(folder, shelf, name, FACTS))
     return facts ? [{ name, ...facts }] : []
   })
   return found.toSorted((a, b) => b.created - a.created || (a.name < b.name ? -1 : 1))
@@ -51,8 +49,9 @@ export function listSnapshotFolders(folder: string): SnapshotInfo[] {
 
 function readFacts(file: string): Facts | null {
   try {
-    const { created, bytes } = JSON.parse(readFileSync(file, 'utf8')) as Facts
-    return { created, bytes }
+    const { created, bytes, worldTime } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Facts>
+    if (created === undefined || bytes === undefined) return null
+    return { created, bytes, worldTime: worldTime ?? null }
   } catch {
     return null
   }
@@ -66,10 +65,10 @@ export interface SnapshotPlace {
 
 export async function createSnapshotFolder(
   place: SnapshotPlace,
-  name: string,
-  created: number,
+  snapshot: { name: string; shelf: Shelf } & Pick<Facts, 'created' | 'worldTime'>,
 ): Promise<SnapshotInfo> {
-  const target = join(place.folder, 'snapshots', name)
+  const { name, shelf, created, worldTime } = snapshot
+  const target = join(place.folder, shelf, name)
   if (!isSnapshotName(name))
     throw new SandboxFolderError(
       `"${name}" cannot name a snapshot: use up to 64 of a-z, 0-9, "-", "_" and space.`,
@@ -77,14 +76,15 @@ export async function createSnapshotFolder(
   if (existsSync(target))
     throw new SandboxFolderError(`There is a snapshot "${name}" already: choose another name.`)
   const world = join(place.folder, WORLD)
-  await requireRoom(place, ROOM_FACTOR * (await sizeOfFolder(world)), `snapshot "${name}"`)
-  const unfinished = join(place.folder, 'snapshots', UNFINISHED)
+  const what = shelf === 'rewind' ? 'the copy to which the clock can be rewound' : `snapshot "${name}"`
+  await requireRoom(place, ROOM_FACTOR * (await sizeOfFolder(world)), what)
+  const unfinished = join(place.folder, shelf, UNFINISHED)
   try {
     await rm(unfinished, { recursive: true, force: true })
     const bytes = await copyFolder(world, join(unfinished, WORLD))
-    await writeFile(join(unfinished, FACTS), JSON.stringify({ created, bytes }))
+    await writeFile(join(unfinished, FACTS), JSON.stringify({ created, bytes, worldTime } satisfies Facts))
     await rename(unfinished, target)
-    return { name, created, bytes }
+    return { name, created, bytes, worldTime }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
     throw explainFolderError(error, target)
@@ -92,8 +92,8 @@ export async function createSnapshotFolder(
 }
 
 /** At every moment either the old world or the new one is complete and found by recoverWorld. */
-export async function restoreSnapshotFolder(place: SnapshotPlace, name: string): Promise<void> {
-  const source = join(place.folder, 'snapshots', name, WORLD)
+export async function restoreSnapshotFolder(place: SnapshotPlace, name: string, shelf: Shelf): Promise<void> {
+  const source = join(place.folder, shelf, name, WORLD)
   if (!isSnapshotName(name) || !existsSync(source)) {
     throw new SandboxFolderError(`There is no snapshot "${name}": choose one that snapshot.list names.`)
   }
@@ -105,6 +105,18 @@ export async function restoreSnapshotFolder(place: SnapshotPlace, name: string):
   } catch (error) {
     await rm(incoming, { recursive: true, force: true }).catch(() => undefined)
     throw explainFolderError(error, join(place.folder, WORLD))
+  }
+}
+
+/** Out of the list at once; what cannot be deleted now is deleted at the next opening. */
+export async function deleteSnapshotFolder(folder: string, name: string, shelf: Shelf): Promise<void> {
+  const unfinished = join(folder, shelf, UNFINISHED)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await rename(join(folder, shelf, name), unfinished)
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+  } catch (error) {
+    throw explainFolderError(error, join(folder, shelf, name))
   }
 }
 

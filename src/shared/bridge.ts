@@ -37,10 +37,19 @@ export interface BridgeControl {
   input?: Record<string, unknown>
 }
 
+export type WorldChange = 'restored' | 'rewound' | 'seeded'
+
+/** What happens in one sandbox by itself, or by somebody else's hand. Times are ms UTC of its world. */
+export type SandboxEvent =
+  | { type: 'world.changed'; reason: WorldChange }
+  /** Time moved, or moves differently now: whatever was read may be another. */
+  | { type: 'clock.changed'; now: number; mode: string }
+  /** An advance on its way, after each slice. `processed` counts moves; the end is `clock.changed`. */
+  | { type: 'clock.progress'; now: number; target: number; processed: number }
+
 export type HostEvent =
   | { type: 'connections.changed' }
-  | { type: 'world.changed'; connection: string; reason: 'restored' | 'rewound' | 'seeded' }
-  | { type: 'clock.changed'; connection: string; now: number; mode: string }
+  | (SandboxEvent & { connection: string })
   | { type: 'progress'; connection: string; job: string; done: number; total: number }
   | { type: 'history.added' }
 

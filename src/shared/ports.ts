@@ -8,6 +8,11 @@ export interface Clock {
   now(): number
 }
 
+/** How long work steps aside, so that whatever else waits is served. */
+export interface Turns {
+  next(): Promise<void>
+}
+
 export interface Chance {
   /** Uniform integer, both ends included. */
   integer(least: number, most: number): number
@@ -20,16 +25,65 @@ export interface Digest {
   sha256(data: string | Uint8Array): string
 }
 
+export interface MailAddress {
+  name: string | null
+  address: string
+}
+
+/** A message before it is MIME. Values may hold anything: the composer lets none become a header. */
+export interface MailSource {
+  from: MailAddress
+  to: MailAddress
+  cc: readonly string[]
+  replyTo: string | null
+  subject: string
+  html: string
+  /** Null: the message has no text part. */
+  text: string | null
+  /** ms UTC. */
+  date: number
+  /** Without its angle brackets. */
+  messageId: string
+  /** Letters and digits that tell this message's boundaries from those of every other. */
+  boundary: string
+  /** Further headers, in order. */
+  headers: readonly (readonly [name: string, value: string])[]
+}
+
+export interface MailComposer {
+  /** The complete RFC 5322 message, ASCII with CRLF. The same source gives the same bytes. */
+  compose(source: MailSource): Promise<string>
+}
+
+/** One message as SMTP hands it over. */
 export interface MailMessage {
   from: string
-  to: string
-  /** The complete RFC 5322 message. */
+  to: readonly string[]
   raw: string
 }
 
-/** Hands a finished message to a local SMTP catcher. */
+/** Where a mail catcher listens: an IP address of this machine's own loopback. */
+export interface MailServer {
+  host: string
+  port: number
+}
+
+/** The catcher did not take it, in one plain sentence. */
+export class MailRelayError extends Error {}
+
+/** Hands finished messages to a local SMTP catcher. Both reject with MailRelayError. */
 export interface MailRelay {
-  send(message: MailMessage): Promise<void>
+  /** Asks whether somebody answers there in SMTP. */
+  greet(server: MailServer): Promise<void>
+  /**
+   * In order, over one connection. `done` is told of each: null for taken, else why the catcher
+   * refused that one. Rejects when there is no catcher (any more).
+   */
+  send(
+    server: MailServer,
+    messages: readonly MailMessage[],
+    done: (refused: string | null) => void,
+  ): Promise<void>
 }
 
 export interface DnsResolver {

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { actions } from '../../src/engine/sandbox/actions/index.ts'
+import { VirtualClock } from '../../src/engine/sandbox/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world.ts'
 import { listTags, insertTag } from '../../src/engine/store/tags.ts'
 import { defineTool } from '../../src/engine/tools/define.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { machineDeadline, outsidePorts } from '../../src/platform/outside.ts'
-import { nodeDigest, systemChance } from '../../src/platform/machine.ts'
+import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import { ToolError } from '../../src/shared/errors.ts'
 import { decodeOrganizationId } from '../../src/shared/ids.ts'
@@ -72,15 +73,27 @@ beforeEach(async () => {
   const deadline = {
     within: ((_ms, work) => machineDeadline.within(250, work)) as typeof machineDeadline.within,
   }
+  const log = { info: () => undefined, error: (message: string) => void errors.push(message) }
+  const content = nodeContentLibrary
+  const clock = new VirtualClock({
+    world,
+    machine,
+    content,
+    log,
+    turns: machineTurns,
+    dueWorks: [],
+    announce: () => undefined,
+  })
   gateway = new LocalGateway({
     world,
+    clock,
     machine,
     keyFile: files.openKeys(),
     chance: systemChance,
     digest: nodeDigest,
     outside: { ...outside, deadline },
-    content: nodeContentLibrary,
-    log: { info: () => undefined, error: (message) => void errors.push(message) },
+    content,
+    log,
     tools: [prepared, immediate],
     actions,
     worldChanged: () => undefined,

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
 import { actions } from '../../src/engine/sandbox/actions/index.ts'
+import type { DueWork } from '../../src/engine/sandbox/due-work.ts'
+import { dueWorks } from '../../src/engine/sandbox/due-works.ts'
 import { type SeedName, seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
+import { VirtualClock } from '../../src/engine/sandbox/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
 import { startServer } from '../../src/http/server.ts'
 import { outsidePorts } from '../../src/platform/outside.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
-import { nodeDigest, systemChance } from '../../src/platform/machine.ts'
+import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
+import type { SandboxEvent } from '../../src/shared/bridge.ts'
 import type { Clock, Log, OutsidePorts } from '../../src/shared/ports.ts'
 
 /** What a client of the HTTP API gets to see. */
@@ -28,6 +32,9 @@ export interface ServedSandbox {
   folder: string
   adminKey: string
   world: World
+  clock: VirtualClock
+  /** What the console would have heard of the clock. */
+  heard: SandboxEvent[]
   /** Told so far of swapped worlds. */
   changes: string[]
   /** Errors that the server logged: none is expected. */
@@ -45,6 +52,8 @@ export interface ServedOptions {
   freeBytes?: () => Promise<number>
   /** Loopback and private addresses may be fetched from. */
   allowPrivateFetch?: boolean
+  /** What time does, instead of what it does in a real sandbox. */
+  dueWorks?: readonly DueWork[]
   /** Instead of what the machine offers. */
   outside?: Partial<OutsidePorts>
 }
@@ -74,8 +83,18 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
   const worldChanged = (reason: string) => void changes.push(reason)
   const refuse = (address: string) => refuseAddress(address, options.allowPrivateFetch ?? false)
   const outside = { ...outsidePorts({ refuse }), ...options.outside }
+  const heard: SandboxEvent[] = []
+  const clock = new VirtualClock({
+    ...ports,
+    world,
+    content: nodeContentLibrary,
+    turns: machineTurns,
+    dueWorks: options.dueWorks ?? dueWorks,
+    announce: (event) => void heard.push(event),
+  })
   const gateway = new LocalGateway({
     ...ports,
+    clock,
     outside,
     content: nodeContentLibrary,
     world,
@@ -101,6 +120,8 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     folder: path,
     adminKey,
     world,
+    clock,
+    heard,
     changes,
     faults,
     admin: (tool, input = {}, key = adminKey) => post(`${url}/api/v1/admin/tools`, key, { tool, input }),

@@ -1,13 +1,12 @@
 import type { Clock, MediaStore } from '../../shared/ports.ts'
 import type { Database } from '../store/db.ts'
-import type { SandboxFiles, SnapshotInfo } from '../store/files.ts'
+import type { SandboxFiles, Shelf, SnapshotInfo } from '../store/files.ts'
 import { KeptRows } from '../store/kept-rows.ts'
 import { findOrganization, listOrganizationNumbers, type OrganizationRow } from '../store/organizations.ts'
-import { applyEffects } from '../store/summaries.ts'
+import { readProcessedTo } from '../store/processed.ts'
+import { applyEffects, listStaleSummaries, writeSummary } from '../store/summaries.ts'
 import { readWorld, type WorldRow, writeWorld } from '../store/world.ts'
-
-/** At most this many organization files are open at once; the least recently used one closes. */
-const FILES_OPEN = 64
+import { OpenFiles } from './open-files.ts'
 
 /**
  * One sandbox while it is open: its files, its clock, and the promise that a write is followed
@@ -16,19 +15,25 @@ const FILES_OPEN = 64
 export class World {
   private readonly files: SandboxFiles
   private readonly machine: Clock
-  private readonly open = new Map<number, Database>()
+  private readonly open: OpenFiles
   private readonly owing = new Set<number>()
   private platformFile: Database
   private readonly worlds = new KeptRows<1, WorldRow>(readWorld)
   private readonly organizations = new KeptRows<number, OrganizationRow>(findOrganization)
   private busy: Promise<unknown> = Promise.resolve()
   private restored = 0
+  private reached = -Infinity
+  private over = false
+  private working = false
   private readonly indexing = new Map<string, Promise<void>>()
 
   /** `start` is the first state of a folder that has none yet: stepped, at the given time. */
   constructor(files: SandboxFiles, machine: Clock, start: { seed: number; now: number }) {
     this.files = files
     this.machine = machine
+    this.open = new OpenFiles(files, (number) => {
+      if (this.owing.has(number)) this.settle(number)
+    })
     this.platformFile = files.openPlatform()
     if (!readWorld(this.platformFile.read)) {
       this.write({ ...start, mode: 'stepped', offset: 0, seededWith: 'empty' })
@@ -50,6 +55,15 @@ export class World {
     return this.restored
   }
 
+  get isClosed(): boolean {
+    return this.over
+  }
+
+  /** The furthest instant to which any file was processed when it was opened; -Infinity for none. */
+  get processedTo(): number {
+    return this.reached
+  }
+
   /** World time. Moves only between calls, never during one. */
   readonly clock: Clock = { now: () => this.timeOf(this.state()) }
 
@@ -69,18 +83,12 @@ export class World {
   }
 
   organization(number: number): Database {
-    const known = this.open.get(number)
-    if (known) {
-      if (this.open.size > 1) {
-        this.open.delete(number)
-        this.open.set(number, known)
-      }
-      return known
-    }
-    const file = this.files.openOrganization(number)
-    this.open.set(number, file)
-    if (this.open.size > FILES_OPEN) this.closeOldest()
-    return file
+    return this.open.find(number)
+  }
+
+  /** The same number again means that nothing was written to that organization's file in between. */
+  writesTo(number: number): number {
+    return this.open.writesTo(number)
   }
 
   /** To be called after every commit to an organization file: pays what it owes, summaries later. */
@@ -89,12 +97,15 @@ export class World {
     if (urgent) this.settle(number)
   }
 
-  /** Brings platform.db up to date with every file written since the last time. */
+  /**
+   * Brings platform.db up to date with every file written since the last time, and with the time.
+   * Not while the world is copied, restored or moved: what is owed then is settled after.
+   */
   settleOwing(): void {
-    for (const number of [...this.owing]) this.settle(number)
+    if (!this.working) this.settleNow()
   }
 
-  /** Waits while snapshots are being taken or restored, also those queued behind the present one. */
+  /** Waits while the world is copied, restored or moved in time, also for who is queued for that. */
   async ready(): Promise<void> {
     let seen: Promise<unknown>
     do {
@@ -120,25 +131,25 @@ export class World {
     await Promise.all(this.indexing.values())
   }
 
-  snapshots(): SnapshotInfo[] {
-    return this.files.listSnapshots()
+  snapshots(shelf: Shelf = 'snapshots'): SnapshotInfo[] {
+    return this.files.listSnapshots(shelf)
   }
 
-  async snapshot(name: string): Promise<SnapshotInfo> {
-    return this.exclusively(() => {
-      this.settleOwing()
+  async snapshot(name: string, shelf: Shelf = 'snapshots'): Promise<SnapshotInfo> {
+    return this.alone(() => {
+      this.settleNow()
       this.platformFile.checkpoint()
-      for (const file of this.open.values()) file.checkpoint()
-      return this.files.createSnapshot(name)
+      this.open.checkpoint()
+      return this.files.createSnapshot(name, { shelf, worldTime: this.clock.now() })
     })
   }
 
-  async restore(name: string): Promise<void> {
-    await this.exclusively(async () => {
+  async restore(name: string, shelf: Shelf = 'snapshots'): Promise<void> {
+    await this.alone(async () => {
       this.closeFiles()
       this.restored += 1
       try {
-        await this.files.restoreSnapshot(name)
+        await this.files.restoreSnapshot(name, shelf)
       } finally {
         this.platformFile = this.files.openPlatform()
         this.settleAll()
@@ -146,14 +157,47 @@ export class World {
     })
   }
 
+  async forgetSnapshot(name: string, shelf: Shelf): Promise<void> {
+    await this.files.deleteSnapshot(name, shelf)
+  }
+
+  /** Runs `work` while no call and no other such work touches the world: whoever comes waits. */
+  async alone<T>(work: () => T | Promise<T>): Promise<T> {
+    const turn = this.busy
+      .catch(() => undefined)
+      .then(() => this.indexed())
+      .then(() => this.work(work))
+    this.busy = turn
+    return turn
+  }
+
   close(): void {
+    this.over = true
     this.settleOwing()
     this.closeFiles()
     this.files.release()
   }
 
+  private async work<T>(work: () => T | Promise<T>): Promise<T> {
+    this.working = true
+    try {
+      return await work()
+    } finally {
+      this.working = false
+    }
+  }
+
+  /** In `live` never before what was processed, though the machine's clock be set back. */
   private timeOf(world: WorldRow): number {
-    return world.mode === 'live' ? this.machine.now() + world.offset : world.now
+    return world.mode === 'live' ? Math.max(world.now, this.machine.now() + world.offset) : world.now
+  }
+
+  private settleNow(): void {
+    for (const number of [...this.owing]) this.settle(number)
+    const now = this.clock.now()
+    for (const number of listStaleSummaries(this.platformFile.read, now)) {
+      writeSummary(this.platformFile.write, number, this.organization(number).read, now)
+    }
   }
 
   private settle(number: number): void {
@@ -161,33 +205,18 @@ export class World {
     this.owing.delete(number)
   }
 
-  /** After a crash any file may still owe an effect. */
+  /** After a crash any file may still owe an effect, or be ahead of the world's clock. */
   private settleAll(): void {
-    for (const number of listOrganizationNumbers(this.platformFile.read)) this.settle(number)
-  }
-
-  private closeOldest(): void {
-    for (const [number, file] of this.open) {
-      if (this.owing.has(number)) this.settle(number)
-      this.open.delete(number)
-      file.close()
-      return
+    this.reached = -Infinity
+    for (const number of listOrganizationNumbers(this.platformFile.read)) {
+      this.settle(number)
+      this.reached = Math.max(this.reached, readProcessedTo(this.organization(number).read) ?? -Infinity)
     }
   }
 
   private closeFiles(): void {
-    for (const file of this.open.values()) file.close()
-    this.open.clear()
+    this.open.closeAll()
     this.owing.clear()
     this.platformFile.close()
-  }
-
-  private async exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.busy
-      .catch(() => undefined)
-      .then(() => this.indexed())
-      .then(work)
-    this.busy = turn
-    return turn
   }
 }

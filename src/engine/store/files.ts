@@ -11,11 +11,16 @@ export function isSnapshotName(name: string): boolean {
   return SNAPSHOT_NAME.test(name)
 }
 
+/** What a person named and keeps, and what the clock keeps to go back to. */
+export type Shelf = 'snapshots' | 'rewind'
+
 export interface SnapshotInfo {
   name: string
   /** ms UTC, machine time. */
   created: number
   bytes: number
+  /** ms UTC, the time of the world in it; null in those made before that was kept. */
+  worldTime: number | null
 }
 
 /**
@@ -28,10 +33,12 @@ export interface SandboxFiles {
   openOrganization(number: number): Database
   openKeys(): Database
   /** Copies the world's files aside while nothing writes. Files must be checkpointed. */
-  createSnapshot(name: string): Promise<SnapshotInfo>
-  listSnapshots(): SnapshotInfo[]
+  createSnapshot(name: string, kept?: { shelf: Shelf; worldTime: number }): Promise<SnapshotInfo>
+  /** Newest first. */
+  listSnapshots(shelf?: Shelf): SnapshotInfo[]
   /** Puts a snapshot in the world's place. Every file of the world must be closed. */
-  restoreSnapshot(name: string): Promise<void>
+  restoreSnapshot(name: string, shelf?: Shelf): Promise<void>
+  deleteSnapshot(name: string, shelf: Shelf): Promise<void>
   /** Builds an index of an organization's file over a connection of its own, off this thread. */
   buildIndex(organization: number, statement: string): Promise<void>
   /** Releases the folder's lock. */

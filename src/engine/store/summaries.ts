@@ -26,7 +26,7 @@ export function writeSummary(platform: WriteHandle, number: number, file: ReadHa
       sumCounters(file, 'campaign'),
       sent?.recent ?? 0,
       sent?.last ?? null,
-      sent?.first == null ? null : sent.first + THIRTY_DAYS_MS,
+      sent && sent.first !== null ? sent.first + THIRTY_DAYS_MS : null,
     ],
   )
 }

@@ -1,6 +1,8 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-export type ClockMode = 'stepped' | 'live' | 'frozen'
+export const CLOCK_MODES = ['stepped', 'live', 'frozen'] as const
+
+export type ClockMode = (typeof CLOCK_MODES)[number]
 
 /** The one row that says what time it is in this world and which seed its chance comes from. */
 export interface WorldRow {

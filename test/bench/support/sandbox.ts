@@ -1,4 +1,6 @@
 import { actions } from '../../../src/engine/sandbox/actions/index.ts'
+import { dueWorks } from '../../../src/engine/sandbox/due-works.ts'
+import { VirtualClock } from '../../../src/engine/sandbox/virtual-clock.ts'
 import { World } from '../../../src/engine/sandbox/world.ts'
 import { listOrganizationNumbers } from '../../../src/engine/store/organizations.ts'
 import { decodeOrganizationId } from '../../../src/shared/ids.ts'
@@ -7,7 +9,13 @@ import { tools } from '../../../src/engine/tools/index.ts'
 import { LocalGateway } from '../../../src/gateway/local.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
 import { outsidePorts } from '../../../src/platform/outside.ts'
-import { errorStreamLog, machineClock, nodeDigest, systemChance } from '../../../src/platform/machine.ts'
+import {
+  errorStreamLog,
+  machineClock,
+  machineTurns,
+  nodeDigest,
+  systemChance,
+} from '../../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../../src/platform/sandbox-folder.ts'
 import { FIELD_NAMES, TAG_COUNT, tagName } from './people.ts'
 
@@ -33,8 +41,11 @@ export async function openBenchSandbox(
   const world = new World(files, machine, { seed: 1, now: NOW })
   const log = errorStreamLog
   const ports = { machine, chance: systemChance, digest: nodeDigest, log }
+  const announce = (): void => undefined
+  const inside = { world, content: nodeContentLibrary, turns: machineTurns, dueWorks, announce }
   const gateway = new LocalGateway({
     ...ports,
+    clock: new VirtualClock({ ...ports, ...inside }),
     outside: outsidePorts({ refuse: () => 'no network in a benchmark' }),
     content: nodeContentLibrary,
     world,

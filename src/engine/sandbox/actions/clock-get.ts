@@ -1,17 +1,29 @@
 import { z } from 'zod'
 import { toIsoTime } from '../../../shared/iso-time.ts'
+import { CLOCK_MODES } from '../../store/world.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({
   name: 'clock.get',
-  description: 'The time of this sandbox, its mode, and when the next event is due.',
+  description: 'The time of this sandbox, its mode, when the next event is due, and where a rewind leads.',
+  keepsWorld: true,
   input: {},
   output: {
     now: z.string(),
-    mode: z.enum(['stepped', 'live', 'frozen']),
-    nextEventAt: z.string().nullable(),
+    mode: z.enum(CLOCK_MODES),
+    nextEventAt: z.string().nullable().describe('Not after now when it only waits for the clock to go on.'),
+    rewindsTo: z.string().nullable().describe('The time before the last advances; null without any.'),
   },
-  run(_input, { world }) {
-    return { now: toIsoTime(world.clock.now()), mode: world.state().mode, nextEventAt: null }
+  run(_input, { world, clock }) {
+    return {
+      now: toIsoTime(world.clock.now()),
+      mode: world.state().mode,
+      nextEventAt: asIso(clock.nextEventAt()),
+      rewindsTo: asIso(clock.rewindsTo()),
+    }
   },
 })
+
+function asIso(at: number | null): string | null {
+  return at === null ? null : toIsoTime(at)
+}

@@ -1,20 +1,31 @@
+import type { WorldChange } from '../../../shared/bridge.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import type { Chance, Clock, Digest } from '../../../shared/ports.ts'
+import type { RuleAnswer } from '../../domain/send-eligibility.ts'
+import type { CampaignRow } from '../../store/campaigns.ts'
 import type { Database } from '../../store/db.ts'
+import type { OrganizationRow } from '../../store/organizations.ts'
 import type { InputOf, OutputOf, Shape } from '../../tools/define.ts'
 import type { KeyRing } from '../keys.ts'
+import type { VirtualClock } from '../virtual-clock.ts'
 import type { World } from '../world.ts'
 
 /** What an action may touch: the world, its keys and the machine's ports. */
 export interface ActionContext {
   world: World
+  clock: VirtualClock
   keys: KeyRing
   keyFile: Database
   machine: Clock
   chance: Chance
   digest: Digest
+  /** As `schedule_campaign` would judge it now. Handed in, because actions may not import tools. */
+  explainSending(
+    organization: OrganizationRow,
+    campaignId: string,
+  ): { campaign: CampaignRow; answers: RuleAnswer[] }
   /** To be called when the world was swapped: clients are told and outstanding codes die. */
-  worldChanged(reason: 'restored' | 'rewound' | 'seeded'): void
+  worldChanged(reason: WorldChange): void
 }
 
 /** An action of the control door (design page "sandbox"): declared like a tool, one file each. */
@@ -23,6 +34,10 @@ export interface Action<I extends Shape, O extends Shape> {
   description: string
   input: I
   output: O
+  /** Changes nothing that a rewind would take back: it does not end a run of advances. */
+  keepsWorld?: true
+  /** Touches no file, so it need not wait while the world is copied, restored or moved in time. */
+  anytime?: true
   /** Either-or rules over several fields. */
   rules?(input: InputOf<I>): Issue[]
   run(input: InputOf<I>, context: ActionContext): OutputOf<O> | Promise<OutputOf<O>>

@@ -1,11 +1,19 @@
+import clockAdvance from './clock-advance.ts'
+import clockCancel from './clock-cancel.ts'
 import clockGet from './clock-get.ts'
+import clockProgress from './clock-progress.ts'
+import clockRewind from './clock-rewind.ts'
+import clockSet from './clock-set.ts'
 import type { AnyAction } from './define.ts'
 import domainPublish from './domain-publish.ts'
+import eligibilityGet from './eligibility-get.ts'
 import keyCreate from './key-create.ts'
 import keyRevoke from './key-revoke.ts'
 import organizationCreate from './organization-create.ts'
 import organizationSet from './organization-set.ts'
+import recipientAct from './recipient-act.ts'
 import reviewerSet from './reviewer-set.ts'
+import scenarioSet from './scenario-set.ts'
 import snapshotCreate from './snapshot-create.ts'
 import snapshotList from './snapshot-list.ts'
 import snapshotRestore from './snapshot-restore.ts'
@@ -14,13 +22,21 @@ import webDomainCreate from './web-domain-create.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
 export const actions: readonly AnyAction[] = [
+  clockAdvance,
+  clockCancel,
   clockGet,
+  clockProgress,
+  clockRewind,
+  clockSet,
   domainPublish,
+  eligibilityGet,
   keyCreate,
   keyRevoke,
   organizationCreate,
   organizationSet,
+  recipientAct,
   reviewerSet,
+  scenarioSet,
   snapshotCreate,
   snapshotList,
   snapshotRestore,

@@ -7,6 +7,7 @@ export default defineAction({
   name: 'key.create',
   description:
     'Make a key: of one organization (customer) or of the platform (admin). Its text is answered once and kept nowhere.',
+  keepsWorld: true,
   input: {
     kind: z.enum(['customer', 'admin']),
     organizationId: z.string().optional().describe('Required for a customer key, refused for an admin key.'),

@@ -8,6 +8,7 @@ import { defineAction } from './define.ts'
 export default defineAction({
   name: 'key.revoke',
   description: 'End a key at once. A key that has ended before stays as it is.',
+  keepsWorld: true,
   input: { id: z.string().describe('Id of the key (key_…).') },
   output: { id: z.string(), revokedAt: z.string() },
   run({ id }, { keyFile, machine }) {

@@ -8,6 +8,7 @@ import { snapshotName } from './snapshot-name.ts'
 export default defineAction({
   name: 'snapshot.create',
   description: 'Copy the whole world aside under a name. Keys are not part of it.',
+  keepsWorld: true,
   input: { name: snapshotName },
   output: { name: z.string(), createdAt: z.string(), bytes: z.int() },
   async run({ name }, { world }) {

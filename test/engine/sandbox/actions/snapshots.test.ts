@@ -164,14 +164,3 @@ describe('snapshot.list', () => {
     expect(await control('snapshot.list')).toEqual({ snapshots: [two, one] })
   })
 })
-
-describe('clock.get', () => {
-  test('world time, mode and next event', async () => {
-    await serve()
-    expect(await control('clock.get')).toEqual({
-      now: new Date(START).toISOString(),
-      mode: 'stepped',
-      nextEventAt: null,
-    })
-  })
-})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { invalid, type Issue } from '../../../shared/errors.ts'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+import { parseIsoTime } from '../../domain/iso-time.ts'
+import { parseTimeSpan } from '../../domain/time-span.ts'
+import type { InputOf } from '../../tools/define.ts'
+import type { Aim } from '../virtual-clock.ts'
+import { defineAction } from './define.ts'
+
+/** Nobody means more, and every time must have four digits for its year. */
+const MOST_YEARS = 10
+const MOST_MS = MOST_YEARS * 366 * 86_400_000
+
+const input = {
+  to: z.string().optional().describe('ISO 8601 time, UTC unless it says otherwise; not before the present.'),
+  by: z
+    .string()
+    .optional()
+    .describe('A span such as "3d", "90m", "2h30m" or "1w", of w, d, h, m and s. A day is 24 hours.'),
+  next: z
+    .literal(true)
+    .optional()
+    .describe('Through the next instant at which something is due, and no more.'),
+}
+
+export default defineAction({
+  name: 'clock.advance',
+  description:
+    'Move the time of this sandbox, doing all that becomes due on the way. Give one of to, by and next. Answers when it is there; clock.progress and clock.cancel work meanwhile.',
+  keepsWorld: true,
+  input,
+  output: {
+    now: z.string(),
+    processed: z.int().describe('How many moves were made: of mails, recipients and campaigns.'),
+    cancelled: z.boolean().describe('True when clock.cancel ended it before it was there.'),
+  },
+  rules(given) {
+    const [first, ...others] = (['to', 'by', 'next'] as const).filter((name) => given[name] !== undefined)
+    if (first === undefined) return [{ path: 'to', message: 'is required: give to, by or next' }]
+    return others.map((path): Issue => ({ path, message: `give ${first} or ${path}, not both` }))
+  },
+  async run(given, { world, clock }) {
+    const { now, processed, cancelled, target } = await clock.advance(readAim(given, world.clock.now()))
+    return { now: toIsoTime(now), processed, cancelled: cancelled && now < target }
+  },
+})
+
+function readAim({ to, by }: InputOf<typeof input>, now: number): Aim {
+  if (to !== undefined) {
+    const at = parseIsoTime(to)
+    if (at === null) throw refuse('to', to, 'is no time such as "2026-03-01T09:00:00Z"')
+    if (at > now + MOST_MS) throw refuse('to', to, `is more than ${MOST_YEARS} years ahead`)
+    return { to: at }
+  }
+  if (by === undefined) return 'next'
+  const span = parseTimeSpan(by)
+  if (span === null) throw refuse('by', by, 'is no span such as "3d", "90m" or "2h30m"')
+  if (span === 0) throw refuse('by', by, 'moves nothing')
+  if (span > MOST_MS) throw refuse('by', by, `is more than ${MOST_YEARS} years`)
+  return { by: span }
+}
+
+function refuse(path: string, text: string, message: string) {
+  return invalid([{ path, message: `"${text.slice(0, 100)}" ${message}` }])
+}

@@ -1,0 +1,68 @@
+import { listOrganizationNumbers } from '../store/organizations.ts'
+import type { DueWork } from './due-work.ts'
+import type { World } from './world.ts'
+
+/** What comes next in one organization's file, ms UTC, null for never. */
+export interface Next {
+  /** Of any kind. */
+  at: number | null
+  /** Of those that end a slice. */
+  barrier: number | null
+}
+
+interface Known {
+  generation: number
+  writes: number
+  next: Next
+}
+
+/** What is due next in every file, asked again only of files that were written to since. */
+export class Agenda {
+  private readonly world: World
+  private readonly works: readonly DueWork[]
+  private readonly known = new Map<number, Known>()
+
+  constructor(world: World, works: readonly DueWork[]) {
+    this.world = world
+    this.works = works
+  }
+
+  nextOf(number: number): Next {
+    const { generation } = this.world
+    const writes = this.world.writesTo(number)
+    const known = this.known.get(number)
+    if (known && known.generation === generation && known.writes === writes) return known.next
+    const next = this.ask(number)
+    // Opening a file may write to it; what is kept must hold for what was read.
+    this.known.set(number, { generation, writes: this.world.writesTo(number), next })
+    return next
+  }
+
+  /** Over the whole world. */
+  next(): number | null {
+    return earliest(this.numbers().map((number) => this.nextOf(number).at))
+  }
+
+  /** Organizations in which something is due up to then, in the order of their numbers. */
+  dueBy(until: number): number[] {
+    return this.numbers().filter((number) => (this.nextOf(number).at ?? Infinity) <= until)
+  }
+
+  private numbers(): number[] {
+    return listOrganizationNumbers(this.world.platform.read)
+  }
+
+  private ask(number: number): Next {
+    const { read } = this.world.organization(number)
+    const nexts = this.works.map((work) => ({ barrier: work.barrier, at: work.nextAt(read) }))
+    return {
+      at: earliest(nexts.map(({ at }) => at)),
+      barrier: earliest(nexts.map(({ barrier, at }) => (barrier ? at : null))),
+    }
+  }
+}
+
+export function earliest(instants: readonly (number | null)[]): number | null {
+  const least = instants.reduce<number>((known, at) => Math.min(known, at ?? Infinity), Infinity)
+  return least === Infinity ? null : least
+}

@@ -1,0 +1,135 @@
+import type { ContentLibrary } from '../../shared/content-library.ts'
+import type { Clock } from '../../shared/ports.ts'
+import { writeProcessedTo } from '../store/processed.ts'
+import { queueEffect } from '../store/settings.ts'
+import { Agenda } from './agenda.ts'
+import type { DueDone, DueWork } from './due-work.ts'
+import { organizationChance } from './seeded-chance.ts'
+import type { World } from './world.ts'
+
+/** Callers wait while a slice runs, and nobody can cancel it: about half a second of work. */
+const SLICE_MOVES = 20_000
+
+/** Moves in one transaction: at most, to begin with, at least. */
+const MOST_MOVES = 5000
+const FIRST_MOVES = 1000
+const LEAST_MOVES = 50
+
+/** What a transaction is to take on this machine, in ms; none may take 100. */
+const TRANSACTION_MS = 40
+
+export interface SliceParts {
+  world: World
+  machine: Clock
+  content: ContentLibrary
+  dueWorks: readonly DueWork[]
+}
+
+/**
+ * Moves the world in time, a slice at once. At the end of a slice every file has done all that is
+ * due until then and nothing that is due later, and the world's clock is set to it. Inside a
+ * slice files are ahead of the clock; `processed_to` in each says how far, so that a world whose
+ * process died there can be brought to the end of that slice.
+ */
+export class Slices {
+  readonly agenda: Agenda
+  private readonly parts: SliceParts
+  private readonly barriers: readonly DueWork[]
+  private readonly others: readonly DueWork[]
+  private limit = FIRST_MOVES
+
+  constructor(parts: SliceParts) {
+    this.parts = parts
+    this.agenda = new Agenda(parts.world, parts.dueWorks)
+    this.barriers = parts.dueWorks.filter((work) => work.barrier)
+    this.others = parts.dueWorks.filter((work) => !work.barrier)
+  }
+
+  /** Where the next slice on the way to `target` ends: at a barrier, or when enough is to be done. */
+  endOf(target: number): number {
+    const { world } = this.parts
+    // Not the clock's time: in `live` that runs ahead of what was done.
+    const { now } = world.state()
+    const due = this.agenda.dueBy(target)
+    const share = Math.max(1, Math.ceil(SLICE_MOVES / Math.max(1, due.length)))
+    let end = target
+    for (const number of due) {
+      const { read } = world.organization(number)
+      const crowds = this.others.map((work) => work.crowdAt(read, share))
+      for (const at of [this.agenda.nextOf(number).barrier, ...crowds]) {
+        if (at !== null) end = Math.min(end, Math.max(at, now))
+      }
+    }
+    return end
+  }
+
+  /** Yields the moves of every transaction after it, then sets the world's clock. */
+  *run(until: number): Generator<number, void> {
+    const { world } = this.parts
+    for (const number of this.agenda.dueBy(until)) yield* this.runOrganization(number, until)
+    const state = world.state()
+    if (until > state.now) world.write({ ...state, now: until })
+  }
+
+  /** From barrier to barrier. What a barrier sees is what came before it; others at its instant follow. */
+  private *runOrganization(number: number, until: number): Generator<number, void> {
+    for (;;) {
+      const { barrier } = this.agenda.nextOf(number)
+      if (barrier === null || barrier > until) break
+      yield* this.runWorks(number, this.others, barrier - 1, until)
+      yield* this.runWorks(number, this.barriers, barrier, until)
+    }
+    yield* this.runWorks(number, this.others, until, until)
+    const { barrier } = this.agenda.nextOf(number)
+    if (barrier !== null && barrier <= until) yield* this.runOrganization(number, until)
+  }
+
+  private *runWorks(
+    number: number,
+    works: readonly DueWork[],
+    until: number,
+    end: number,
+  ): Generator<number, void> {
+    for (;;) {
+      const { read } = this.parts.world.organization(number)
+      const due = works.find((work) => (work.nextAt(read) ?? Infinity) <= until)
+      if (!due) return
+      const { moves, more } = this.transact(number, due, until, end)
+      yield moves
+      if (moves > 0 || more) continue
+      const next = due.nextAt(this.parts.world.organization(number).read)
+      if (next !== null && next <= until) {
+        throw new Error(`${due.kind} left undone what was due at ${next} in organization ${number}`)
+      }
+    }
+  }
+
+  private transact(number: number, work: DueWork, until: number, end: number): DueDone {
+    const { world, content, machine } = this.parts
+    const organization = world.findOrganization(number)
+    if (!organization) throw new Error(`organization ${number} is gone`)
+    const file = world.organization(number)
+    const chance = organizationChance(world.state().seed, number)
+    const startedAt = machine.now()
+    const done = file.transaction(() => {
+      const db = file.write
+      const { limit } = this
+      const platform = world.platform.read
+      const made = work.runUntil({ db, organization, platform, until, limit, chance, content })
+      writeProcessedTo(db, end)
+      queueEffect(db, { kind: 'SUMMARY', payload: {} })
+      return made
+    })
+    world.markWritten(number, false)
+    this.adapt(machine.now() - startedAt, done.moves)
+    return done
+  }
+
+  /** Machines and kinds of work differ; how time is cut changes nothing of what happens. */
+  private adapt(tookMs: number, moves: number): void {
+    if (moves < this.limit / 2 && tookMs < TRANSACTION_MS) return
+    const fitting = (this.limit * TRANSACTION_MS) / Math.max(1, tookMs)
+    const bounded = Math.min(fitting, this.limit * 2, MOST_MOVES)
+    this.limit = Math.max(LEAST_MOVES, Math.floor(bounded))
+  }
+}

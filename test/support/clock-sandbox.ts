@@ -1,0 +1,49 @@
+import { afterEach, expect } from 'vitest'
+import type { Database } from '../../src/engine/store/db.ts'
+import { serveSandbox, type ServedOptions, type ServedSandbox, START } from './served-sandbox.ts'
+import { testWorks } from './tolls.ts'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** ISO time so many ms after the start of the test's world. */
+export const after = (ms: number): string => new Date(START + ms).toISOString()
+
+/** A served sandbox for each test, where time does the small works of tolls.ts. */
+export function useClock() {
+  let sandbox: ServedSandbox | null = null
+  afterEach(async () => {
+    expect(sandbox?.faults).toEqual([])
+    await sandbox?.close()
+    sandbox = null
+  })
+  const served = (): ServedSandbox => {
+    if (!sandbox) throw new Error('nothing is served')
+    return sandbox
+  }
+  return {
+    served,
+    serve: async (options: ServedOptions = {}, organizations = 1) => {
+      sandbox = await serveSandbox({ dueWorks: testWorks, ...options })
+      const made = []
+      for (let turn = 1; turn <= organizations; turn += 1) {
+        made.push((await sandbox.control('organization.create', { name: `Studio ${turn}` })).body.data)
+      }
+      return made as { id: string; token: string }[]
+    },
+    file: (number = 1): Database => served().world.organization(number),
+    /** The data of an action that must succeed. */
+    control: async (action: string, input: object = {}) => {
+      const { status, body } = await served().control(action, input)
+      expect({ action, status, body }).toMatchObject({ status: 200 })
+      return body.data
+    },
+    /** The message of an action that must be refused with this code. */
+    refuse: async (code: string, action: string, input: object = {}): Promise<string> => {
+      const { body } = await served().control(action, input)
+      expect({ action, body }).toMatchObject({ body: { success: false, code } })
+      return body.message
+    },
+  }
+}

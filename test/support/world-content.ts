@@ -1,0 +1,34 @@
+import type { World } from '../../src/engine/sandbox/world.ts'
+import type { ReadHandle } from '../../src/engine/store/db.ts'
+import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
+
+/**
+ * Book-keeping of the store that says how the work was cut, not what the world is: numbers of
+ * queued effects, and how far each file was processed.
+ */
+const UNSEEN = new Set(['applied_effects', 'outbox'])
+
+/** Everything a sandbox's files say, row by row: two worlds with equal content are the same world. */
+export function contentOfWorld(world: World): Record<string, string[]> {
+  world.settleOwing()
+  const files = listOrganizationNumbers(world.platform.read).map((number) => world.organization(number).read)
+  return Object.assign(
+    contentOfFile('platform', world.platform.read),
+    ...files.map((file, index) => contentOfFile(`organization ${index + 1}`, file)),
+  )
+}
+
+function contentOfFile(name: string, db: ReadHandle): Record<string, string[]> {
+  const tables = db
+    .column<string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .filter((table) => !UNSEEN.has(table) && !table.startsWith('sqlite_stat'))
+  return Object.fromEntries(tables.map((table) => [`${name} ${table}`, rowsOf(db, table)]))
+}
+
+function rowsOf(db: ReadHandle, table: string): string[] {
+  const rows = db.all<Record<string, unknown>>(`SELECT * FROM "${table}"`)
+  return rows
+    .filter((row) => table !== 'sqlite_sequence' || !UNSEEN.has(String(row['name'])))
+    .map((row) => JSON.stringify({ ...row, processed_to: undefined }))
+    .toSorted()
+}
