@@ -7,7 +7,9 @@ export interface ReviewerState {
 }
 
 export function readReviewerState(platform: ReadHandle): ReviewerState {
-  return { outage: platform.get<{ outage: number }>('SELECT outage FROM reviewer WHERE id = 1')?.outage === 1 }
+  return {
+    outage: platform.get<{ outage: number }>('SELECT outage FROM reviewer WHERE id = 1')?.outage === 1,
+  }
 }
 
 export function writeReviewerState(platform: WriteHandle, { outage }: ReviewerState): void {

@@ -5,7 +5,7 @@ import { findWords, wording } from './wording.ts'
 
 const COLD = wording([
   'i am reaching out',
-  'i\'m reaching out',
+  "i'm reaching out",
   'reach(?:ing)? out to (?:you|initiate|introduce|see)',
   'initiate a conversation',
   'hope this (?:e?mail|message) finds you well',
@@ -26,7 +26,7 @@ const COLD = wording([
   'may i ask a question',
   'yours faithfully',
   'je me permets de vous contacter',
-  'j\'ai decouvert votre (?:site|entreprise|profil)',
+  "j'ai decouvert votre (?:site|entreprise|profil)",
   'seriez-vous (?:disponible|ouvert|interesse)\\w*',
   'ich bin auf (?:ihre|ihr) …(?:website|webseite|unternehmen|profil) (?:gestossen|aufmerksam)',
   'darf ich sie kurz',
@@ -41,7 +41,7 @@ const BOUGHT = wording([
   '(?:found|got|obtained) your (?:e?mail|contact|address|details) …(?:online|linkedin|directory|list|website|internet)',
   'your (?:e?mail|contact) (?:was found|came up|is publicly)',
   'we have not met',
-  'you (?:do not|don\'t) know me',
+  "you (?:do not|don't) know me",
   'purchased (?:list|database|contacts)',
   'votre (?:adresse|contact) …(?:trouve|annuaire)',
   'ihre (?:adresse|kontaktdaten) …(?:gefunden|verzeichnis)',

@@ -3,16 +3,66 @@
  * thousands; these are the ones a reader takes for Latin letters in an ordinary font.
  */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'l', '3': 'e', '5': 's', '!': 'l', '|': 'l', '$': 's',
-  а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o',
-  р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x', г: 'r', ь: 'b',
-  α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ω: 'w', η: 'n',
-  ı: 'i', ł: 'l', ø: 'o', ɑ: 'a', ɡ: 'g', ꜱ: 's', ɩ: 'i', ƅ: 'b', ᴏ: 'o', ʟ: 'l',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '5': 's',
+  '!': 'l',
+  '|': 'l',
+  $: 's',
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  г: 'r',
+  ь: 'b',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
+  η: 'n',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ɑ: 'a',
+  ɡ: 'g',
+  ꜱ: 's',
+  ɩ: 'i',
+  ƅ: 'b',
+  ᴏ: 'o',
+  ʟ: 'l',
 }
 
 /** What a quick reader sees: accents gone, look-alikes replaced, `rn` read as m and `vv` as w. */
 export function skeletonOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
   let seen = ''
   for (const character of plain) seen += LOOKS_LIKE[character] ?? character
   return seen.replaceAll('rn', 'm').replaceAll('vv', 'w')

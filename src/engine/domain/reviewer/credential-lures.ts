@@ -70,7 +70,7 @@ const URGENCY = wording([
   'immediate(?:ly)? (?:action|attention|response)',
   'final (?:notice|hours|warning|reminder)',
   'lose it forever',
-  'don\'t wait',
+  "don't wait",
   'limited time (?:only|opportunity|offer)?',
   '(?:sous|dans les) (?:24|48|72) ?(?:h|heures)',
   'de toute urgence',

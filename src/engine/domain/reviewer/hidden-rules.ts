@@ -11,7 +11,7 @@ const SPLIT_WORD = /\p{L}[\u00ad\u200b\u2060-\u2064\ufeff]+\p{L}/gu
 const MOST_SPLIT_WORDS = 3
 
 /** A word of letters and digits in turns, as stuffing is made of. */
-const STUFFING = /(?<![\p{L}\p{N}])(?=[a-z]*\d[a-z]+\d)[a-z0-9]{6,}(?![\p{L}\p{N}])/giu
+const STUFFING = /(?<![\p{L}\p{N}])(?=[a-z]*\d+[a-z]+\d)[a-z0-9]{6,}(?![\p{L}\p{N}])/giu
 const MOST_STUFFING = 12
 
 export const hiddenRules: readonly ReviewRule[] = [

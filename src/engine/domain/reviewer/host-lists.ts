@@ -83,7 +83,7 @@ const OPEN_REDIRECTS = [
   /^(?:www\.)?bing\.com\/ck\/a/,
   /^(?:www\.)?youtube\.com\/redirect\?/,
   /^l\.(?:facebook|instagram)\.com\//,
-  /^[^/]+\/[^?#]*(?:go|goto|redirect|redir|out|lnk|getclick)(?:\.\w{2,4})?\?/,
+  /^[^/]+\/(?:[^?#]*\/)?(?:go|goto|redirect|redir|out|lnk|getclick)(?:\.\w{2,4})?\?/,
   /[?&](?:url|redirect|redirect_uri|redirect_url|dest|destination|goto|next|target|src|u)=(?:https?(?::|%3a)|ahr0c)/,
 ] as const
 

@@ -70,7 +70,8 @@ export const impersonationRules: readonly ReviewRule[] = [
     severity: 'high',
     points: { impersonation: 40, phishing: 30 },
     says: 'The message speaks as a public authority.',
-    find: ({ words, sender }) => (/\.(?:gov|gouv|gob|gv)(?:\.[a-z]{2})?$/.test(sender.domain) ? [] : authorities(words)),
+    find: ({ words, sender }) =>
+      /\.(?:gov|gouv|gob|gv)(?:\.[a-z]{2})?$/.test(sender.domain) ? [] : authorities(words),
   },
   {
     id: 'impersonation.free-mailbox',

@@ -16,11 +16,43 @@ export interface PageParts {
   images: number
 }
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+])
 /** Their content is no text of the page. */
 const UNSHOWN = new Set(['script', 'style', 'title', 'head', 'noscript', 'template', 'select', 'object'])
 /** Words on either side of them are apart. */
-const INLINE = new Set(['a', 'abbr', 'b', 'big', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'wbr'])
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'big',
+  'em',
+  'font',
+  'i',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+  'wbr',
+])
 /** Deeper than any mail; past it, elements count as siblings. */
 const MOST_DEPTH = 256
 

@@ -23,7 +23,21 @@ export function readUrl(text: string): WebAddress | null {
 }
 
 /** Second levels under which anybody registers, as in `co.uk`; with two-letter ends only. */
-const SHARED_SECOND = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gouv', 'gov', 'govt', 'ne', 'net', 'nom', 'or', 'org'])
+const SHARED_SECOND = new Set([
+  'ac',
+  'co',
+  'com',
+  'edu',
+  'gob',
+  'gouv',
+  'gov',
+  'govt',
+  'ne',
+  'net',
+  'nom',
+  'or',
+  'org',
+])
 /** Two-letter names under `.com` that are sold as if they were countries. */
 const SOLD_SECOND = /^(?:br|cn|de|eu|gb|gr|hu|jpn|kr|mex|no|qc|ru|sa|se|uk|us|uy|za)\.com$/
 

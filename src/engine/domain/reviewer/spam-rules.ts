@@ -5,7 +5,7 @@ import { findWords, wording } from './wording.ts'
 
 const PRIZES = wording([
   'congratulations',
-  'you(?:\'ve| have) (?:been )?(?:exclusively )?(?:won|selected|chosen)',
+  "you(?:'ve| have) (?:been )?(?:exclusively )?(?:won|selected|chosen)",
   'claim (?:your|now|yours)',
   '(?:free|exclusive) (?:gift|iphone|prize|reward)',
   'gift card',
@@ -60,7 +60,7 @@ const ADVERTISING = wording([
   'miracle',
   'make money',
   'earn (?:money|cash|\\$)',
-  'don\'t (?:do this|miss out)',
+  "don't (?:do this|miss out)",
   'trusted sender',
   'remove (?:yourself|me) from (?:our|this) (?:emails? )?list',
   'advertiser does not manage',
@@ -109,13 +109,14 @@ function decorated(subject: string): string[] {
 
 /** Codes at the end of a subject that make every copy another one. */
 const COUNTED_SUBJECT =
-  /(?:\b(?:id|ref|protocolo|identificacao|no)[.: ]{1,3}#?[a-z]*\d[a-z0-9]{2,}|#[a-z0-9]{5,}|[.\s][A-Z]{4,})[\s.]*\S{0,12}\s*$/i
+  /\b(?:id|ref|protocolo|identificacao|no)[.: ]{1,3}#?[a-z]*\d[a-z0-9]{2,}\W*$|#[a-z0-9]{5,}\W*$/i
+const TRAILING_CAPITALS = /(?:\.|\t|\s{2,})[A-Z]{4,}\s*$/
 
 export const spamRules: readonly ReviewRule[] = [
   {
     id: 'spam.prize',
     severity: 'medium',
-    points: { spam: 25, phishing: 5 },
+    points: { spam: 18, phishing: 5 },
     most: 3,
     says: 'The message promises a prize, a gift or a reward.',
     find: ({ words }) => findWords(PRIZES, words),
@@ -155,11 +156,12 @@ export const spamRules: readonly ReviewRule[] = [
     severity: 'low',
     points: { spam: 15, phishing: 5 },
     says: 'The subject ends in a code, so that no two copies are the same.',
-    find: ({ subject }) => (COUNTED_SUBJECT.test(foldEnd(subject)) ? [subject] : []),
+    find: ({ subject }) => (isCounted(subject) ? [subject] : []),
   },
 ]
 
-/** Accents away; case is kept, because codes are in capitals. */
-function foldEnd(subject: string): string {
-  return subject.normalize('NFKD').replace(/\p{M}+/gu, '')
+/** Accents away; case is kept, because the codes are in capitals. */
+function isCounted(subject: string): boolean {
+  const plain = subject.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return COUNTED_SUBJECT.test(plain) || TRAILING_CAPITALS.test(plain)
 }

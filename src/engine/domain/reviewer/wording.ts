@@ -8,7 +8,7 @@ export function wording(phrases: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 export function foldWords(text: string): string {
   return text
