@@ -1,6 +1,12 @@
 import type { AnyTool } from './define.ts'
 import getOrg from './admin/get_org.ts'
 import listOrgs from './admin/list_orgs.ts'
+import countSubscribersByStatus from './analytics/count_subscribers_by_status.ts'
+import getDeliverabilityHealth from './analytics/get_deliverability_health.ts'
+import getOrgStats from './analytics/get_org_stats.ts'
+import getSubscriberGrowth from './analytics/get_subscriber_growth.ts'
+import getSubscriberStats from './analytics/get_subscriber_stats.ts'
+import getSubscribersByTag from './analytics/get_subscribers_by_tag.ts'
 import archiveCampaign from './campaigns/archive_campaign.ts'
 import autoFitCampaignImages from './campaigns/auto_fit_campaign_images.ts'
 import cancelCampaignSchedule from './campaigns/cancel_campaign_schedule.ts'
@@ -60,10 +66,13 @@ import countSubscribers from './subscribers/count_subscribers.ts'
 import createEvent from './subscribers/create_event.ts'
 import exportSubscribers from './subscribers/export_subscribers.ts'
 import getSubscriber from './subscribers/get_subscriber.ts'
+import getSubscriberEmails from './subscribers/get_subscriber_emails.ts'
 import importSubscribers from './subscribers/import_subscribers.ts'
 import listSubscriberEvents from './subscribers/list_subscriber_events.ts'
+import listSuppressedSubscribers from './subscribers/list_suppressed_subscribers.ts'
 import listSubscribers from './subscribers/list_subscribers.ts'
 import querySubscribers from './subscribers/query_subscribers.ts'
+import reactivateSubscriber from './subscribers/reactivate_subscriber.ts'
 import unsubscribe from './subscribers/unsubscribe.ts'
 import updateSubscriber from './subscribers/update_subscriber.ts'
 import createTag from './tags/create_tag.ts'
@@ -85,6 +94,9 @@ export const tools = [
   bulkRemoveTags,
   createEvent,
   listSubscriberEvents,
+  getSubscriberEmails,
+  listSuppressedSubscribers,
+  reactivateSubscriber,
   importSubscribers,
   exportSubscribers,
   listTags,
@@ -116,6 +128,12 @@ export const tools = [
   updateSegment,
   deleteSegment,
   duplicateSegment,
+  getOrgStats,
+  getSubscriberGrowth,
+  getSubscriberStats,
+  getSubscribersByTag,
+  countSubscribersByStatus,
+  getDeliverabilityHealth,
   getWritingStyle,
   updateWritingStyle,
   getEmailSenders,

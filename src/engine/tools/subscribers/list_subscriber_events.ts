@@ -1,40 +1,20 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { EVENT_TYPES, eventCode } from '../../domain/event-types.ts'
-import { type EventRow, listEventsOfSubscriber } from '../../store/events.ts'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+import { EVENT_TYPES } from '../../domain/event-types.ts'
+import { listEventsOfSubscriber } from '../../store/events.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, limit, subscriberEmail, subscriberId } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
-
-/** Row ids inside stored event data, and the kind of public id each becomes. */
-const REFERENCES = { tagId: 'tag', fieldId: 'customField', emailId: 'email', campaignId: 'campaign' } as const
-
-/** Derived events have no row; their id is the email's with the type in its last two digits. */
-function eventId(organization: number, event: EventRow): string {
-  if (event.source === 'event') return encodeId('event', organization, event.id)
-  return encodeId('emailEvent', organization, event.id * 100 + eventCode(event.type))
-}
-
-function publicData(
-  organization: number,
-  data: Record<string, unknown> | null,
-): Record<string, unknown> | null {
-  if (!data) return null
-  const answered = { ...data }
-  for (const [key, kind] of Object.entries(REFERENCES)) {
-    const id = answered[key]
-    if (typeof id === 'number') answered[key] = encodeId(kind, organization, id)
-  }
-  return answered
-}
+import { EventData, eventId } from './present-event.ts'
 
 export default defineTool({
   name: 'list_subscriber_events',
   group: 'subscribers',
   surface: 'customer',
   access: 'read',
-  description: 'What happened to one subscriber, newest first.',
+  description:
+    'What happened to one subscriber, newest first: emails, opens and clicks, tags, fields, payments, and moves of the status.',
   input: {
     subscriberId,
     email: subscriberEmail,
@@ -58,11 +38,12 @@ export default defineTool({
     const subscriber = identifySubscriber(db, organization.number, input)
     const id = encodeId('subscriber', organization.number, subscriber.id)
     const rows = listEventsOfSubscriber(db, subscriber.id, input.eventType ?? null, input.limit)
+    const data = new EventData(db, organization.number, rows)
     return {
       events: rows.map((row) => ({
         id: eventId(organization.number, row),
         eventType: row.type,
-        data: publicData(organization.number, row.data),
+        data: data.present(row),
         subscriberId: id,
         createdAt: toIsoTime(row.at),
         subscriber: { id, email: subscriber.email, name: subscriber.name },

@@ -1,0 +1,84 @@
+import { CAMPAIGN_KINDS } from '../domain/campaign-status.ts'
+import { EMAIL_KINDS, emailStatusCode } from '../domain/email-status.ts'
+import type { AnswerTotals, DeliveryTotals } from '../domain/reputation.ts'
+import type { ReadHandle } from './db.ts'
+
+/**
+ * What became of the organization's mail. Campaigns have one maintained row each; mail sent one by
+ * one is counted through an index that holds no more than its time and status. Tests count nowhere.
+ */
+
+const [DELIVERED, BOUNCED, COMPLAINED] = [
+  emailStatusCode('DELIVERED'),
+  emailStatusCode('BOUNCED'),
+  emailStatusCode('COMPLAINED'),
+]
+
+const COUNTS = `count(*) AS sent, coalesce(sum(status IN (${DELIVERED}, ${COMPLAINED})), 0) AS delivered,
+  coalesce(sum(status = ${BOUNCED}), 0) AS bounced, coalesce(sum(status = ${COMPLAINED}), 0) AS complained`
+
+const SINGLE = `kind IN (${EMAIL_KINDS.WORKFLOW}, ${EMAIL_KINDS.TRANSACTIONAL}) AND sent IS NOT NULL`
+
+const BROADCASTS = `campaigns c JOIN campaign_stats t ON t.campaign = c.id WHERE c.kind = ${CAMPAIGN_KINDS.CAMPAIGN}`
+
+const SUMS = `coalesce(sum(t.sent), 0) AS sent, coalesce(sum(t.delivered), 0) AS delivered,
+  coalesce(sum(t.bounced), 0) AS bounced, coalesce(sum(t.complained), 0) AS complained`
+
+const NONE: DeliveryTotals = { sent: 0, delivered: 0, bounced: 0, complained: 0 }
+
+function add(one: DeliveryTotals, other: DeliveryTotals | undefined): DeliveryTotals {
+  const { sent, delivered, bounced, complained } = other ?? NONE
+  return {
+    sent: one.sent + sent,
+    delivered: one.delivered + delivered,
+    bounced: one.bounced + bounced,
+    complained: one.complained + complained,
+  }
+}
+
+/** All that was ever sent. */
+export function readDeliveryTotals(db: ReadHandle): DeliveryTotals {
+  const broadcasts = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS}`)
+  return add(add(NONE, broadcasts), db.get(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE}`))
+}
+
+/** What was sent at `since` or later, by what became of it until now. */
+export function readDeliverySince(db: ReadHandle, since: number): DeliveryTotals {
+  const whole = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS} AND c.send_at >= ?`, [since])
+  const single = db.get<DeliveryTotals>(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE} AND sent >= ?`, [since])
+  // A campaign that was on its way at that very instant: only then are emails themselves counted.
+  const divided = db.column<number>(`SELECT c.id FROM ${BROADCASTS} AND c.send_at < ? AND t.last_sent >= ?`, [
+    since,
+    since,
+  ])
+  return divided.reduce(
+    (totals, campaign) =>
+      add(
+        totals,
+        db.get(
+          `SELECT ${COUNTS} FROM emails WHERE campaign = ? AND kind = ${EMAIL_KINDS.CAMPAIGN} AND sent >= ?`,
+          [campaign, since],
+        ),
+      ),
+    add(add(NONE, whole), single),
+  )
+}
+
+/** How campaigns and the emails of workflows were answered; single sends are not asked to be. */
+export function readAnswerTotals(db: ReadHandle): AnswerTotals {
+  const row = db.get<AnswerTotals>(
+    `SELECT coalesce(sum(sent), 0) AS sent, coalesce(sum(opened), 0) AS opened,
+       coalesce(sum(clicked), 0) AS clicked FROM campaign_stats`,
+  )
+  return row ?? { sent: 0, opened: 0, clicked: 0 }
+}
+
+/** Mean rates of the broadcasts that went out to anybody, as shares from 0 to 1. */
+export function readMeanRates(db: ReadHandle): { opened: number; clicked: number } {
+  const row = db.get<{ opened: number | null; clicked: number | null }>(
+    `SELECT avg(t.opened * 1.0 / t.sent) AS opened,
+       avg(CASE WHEN t.opened = 0 THEN 0.0 ELSE t.clicked * 1.0 / t.opened END) AS clicked
+     FROM ${BROADCASTS} AND t.sent > 0`,
+  )
+  return { opened: row?.opened ?? 0, clicked: row?.clicked ?? 0 }
+}

@@ -1,0 +1,26 @@
+import type { ReadHandle } from './db.ts'
+
+/** What an organization has of each kind, apart from people and campaigns, which are counted as they change. */
+const TABLES = {
+  tags: 'tags',
+  customFields: 'custom_fields',
+  segments: 'segments',
+  workflows: 'workflows',
+  snippets: 'snippets',
+  senders: 'senders',
+  domains: 'domains',
+  webDomains: 'web_domains',
+  images: 'images',
+} as const
+
+export type ResourceTotals = Record<keyof typeof TABLES, number>
+
+const COUNTS = Object.entries(TABLES)
+  .map(([name, table]) => `(SELECT count(*) FROM ${table}) AS ${name}`)
+  .join(', ')
+
+export function readResourceTotals(db: ReadHandle): ResourceTotals {
+  const row = db.get<ResourceTotals>(`SELECT ${COUNTS}`)
+  if (!row) throw new Error('a row of counts is always there')
+  return row
+}

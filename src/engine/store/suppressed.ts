@@ -1,0 +1,71 @@
+import { EMAIL_KINDS, type EmailOutcome } from '../domain/email-status.ts'
+import { statusCode, statusFromCode, type SubscriberStatus } from '../domain/subscriber-status.ts'
+import { readCounter } from './counters.ts'
+import type { ReadHandle } from './db.ts'
+
+export const SUPPRESSED_STATUSES = ['BOUNCED', 'COMPLAINED'] as const satisfies readonly SubscriberStatus[]
+export type SuppressedStatus = (typeof SUPPRESSED_STATUSES)[number]
+
+export interface SuppressedRow {
+  id: number
+  email: string
+  name: string | null
+  status: SubscriberStatus
+  /** ms UTC: of the latest bounce or complaint; of the last change for whom no email tells it. */
+  suppressedAt: number
+  outcome: EmailOutcome | null
+}
+
+/** Word for word the condition of the index `emails_returned`, so that it is used. */
+const RETURNED = '(bounced IS NOT NULL OR complained IS NOT NULL)'
+
+/** The latest time at which mail to somebody came back; through the index, one step per such email. */
+const LAST_RETURN = `(SELECT max(coalesce(complained, bounced)) FROM emails
+  WHERE subscriber = s.id AND ${RETURNED} AND kind <> ${EMAIL_KINDS.TEST})`
+
+export function countSuppressed(db: ReadHandle, statuses: readonly SuppressedStatus[]): number {
+  return statuses.reduce((total, status) => total + readCounter(db, 'status', statusCode(status)), 0)
+}
+
+/** Most recently suppressed first. */
+export function listSuppressed(
+  db: ReadHandle,
+  statuses: readonly SuppressedStatus[],
+  page: { limit: number; offset: number },
+): SuppressedRow[] {
+  const codes = statuses.map(statusCode).join(', ')
+  const rows = db.all<Omit<SuppressedRow, 'status' | 'outcome'> & { status: number }>(
+    `SELECT s.id, s.email, s.name, s.status, coalesce(${LAST_RETURN}, s.updated) AS suppressedAt
+     FROM subscribers s WHERE s.status IN (${codes}) ORDER BY suppressedAt DESC, s.id DESC LIMIT ? OFFSET ?`,
+    [page.limit, page.offset],
+  )
+  return rows.map((row) => ({
+    ...row,
+    status: statusFromCode(row.status),
+    outcome: findLastReturn(db, row.id)?.outcome ?? null,
+  }))
+}
+
+export interface ReturnedEmail {
+  /** ms UTC. */
+  at: number
+  outcome: EmailOutcome
+  /** Whether mail reached the person after that. */
+  reachedSince: boolean
+}
+
+/** The latest bounce or complaint of somebody, with its details. */
+export function findLastReturn(db: ReadHandle, subscriber: number): ReturnedEmail | undefined {
+  const row = db.get<{ id: number; at: number; outcome: string | null }>(
+    `SELECT id, coalesce(complained, bounced) AS at, outcome FROM emails
+     WHERE subscriber = ? AND ${RETURNED} AND kind <> ${EMAIL_KINDS.TEST} ORDER BY at DESC, id DESC LIMIT 1`,
+    [subscriber],
+  )
+  if (!row) return undefined
+  const later = db.get(
+    `SELECT 1 FROM emails WHERE subscriber = ? AND delivered > ? AND kind <> ${EMAIL_KINDS.TEST} LIMIT 1`,
+    [subscriber, row.at],
+  )
+  const outcome = row.outcome === null ? {} : (JSON.parse(row.outcome) as EmailOutcome)
+  return { at: row.at, outcome, reachedSince: later !== undefined }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { idEncoder } from '../../../shared/ids.ts'
+import { toIsoTime } from '../../../shared/iso-time.ts'
+import { countSuppressed, listSuppressed, SUPPRESSED_STATUSES } from '../../store/suppressed.ts'
+import { defineTool } from '../define.ts'
+import { isoTime } from '../fields.ts'
+
+const MOST_ROWS = 200
+const MOST_PAGE = 1_000_000
+
+export default defineTool({
+  name: 'list_suppressed_subscribers',
+  group: 'subscribers',
+  surface: 'customer',
+  access: 'read',
+  description:
+    'Subscribers that nothing is sent to because mail bounced or was complained about, most recently suppressed first, with the latest details. reactivate_subscriber brings one back.',
+  input: {
+    status: z.enum(SUPPRESSED_STATUSES).optional().describe('Only one of the two; both without it.'),
+    page: z.int().min(1).max(MOST_PAGE).default(1).describe('Which page, from 1.'),
+    pageSize: z.int().min(1).max(MOST_ROWS).default(50).describe(`1 to ${MOST_ROWS}. Default 50.`),
+  },
+  output: {
+    subscribers: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        name: z.string().nullable(),
+        status: z.enum(SUPPRESSED_STATUSES),
+        suppressedAt: isoTime,
+        bounceCategory: z.string().nullable(),
+        reason: z.string().nullable(),
+        bounceType: z.string().nullable().describe('HARD or SOFT.'),
+        provider: z.string().nullable(),
+        complaintFeedbackType: z.string().nullable(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    pageCount: z.int(),
+  },
+  run({ status, page, pageSize }, { db, organization }) {
+    const statuses = status === undefined ? SUPPRESSED_STATUSES : [status]
+    const encode = idEncoder('subscriber', organization.number)
+    const total = countSuppressed(db, statuses)
+    const rows = listSuppressed(db, statuses, { limit: pageSize, offset: (page - 1) * pageSize })
+    return {
+      subscribers: rows.map(({ id, email, name, outcome, suppressedAt, status: now }) => ({
+        id: encode(id),
+        email,
+        name,
+        status: now === 'COMPLAINED' ? now : ('BOUNCED' as const),
+        suppressedAt: toIsoTime(suppressedAt),
+        bounceCategory: outcome?.bounceCategory ?? null,
+        reason: outcome?.reason ?? null,
+        bounceType: outcome?.bounceType ?? null,
+        provider: outcome?.provider ?? null,
+        complaintFeedbackType: outcome?.complaintFeedbackType ?? null,
+      })),
+      total,
+      page,
+      pageSize,
+      pageCount: Math.ceil(total / pageSize),
+    }
+  },
+})
