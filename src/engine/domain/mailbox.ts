@@ -18,6 +18,9 @@ export function readMailbox(text: string): Mailbox | null {
   const { name, address = text } = NAMED.exec(text.trim())?.groups ?? {}
   const email = normalizeEmail(address)
   if (email === null) return null
-  const written = cleanLine(name ?? '').text.replace(QUOTED, '$1').replaceAll(/\\(.)/g, '$1').trim()
+  const written = cleanLine(name ?? '')
+    .text.replace(QUOTED, '$1')
+    .replaceAll(/\\(.)/g, '$1')
+    .trim()
   return { name: written === '' ? null : written, email }
 }

@@ -90,5 +90,7 @@ function noteChange(zone: string, { kind, local, at }: LocalInstant & { local: n
   const wanted = writeLocalTime('UTC', local)
   return kind === 'twice'
     ? [`date: ${wanted} comes twice in ${zone}, because the clocks change; the first is taken.`]
-    : [`date: ${wanted} does not exist in ${zone}, because the clocks change; it becomes ${writeLocalTime(zone, at)}.`]
+    : [
+        `date: ${wanted} does not exist in ${zone}, because the clocks change; it becomes ${writeLocalTime(zone, at)}.`,
+      ]
 }

@@ -61,8 +61,9 @@ export function instantOfLocal(zone: string, local: number): number {
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 /** `Wednesday 2 September 2026, 09:00`: what a clock on the wall of that zone says. */
 export function writeLocalTime(zone: string, at: number): string {

@@ -100,7 +100,13 @@ describe('days on which the clocks change', () => {
   })
 
   test('law: a local time that exists reads back as itself, and its instant is the first of that name', () => {
-    const zones = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Asia/Kolkata']
+    const zones = [
+      'Europe/Paris',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Pacific/Chatham',
+      'Asia/Kolkata',
+    ]
     for (let index = 0; index < 3000; index += 1) {
       const zone = zones[index % zones.length] ?? ''
       const local = Date.UTC(2026, 0, 1) + whole(index, 'minute', 0, 365 * 1440 - 1) * 60_000

@@ -20,7 +20,10 @@ const SOUND: SendFacts = {
   postalAddress: '1 Main Street',
 }
 
-const SPAM = { verdict: 'SPAM', findings: [{ rule: 'shouting', message: 'The subject shouts.', evidence: 'BUY NOW' }] }
+const SPAM = {
+  verdict: 'SPAM',
+  findings: [{ rule: 'shouting', message: 'The subject shouts.', evidence: 'BUY NOW' }],
+}
 
 function refuse(facts: Partial<SendFacts>) {
   return refusalOf(judgeSending({ ...SOUND, ...facts }))
@@ -63,13 +66,16 @@ describe('findings and outages by verification state', () => {
     }
   })
 
-  test.each(['BLOCKED', 'BANNED'] as const)('%s is forbidden, whatever was approved before', (verification) => {
-    for (const humanApproved of [true, false]) {
-      const refused = refuse({ verification, humanApproved })
-      expect(refused).toMatchObject({ code: 'FORBIDDEN', issues: [{ path: 'organization' }] })
-      expect(refused?.message).toContain(verification)
-    }
-  })
+  test.each(['BLOCKED', 'BANNED'] as const)(
+    '%s is forbidden, whatever was approved before',
+    (verification) => {
+      for (const humanApproved of [true, false]) {
+        const refused = refuse({ verification, humanApproved })
+        expect(refused).toMatchObject({ code: 'FORBIDDEN', issues: [{ path: 'organization' }] })
+        expect(refused?.message).toContain(verification)
+      }
+    },
+  )
 
   test('what was found is listed one by one', () => {
     expect(refuse({ verification: 'AUTO_VERIFIED', humanApproved: false, review: SPAM })?.issues).toEqual([
@@ -138,6 +144,7 @@ describe('the other rules', () => {
     expect(refuse({ ...all, review: 'UNAVAILABLE', recipients: 12, humanApproved: true })?.code).toBe(
       'PLAN_LIMIT_REACHED',
     )
-    for (const path of ['content: ', 'senderId: ', 'recipientFilters: ']) expect(refused?.message).toContain(path)
+    for (const path of ['content: ', 'senderId: ', 'recipientFilters: '])
+      expect(refused?.message).toContain(path)
   })
 })

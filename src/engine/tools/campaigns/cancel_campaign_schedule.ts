@@ -15,7 +15,8 @@ export default defineTool({
   group: 'campaigns',
   surface: 'customer',
   access: 'danger',
-  description: 'Take a SCHEDULED campaign back to DRAFT before it is sent. Not for one that is SENDING or SENT.',
+  description:
+    'Take a SCHEDULED campaign back to DRAFT before it is sent. Not for one that is SENDING or SENT.',
   input: { campaignId },
   output: { campaignId: z.string(), campaign: z.object(campaignSummary) },
   confirm(input, { db, organization, now }) {

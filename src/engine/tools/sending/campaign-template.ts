@@ -13,7 +13,8 @@ import type { ReadContext } from '../define.ts'
 /** Who a campaign comes from, on a domain that mail may leave from; throws WRONG_STATE otherwise. */
 export function requireSender(db: ReadContext['db'], campaign: CampaignRow): SenderRow {
   const sender = senderOf(db, campaign)
-  if (!sender) throw new ToolError('WRONG_STATE', 'senderId: there is no sender; create one with create_email_sender.')
+  if (!sender)
+    throw new ToolError('WRONG_STATE', 'senderId: there is no sender; create one with create_email_sender.')
   if (sender.domainStatus !== 'VERIFIED') {
     throw new ToolError(
       'WRONG_STATE',

@@ -83,7 +83,9 @@ function readFrom(text: string, { db }: ReadContext, issues: Issue[]): Mailbox {
   const name = mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)
   const domain = findDomainByName(db, name)
   if (domain?.status === 'VERIFIED') return mailbox
-  const message = domain ? `"${name}" is ${domain.status}, not VERIFIED` : `"${name}" is no sending domain here`
+  const message = domain
+    ? `"${name}" is ${domain.status}, not VERIFIED`
+    : `"${name}" is no sending domain here`
   issues.push({ path: 'from', message, hint: 'list_domains shows those that are VERIFIED.' })
   return mailbox
 }
@@ -112,7 +114,11 @@ function checkTags(tags: readonly { name: string; value: string }[]): Issue[] {
   )
 }
 
-function readBody(given: SendInput, { db, organization }: ReadContext, warnings: string[]): ReadMessage['body'] {
+function readBody(
+  given: SendInput,
+  { db, organization }: ReadContext,
+  warnings: string[],
+): ReadMessage['body'] {
   if (given.text !== undefined) checkSize(given.text, 'text')
   if (given.html !== undefined) {
     checkSize(given.html, 'html')

@@ -12,11 +12,18 @@ import { queueMessage, writeSubject } from './queue-message.ts'
 import { readMessage } from './read-message.ts'
 import { refuseStopped } from './refuse-sending.ts'
 
-const oneAddress = z.union([z.string(), z.array(z.string()).length(1)], 'must be one address, or a list of one')
+const oneAddress = z.union(
+  [z.string(), z.array(z.string()).length(1)],
+  'must be one address, or a list of one',
+)
 
 const input = {
-  from: z.string().describe('Mailbox on a VERIFIED domain: hello@shop.example, or Shop <hello@shop.example>.'),
-  to: oneAddress.describe('One address, or a list of one. An unknown one becomes a TRANSACTIONAL subscriber.'),
+  from: z
+    .string()
+    .describe('Mailbox on a VERIFIED domain: hello@shop.example, or Shop <hello@shop.example>.'),
+  to: oneAddress.describe(
+    'One address, or a list of one. An unknown one becomes a TRANSACTIONAL subscriber.',
+  ),
   subject: z.string().describe('Subject line; may hold {{variables}}.'),
   html: z.string().optional().describe('The message as HTML. Either this or tiptap.'),
   tiptap: z

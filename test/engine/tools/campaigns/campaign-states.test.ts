@@ -86,21 +86,24 @@ test.each(['create_campaign', 'duplicate_campaign'])('(none) → %s → DRAFT', 
 describe.each(TABLE)('$tool', ({ tool, from, to, input = (campaignId: string) => ({ campaignId }) }) => {
   const isDanger = tools.find(({ name }) => name === tool)?.access === 'danger'
 
-  test.each(CAMPAIGN_STATUSES)(`%s: ${from.length === ANY.length ? 'may' : 'only as the table says'}`, async (status) => {
-    const { call, confirm, refuse } = organization
-    const campaignId = await draftCampaign(organization)
-    const given = await input(campaignId)
-    forceCampaign(organization, campaignId, status)
-    const before = await call('get_campaign', { campaignId })
-    if (!from.includes(status)) {
-      const body = await refuse('WRONG_STATE', tool, given)
-      expect(body.message).toContain(status)
-      expect(await call('get_campaign', { campaignId })).toEqual(before)
-      return
-    }
-    await (isDanger ? confirm : call)(tool, given)
-    expect(await statusOf(campaignId)).toBe(to ?? status)
-  })
+  test.each(CAMPAIGN_STATUSES)(
+    `%s: ${from.length === ANY.length ? 'may' : 'only as the table says'}`,
+    async (status) => {
+      const { call, confirm, refuse } = organization
+      const campaignId = await draftCampaign(organization)
+      const given = await input(campaignId)
+      forceCampaign(organization, campaignId, status)
+      const before = await call('get_campaign', { campaignId })
+      if (!from.includes(status)) {
+        const body = await refuse('WRONG_STATE', tool, given)
+        expect(body.message).toContain(status)
+        expect(await call('get_campaign', { campaignId })).toEqual(before)
+        return
+      }
+      await (isDanger ? confirm : call)(tool, given)
+      expect(await statusOf(campaignId)).toBe(to ?? status)
+    },
+  )
 })
 
 test('restore_campaign_history: status unchanged, subject and content set, and a new history entry', async () => {

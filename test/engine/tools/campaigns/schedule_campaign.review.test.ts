@@ -8,7 +8,9 @@ const { start, sandbox } = useSandbox()
 
 const LURE = doc(
   'Your PayPal account is suspended. Verify your password now or it will be closed within 24 hours.',
-  paragraph(text('https://www.paypal.com/signin', { type: 'link', attrs: { href: 'http://192.0.2.7/login' } })),
+  paragraph(
+    text('https://www.paypal.com/signin', { type: 'link', attrs: { href: 'http://192.0.2.7/login' } }),
+  ),
   paragraph(text('Unsubscribe', { type: 'link', attrs: { href: 'https://{{unsubscribeUrl}}' } })),
 )
 

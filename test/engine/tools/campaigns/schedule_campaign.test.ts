@@ -180,7 +180,9 @@ describe('eligibility', () => {
     [{ emailsPerMonth: 0 }, 402],
   ])('402: a limit of the organization’s own, %j', async (customLimits, status) => {
     const { id, post, campaignId } = await startReady()
-    expect((await sandbox().control('organization.set', { organizationId: id, customLimits })).status).toBe(200)
+    expect((await sandbox().control('organization.set', { organizationId: id, customLimits })).status).toBe(
+      200,
+    )
     const answer = await post('schedule_campaign', { campaignId })
     expect(answer.body.code).toBe(status === 402 ? 'PLAN_LIMIT_REACHED' : 'CONFIRMATION_REQUIRED')
     expect(answer.status).toBe(status === 402 ? 402 : 403)

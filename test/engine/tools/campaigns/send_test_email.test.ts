@@ -101,7 +101,10 @@ describe('send_test_email', () => {
     const { campaignId, call, refuse } = await startReady()
     const addresses = (count: number) => Array.from({ length: count }, (_, index) => `t${index}@mail.test`)
     for (const count of [0, 6]) {
-      const body = await refuse('VALIDATION_ERROR', 'send_test_email', { campaignId, emails: addresses(count) })
+      const body = await refuse('VALIDATION_ERROR', 'send_test_email', {
+        campaignId,
+        emails: addresses(count),
+      })
       expect(body.issues[0].path).toBe('emails')
     }
     expect((await call('send_test_email', { campaignId, emails: addresses(5) })).sent).toHaveLength(5)
@@ -119,12 +122,16 @@ describe('send_test_email', () => {
     const organization = await start()
     const campaignId = await draftCampaign(organization)
     const input = { campaignId, emails: ['me@mail.test'] }
-    expect((await organization.refuse('WRONG_STATE', 'send_test_email', input)).message).toMatch(/^senderId: /)
+    expect((await organization.refuse('WRONG_STATE', 'send_test_email', input)).message).toMatch(
+      /^senderId: /,
+    )
     const { domainId } = await makeReady(sandbox(), organization)
     await organization.call('send_test_email', input)
     await sandbox().control('domain.publish', { domainId, state: 'BROKEN' })
     await organization.call('verify_domain', { domainId })
-    expect((await organization.refuse('WRONG_STATE', 'send_test_email', input)).message).toMatch(/^senderId: /)
+    expect((await organization.refuse('WRONG_STATE', 'send_test_email', input)).message).toMatch(
+      /^senderId: /,
+    )
   })
 
   test('404: no such campaign', async () => {

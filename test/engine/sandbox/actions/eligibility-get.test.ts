@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { addWorkflowEmail, doc, forceCampaign } from '../../../support/campaigns.ts'
+import { useSandbox } from '../../../support/organization.ts'
+import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+
+const { start, sandbox } = useSandbox()
+
+async function explain(campaignId: string) {
+  const { status, body } = await sandbox().control('eligibility.get', { campaignId })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+interface Rule {
+  rule: string
+  met: boolean
+  blocks: boolean
+}
+
+const blocking = (rules: Rule[]) => rules.filter(({ blocks }) => blocks).map(({ rule }) => rule)
+
+describe('eligibility.get', () => {
+  test('names every rule, what is met, and what only warns', async () => {
+    const organization = await start()
+    await makeReady(sandbox(), organization)
+    const campaignId = await draftCampaign(organization)
+    const { rules, ...rest } = await explain(campaignId)
+    expect(rest).toEqual({ campaignId, status: 'DRAFT', eligible: true })
+    expect(rules.filter(({ met }: Rule) => !met)).toMatchObject([
+      { rule: 'POSTAL_ADDRESS', blocks: false, field: 'organization' },
+    ])
+    expect(rules.map(({ rule }: Rule) => rule)).toEqual([
+      'ORGANIZATION_ALLOWED',
+      'REVIEWER_AVAILABLE',
+      'REVIEW_PASSED',
+      'CONTENT_RENDERS',
+      'UNSUBSCRIBE_LINK',
+      'SENDER',
+      'SENDER_DOMAIN',
+      'RECIPIENTS',
+      'PLAN_LIMIT',
+      'POSTAL_ADDRESS',
+    ])
+  })
+
+  test('blocks exactly where schedule_campaign refuses', async () => {
+    const organization = await start()
+    const campaignId = await draftCampaign(organization, { content: doc('No way out') })
+    const { eligible, rules } = await explain(campaignId)
+    expect(eligible).toBe(false)
+    expect(blocking(rules)).toEqual(['UNSUBSCRIBE_LINK', 'SENDER', 'RECIPIENTS'])
+    const { issues } = await organization.refuse('VALIDATION_ERROR', 'schedule_campaign', { campaignId })
+    const said = rules.filter(({ blocks }: Rule) => blocks)
+    expect(issues).toEqual(
+      said.map(({ field, message }: Record<string, string>) => ({ path: field, message })),
+    )
+  })
+
+  test('a campaign that is no DRAFT is explained, and is not eligible', async () => {
+    const organization = await start()
+    await makeReady(sandbox(), organization)
+    const campaignId = await draftCampaign(organization)
+    forceCampaign(organization, campaignId, 'SENT')
+    expect(await explain(campaignId)).toMatchObject({ status: 'SENT', eligible: false })
+  })
+
+  test('404: no such campaign; 400: the email of a workflow', async () => {
+    for (const campaignId of ['cmp_x', 'cmp_00zz1', 'sub_00011']) {
+      const { status, body } = await sandbox().control('eligibility.get', { campaignId })
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+      expect(body.message).toMatch(/^campaignId: /)
+    }
+    const campaignId = addWorkflowEmail(await start(), doc('Hi'))
+    expect((await sandbox().control('eligibility.get', { campaignId })).body.code).toBe('WRONG_STATE')
+  })
+})
