@@ -19,6 +19,8 @@ export interface Act {
   action: RecipientAction
   /** Of a click: one of the message's links; the first without it. */
   url?: string | undefined
+  /** The address comes out of the message as it was written to this person, and needs no looking up. */
+  followed?: boolean
   /** ms UTC in the world's time. */
   at: number
 }
@@ -38,7 +40,7 @@ export function actOnEmail(db: WriteHandle, act: Act): EmailRow {
       actor.open()
       break
     case 'click':
-      actor.click(act.url)
+      actor.click(act.url, act.followed ?? false)
       break
     case 'bounce':
     case 'softbounce':
@@ -92,9 +94,10 @@ class Actor {
     this.countPerson('open_count = open_count + 1, last_opened = ?')
   }
 
-  click(url: string | undefined): void {
+  click(url: string | undefined, followed: boolean): void {
     const links = this.links()
-    const found = url === undefined ? links[0] : links.find((link) => link.url === url)
+    const known = url === undefined ? links[0] : links.find((link) => link.url === url)
+    const found = known ?? (followed && url !== undefined ? { url } : undefined)
     if (!found) throw url === undefined ? noLinks() : unknownLink(url, links)
     this.open()
     const { id, clicked, campaign, subscriber } = this.email
@@ -112,7 +115,7 @@ class Actor {
     if (campaign !== null) {
       addCampaignClicks(this.db, campaign, { url: found.url, clicks: 1, people: again ? 0 : 1 })
     }
-    if (found.tags) this.movePerson(PERSON_MOVES.TAGS, String(links.indexOf(found)))
+    if (known?.tags) this.movePerson(PERSON_MOVES.TAGS, String(links.indexOf(known)))
   }
 
   bounce(hard: boolean): void {

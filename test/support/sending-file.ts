@@ -1,0 +1,229 @@
+import type { DueWork } from '../../src/engine/sandbox/due-work.ts'
+import { dueWorks } from '../../src/engine/sandbox/due-works.ts'
+import { organizationChance } from '../../src/engine/sandbox/seeded-chance.ts'
+import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
+import { insertCampaign, type NewCampaign } from '../../src/engine/store/campaigns.ts'
+import { CounterChanges, recordGrowth } from '../../src/engine/store/counters.ts'
+import type { Database } from '../../src/engine/store/db.ts'
+import { insertDomain } from '../../src/engine/store/domains.ts'
+import { migrate } from '../../src/engine/store/migrate.ts'
+import { organizationMigrations, platformMigrations } from '../../src/engine/store/migrations/index.ts'
+import {
+  findOrganization,
+  insertOrganization,
+  type OrganizationRow,
+} from '../../src/engine/store/organizations.ts'
+import { insertSender } from '../../src/engine/store/senders.ts'
+import { writeSettings } from '../../src/engine/store/settings.ts'
+import { insertSubscriber } from '../../src/engine/store/subscribers.ts'
+import { ensureTag, linkTag } from '../../src/engine/store/tags.ts'
+import { nodeContentLibrary } from '../../src/platform/content-library.ts'
+import { openSqlite } from '../../src/platform/sqlite.ts'
+import { doc, paragraph, text } from './campaigns.ts'
+import { START } from './served-sandbox.ts'
+
+const link = (words: string, href: string) => text(words, { type: 'link', attrs: { href } })
+
+/** Two addresses, two tag actions, a name, and a block for those who carry a tag. */
+export const LINKED_CONTENT = doc(
+  paragraph('Hello ', { type: 'variable', attrs: { id: 'name', fallback: 'you', required: false } }),
+  paragraph(link('Shop', 'https://shop.example/autumn?a=1&b=2')),
+  paragraph(link('Yes please', '{{addTag:keen,autumn}}')),
+  paragraph(link('No thanks', '{{removeTag:vip}}')),
+  paragraph(link('Blog', 'https://blog.example/')),
+  paragraph(link('Unsubscribe', 'https://{{unsubscribeUrl}}')),
+  { ...paragraph('For our best.'), attrs: { showIfKey: 'tag:vip' } },
+)
+
+export interface FilePerson {
+  email: string
+  name?: string
+  status?: SubscriberStatus
+  tags?: string[]
+}
+
+/** An organization's file and its platform in memory, to run due work on without a clock around it. */
+export class SendingFile {
+  readonly platform: Database = openSqlite(':memory:')
+  readonly file: Database = openSqlite(':memory:')
+  readonly number: number
+  seed = 1
+  private readonly works: readonly DueWork[] = dueWorks
+
+  constructor(number = 1) {
+    this.number = number
+    migrate(this.platform, platformMigrations)
+    migrate(this.file, organizationMigrations)
+    this.platform.transaction(() =>
+      insertOrganization(this.platform.write, {
+        number,
+        slug: 'shop',
+        name: 'Shop',
+        email: null,
+        logo: null,
+        website: null,
+        timezone: 'Europe/Paris',
+        verification: 'HUMAN_VERIFIED',
+        trackingHash: 'x',
+        clickDomain: null,
+        humanApproved: true,
+        doubleOptIn: false,
+        created: START,
+      }),
+    )
+    this.file.transaction(() => {
+      const { write } = this.file
+      writeSettings(write, { name: 'Shop', timezone: 'Europe/Paris', doubleOptIn: false })
+      const domainId = insertDomain(write, {
+        domain: 'shop.example',
+        region: 'EU_CENTRAL_1',
+        status: 'VERIFIED',
+        fallbackPriority: null,
+        verificationRequested: null,
+        created: START,
+      })
+      insertSender(write, { displayName: 'Shop', localPart: 'hi', domainId, replyTo: null, created: START })
+    })
+  }
+
+  get organization(): OrganizationRow {
+    const row = findOrganization(this.platform.read, this.number)
+    if (!row) throw new Error('no organization')
+    return row
+  }
+
+  addPeople(people: readonly FilePerson[], at = START): void {
+    this.file.transaction(() => {
+      const { write } = this.file
+      const counters = new CounterChanges()
+      for (const { email, name, status = 'SUBSCRIBED', tags = [] } of people) {
+        const row = insertSubscriber(write, { email, name: name ?? null, status }, at, counters)
+        for (const tag of tags) linkTag(write, row.id, ensureTag(write, tag).id, counters)
+      }
+      recordGrowth(write, at, people.length, 0)
+      counters.write(write)
+    })
+  }
+
+  /** A campaign that is to go out; answers its id. */
+  schedule(sendAt: number, values: Partial<NewCampaign> = {}): number {
+    return this.file.transaction(() => {
+      const counters = new CounterChanges()
+      const campaign = insertCampaign(
+        this.file.write,
+        {
+          kind: 'CAMPAIGN',
+          name: 'June',
+          subject: "Dear {{name | 'friend'}}",
+          preview: null,
+          content: JSON.stringify(LINKED_CONTENT),
+          contentType: 'MAILY',
+          sender: 1,
+          replyTo: null,
+          filters: '[]',
+          status: 'SCHEDULED',
+          sendAt,
+          scheduledAt: START,
+          timezone: 'Europe/Paris',
+          failure: null,
+          created: START,
+          ...values,
+        },
+        counters,
+      )
+      counters.write(this.file.write)
+      return campaign
+    })
+  }
+
+  /**
+   * Does what is due up to an instant as the clock does: from barrier to barrier, transactions of
+   * at most `limit` moves. `cuts` are instants at which it stops in between.
+   */
+  advance(
+    until: number,
+    { limit = 5000, cuts = [] }: { limit?: number; cuts?: readonly number[] } = {},
+  ): number {
+    let moves = 0
+    for (const end of [...cuts.filter((at) => at < until).toSorted((a, b) => a - b), until]) {
+      moves += this.advanceOnce(end, limit)
+    }
+    return moves
+  }
+
+  /** Everything that can be seen of the file, for comparing; ids of events hang on how time was cut. */
+  dump(): Record<string, unknown[]> {
+    const { read } = this.file
+    const tables = [
+      'emails',
+      'subscribers',
+      'campaigns',
+      'campaign_stats',
+      'campaign_links',
+      'email_templates',
+      'recipient_moves',
+      'sending_queue',
+      'counters',
+      'growth',
+      'tags',
+      'subscriber_tags',
+    ]
+    return {
+      ...Object.fromEntries(tables.map((table) => [table, read.all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
+      events: read.all('SELECT subscriber, type, at, data FROM events ORDER BY subscriber, at, type, data'),
+    }
+  }
+
+  close(): void {
+    this.file.close()
+    this.platform.close()
+  }
+
+  private advanceOnce(until: number, limit: number): number {
+    let moves = 0
+    for (;;) {
+      const barrier = this.nextOf(true)
+      if (barrier > until) break
+      moves += this.run(false, barrier - 1, limit)
+      moves += this.run(true, barrier, limit)
+    }
+    return moves + this.run(false, until, limit)
+  }
+
+  private nextOf(barrier: boolean): number {
+    const { read } = this.file
+    const works = this.works.filter((work) => work.barrier === barrier)
+    return Math.min(...works.map((work) => work.nextAt(read) ?? Infinity))
+  }
+
+  private run(barrier: boolean, until: number, limit: number): number {
+    let moves = 0
+    for (;;) {
+      const due = this.works.find(
+        (work) => work.barrier === barrier && (work.nextAt(this.file.read) ?? Infinity) <= until,
+      )
+      if (!due) return moves
+      moves += this.file.transaction(
+        () =>
+          due.runUntil({
+            db: this.file.write,
+            organization: this.organization,
+            platform: this.platform.read,
+            until,
+            limit,
+            chance: organizationChance(this.seed, this.number),
+            content: nodeContentLibrary,
+          }).moves,
+      )
+    }
+  }
+}
+
+/** So many people with plain addresses; every tenth carries `vip`. */
+export function crowd(count: number, from = 0): FilePerson[] {
+  return Array.from({ length: count }, (_, index) => ({
+    email: `p${from + index}@mail.test`,
+    name: `Person ${from + index}`,
+    tags: (from + index) % 10 === 0 ? ['vip'] : [],
+  }))
+}
