@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOrganization } from '../../src/engine/sandbox/create-organization.ts'
+import type { DueWork } from '../../src/engine/sandbox/due-work.ts'
+import { VirtualClock } from '../../src/engine/sandbox/virtual-clock.ts'
+import { World } from '../../src/engine/sandbox/world.ts'
+import { nodeContentLibrary } from '../../src/platform/content-library.ts'
+import { machineTurns } from '../../src/platform/machine.ts'
+import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
+import type { Clock, Turns } from '../../src/shared/ports.ts'
+import { testWorks } from './tolls.ts'
+
+export const WORLD_START = Date.UTC(2026, 8, 1, 9)
+
+export interface ClockWorld {
+  world: World
+  clock: VirtualClock
+  faults: string[]
+}
+
+export interface ClockWorldOptions {
+  dueWorks?: readonly DueWork[]
+  machine?: Clock
+  turns?: Turns
+}
+
+/** A world with its clock and nothing around them. */
+export function openClockWorld(folder: string, options: ClockWorldOptions = {}): ClockWorld {
+  const { dueWorks = testWorks, machine = { now: () => WORLD_START }, turns = machineTurns } = options
+  const world = new World(openSandboxFolder(folder, { machine }), machine, { seed: 1, now: WORLD_START })
+  const faults: string[] = []
+  const log = { info: () => undefined, error: (text: string) => void faults.push(text) }
+  const announce = (): void => undefined
+  const content = nodeContentLibrary
+  const clock = new VirtualClock({ world, dueWorks, machine, turns, content, log, announce })
+  return { world, clock, faults }
+}
+
+export function addOrganizations(world: World, count: number): void {
+  for (let number = 1; number <= count; number += 1) {
+    const start = {
+      number,
+      name: `Studio ${number}`,
+      timezone: 'UTC',
+      verification: 'HUMAN_VERIFIED' as const,
+      trackingHash: `hash ${number}`,
+      doubleOptIn: false,
+      created: WORLD_START,
+      subscription: { plan: 'enterprise' as const },
+    }
+    createOrganization(world, start, WORLD_START)
+  }
+}
+
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'clock-world-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
