@@ -1,4 +1,4 @@
-import { instantOfLocal, offsetAt } from './timezone.ts'
+import { instantOfLocal, offsetAt } from '../../shared/timezone.ts'
 
 const DAY_MS = 86_400_000
 /** No zone has changed its offset and back within this since clocks are kept by the quarter hour. */

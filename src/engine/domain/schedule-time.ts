@@ -1,6 +1,6 @@
 import type { Issue } from '../../shared/errors.ts'
 import { isLocalTime, parseIsoTime } from './iso-time.ts'
-import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
+import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from '../../shared/timezone.ts'
 
 /** Source: tools-api.md section 4, schedule_campaign. */
 export const DEFAULT_TIMEZONE = 'Europe/Paris'

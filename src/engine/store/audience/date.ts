@@ -1,7 +1,7 @@
 import type { Filter } from '../../domain/audience/filter.ts'
 import { isDay } from '../../domain/audience/values.ts'
 import { isLocalTime, parseIsoTime } from '../../domain/iso-time.ts'
-import { instantOfLocal, startOfDay } from '../../domain/timezone.ts'
+import { instantOfLocal, startOfDay } from '../../../shared/timezone.ts'
 import { type Bounds, complement, type Condition, testOnly } from './condition.ts'
 import { totalOf } from './probe.ts'
 import type { Setting } from './resolve.ts'
