@@ -8,6 +8,7 @@ import { applicationActions } from './actions/application.ts'
 import { connectionActions } from './actions/connections.ts'
 import { contentActions } from './actions/content.ts'
 import type { HostContext } from './actions/define.ts'
+import { mediaActions } from './actions/media.ts'
 import type { Ports } from './ports.ts'
 import { redactInput } from './redact.ts'
 
@@ -26,7 +27,10 @@ export class Announcer {
 }
 
 const hostActions = new Map(
-  [...connectionActions, ...applicationActions, ...contentActions].map((action) => [action.name, action]),
+  [...connectionActions, ...applicationActions, ...contentActions, ...mediaActions].map((action) => [
+    action.name,
+    action,
+  ]),
 )
 
 /** The console's way in: tools through the connection's gateway, recorded in the history. */

@@ -53,6 +53,7 @@ export function composeApplication(options: ApplicationOptions): Application {
     setInterval(() => connections.opened().forEach(what), ms).unref()
   const settling = every(SETTLE_MS, ({ world }) => world.settleOwing())
   const ticking = every(TICK_MS, ({ clock }) => clock.tick())
+  const relaying = every(SETTLE_MS, ({ gateway }) => void gateway.relay.run())
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
@@ -65,6 +66,7 @@ export function composeApplication(options: ApplicationOptions): Application {
     close: async () => {
       clearInterval(settling)
       clearInterval(ticking)
+      clearInterval(relaying)
       connections.closeAll()
       records.flush()
       application.close()

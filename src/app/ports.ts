@@ -1,7 +1,9 @@
 import { nodeContentLibrary } from '../platform/content-library.ts'
 import { errorStreamLog, machineClock, machineTurns, nodeDigest, systemChance } from '../platform/machine.ts'
+import { smtpRelay } from '../platform/mail-relay.ts'
+import { nodeMailComposer } from '../platform/mime.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
-import type { Chance, Clock, Digest, Log, Turns } from '../shared/ports.ts'
+import type { Chance, Clock, Digest, Log, MailComposer, MailRelay, Turns } from '../shared/ports.ts'
 
 export interface Ports {
   machine: Clock
@@ -10,6 +12,8 @@ export interface Ports {
   digest: Digest
   log: Log
   content: ContentLibrary
+  mail: MailComposer
+  smtp: MailRelay
 }
 
 export function machinePorts(log: Log = errorStreamLog): Ports {
@@ -20,5 +24,7 @@ export function machinePorts(log: Log = errorStreamLog): Ports {
     digest: nodeDigest,
     log,
     content: nodeContentLibrary,
+    mail: nodeMailComposer,
+    smtp: smtpRelay,
   }
 }

@@ -1,11 +1,13 @@
 import type { Surface, ToolListing, WorldChange } from '../shared/bridge.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
 import { ToolError } from '../shared/errors.ts'
-import type { Chance, Clock, Digest, Log, OutsidePorts } from '../shared/ports.ts'
+import type { Chance, Clock, Digest, Log, MailComposer, MailRelay, OutsidePorts } from '../shared/ports.ts'
 import { failure, type Result, success } from '../shared/result.ts'
 import { callsPerMinute } from '../engine/domain/plan.ts'
 import type { AnyAction } from '../engine/sandbox/actions/define.ts'
 import { KeyRing } from '../engine/sandbox/keys.ts'
+import { Outbox } from '../engine/sandbox/outbox/outbox.ts'
+import { OutboxRelay } from '../engine/sandbox/outbox/relay.ts'
 import type { VirtualClock } from '../engine/sandbox/virtual-clock.ts'
 import type { World } from '../engine/sandbox/world.ts'
 import type { Database } from '../engine/store/db.ts'
@@ -32,6 +34,8 @@ export interface LocalParts {
   log: Log
   outside: OutsidePorts
   content: ContentLibrary
+  mail: MailComposer
+  smtp: MailRelay
   tools: readonly AnyTool[]
   actions: readonly AnyAction[]
   /** Told when the world was swapped for another. */
@@ -41,6 +45,9 @@ export interface LocalParts {
 /** The gateway of a sandbox: everything happens here, in this process, over its files. */
 export class LocalGateway implements Gateway {
   readonly keys: KeyRing
+  /** To be run every now and then: hands new mail to the catcher that is set. */
+  readonly relay: OutboxRelay
+  private readonly outbox: Outbox
   private readonly parts: LocalParts
   private readonly limits: Limits
   private readonly confirmations: Confirmations
@@ -50,6 +57,8 @@ export class LocalGateway implements Gateway {
   constructor(parts: LocalParts) {
     this.parts = parts
     this.keys = new KeyRing(parts.keyFile, parts)
+    this.outbox = new Outbox(parts)
+    this.relay = new OutboxRelay({ ...parts, outbox: this.outbox })
     this.limits = new Limits(parts.machine)
     this.confirmations = new Confirmations(parts)
     this.toolsByName = new Map(parts.tools.map((tool) => [`${tool.surface} ${tool.name}`, tool]))
@@ -125,6 +134,8 @@ export class LocalGateway implements Gateway {
     return {
       ...this.parts,
       keys: this.keys,
+      outbox: this.outbox,
+      relay: this.relay,
       explainSending: (organization: OrganizationRow, campaignId: string) =>
         explainSending(this.sendContext(organization), campaignId),
       worldChanged: (reason: WorldChange) => {

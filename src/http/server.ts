@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
 import { type Exchange, headerOf, sendError } from './exchange.ts'
+import { handleLink, isLinkRoute } from './link-routes.ts'
 import { type Handled, handleTools, isToolRoute } from './tools-routes.ts'
 
 /** The only interface this server ever listens on. */
@@ -86,11 +87,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
 async function route(exchange: Exchange, parts: ServerParts): Promise<void> {
   const { connection, path } = splitPath(exchange.path)
   exchange.path = path
-  if (!isToolRoute(path) && !isControlRoute(path)) return handleConsole(exchange, parts.console)
+  if (!isToolRoute(path) && !isControlRoute(path) && !isLinkRoute(path))
+    return handleConsole(exchange, parts.console)
   const gateway = parts.gateway(connection)
   if (!gateway)
     throw new ToolError('NOT_FOUND', 'No open sandbox is at this address. Open it in the console first.')
   if (isControlRoute(path)) return handleControl(exchange, gateway, parts.controlKey)
+  if (isLinkRoute(path)) return handleLink(exchange, gateway, baseOf(exchange, connection))
   const startedAt = performance.now()
   const handled = await handleTools(exchange, gateway)
   const durationMs = Math.round((performance.now() - startedAt) * 100) / 100
@@ -102,6 +105,12 @@ async function route(exchange: Exchange, parts: ServerParts): Promise<void> {
     status: exchange.response.statusCode,
     durationMs,
   })
+}
+
+/** The address of one sandbox as its links name it, whatever name the caller used. */
+function baseOf({ request }: Exchange, connection: string | null): string {
+  const root = `http://${LOOPBACK}:${request.socket.localPort}`
+  return connection === null ? root : `${root}/sandboxes/${connection}`
 }
 
 /** Sandboxes beside the one at the root live under `/sandboxes/{connection}`. */

@@ -10,6 +10,8 @@ import { listTags, insertTag } from '../../src/engine/store/tags.ts'
 import { defineTool } from '../../src/engine/tools/define.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
+import { smtpRelay } from '../../src/platform/mail-relay.ts'
+import { nodeMailComposer } from '../../src/platform/mime.ts'
 import { machineDeadline, outsidePorts } from '../../src/platform/outside.ts'
 import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
@@ -93,6 +95,8 @@ beforeEach(async () => {
     digest: nodeDigest,
     outside: { ...outside, deadline },
     content,
+    mail: nodeMailComposer,
+    smtp: smtpRelay,
     log,
     tools: [prepared, immediate],
     actions,

@@ -8,6 +8,8 @@ import type { Clock, Log } from '../../../src/shared/ports.ts'
 import { tools } from '../../../src/engine/tools/index.ts'
 import { LocalGateway } from '../../../src/gateway/local.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
+import { smtpRelay } from '../../../src/platform/mail-relay.ts'
+import { nodeMailComposer } from '../../../src/platform/mime.ts'
 import { outsidePorts } from '../../../src/platform/outside.ts'
 import {
   errorStreamLog,
@@ -48,6 +50,8 @@ export async function openBenchSandbox(
     clock: new VirtualClock({ ...ports, ...inside }),
     outside: outsidePorts({ refuse: () => 'no network in a benchmark' }),
     content: nodeContentLibrary,
+    mail: nodeMailComposer,
+    smtp: smtpRelay,
     world,
     keyFile: files.openKeys(),
     tools,

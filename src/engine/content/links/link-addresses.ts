@@ -1,6 +1,18 @@
 /** What an author can mean by these in an address; every other name is left as it is written. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+/** Names that a parser takes without their semicolon too. The four above are among them. */
+const LOOSE = new Set(
+  (
+    'AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc Igrave ' +
+    'Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN Uacute Ucirc Ugrave Uuml Yacute aacute acirc ' +
+    'acute aelig agrave amp aring atilde auml brvbar ccedil cedil cent copy curren deg divide eacute ecirc egrave eth ' +
+    'euml frac12 frac14 frac34 gt iacute icirc iexcl igrave iquest iuml laquo lt macr micro middot nbsp not ntilde ' +
+    'oacute ocirc ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 szlig ' +
+    'thorn times uacute ucirc ugrave uml uuml yacute yen yuml'
+  ).split(' '),
+)
+
 const REFERENCE = /&(?:#(x[0-9a-f]+|[0-9]+);?|([a-z][a-z0-9]*)(;|=)?)/gi
 
 // eslint-disable-next-line no-control-regex
@@ -33,9 +45,10 @@ function decodeReferences(written: string): string | null {
   return known ? decoded : null
 }
 
-/** In an attribute `&lang=en` is two parameters, never the bracket of that name. */
+/** In an attribute `&lt=3` is a parameter, never the bracket of that name. */
 function named(name: string, end: string | undefined, whole: string): string | null {
-  return end === '=' ? whole : (NAMED[name] ?? null)
+  if (end === '=' || (end === undefined && !LOOSE.has(name))) return whole
+  return NAMED[name] ?? null
 }
 
 /** Null, surrogates, and the codes that parsers read as characters of an old code page. */

@@ -7,6 +7,8 @@ import type { Database } from '../../store/db.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import type { InputOf, OutputOf, Shape } from '../../tools/define.ts'
 import type { KeyRing } from '../keys.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { OutboxRelay } from '../outbox/relay.ts'
 import type { VirtualClock } from '../virtual-clock.ts'
 import type { World } from '../world.ts'
 
@@ -16,6 +18,8 @@ export interface ActionContext {
   clock: VirtualClock
   keys: KeyRing
   keyFile: Database
+  outbox: Outbox
+  relay: OutboxRelay
   machine: Clock
   chance: Chance
   digest: Digest

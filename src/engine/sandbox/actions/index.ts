@@ -9,8 +9,15 @@ import domainPublish from './domain-publish.ts'
 import eligibilityGet from './eligibility-get.ts'
 import keyCreate from './key-create.ts'
 import keyRevoke from './key-revoke.ts'
+import linkCreate from './link-create.ts'
+import linkFollow from './link-follow.ts'
+import linkLook from './link-look.ts'
 import organizationCreate from './organization-create.ts'
 import organizationSet from './organization-set.ts'
+import outboxGet from './outbox-get.ts'
+import outboxList from './outbox-list.ts'
+import outboxRelay from './outbox-relay.ts'
+import outboxSet from './outbox-set.ts'
 import recipientAct from './recipient-act.ts'
 import reviewerSet from './reviewer-set.ts'
 import scenarioSet from './scenario-set.ts'
@@ -32,8 +39,15 @@ export const actions: readonly AnyAction[] = [
   eligibilityGet,
   keyCreate,
   keyRevoke,
+  linkCreate,
+  linkFollow,
+  linkLook,
   organizationCreate,
   organizationSet,
+  outboxGet,
+  outboxList,
+  outboxRelay,
+  outboxSet,
   recipientAct,
   reviewerSet,
   scenarioSet,

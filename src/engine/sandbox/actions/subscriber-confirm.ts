@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
-import { CounterChanges } from '../../store/counters.ts'
-import type { WriteHandle } from '../../store/db.ts'
-import { insertEvent } from '../../store/events.ts'
-import { queueEffect } from '../../store/settings.ts'
-import { type SubscriberRow, updateSubscriber } from '../../store/subscribers.ts'
+import { confirmSubscriber } from '../confirm-subscriber.ts'
 import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../find-named.ts'
 import { defineAction } from './define.ts'
 
@@ -33,18 +29,10 @@ export default defineAction({
         `${field}: ${before.email} is ${before.status}; only PENDING_CONFIRMATION can be confirmed.`,
       )
     }
-    const { id, email, status } = file.transaction(() => confirm(file.write, before, world.clock.now()))
+    const { id, email, status } = file.transaction(() =>
+      confirmSubscriber(file.write, before, world.clock.now()),
+    )
     world.markWritten(number, false)
     return { subscriber: { id: encodeId('subscriber', number, id), email, status } }
   },
 })
-
-/** Growth counted them when they were added; confirming moves a status and is no new subscriber. */
-function confirm(db: WriteHandle, before: SubscriberRow, now: number): SubscriberRow {
-  const counters = new CounterChanges()
-  const after = updateSubscriber(db, before, { status: 'SUBSCRIBED' }, now, counters)
-  insertEvent(db, before.id, 'SUBSCRIBED', now, { source: 'CONFIRMATION' })
-  counters.write(db)
-  queueEffect(db, { kind: 'SUMMARY', payload: {} })
-  return after
-}

@@ -1,0 +1,67 @@
+import type { EmailKind } from '../../domain/email-status.ts'
+
+/** What a single send has besides its words; kept as JSON, and read as if anybody had written it. */
+export interface MessageExtras {
+  cc: string[]
+  headers: [name: string, value: string][]
+  tags: { name: string; value: string }[]
+}
+
+export function readExtras(extras: Record<string, unknown> | null): MessageExtras {
+  const { cc, headers, tags } = extras ?? {}
+  return {
+    cc: listOf(cc).filter((one) => typeof one === 'string'),
+    headers: Object.entries(isObject(headers) ? headers : {}).map(([name, value]) => [name, String(value)]),
+    tags: listOf(tags).flatMap((tag) =>
+      isObject(tag) ? [{ name: String(tag['name']), value: String(tag['value']) }] : [],
+    ),
+  }
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+export interface MessageIdentity {
+  kind: EmailKind
+  campaignId: string | null
+  organizationId: string
+  emailId: string
+  unsubscribeUrl: string
+}
+
+/**
+ * What mailbox providers look for in mail to many: the way out in one click (RFC 8058), and tags
+ * that say which campaign of whom a complaint is about. Then what a single send asks for.
+ */
+export function furtherHeaders(
+  { kind, campaignId, organizationId, emailId, unsubscribeUrl }: MessageIdentity,
+  { headers, tags }: MessageExtras,
+): [name: string, value: string][] {
+  const wayOut: [string, string][] = [
+    ['List-Unsubscribe', `<${unsubscribeUrl}>`],
+    ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+  ]
+  return [
+    // A receipt is nobody's subscription.
+    ...(kind === 'TRANSACTIONAL' ? [] : wayOut),
+    ['Feedback-ID', `${campaignId ?? 'none'}:${organizationId}:${kind.toLowerCase()}:postdesk`],
+    ['X-Postdesk-Email', emailId],
+    ...tags.map(({ name, value }): [string, string] => ['X-Postdesk-Tag', `${name}=${value}`]),
+    ...headers.filter(([name]) => isFree(name)),
+  ]
+}
+
+const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,76}$/
+
+/** Headers that say what the message is, who it is from and how it is written are ours alone. */
+const OURS =
+  /^(?:from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|received|return-path|dkim-.*|arc-.*|content-.*|resent-.*|list-unsubscribe.*|feedback-id|x-postdesk-.*)$/i
+
+function isFree(name: string): boolean {
+  return TOKEN.test(name) && !OURS.test(name)
+}

@@ -1,0 +1,130 @@
+import type { Log, MailRelay, MailServer } from '../../../shared/ports.ts'
+import { readMailServer } from '../../domain/loopback.ts'
+import type { Database } from '../../store/db.ts'
+import { findEmail } from '../../store/emails.ts'
+import { listOrganizationNumbers } from '../../store/organizations.ts'
+import { readOutboxSettings } from '../../store/outbox-settings.ts'
+import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/sent-emails.ts'
+import type { World } from '../world.ts'
+import type { Outbox } from './outbox.ts'
+
+/** Messages that are composed and handed over in one go; memory holds no more of them. */
+const BATCH = 50
+
+export interface RelayTally {
+  /** Taken by the catcher since it was set, or since the host started. */
+  relayed: number
+  /** Refused by the catcher for good. */
+  refused: number
+  /** Why nothing is handed over at present, null when nothing is in the way. */
+  failure: string | null
+}
+
+/**
+ * Hands every message that goes out to the mail catcher, in order, each once, beside the running
+ * calls. It starts where the world is when a catcher is set or the sandbox is opened: what was
+ * sent before is in the outbox, and stays there.
+ */
+export class OutboxRelay {
+  private readonly world: World
+  private readonly keys: Database
+  private readonly outbox: Outbox
+  private readonly smtp: MailRelay
+  private readonly log: Log
+  private positions = new Map<number, SentPosition>()
+  private start = 0
+  private generation = -1
+  private running: Promise<void> | null = null
+  private tally: RelayTally = { relayed: 0, refused: 0, failure: null }
+
+  constructor(parts: { world: World; keyFile: Database; outbox: Outbox; smtp: MailRelay; log: Log }) {
+    this.world = parts.world
+    this.keys = parts.keyFile
+    this.outbox = parts.outbox
+    this.smtp = parts.smtp
+    this.log = parts.log
+    this.restart()
+  }
+
+  state(): RelayTally {
+    return { ...this.tally }
+  }
+
+  greet(server: MailServer): Promise<void> {
+    return this.smtp.greet(server)
+  }
+
+  /** From now on; what was handed over before counts no more. */
+  restart(): void {
+    this.start = this.world.clock.now()
+    this.generation = this.world.generation
+    this.tally = { relayed: 0, refused: 0, failure: null }
+    this.positions = new Map()
+    if (readOutboxSettings(this.keys.read).relay === null) return
+    for (const number of listOrganizationNumbers(this.world.platform.read)) {
+      const id = findLastSentAt(this.world.organization(number).read, this.start)
+      this.positions.set(number, { sent: this.start, id })
+    }
+  }
+
+  /** Hands over what is waiting; a run that is under way is joined. Never rejects. */
+  run(): Promise<void> {
+    this.running ??= this.handOver()
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.running = null
+      })
+    return this.running
+  }
+
+  private fail(error: unknown): void {
+    const failure = error instanceof Error ? error.message : String(error)
+    // Said once, and again when the reason changes: this is tried every second.
+    if (failure !== this.tally.failure) this.log.error('mail was not relayed', { failure })
+    this.tally.failure = failure
+  }
+
+  private async handOver(): Promise<void> {
+    const { relay } = readOutboxSettings(this.keys.read)
+    const server = relay === null ? null : readMailServer(relay)
+    if (!server || this.isOver()) return
+    for (const number of listOrganizationNumbers(this.world.platform.read)) {
+      // A batch at a time, so that another catcher, a rewind or the end of the world is noticed.
+      while (await this.handOverBatch(number, server, relay)) {
+        /* the work is in the condition */
+      }
+    }
+    this.tally.failure = null
+  }
+
+  private isOver(): boolean {
+    if (this.world.isClosed) return true
+    // A rewound world sends again what it had sent.
+    if (this.world.generation !== this.generation || this.world.clock.now() < this.start) this.restart()
+    return false
+  }
+
+  private async handOverBatch(number: number, server: MailServer, relay: string | null): Promise<boolean> {
+    await this.world.ready()
+    if (this.isOver() || readOutboxSettings(this.keys.read).relay !== relay) return false
+    const file = this.world.organization(number)
+    const position = this.positions.get(number) ?? { sent: this.start, id: 0 }
+    const waiting = listSentAfter(file.read, position, BATCH)
+    // All read before anything is awaited: the world may move on or be swapped meanwhile.
+    const sources = waiting.flatMap(({ id }) => {
+      const email = findEmail(file.read, id)
+      return email ? [this.outbox.relayedSourceOf(number, email)] : []
+    })
+    const messages = []
+    for (const source of sources) messages.push(await this.outbox.toMail(source))
+    let at = 0
+    await this.smtp.send(server, messages, (refused) => {
+      const reached = waiting[at]
+      at += 1
+      if (reached) this.positions.set(number, reached)
+      if (refused === null) this.tally.relayed += 1
+      else this.tally.refused += 1
+    })
+    return waiting.length === BATCH
+  }
+}

@@ -1,0 +1,68 @@
+import { ToolError } from '../../../shared/errors.ts'
+import { LINKS_ROOT, type LinkKind } from '../../domain/link-token.ts'
+import type { Database } from '../../store/db.ts'
+import { type EmailRow, findEmail } from '../../store/emails.ts'
+import type { OrganizationRow } from '../../store/organizations.ts'
+import { readOutboxSettings } from '../../store/outbox-settings.ts'
+import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
+import type { World } from '../world.ts'
+import { rootOf, type TagAction } from './message-links.ts'
+import type { Outbox, WrittenMessage } from './outbox.ts'
+
+export interface LinkDoors {
+  world: World
+  keyFile: Database
+  outbox: Outbox
+}
+
+/** What a link of a message is, before anybody follows it. */
+export interface ResolvedLink {
+  kind: LinkKind
+  organization: OrganizationRow
+  /** The message it stands in; null of a confirmation. */
+  email: EmailRow | null
+  /** Whom it is about; null when the message went to nobody of the list. */
+  subscriber: SubscriberRow | null
+  to: string
+  /** Of a click: where it leads in truth. */
+  target: string | null
+  /** Of a tag link. */
+  tags: TagAction | null
+  /** Of the page in the browser: the message. */
+  message: WrittenMessage | null
+}
+
+/** Throws NOT_FOUND for everything that is no link of this world as it is now. */
+export function resolveLink(url: string, { world, keyFile, outbox }: LinkDoors): ResolvedLink {
+  const reference = outbox.tokens.read(tokenOf(url, keyFile))
+  const organization = reference ? world.findOrganization(reference.organization) : undefined
+  if (!reference || !organization) throw unknownLink(url)
+  const { read } = world.organization(organization.number)
+  const { kind, id, index } = reference
+  const nothing = { email: null, target: null, tags: null, message: null }
+  if (kind === 'confirm') {
+    const subscriber = findSubscriber(read, id)
+    if (!subscriber) throw unknownLink(url)
+    return { ...nothing, kind, organization, subscriber, to: subscriber.email }
+  }
+  const email = findEmail(read, id)
+  if (!email || email.template === null || email.sent === null) throw unknownLink(url)
+  const message = outbox.write(organization.number, email)
+  const target = kind === 'click' ? message.targets[index] : null
+  const tags = kind === 'tags' ? message.tagActions[index] : null
+  if (target === undefined || tags === undefined) throw unknownLink(url)
+  const subscriber = email.subscriber === null ? null : (findSubscriber(read, email.subscriber) ?? null)
+  return { kind, organization, email, subscriber, to: email.recipient, target, tags, message }
+}
+
+/** Links of relayed mail count only while their base is the one that is set. */
+function tokenOf(url: string, keyFile: Database): string {
+  const { linkBase } = readOutboxSettings(keyFile.read)
+  const roots = [LINKS_ROOT, ...(linkBase === null ? [] : [rootOf(linkBase)])]
+  const root = roots.find((one) => url.startsWith(one))
+  return root === undefined ? '' : url.slice(root.length)
+}
+
+function unknownLink(url: string): ToolError {
+  return new ToolError('NOT_FOUND', `url: "${url}" is no link of a message of this sandbox.`)
+}
