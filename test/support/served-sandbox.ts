@@ -13,6 +13,8 @@ import { LocalGateway } from '../../src/gateway/local.ts'
 import { startServer } from '../../src/http/server.ts'
 import { outsidePorts } from '../../src/platform/outside.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
+import { smtpRelay } from '../../src/platform/mail-relay.ts'
+import { nodeMailComposer } from '../../src/platform/mime.ts'
 import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import type { SandboxEvent } from '../../src/shared/bridge.ts'
@@ -97,6 +99,8 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     clock,
     outside,
     content: nodeContentLibrary,
+    mail: nodeMailComposer,
+    smtp: smtpRelay,
     world,
     keyFile: folder.openKeys(),
     tools,
