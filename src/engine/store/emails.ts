@@ -6,6 +6,7 @@ import {
   type EmailStatus,
   emailStatusCode,
   emailStatusFromCode,
+  LISTED_EMAIL_STATUSES,
 } from '../domain/email-status.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 
@@ -93,13 +94,15 @@ export function insertEmail(db: WriteHandle, values: NewEmail): number {
   ).lastId
 }
 
+const LISTED = LISTED_EMAIL_STATUSES.map(emailStatusCode).join(', ')
+
 /** An email of somebody's list, with what it was called. */
 export interface ListedEmail extends EmailRow {
   campaignName: string | null
   subject: string | null
 }
 
-/** Newest first; tests are nobody's mail. */
+/** Newest first; tests are nobody's mail. Without a status, in each of those that a person's list shows. */
 export function listEmailsOfSubscriber(
   db: ReadHandle,
   subscriber: number,
@@ -110,7 +113,7 @@ export function listEmailsOfSubscriber(
   const rows = db.all<StoredEmail & { campaignName: string | null; subject: string | null }>(
     `SELECT ${COLUMNS}, c.name AS campaignName, coalesce(t.subject, c.subject) AS subject
      FROM emails e LEFT JOIN campaigns c ON c.id = e.campaign LEFT JOIN email_templates t ON t.id = e.template
-     WHERE e.subscriber = ? AND e.kind <> ${EMAIL_KINDS.TEST} ${status === null ? '' : 'AND e.status = ?'}
+     WHERE e.subscriber = ? AND e.kind <> ${EMAIL_KINDS.TEST} AND ${status === null ? `e.status IN (${LISTED})` : 'e.status = ?'}
      ORDER BY e.id DESC LIMIT ?`,
     parameters,
   )
