@@ -66,8 +66,8 @@ export function openSandbox(
 }
 
 /** A folder that is filled already is opened as it is: the same command starts it again and again. */
-function fill(world: World, seed: SeedName, path: string, { log }: Ports): void {
-  if (isEmptyWorld(world)) seedWorld(world, seed)
+function fill(world: World, seed: SeedName, path: string, { log, content }: Ports): void {
+  if (isEmptyWorld(world)) seedWorld(world, seed, content)
   else log.info(`"${path}" is filled already: the seed "${seed}" changed nothing.`)
 }
 

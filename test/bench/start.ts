@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
 import { World } from '../../src/engine/sandbox/world.ts'
 import { machineClock } from '../../src/platform/machine.ts'
+import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import { type Bench, type Report, writeMs } from './support/bench.ts'
 import { openFilledSandbox } from './support/filled.ts'
@@ -48,7 +49,7 @@ function fillWithDemo(folder: string): number {
   const startedAt = performance.now()
   const files = openSandboxFolder(folder, { machine: machineClock })
   const world = new World(files, machineClock, { seed: 1, now: Date.UTC(2026, 8, 1, 9) })
-  seedWorld(world, 'demo')
+  seedWorld(world, 'demo', nodeContentLibrary)
   const elapsed = performance.now() - startedAt
   world.close()
   return elapsed

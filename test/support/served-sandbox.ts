@@ -74,7 +74,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
   })
   const world = new World(folder, machine, { seed: 1, now: START })
-  if (options.seed) seedWorld(world, options.seed)
+  if (options.seed) seedWorld(world, options.seed, nodeContentLibrary)
   const changes: string[] = []
   const faults: string[] = []
   const log: Log = {

@@ -1,3 +1,4 @@
+import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { SandboxFolderError } from '../../store/files.ts'
 import { listOrganizationNumbers } from '../../store/organizations.ts'
 import type { World } from '../world.ts'
@@ -17,11 +18,11 @@ export function isEmptyWorld(world: World): boolean {
 }
 
 /** Everything follows from the world's seed and clock: the same two give the same world. */
-export function seedWorld(world: World, name: SeedName): void {
+export function seedWorld(world: World, name: SeedName, content: ContentLibrary): void {
   if (!isEmptyWorld(world)) {
     throw new SandboxFolderError(
       `The sandbox already has organizations; the seed "${name}" fills only an empty one: leave the seed out, or choose another folder.`,
     )
   }
-  writeWorldSeed(world, SEEDS[name], name)
+  writeWorldSeed(world, SEEDS[name], name, content)
 }

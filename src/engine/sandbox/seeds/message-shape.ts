@@ -7,8 +7,16 @@ export interface MessagesSeed {
   postalAddress?: string
   /** Named by key in documents: see `snippet` in compose.ts. */
   snippets?: readonly SnippetSeed[]
+  segments?: readonly SegmentSeed[]
   /** Oldest first. */
   campaigns: readonly CampaignSeed[]
+}
+
+/** A saved list of filters. Tags in it by name. */
+export interface SegmentSeed {
+  name: string
+  filters: readonly Record<string, unknown>[]
+  createdDaysAgo: number
 }
 
 export interface SnippetSeed {
@@ -32,7 +40,7 @@ export interface CampaignSeed {
   filters?: readonly Record<string, unknown>[]
   status: CampaignStatus
   createdDaysAgo: number
-  /** Scheduled and sent this long ago; negative lies ahead. */
+  /** Scheduled and sent this long ago, in days or parts of one; negative lies ahead. */
   sendDaysAgo?: number
   timezone?: string
   failure?: string
@@ -41,16 +49,12 @@ export interface CampaignSeed {
   history?: readonly HistorySeed[]
 }
 
-/** What became of it: everyone it went to, and shares of those it reached. */
+/** What recipients did with it: shares of those it reached. Only of campaigns that went out. */
 export interface OutcomeSeed {
-  recipients: number
-  /** Share of the recipients that it has left for. Default 1. */
-  sent?: number
+  /** Came back for a while; who is gone for good is a matter of the people. */
   bounced: number
   opened: number
   clicked: number
-  complained?: number
-  unsubscribed?: number
 }
 
 export interface HistorySeed {

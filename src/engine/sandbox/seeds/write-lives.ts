@@ -3,17 +3,28 @@ import { CounterChanges, recordGrowth } from '../../store/counters.ts'
 import { insertCustomField } from '../../store/custom-fields.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertEvent } from '../../store/events.ts'
-import { insertSubscriber, type SubscriberRow, updateSubscriber } from '../../store/subscribers.ts'
+import {
+  findSubscriber,
+  insertSubscriber,
+  type SubscriberRow,
+  updateSubscriber,
+} from '../../store/subscribers.ts'
 import { linkTag, insertTag, unlinkTag } from '../../store/tags.ts'
 import type { Life, Step } from './plan-lives.ts'
+import type { MailReplay } from './replay-mail.ts'
 import type { CrowdSeed } from './seed-shape.ts'
 
 /**
  * Lets the planned lives happen in the order of time, through the functions that tools use, so
  * that ids ascend with time and counters, growth and events agree with the rows.
  */
-export function writeLives(db: WriteHandle, crowd: CrowdSeed, lives: readonly Life[]): void {
-  const writer = new LifeWriter(db, crowd, lives)
+export function writeLives(
+  db: WriteHandle,
+  crowd: CrowdSeed,
+  lives: readonly Life[],
+  mail: MailReplay,
+): void {
+  const writer = new LifeWriter(db, crowd, lives, mail)
   const arrivals = lives.map((life, index) => ({
     at: life.arrived,
     order: 0,
@@ -27,7 +38,8 @@ export function writeLives(db: WriteHandle, crowd: CrowdSeed, lives: readonly Li
     })),
   )
   // Sorting is stable: whatever falls on one instant keeps the order of arrival and of planning.
-  for (const { happen } of [...arrivals, ...steps].toSorted((a, b) => a.at - b.at)) happen()
+  const moments = [...arrivals, ...steps, ...mail.moments()]
+  for (const { happen } of moments.toSorted((a, b) => a.at - b.at)) happen()
   writer.finish()
 }
 
@@ -37,9 +49,11 @@ class LifeWriter {
   private readonly rows: SubscriberRow[] = []
   private readonly tags = new Map<string, { id: number; name: string }>()
   private readonly fields = new Map<string, number>()
+  private readonly mail: MailReplay
 
-  constructor(db: WriteHandle, crowd: CrowdSeed, lives: readonly Life[]) {
+  constructor(db: WriteHandle, crowd: CrowdSeed, lives: readonly Life[], mail: MailReplay) {
     this.db = db
+    this.mail = mail
     for (const { name } of crowd.tags) this.ensureTag(name)
     const names = new Set([
       ...crowd.fields.map(({ name }) => name),
@@ -65,7 +79,8 @@ class LifeWriter {
   }
 
   take(step: Step, index: number): void {
-    const row = this.rows[index]
+    // Mail may have changed it since.
+    const row = findSubscriber(this.db, this.rows[index]?.id ?? 0)
     if (!row) throw new Error('a step before the arrival')
     switch (step.kind) {
       case 'tag':
@@ -98,6 +113,11 @@ class LifeWriter {
     { at, status, source, reason }: Step & { kind: 'status' },
   ): void {
     const unsubscribed = status === 'UNSUBSCRIBED'
+    const blamed = reason === null ? this.mail.blame(row, status, at) : null
+    if (blamed) {
+      this.rows[index] = blamed
+      return
+    }
     const patch = unsubscribed ? { status, unsubscribeReason: reason } : { status }
     this.rows[index] = updateSubscriber(this.db, row, patch, at, this.counters)
     if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', at, { source })

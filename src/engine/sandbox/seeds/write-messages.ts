@@ -3,19 +3,35 @@ import { parseDocument } from '../../content/parse-document.ts'
 import { type ContentType, type DocumentContent, toStoredContent } from '../../domain/document.ts'
 import { mediaUrl } from '../../domain/media-url.ts'
 import { insertCampaignHistory } from '../../store/campaign-history.ts'
-import { type CampaignStatsRow, writeCampaignStats } from '../../store/campaign-stats.ts'
 import { insertCampaign } from '../../store/campaigns.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import type { WriteHandle } from '../../store/db.ts'
+import { insertSegment } from '../../store/segments.ts'
 import { listSenders } from '../../store/senders.ts'
 import { writePostalAddress } from '../../store/settings.ts'
 import { insertSnippet } from '../../store/snippets.ts'
 import { resolveReferences } from './compose.ts'
+import type { Rates } from '../../domain/scenario.ts'
 import type { CampaignSeed, HistorySeed, MessagesSeed, OutcomeSeed } from './message-shape.ts'
 import { DAY_MS } from './plan-lives.ts'
 
-/** After senders and images, in the transaction that makes the organization. */
-export function writeMessages(db: WriteHandle, number: number, seed: MessagesSeed, now: number): void {
+/** A campaign that went out before today, and how its recipients behaved. */
+export interface PastSending {
+  campaign: number
+  sendAt: number
+  rates: Rates
+}
+
+/**
+ * After senders and images, in the transaction that makes the organization. Past campaigns are
+ * left SCHEDULED and answered: their mail goes out in step with the lives of the people.
+ */
+export function writeMessages(
+  db: WriteHandle,
+  number: number,
+  seed: MessagesSeed,
+  now: number,
+): PastSending[] {
   const writer = new MessageWriter(db, number, now)
   if (seed.postalAddress !== undefined) writePostalAddress(db, seed.postalAddress)
   for (const { key, createdDaysAgo, description, content, ...rest } of seed.snippets ?? []) {
@@ -26,15 +42,20 @@ export function writeMessages(db: WriteHandle, number: number, seed: MessagesSee
       insertSnippet(db, { ...rest, description: description ?? null, content: stored, created }),
     )
   }
+  for (const { name, filters, createdDaysAgo } of seed.segments ?? []) {
+    insertSegment(db, name, filters, now - createdDaysAgo * DAY_MS)
+  }
   const versions = seed.campaigns.flatMap((campaign) => writer.write(campaign))
   // History of all campaigns in the order of time, so that ids ascend with it.
   for (const { save } of versions.toSorted((a, b) => a.at - b.at)) save()
   writer.counters.write(db)
+  return writer.sendings
 }
 
 class MessageWriter {
   readonly counters = new CounterChanges()
   readonly snippets = new Map<string, number>()
+  readonly sendings: PastSending[] = []
   private readonly db: WriteHandle
   private readonly number: number
   private readonly now: number
@@ -59,7 +80,8 @@ class MessageWriter {
     const content = this.store(seed.content, contentType)
     const sendAt = seed.sendDaysAgo === undefined ? null : this.now - seed.sendDaysAgo * DAY_MS
     const created = this.now - seed.createdDaysAgo * DAY_MS
-    const updated = Math.max(created, Math.min(this.now, sendAt ?? created))
+    const last = outcome ? created : Math.min(this.now, sendAt ?? created)
+    const updated = Math.max(created, last)
     const campaign = insertCampaign(
       this.db,
       {
@@ -72,7 +94,7 @@ class MessageWriter {
         sender: this.senderId(seed.sender),
         replyTo: seed.replyTo ?? null,
         filters: JSON.stringify(seed.filters ?? []),
-        status: seed.status,
+        status: outcome ? 'SCHEDULED' : seed.status,
         sendAt,
         scheduledAt: sendAt === null ? null : created,
         timezone: seed.timezone ?? null,
@@ -82,11 +104,11 @@ class MessageWriter {
       },
       this.counters,
     )
-    if (outcome) writeCampaignStats(this.db, campaign, statsOf(outcome))
+    if (outcome && sendAt !== null) this.sendings.push({ campaign, sendAt, rates: ratesOf(outcome) })
     const earlier = (seed.history ?? []).map((entry) => this.version(campaign, entry, seed, contentType))
-    const last: HistorySeed = { daysAgo: seed.createdDaysAgo, source: 'manual', subject: seed.subject }
+    const present: HistorySeed = { daysAgo: seed.createdDaysAgo, source: 'manual', subject: seed.subject }
     const lastAt = Math.max(created, ...earlier.map(({ at }) => at + 1))
-    return [...earlier, { ...this.version(campaign, last, seed, contentType, lastAt) }]
+    return [...earlier, { ...this.version(campaign, present, seed, contentType, lastAt) }]
   }
 
   private version(
@@ -123,20 +145,14 @@ class MessageWriter {
   }
 }
 
-function statsOf(outcome: OutcomeSeed): CampaignStatsRow {
-  const sent = Math.round(outcome.recipients * (outcome.sent ?? 1))
-  const bounced = Math.round(sent * outcome.bounced)
-  const delivered = sent - bounced
-  const shareOf = (share: number | undefined) => Math.round(delivered * (share ?? 0))
+/** Who left for good is told by the lives of the people, so mail alone takes nobody away. */
+function ratesOf({ bounced, opened, clicked }: OutcomeSeed): Rates {
   return {
-    recipients: outcome.recipients,
-    sent,
-    delivered,
-    bounced,
-    opened: shareOf(outcome.opened),
-    clicked: shareOf(outcome.clicked),
-    complained: shareOf(outcome.complained),
-    unsubscribed: shareOf(outcome.unsubscribed),
-    cancelled: 0,
+    hardBounce: 0,
+    softBounce: bounced,
+    opened,
+    clicked: opened === 0 ? 0 : clicked / opened,
+    complained: 0,
+    unsubscribed: 0,
   }
 }

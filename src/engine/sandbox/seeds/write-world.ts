@@ -1,3 +1,4 @@
+import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
 import { listDomainRecordsFor } from '../../domain/domain-records.ts'
 import { publicationOf } from '../../domain/domain-verification.ts'
@@ -5,15 +6,17 @@ import type { WriteHandle } from '../../store/db.ts'
 import { insertDomain, insertDomainRecord } from '../../store/domains.ts'
 import { emptyOrganizationFile } from '../../store/organization-file.ts'
 import { insertMember, insertUser } from '../../store/people.ts'
+import type { OrganizationRow } from '../../store/organizations.ts'
 import { queueEffect } from '../../store/settings.ts'
 import {
   type OrganizationStart,
   registerOrganization,
   startOrganizationFile,
 } from '../create-organization.ts'
-import { SeededChance } from '../seeded-chance.ts'
+import { organizationChance, SeededChance } from '../seeded-chance.ts'
 import type { World } from '../world.ts'
 import { DAY_MS, planLives } from './plan-lives.ts'
+import { MailReplay } from './replay-mail.ts'
 import type { DomainSeed, OrganizationSeed, UserSeed, WorldSeed } from './seed-shape.ts'
 import { writeIdentity } from './write-identity.ts'
 import { writeLives } from './write-lives.ts'
@@ -23,11 +26,16 @@ import { writeMessages } from './write-messages.ts'
  * Organization files first, then everything of the platform in one transaction: a process that
  * dies in between leaves an empty world, and the next seeding empties those files.
  */
-export function writeWorldSeed(world: World, seed: WorldSeed, seededWith: string): void {
+export function writeWorldSeed(
+  world: World,
+  seed: WorldSeed,
+  seededWith: string,
+  content: ContentLibrary,
+): void {
   const now = world.clock.now()
   const starts = seed.organizations.map((organization, index) => {
     const start = { ...organization, number: index + 1, created: now - organization.createdDaysAgo * DAY_MS }
-    writeOrganizationFile(world, organization, start, now)
+    writeOrganizationFile(world, organization, { start, now, content })
     return start
   })
   world.platform.transaction(() => {
@@ -41,8 +49,7 @@ export function writeWorldSeed(world: World, seed: WorldSeed, seededWith: string
 function writeOrganizationFile(
   world: World,
   seed: OrganizationSeed,
-  start: OrganizationStart,
-  now: number,
+  { start, now, content }: { start: OrganizationStart; now: number; content: ContentLibrary },
 ): void {
   const chance = new SeededChance(world.state().seed, seed.slug)
   const lives = planLives(seed, chance, now)
@@ -52,10 +59,40 @@ function writeOrganizationFile(
     startOrganizationFile(file.write, start)
     for (const [index, domain] of seed.domains.entries()) writeDomain(file.write, domain, chance, index, now)
     writeIdentity(world, file.write, start.number, seed.identity ?? {}, now)
-    writeLives(file.write, seed.crowd, lives)
-    if (seed.messages) writeMessages(file.write, start.number, seed.messages, now)
+    const sendings = seed.messages ? writeMessages(file.write, start.number, seed.messages, now) : []
+    const mail = new MailReplay(mailContext(world, file.write, start, content), sendings)
+    writeLives(file.write, seed.crowd, lives, mail)
+    mail.runTo(now)
     queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
   })
+}
+
+/** The platform does not know the organization yet; when it sent, nothing stood against it. */
+function mailContext(
+  world: World,
+  db: WriteHandle,
+  start: OrganizationStart,
+  content: ContentLibrary,
+): ConstructorParameters<typeof MailReplay>[0] {
+  const { number, name, timezone, trackingHash, doubleOptIn, created, subscription, slug = '' } = start
+  const organization: OrganizationRow = {
+    number,
+    slug,
+    name,
+    email: null,
+    logo: null,
+    website: null,
+    timezone,
+    verification: 'HUMAN_VERIFIED',
+    humanApproved: true,
+    trackingHash,
+    clickDomain: null,
+    doubleOptIn,
+    created,
+    plan: subscription.plan,
+  }
+  const chance = organizationChance(world.state().seed, number)
+  return { db, organization, platform: world.platform.read, chance, content }
 }
 
 const DKIM_ROWS = 3

@@ -9,6 +9,7 @@ import { isEmptyWorld, type SeedName, seedWorld } from '../../../../src/engine/s
 import { World } from '../../../../src/engine/sandbox/world.ts'
 import type { ReadHandle } from '../../../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../../../src/engine/store/organizations.ts'
+import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { openSandboxFolder } from '../../../../src/platform/sandbox-folder.ts'
 
 const NOW = Date.UTC(2026, 8, 1, 9)
@@ -23,7 +24,7 @@ function openWorld(options: { seed?: number; now?: number; with?: SeedName } = {
     seed: options.seed ?? 1,
     now: options.now ?? NOW,
   })
-  if (options.with) seedWorld(world, options.with)
+  if (options.with) seedWorld(world, options.with, nodeContentLibrary)
   return world
 }
 
@@ -44,7 +45,7 @@ let durationMs = 0
 beforeAll(() => {
   world = openWorld()
   const startedAt = performance.now()
-  seedWorld(world, 'demo')
+  seedWorld(world, 'demo', nodeContentLibrary)
   durationMs = performance.now() - startedAt
   files = filesOf(world)
 })
@@ -220,15 +221,15 @@ describe('stable', () => {
 describe('filling', () => {
   test('a world with organizations is refused and stays as it is', () => {
     const before = contentOf(world.platform.read)
-    expect(() => seedWorld(world, 'demo')).toThrow('fills only an empty one')
-    expect(() => seedWorld(world, 'empty')).toThrow('fills only an empty one')
+    expect(() => seedWorld(world, 'demo', nodeContentLibrary)).toThrow('fills only an empty one')
+    expect(() => seedWorld(world, 'empty', nodeContentLibrary)).toThrow('fills only an empty one')
     expect(contentOf(world.platform.read)).toBe(before)
   })
 
   test('"empty" makes no organization', () => {
     const empty = openWorld({ with: 'empty' })
     expect(isEmptyWorld(empty)).toBe(true)
-    seedWorld(empty, 'demo')
+    seedWorld(empty, 'demo', nodeContentLibrary)
     expect(isEmptyWorld(empty)).toBe(false)
     empty.close()
   })
@@ -241,7 +242,7 @@ describe('filling', () => {
       file.write.run(`INSERT INTO settings (id, name, timezone, double_opt_in) VALUES (1, 'Half', 'UTC', 0)`)
     })
     expect(isEmptyWorld(killed)).toBe(true)
-    seedWorld(killed, 'demo')
+    seedWorld(killed, 'demo', nodeContentLibrary)
     expect(contentOf(killed.organization(1).read)).toBe(contentOf(files[0] as ReadHandle))
     killed.close()
     expect(readdirSync(folders.at(-1) as string)).not.toContain('lock')

@@ -73,11 +73,43 @@ describe('the messages of the demo seed', () => {
     for (const { file } of organizations) {
       expect(
         file.read.all(
-          'SELECT campaign FROM campaign_stats WHERE sent <> delivered + bounced OR clicked > opened OR opened > delivered OR sent > recipients',
+          `SELECT campaign FROM campaign_stats JOIN campaigns ON campaigns.id = campaign
+           WHERE sent < delivered + bounced OR (status = 4 AND sent <> delivered + bounced)
+             OR clicked > opened OR opened > delivered OR sent > recipients`,
         ),
       ).toEqual([])
       const saved = file.read.column<number>('SELECT saved FROM campaign_history ORDER BY id')
       expect(saved).toEqual(saved.toSorted((a, b) => a - b))
     }
+  })
+
+  test('ninety days of mail: figures are those of the emails, and some still move', () => {
+    for (const { file, slug } of organizations) {
+      const wrong = file.read.all(
+        `SELECT c.name FROM campaigns c JOIN campaign_stats t ON t.campaign = c.id
+         JOIN (SELECT campaign, count(*) AS recipients, count(sent) AS sent, count(delivered) AS delivered,
+           count(opened) AS opened, count(clicked) AS clicked, count(bounced) AS bounced,
+           count(complained) AS complained FROM emails WHERE kind = 1 GROUP BY campaign) e ON e.campaign = c.id
+         WHERE (t.recipients, t.sent, t.delivered, t.opened, t.clicked, t.bounced, t.complained) IS NOT
+           (e.recipients, e.sent, e.delivered, e.opened, e.clicked, e.bounced, e.complained)`,
+      )
+      expect(wrong, slug).toEqual([])
+    }
+    const [atelier] = organizations
+    const days = atelier?.file.read.column<number>(
+      `SELECT DISTINCT (${START} - sent) / 86400000 FROM emails WHERE sent IS NOT NULL ORDER BY 1`,
+    )
+    expect(days?.filter((day) => day <= 90).length).toBeGreaterThanOrEqual(6)
+    expect(atelier?.file.read.get(`SELECT 1 FROM emails WHERE due > ${START}`)).toBeDefined()
+    expect(atelier?.file.read.get(`SELECT 1 FROM emails WHERE due <= ${START}`)).toBeUndefined()
+  })
+
+  test('who bounced or complained lately did so because of a mail', async () => {
+    const nimbus = organizations.find(({ slug }) => slug === 'nimbus-deals')
+    const { subscribers } = (await nimbus?.call('list_suppressed_subscribers', { pageSize: 100 })) ?? {}
+    const told = (status: string, field: string) =>
+      subscribers.filter((one: Record<string, unknown>) => one['status'] === status && one[field] !== null)
+    expect(told('BOUNCED', 'reason').length).toBeGreaterThan(10)
+    expect(told('COMPLAINED', 'complaintFeedbackType').length).toBeGreaterThan(2)
   })
 })

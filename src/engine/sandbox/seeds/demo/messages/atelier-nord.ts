@@ -1,4 +1,4 @@
-import { button, doc, image, marked, paragraph, section, snippet } from '../../compose.ts'
+import { button, doc, image, link, marked, paragraph, section, snippet } from '../../compose.ts'
 import type { MessagesSeed } from '../../message-shape.ts'
 import {
   goodbye,
@@ -48,6 +48,17 @@ export const atelierNordMessages: MessagesSeed = {
       createdDaysAgo: 280,
     },
   ],
+  segments: [
+    {
+      name: 'Readers of the last letters',
+      filters: [
+        { type: 'DATE', field: 'lastOpenedAt', operator: 'IN_LAST_DAYS', value: 60 },
+        tagged('newsletter'),
+      ],
+      createdDaysAgo: 60,
+    },
+    { name: 'Regular buyers', filters: [tagged('VIP', 'Wholesale')], createdDaysAgo: 140 },
+  ],
   campaigns: [
     {
       name: 'Noël 2025',
@@ -64,12 +75,9 @@ export const atelierNordMessages: MessagesSeed = {
       createdDaysAgo: 276,
       sendDaysAgo: 272,
       outcome: {
-        recipients: 412,
         bounced: 0.019,
         opened: 0.47,
         clicked: 0.12,
-        complained: 0.002,
-        unsubscribed: 0.01,
       },
     },
     {
@@ -84,12 +92,9 @@ export const atelierNordMessages: MessagesSeed = {
       sendDaysAgo: 81,
       timezone: 'Europe/Paris',
       outcome: {
-        recipients: 688,
         bounced: 0.013,
         opened: 0.52,
         clicked: 0.17,
-        complained: 0.0015,
-        unsubscribed: 0.006,
       },
       history: [
         {
@@ -102,6 +107,59 @@ export const atelierNordMessages: MessagesSeed = {
       ],
     },
     {
+      name: 'Un nouveau bleu',
+      subject: 'Du nouveau à l’atelier',
+      preview: 'Un nouveau bleu',
+      content: doc(
+        hello,
+        paragraph('Un bleu que nous cherchions depuis deux ans est enfin stable.'),
+        button('Le voir', `${SHOP}/bleu`),
+        snippet('signature'),
+        goodbye,
+      ),
+      status: 'SENT',
+      createdDaysAgo: 66,
+      sendDaysAgo: 64,
+      timezone: 'Europe/Paris',
+      outcome: { bounced: 0.015, opened: 0.46, clicked: 0.2 },
+    },
+    {
+      name: 'Prêt pour les VIP',
+      subject: 'Pour vous d’abord, {{name | "vous"}}',
+      preview: 'Deux jours avant tous les autres',
+      content: doc(
+        hello,
+        paragraph('La boutique privée ouvre deux jours plus tôt pour vous.'),
+        button('Entrer', `${SHOP}/prive`),
+        paragraph(link('Toutes les pièces', `${SHOP}/pieces`)),
+        goodbye,
+      ),
+      status: 'SENT',
+      createdDaysAgo: 49,
+      sendDaysAgo: 47,
+      timezone: 'Europe/Paris',
+      filters: [tagged('VIP')],
+      outcome: { bounced: 0.008, opened: 0.68, clicked: 0.34 },
+    },
+    {
+      name: 'Lettre d’octobre',
+      subject: 'Ce qui sort du four',
+      preview: 'Huit bols, deux défauts heureux',
+      content: doc(
+        hello,
+        image('Workshop at dusk', 'L’atelier au crépuscule'),
+        paragraph('Huit bols, dont deux que nous gardons.'),
+        button('Les autres', `${SHOP}/bols`),
+        snippet('shipping'),
+        goodbye,
+      ),
+      status: 'SENT',
+      createdDaysAgo: 35,
+      sendDaysAgo: 33,
+      timezone: 'Europe/Paris',
+      outcome: { bounced: 0.014, opened: 0.43, clicked: 0.16 },
+    },
+    {
       name: 'Trois samedis',
       subject: 'Trois samedis à l’atelier',
       preview: 'Huit places chacun',
@@ -111,12 +169,9 @@ export const atelierNordMessages: MessagesSeed = {
       sendDaysAgo: 20,
       timezone: 'Europe/Paris',
       outcome: {
-        recipients: 1004,
         bounced: 0.016,
         opened: 0.44,
         clicked: 0.09,
-        complained: 0.002,
-        unsubscribed: 0.008,
       },
     },
     {
@@ -144,7 +199,22 @@ export const atelierNordMessages: MessagesSeed = {
       failure: 'The sender was removed while the campaign was being sent.',
       createdDaysAgo: 11,
       sendDaysAgo: 9,
-      outcome: { recipients: 930, sent: 0, bounced: 0, opened: 0, clicked: 0 },
+    },
+    {
+      name: 'Merci',
+      subject: 'Merci d’être venus',
+      preview: 'Les photos des trois samedis',
+      content: doc(
+        hello,
+        paragraph('Vous étiez vingt-trois autour du tour. Voici les photos.'),
+        button('Les photos', `${SHOP}/photos`),
+        goodbye,
+      ),
+      status: 'SENT',
+      createdDaysAgo: 5,
+      sendDaysAgo: 3,
+      timezone: 'Europe/Paris',
+      outcome: { bounced: 0.012, opened: 0.4, clicked: 0.14 },
     },
     {
       name: 'Lettre de rentrée',
@@ -159,9 +229,10 @@ export const atelierNordMessages: MessagesSeed = {
       ),
       status: 'SENDING',
       createdDaysAgo: 2,
-      sendDaysAgo: 0,
+      // Ten seconds ago: forty leave each second, so it is under way.
+      sendDaysAgo: 10 / 86_400,
       timezone: 'Europe/Paris',
-      outcome: { recipients: 981, sent: 0.37, bounced: 0.014, opened: 0.05, clicked: 0.01 },
+      outcome: { bounced: 0.014, opened: 0.05, clicked: 0.01 },
     },
     {
       name: 'Notes de l’atelier',

@@ -51,7 +51,7 @@ export const cafeZurichMessages: MessagesSeed = {
       createdDaysAgo: 23,
       sendDaysAgo: 21,
       timezone: 'Europe/Zurich',
-      outcome: { recipients: 158, bounced: 0.013, opened: 0.61, clicked: 0.14, unsubscribed: 0.006 },
+      outcome: { bounced: 0.013, opened: 0.61, clicked: 0.14 },
     },
     {
       name: 'Röstkurs im Oktober',
@@ -91,7 +91,7 @@ export const tokyoCycleMessages: MessagesSeed = {
       createdDaysAgo: 12,
       sendDaysAgo: 10,
       timezone: 'Asia/Tokyo',
-      outcome: { recipients: 92, bounced: 0.011, opened: 0.55, clicked: 0.2 },
+      outcome: { bounced: 0.011, opened: 0.55, clicked: 0.2 },
     },
     {
       name: '秋の点検',
@@ -134,7 +134,7 @@ export const lumenBooksMessages: MessagesSeed = {
       createdDaysAgo: 33,
       sendDaysAgo: 31,
       timezone: 'America/New_York',
-      outcome: { recipients: 118, bounced: 0.025, opened: 0.49, clicked: 0.11, unsubscribed: 0.008 },
+      outcome: { bounced: 0.025, opened: 0.49, clicked: 0.11 },
     },
     {
       name: 'September letter',
@@ -168,15 +168,38 @@ export const nimbusDealsMessages: MessagesSeed = {
         unsubscribeFooter('remove me'),
       ),
       status: 'SENT',
-      createdDaysAgo: 30,
-      sendDaysAgo: 30,
+      createdDaysAgo: 22,
+      sendDaysAgo: 21,
       outcome: {
-        recipients: 152,
         bounced: 0.17,
         opened: 0.09,
         clicked: 0.02,
-        complained: 0.031,
-        unsubscribed: 0.05,
+      },
+    },
+    {
+      name: 'blast 2',
+      subject: 'LAST CHANCE: your $500 voucher expires tonight',
+      preview: 'Expires in 2 HOURS',
+      content: doc(
+        image('FINAL HOURS', 'FINAL HOURS'),
+        heading(2, 'FINAL HOURS'),
+        paragraph(
+          marked('Act now', 'bold', { type: 'textStyle', attrs: { color: '#ef476f' } }),
+          ' or lose it forever.',
+        ),
+        button('CLAIM NOW', 'https://track.nimbus-deals.example/claim?e={{email}}', {
+          alignment: 'center',
+          buttonColor: '#ef476f',
+        }),
+        unsubscribeFooter('remove me'),
+      ),
+      status: 'SENT',
+      createdDaysAgo: 13,
+      sendDaysAgo: 12,
+      outcome: {
+        bounced: 0.17,
+        opened: 0.09,
+        clicked: 0.02,
       },
     },
     {

@@ -1,0 +1,86 @@
+import { updateTemplateRates } from '../../store/email-templates.ts'
+import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
+import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
+import type { DueContext, DueWork } from '../due-work.ts'
+import { dueWorks } from '../due-works.ts'
+import { actOnEmail, type RecipientAction } from '../sending/act.ts'
+import type { PastSending } from './write-messages.ts'
+
+/** Enough for any audience of a seed in one go. */
+const LIMIT = 100_000
+
+/** Someone leaves because of a mail, if they had one lately. */
+const LATELY_MS = 21 * 86_400_000
+
+const ACTIONS: Partial<Record<SubscriberStatus, RecipientAction>> = {
+  BOUNCED: 'bounce',
+  COMPLAINED: 'complain',
+  UNSUBSCRIBED: 'unsubscribe',
+}
+
+/**
+ * Sends the past campaigns of a seed by the engine's own work, in step with the lives of their
+ * recipients: what the demo shows of its last ninety days is what happened in them.
+ */
+export class MailReplay {
+  private readonly context: Omit<DueContext, 'until' | 'limit'>
+  private readonly sendings: readonly PastSending[]
+
+  constructor(context: Omit<DueContext, 'until' | 'limit'>, sendings: readonly PastSending[]) {
+    this.context = context
+    this.sendings = sendings
+  }
+
+  /** The start of each campaign, at its instant. */
+  moments(): { at: number; order: number; happen: () => void }[] {
+    return this.sendings.map((sending) => ({
+      at: sending.sendAt,
+      order: 0,
+      happen: () => this.start(sending),
+    }))
+  }
+
+  /** Everything that mail does up to then. */
+  runTo(until: number): void {
+    for (const work of dueWorks.filter(({ barrier }) => !barrier)) this.run(work, until)
+  }
+
+  /**
+   * Lets a change of status come from the last mail the person had, as it would have. Answers the
+   * row as it then stands, or null when no mail can be the cause.
+   */
+  blame(person: SubscriberRow, status: SubscriberStatus, at: number): SubscriberRow | null {
+    const { db } = this.context
+    const action = ACTIONS[status]
+    if (!action) return null
+    this.runTo(at)
+    const email = db.get<{ id: number }>(
+      `SELECT id FROM emails WHERE subscriber = ? AND delivered IS NOT NULL AND delivered BETWEEN ? AND ?
+         AND bounced IS NULL AND (? <> 'bounce' OR opened IS NULL) ORDER BY id DESC LIMIT 1`,
+      [person.id, at - LATELY_MS, at, action],
+    )
+    if (!email) return null
+    actOnEmail(db, { email: email.id, action, at })
+    return findSubscriber(db, person.id) ?? null
+  }
+
+  private start({ campaign, sendAt, rates }: PastSending): void {
+    const { db } = this.context
+    this.runTo(sendAt)
+    const start = dueWorks.find(({ kind }) => kind === 'campaign.start')
+    if (!start) throw new Error('nothing starts campaigns')
+    // The first turn settles the audience and the words; the emails come with the next ones.
+    start.runUntil({ ...this.context, until: sendAt, limit: 1 })
+    updateTemplateRates(db, campaign, { ...rates })
+    this.run(start, sendAt)
+    const failure = db.get<{ failure: string | null }>('SELECT failure FROM campaigns WHERE id = ?', [
+      campaign,
+    ])
+    if (failure?.failure)
+      throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure.failure}`)
+  }
+
+  private run(work: DueWork, until: number): void {
+    while (work.runUntil({ ...this.context, until, limit: LIMIT }).more);
+  }
+}
