@@ -1,4 +1,4 @@
-import { button, doc, image, link, marked, paragraph, section, snippet } from '../../compose.ts'
+import { button, doc, image, marked, paragraph, section, snippet } from '../../compose.ts'
 import type { MessagesSeed } from '../../message-shape.ts'
 import { autumnLetters, thanks } from './atelier-letters.ts'
 import {
