@@ -9,8 +9,10 @@ import { NoHost } from './frame/NoHost.tsx'
 import { useTheme } from './frame/useTheme.ts'
 import { watchLink } from './frame/watchLink.ts'
 import { followAddress } from './state/address.ts'
+import { followClock } from './state/clock.ts'
 import { keepState, restoreState } from './state/persist.ts'
 import { applyHostEvent, queryClient } from './state/queries.ts'
+import type { HostEvent } from '../shared/bridge.ts'
 import type { Failure } from '../shared/result.ts'
 import { resolveVariables, theme } from './ui/theme.ts'
 
@@ -27,7 +29,7 @@ function useStart(): { ready: boolean; failure: Failure | null } {
         await restoreState()
         if (left) return
         keepState()
-        stop = [followAddress(), bridge.subscribe(applyHostEvent), watchLink()]
+        stop = [followAddress(), bridge.subscribe(hearHost), watchLink()]
         setReady(true)
       } catch (error) {
         setFailure(toFailure(error))
@@ -42,6 +44,11 @@ function useStart(): { ready: boolean; failure: Failure | null } {
     }
   }, [])
   return { ready, failure }
+}
+
+function hearHost(event: HostEvent): void {
+  followClock(event)
+  applyHostEvent(event)
 }
 
 export function App() {

@@ -1,4 +1,5 @@
 import type { ConnectionSummary, HistoryEntry, Surface, ToolListing } from '../../shared/bridge.ts'
+import type { Issue } from '../../shared/errors.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { bridge } from './bridge.ts'
 
@@ -52,18 +53,30 @@ export interface SavedCall {
   organization: string | null
 }
 
-export interface ClockState {
-  now: number | string
-  mode: 'stepped' | 'live' | 'frozen'
-  nextEventAt: number | string | null
-}
-
 export interface NewDeployment {
   label: string
   url: string
   environment: 'staging' | 'production'
   key: string
   keep: 'keychain' | 'session'
+}
+
+/** A document to be checked and rendered without being saved. */
+export interface Rendered {
+  content: unknown
+  contentType: string
+  subject: string
+  preview: string | null
+  /** Documents of snippets by id. */
+  snippets: Record<string, unknown>
+  organization: string
+}
+
+export interface RenderAnswer {
+  issues: Issue[]
+  warnings: string[]
+  missingSnippets: string[]
+  message: { subject: string; preview: string; html: string; text: string } | null
 }
 
 type WithConnection = { connection: ConnectionSummary }
@@ -91,7 +104,12 @@ export const host = {
   readState: (key: string) => control<{ value: unknown }>('uiState.get', { key }).then((data) => data.value),
   writeState: (key: string, value: unknown) =>
     bridge.control({ action: 'uiState.set', input: { key, value } }),
-  clock: (connection: string) => control<ClockState>('clock.get', {}, connection),
+  render: (input: Rendered) => control<RenderAnswer>('content.render', { ...input }),
+  /** Pictures of a sandbox's own as `data:` addresses; what cannot be shown is not among them. */
+  media: (connection: string, urls: readonly string[]) =>
+    control<{ pictures: { url: string; data: string }[] }>('media.read', { connection, urls }).then(
+      (data) => data.pictures,
+    ),
   createOrganization: (connection: string, name: string) =>
     control<{ id: string; slug: string }>('organization.create', { name }, connection),
 }

@@ -14,6 +14,8 @@ import HomePage from '../pages/home/HomePage.tsx'
 import { ScreenPage } from '../pages/ScreenPage.tsx'
 import { ToolsPage } from '../pages/tools/ToolsPage.tsx'
 import { ActingBar } from './ActingBar.tsx'
+import { ClockBar } from './ClockBar.tsx'
+import { ClockDialog } from './ClockDialogs.tsx'
 import { nameOfRoute } from './routeName.ts'
 import { LinkBanner } from './LinkBanner.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -57,11 +59,15 @@ export function Frame() {
               <Page />
             </Boundary>
           </main>
+          {connection?.kind === 'sandbox' && connection.state === 'open' && (
+            <ClockBar key={connection.id} connection={connection} />
+          )}
         </div>
       </div>
       {overlays.palette !== null && <Palette connection={connection} start={overlays.palette} />}
       {overlays.chooser !== null && <OrganizationChooser connection={overlays.chooser} />}
       {overlays.sheet && <ShortcutSheet />}
+      {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
     </div>
   )
 }

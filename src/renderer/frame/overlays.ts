@@ -1,15 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What lies over the page: at most one of palette, organization chooser and shortcut sheet. */
+/** What lies over the page: at most one of palette, organization chooser, shortcut sheet and clock. */
 export interface Overlays {
   /** The text the palette opens with; null while it is closed. */
   palette: string | null
   /** The connection whose organizations are chosen from. */
   chooser: string | null
   sheet: boolean
+  /** What is asked about the clock of a sandbox. */
+  clock: { connection: string; ask: 'advance' | 'rewind' } | null
 }
 
-const NONE: Overlays = { palette: null, chooser: null, sheet: false }
+const NONE: Overlays = { palette: null, chooser: null, sheet: false, clock: null }
 export const overlayStore = createStore<Overlays>(() => NONE)
 
 export function openPalette(text = ''): void {
@@ -22,6 +24,10 @@ export function chooseOrganization(connection: string): void {
 
 export function openSheet(): void {
   overlayStore.setState({ ...NONE, sheet: true })
+}
+
+export function askClock(connection: string, ask: 'advance' | 'rewind'): void {
+  overlayStore.setState({ ...NONE, clock: { connection, ask } })
 }
 
 export function closeOverlays(): void {

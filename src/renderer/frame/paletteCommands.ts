@@ -18,12 +18,13 @@ import { frameStore, reopenTab, stopActing } from '../state/frame.ts'
 import { HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
+import { clockCommands } from './clockCommands.ts'
 import type { Around, PaletteItem } from './paletteItems.ts'
 import { keysOf } from './shortcuts.ts'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
 
 /** The commands of the palette, with the keys that do the same. */
-type Command = Omit<PaletteItem, 'group' | 'detail' | 'keys'> & { detail?: string }
+export type Command = Omit<PaletteItem, 'group' | 'detail' | 'keys'> & { detail?: string }
 
 function toCommand(command: Command): PaletteItem {
   return { group: 'Commands', detail: '', keys: keysOf(command.id), ...command }
@@ -80,7 +81,7 @@ function connectionCommands({ connection, connections, tools }: Around): Command
       label: `Stop acting as ${acting.name}`,
       run: () => stopActing(id),
     })
-  return [...own, ...switches]
+  return [...own, ...clockCommands(connection), ...switches]
 }
 
 function reopen(): void {

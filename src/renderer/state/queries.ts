@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
 import { host, HostFailure } from '../bridge/actions.ts'
+import { clock, getEligibility } from '../bridge/clock.ts'
 import { callTool, type ToolRequest } from '../bridge/tools.ts'
 import { listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
 import { frameStore } from './frame.ts'
@@ -36,7 +37,14 @@ export const queries = {
       queryFn: () => searchOrganizations(connection, input),
     }),
   clock: (connection: string) =>
-    queryOptions({ queryKey: ['clock', connection], queryFn: () => host.clock(connection) }),
+    queryOptions({ queryKey: ['clock', connection], queryFn: () => clock.get(connection) }),
+  /** As `schedule_campaign` would judge it now; only a sandbox can say. */
+  eligibility: (connection: string, organization: string | null, campaignId: string) =>
+    queryOptions({
+      queryKey: ['eligibility', connection, organization, campaignId],
+      queryFn: () => getEligibility(connection, campaignId),
+      refetchOnMount: 'always' as const,
+    }),
   history: (connection: string, tool: string | null) =>
     queryOptions({
       queryKey: ['history', connection, tool],
@@ -59,22 +67,24 @@ export function toolQuery<T>(request: ToolRequest) {
 /** After a change: whatever was read of that organization is read again where it is shown. */
 export async function forgetAnswers(connection: string, organization: string | null): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [, of, whom] }) => of === connection && (whom ?? null) === organization,
+    // What was changed may be due at some time: the clock's next event with it.
+    predicate: ({ queryKey: [what, of, whom] }) =>
+      of === connection && (what === 'clock' || (whom ?? null) === organization),
   })
 }
 
 export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
-  if (event.type === 'clock.changed')
-    void queryClient.invalidateQueries({ queryKey: ['clock', event.connection] })
-  if (event.type === 'world.changed') {
-    void queryClient.invalidateQueries({ queryKey: ['organizations', event.connection] })
-    void queryClient.invalidateQueries({ queryKey: ['tool', event.connection] })
-    void queryClient.invalidateQueries({ queryKey: ['audience', event.connection] })
-    void queryClient.invalidateQueries({ queryKey: ['clock', event.connection] })
-  }
+  // Time that passes changes records as much as another world does: all that is shown is read again.
+  if (event.type === 'clock.changed' || event.type === 'world.changed')
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [what, of] }) => of === event.connection && !LASTING.has(String(what)),
+    })
 }
+
+/** What is kept of a connection and no passing of time changes, by the first word of its key. */
+const LASTING = new Set(['tools', 'history', 'media', 'rendering'])
 
 export function useConnection(id: string | null): ConnectionSummary | null {
   const { data } = useQuery(queries.connections)

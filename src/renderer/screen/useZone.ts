@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { queries, toolQuery } from '../state/queries.ts'
+
+/**
+ * The zone of the organization acted as; null where nobody says: without an organization, and on
+ * a deployment whose key is not an admin's.
+ */
+export function useZone(connection: ConnectionSummary, organization: { id: string } | null): string | null {
+  const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
+  const listed = tools?.some(({ name, surface }) => name === 'get_org' && surface === 'admin') === true
+  const { data } = useQuery({
+    ...toolQuery<{ organization: { timezone?: string } }>({
+      connection: connection.id,
+      surface: 'admin',
+      tool: 'get_org',
+      input: { id: organization?.id },
+    }),
+    enabled: listed && organization !== null,
+    refetchOnMount: true,
+  })
+  return organization === null ? null : (data?.organization.timezone ?? null)
+}

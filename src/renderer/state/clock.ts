@@ -1,0 +1,99 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { HostEvent } from '../../shared/bridge.ts'
+import type { Failure } from '../../shared/result.ts'
+import { toFailure } from '../bridge/actions.ts'
+import { clock, type Aim, type ClockMode } from '../bridge/clock.ts'
+import { queryClient } from './queries.ts'
+
+/**
+ * What the clock of each sandbox is doing. An advance may be set off by the bar, the palette or a
+ * script beside the console: the bar shows it either way.
+ */
+export interface Journey {
+  /** ms UTC of its world: where it set out, where it is, where it goes. */
+  from: number
+  now: number
+  target: number
+  processed: number
+}
+
+export interface ClockWork {
+  /** Null while the clock rests. */
+  journey: Journey | null
+  busy: 'advance' | 'rewind' | 'mode' | null
+  /** What the last of these did, in one sentence. */
+  told: string | null
+  failure: Failure | null
+}
+
+const RESTING: ClockWork = { journey: null, busy: null, told: null, failure: null }
+
+const clockStore = createStore<Record<string, ClockWork>>(() => ({}))
+
+export function useClockWork(connection: string): ClockWork {
+  return useStore(clockStore, (all) => all[connection] ?? RESTING)
+}
+
+function change(connection: string, next: Partial<ClockWork>): void {
+  clockStore.setState((all) => ({ [connection]: { ...(all[connection] ?? RESTING), ...next } }))
+}
+
+/** Called for each event of the host. */
+export function followClock(event: HostEvent): void {
+  if (event.type === 'clock.changed') change(event.connection, { journey: null })
+  if (event.type !== 'clock.progress') return
+  const { connection, now, target, processed } = event
+  const from = clockStore.getState()[connection]?.journey?.from ?? now
+  change(connection, { journey: { from, now, target, processed } })
+}
+
+async function perform(
+  connection: string,
+  busy: NonNullable<ClockWork['busy']>,
+  work: () => Promise<string | null>,
+): Promise<boolean> {
+  change(connection, { busy, failure: null, told: null })
+  try {
+    change(connection, { told: await work(), busy: null, journey: null })
+    return true
+  } catch (error) {
+    change(connection, { failure: toFailure(error), busy: null, journey: null })
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['clock', connection] })
+  }
+}
+
+const written = new Intl.NumberFormat('en-US')
+
+export function advance(connection: string, aim: Aim): Promise<boolean> {
+  return perform(connection, 'advance', async () => {
+    const { processed, cancelled } = await clock.advance(connection, aim)
+    const moves = processed === 1 ? '1 move' : `${written.format(processed)} moves`
+    return cancelled ? `Stopped on the way, after ${moves}` : `Advanced, ${moves}`
+  })
+}
+
+export function rewind(connection: string): Promise<boolean> {
+  return perform(connection, 'rewind', async () => {
+    await clock.rewind(connection)
+    return 'Rewound'
+  })
+}
+
+export function setMode(connection: string, mode: ClockMode): Promise<boolean> {
+  return perform(connection, 'mode', async () => {
+    await clock.setMode(connection, mode)
+    return null
+  })
+}
+
+export function cancelAdvance(connection: string): void {
+  // That none runs any more is no fault: it has arrived meanwhile.
+  void clock.cancel(connection).catch(() => undefined)
+}
+
+export function forgetClockNotice(connection: string): void {
+  change(connection, { failure: null, told: null })
+}

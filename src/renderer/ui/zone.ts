@@ -1,0 +1,50 @@
+import { isTimezone } from '../../shared/timezone.ts'
+
+/** Times on the clocks of a zone, as people write them. */
+
+/** "Fri 20 Nov 2026, 10:00" – with seconds where time runs. */
+export function clockTime(at: number, zone: string, seconds = false): string {
+  return new Date(at).toLocaleString('en-GB', {
+    timeZone: isTimezone(zone) ? zone : 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+  })
+}
+
+/** "2026-11-20" and "10:00" as the fields of a form hold them. */
+export function dayAndTime(at: number, zone: string): { day: string; time: string } {
+  // Swedish writes ISO dates.
+  const [day = '', time = ''] = new Date(at)
+    .toLocaleString('sv-SE', { timeZone: isTimezone(zone) ? zone : 'UTC' })
+    .split(' ')
+  return { day, time: time.slice(0, 5) }
+}
+
+/** ms as if it were UTC, for `placeLocal`; null while it is no date and time. */
+export function readLocal(day: string, time: string): number | null {
+  const at = Date.parse(`${day}T${time}:00Z`)
+  return Number.isNaN(at) ? null : at
+}
+
+const SPANS: [ms: number, one: string][] = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+]
+
+/** "2 days 4 hours", "35 minutes", "under a minute": the two largest units. */
+export function describeSpan(ms: number): string {
+  let left = Math.max(0, ms)
+  const parts: string[] = []
+  for (const [unit, one] of SPANS) {
+    const count = Math.floor(left / unit)
+    left -= count * unit
+    if (count > 0) parts.push(`${count} ${one}${count === 1 ? '' : 's'}`)
+  }
+  return parts.slice(0, 2).join(' ') || 'under a minute'
+}
