@@ -1,3 +1,4 @@
+import { type CampaignStatsRow, NO_STATS, writeCampaignStats } from '../../src/engine/store/campaign-stats.ts'
 import {
   EMAIL_KINDS,
   type EmailKind,
@@ -89,3 +90,16 @@ export const SOFT_BOUNCE: EmailOutcome = {
 }
 
 export const COMPLAINT: EmailOutcome = { complaintFeedbackType: 'abuse', provider: 'sandbox' }
+
+/** Figures of a campaign as sending would have left them. */
+export function putStats(
+  { id, file }: TestOrganization,
+  campaignId: string,
+  stats: Partial<CampaignStatsRow> & { lastSent?: number; sendAt?: number },
+): void {
+  const campaign = decodeId('campaign', decodeOrganizationId(id) ?? 0, campaignId) ?? 0
+  const { lastSent, sendAt, ...counts } = stats
+  writeCampaignStats(file.write, campaign, { ...NO_STATS, ...counts })
+  file.write.run('UPDATE campaign_stats SET last_sent = ? WHERE campaign = ?', [lastSent ?? null, campaign])
+  file.write.run('UPDATE campaigns SET send_at = ? WHERE id = ?', [sendAt ?? null, campaign])
+}

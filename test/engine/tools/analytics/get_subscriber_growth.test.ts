@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { startOfDay } from '../../../../src/shared/timezone.ts'
+import { moveTime } from '../../../support/world-time.ts'
+import { START } from '../../../support/served-sandbox.ts'
+import { useSandbox } from '../../../support/organization.ts'
+
+const { start, sandbox } = useSandbox()
+const HOUR = 3_600_000
+
+describe('get_subscriber_growth', () => {
+  test('new subscribers, unsubscribes and net growth; 30 days by default, each a row', async () => {
+    const { call, confirm } = await start()
+    for (const name of ['a', 'b', 'c']) await call('add_subscriber', { email: `${name}@a.test` })
+    await confirm('unsubscribe', { email: 'a@a.test' })
+    const data = await call('get_subscriber_growth')
+    expect(data).toMatchObject({ days: 30, newSubscribers: 3, unsubscribes: 1, netGrowth: 2 })
+    expect(data.series).toHaveLength(30)
+    expect(data.series[0]).toEqual({ date: '2026-08-03', newSubscribers: 0, unsubscribes: 0 })
+    expect(data.series[29]).toEqual({ date: '2026-09-01', newSubscribers: 3, unsubscribes: 1 })
+  })
+
+  test('a net loss is negative', async () => {
+    const { call, confirm } = await start()
+    await call('add_subscriber', { email: 'a@a.test' })
+    moveTime(sandbox(), 24 * HOUR)
+    await confirm('unsubscribe', { email: 'a@a.test' })
+    expect(await call('get_subscriber_growth', { days: 1 })).toMatchObject({
+      ...{ newSubscribers: 0, unsubscribes: 1, netGrowth: -1 },
+    })
+  })
+
+  test.each(['Asia/Kathmandu', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe'])(
+    'days are those of the organization: %s',
+    async (timezone) => {
+      const { call } = await start()
+      await call('update_organization_settings', { timezone })
+      const now = sandbox().world.clock.now()
+      const today = new Date(now).toLocaleDateString('sv-SE', { timeZone: timezone })
+      moveTime(sandbox(), startOfDay(timezone, today, 1) - now - 1)
+      await call('add_subscriber', { email: 'before@a.test' })
+      moveTime(sandbox(), 1)
+      await call('add_subscriber', { email: 'after@a.test' })
+      const { series } = await call('get_subscriber_growth', { days: 2 })
+      const tomorrow = new Date(sandbox().world.clock.now()).toLocaleDateString('sv-SE', {
+        timeZone: timezone,
+      })
+      expect(series).toEqual([
+        { date: today, newSubscribers: 1, unsubscribes: 0 },
+        { date: tomorrow, newSubscribers: 1, unsubscribes: 0 },
+      ])
+    },
+  )
+
+  test('an import counts on the day on which it came, whenever the people signed up', async () => {
+    const { call } = await start()
+    await call('import_subscribers', {
+      subscribers: [{ email: 'a@a.test', createdAt: '2020-01-01T00:00:00Z' }],
+    })
+    expect(await call('get_subscriber_growth', { days: 1 })).toMatchObject({ newSubscribers: 1 })
+  })
+
+  test('days may be 1 to 3,660', async () => {
+    const { call, refuse } = await start()
+    expect((await call('get_subscriber_growth', { days: 3660 })).series).toHaveLength(3660)
+    for (const days of [0, -1, 3661, 1.5, '30']) {
+      const { issues } = await refuse('VALIDATION_ERROR', 'get_subscriber_growth', { days })
+      expect(issues).toMatchObject([{ path: 'days' }])
+    }
+    await refuse('VALIDATION_ERROR', 'get_subscriber_growth', { since: START })
+  })
+})
