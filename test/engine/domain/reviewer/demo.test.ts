@@ -49,7 +49,11 @@ test.each(['Atelier Nord', 'Café Zürich', '東京サイクル', 'Lumen Books',
 )
 
 test('what Nimbus Deals is blocked for is found', async () => {
-  expect(await reviewAll('Nimbus')).toEqual({ 'blast 1': 'SPAM', 'account notice': 'PHISHING' })
+  expect(await reviewAll('Nimbus')).toEqual({
+    'blast 1': 'SPAM',
+    'blast 2': 'SPAM',
+    'account notice': 'PHISHING',
+  })
 })
 
 /** What shops, clubs and services write every day. */

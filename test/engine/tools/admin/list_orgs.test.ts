@@ -62,7 +62,7 @@ describe('list_orgs', () => {
           verificationStatus: 'WHITELISTED',
           members: 2,
           subscribers: 215,
-          emailsSent30d: 0,
+          emailsSent30d: 150,
           doubleOptIn: true,
           clickDomain: null,
           limits: { used: 215, limit: 250, approaching: true },
@@ -108,7 +108,8 @@ describe('list_orgs', () => {
   })
 
   test('activity: active means sent within 30 days', async () => {
-    expect(await slugs({ activity: 'active' })).toEqual(['atelier-nord', 'lumen-books'])
+    // Lumen Books' last campaign is 31 days old: only the mail of this test counts there.
+    expect(await slugs({ activity: 'active' })).toEqual(ALL.filter((slug) => slug !== 'hearth-and-hollow'))
     expect(await slugs({ activity: 'all' })).toEqual(ALL)
   })
 
@@ -213,11 +214,11 @@ describe('list_orgs', () => {
         'atelier-nord',
       ],
       emails: [
-        'cafe-zurich',
-        'tokyo-cycle',
-        'nimbus-deals',
         'hearth-and-hollow',
         'lumen-books',
+        'nimbus-deals',
+        'tokyo-cycle',
+        'cafe-zurich',
         'atelier-nord',
       ],
     }
