@@ -15,9 +15,9 @@ export interface Tracking {
   isOwn(target: string): boolean
 }
 
-const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"]+/gi
-/** What ends a sentence or a bracket around an address is rarely part of it. */
-const MOST_TRAILING = 4
+const ADDRESS = /https?:\/\//gi
+/** What may follow an address in a text: an end, a bracket, or the end of a sentence. */
+const AFTER = /^(?:$|[\s)\]>"'<]|[.,;:!?]+(?:$|[\s)]))/
 
 /** Both parts of a message with every web link led through the sandbox. */
 export function trackLinks(page: { html: string; text: string }, tracking: Tracking): TrackedPage {
@@ -46,12 +46,19 @@ export function listTracked(html: string, isOwn: Tracking['isOwn']): string[] {
 
 /** In plain text an address is a link by itself; only those of the page are led elsewhere. */
 function trackText(text: string, indexes: ReadonlyMap<string, number>, { track }: Tracking): string {
-  if (indexes.size === 0) return text
-  return text.replaceAll(ADDRESS_IN_TEXT, (written) => {
-    for (let cut = 0; cut <= MOST_TRAILING; cut += 1) {
-      const index = indexes.get(written.slice(0, written.length - cut))
-      if (index !== undefined) return track(index) + written.slice(written.length - cut)
-    }
-    return written
-  })
+  const lengths = [...new Set([...indexes.keys()].map(({ length }) => length))].toSorted((a, b) => b - a)
+  let tracked = ''
+  let at = 0
+  for (const { index: start } of lengths.length > 0 ? text.matchAll(ADDRESS) : []) {
+    // Inside of one that was led elsewhere already.
+    if (start < at) continue
+    const length = lengths.find(
+      (one) =>
+        indexes.has(text.slice(start, start + one)) && AFTER.test(text.slice(start + one, start + one + 9)),
+    )
+    if (length === undefined) continue
+    tracked += text.slice(at, start) + track(indexes.get(text.slice(start, start + length)) ?? 0)
+    at = start + length
+  }
+  return tracked + text.slice(at)
 }

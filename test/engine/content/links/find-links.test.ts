@@ -172,10 +172,13 @@ describe('in the text part', () => {
   test('addresses of the page are led the same way, with what follows them', () => {
     const { text } = track(html, 'One (https://a.test/(x)), two: https://a.test/?q=1&r=2. Three.')
     expect(text).toBe(`One (${ROOT}0), two: ${ROOT}1. Three.`)
+    expect(track(html, '(https://a.test/?q=1&r=2)Next').text).toBe(`(${ROOT}1)Next`)
+    expect(track(html, 'https://a.test/?q=1&r=2').text).toBe(`${ROOT}1`)
   })
 
   test('all others stay', () => {
-    const words = 'See https://a.test/ and https://a.test/?q=1 and https://a.test/(x)/more'
+    const words =
+      'See https://a.test/ and https://a.test/?q=1 and https://a.test/(x)/more and https://a.test/?q=1&r=2.5'
     expect(track(html, words).text).toBe(words)
   })
 })
