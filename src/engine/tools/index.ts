@@ -53,6 +53,7 @@ import getCustomFields from './settings/get_custom_fields.ts'
 import getEmailSenders from './settings/get_email_senders.ts'
 import getEmailSnippet from './settings/get_email_snippet.ts'
 import getEmailSnippets from './settings/get_email_snippets.ts'
+import getSkill from './settings/get_skill.ts'
 import getWritingStyle from './settings/get_writing_style.ts'
 import renameCustomField from './settings/rename_custom_field.ts'
 import unarchiveEmailSnippet from './settings/unarchive_email_snippet.ts'
@@ -149,6 +150,7 @@ export const tools = [
   unarchiveEmailSnippet,
   updateOrganizationSettings,
   getAvailableVariables,
+  getSkill,
   createEmailSender,
   sendEmail,
   listDomains,

@@ -1,0 +1,28 @@
+import { code, example, list, page, section } from './markdown.ts'
+import type { WriteSkill } from './skill.ts'
+
+export const imagesSkill: WriteSkill = () =>
+  page(
+    'Images',
+    list([
+      '`upload_image` fetches a public http or https address: PNG, JPEG, GIF or WebP under 2 MB. It answers the address to use.',
+      '`list_images` searches name and description; `describe_image` says what is on a picture, for search and for `alt`.',
+      'Never guess a size. Insert the picture with `width` and `height` "auto", then let `auto_fit_campaign_images` read it and write what fits: at most 600 by 400 by default, its ratio kept, never larger than it is.',
+      'A dry run of `auto_fit_campaign_images` lists every picture with its index and path, and changes nothing.',
+    ]),
+    section(
+      'A picture that is a link',
+      example({
+        type: 'image',
+        attrs: {
+          src: 'https://shop.example/autumn.png',
+          alt: 'Leaves on a path',
+          width: 'auto',
+          height: 'auto',
+          alignment: 'center',
+          externalLink: 'https://shop.example/autumn',
+        },
+      }),
+      `Give every picture an ${code('alt')}: many programs show no pictures at first. Keep at most one picture to 200 words.`,
+    ),
+  )

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { SKILL_TYPES } from '../../../../src/engine/tools/settings/skills/skill.ts'
+import { DOCS_PAGES } from '../../../../src/engine/tools/settings/skills/docs.ts'
+import { ERROR_STATUS } from '../../../../src/shared/errors.ts'
+import { addVerifiedDomain } from '../../../support/domains.ts'
+import { doc } from '../../../support/campaigns.ts'
+import { useSandbox } from '../../../support/organization.ts'
+
+const { start, sandbox } = useSandbox()
+
+/** The examples of a text, as a reader would copy them. */
+function examplesOf(content: string): unknown[] {
+  return [...content.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, json]) => JSON.parse(json ?? ''))
+}
+
+describe('get_skill', () => {
+  test.each(SKILL_TYPES)('%s is a text in Markdown', async (type) => {
+    const { call } = await start()
+    const answer = await call('get_skill', { type })
+    expect(answer).toEqual({ type, content: expect.stringMatching(/^# /) })
+    expect(answer.content.length).toBeGreaterThan(100)
+    expect(answer.content).not.toMatch(/undefined|\[object/)
+  })
+
+  test('docs: the list of pages, and each of them by its slug', async () => {
+    const { call } = await start()
+    const { content } = await call('get_skill', { type: 'docs' })
+    for (const page of DOCS_PAGES.keys()) {
+      expect(content).toContain(`\`${page}\``)
+      expect(await call('get_skill', { type: 'docs', page })).toMatchObject({ type: 'docs', page })
+    }
+    const errors = await call('get_skill', { type: 'docs', page: 'errors' })
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      expect(errors.content).toContain(`| ${code} | ${status} |`)
+    }
+  })
+
+  test('404: a page that is not there, naming those that are', async () => {
+    const { refuse } = await start()
+    const { message } = await refuse('NOT_FOUND', 'get_skill', { type: 'docs', page: 'missing' })
+    expect(message).toMatch(/^page: .*errors/)
+  })
+
+  test('400: a page with another type, an unknown type, none', async () => {
+    const { refuse } = await start()
+    for (const [input, path] of [
+      [{ type: 'filters', page: 'errors' }, 'page'],
+      [{ type: 'everything' }, 'type'],
+      [{}, 'type'],
+    ] as const) {
+      const { issues } = await refuse('VALIDATION_ERROR', 'get_skill', input)
+      expect(issues).toMatchObject([{ path }])
+    }
+  })
+})
+
+describe('the examples are accepted by the tools they are for', () => {
+  test('filters: each of its kind, where what it names exists', async () => {
+    const { call, refuse } = await start()
+    await call('create_custom_field', { name: 'city' })
+    const [filters] = examplesOf((await call('get_skill', { type: 'filters' })).content) as [object[]]
+    expect(filters).toHaveLength(10)
+    await call('query_subscribers', { filters })
+    const { issues } = await refuse('VALIDATION_ERROR', 'create_segment', { name: 's', filters })
+    for (const { message } of issues) expect(message).toContain('does not exist')
+  })
+
+  test('filters: FIELD names the custom fields there are', async () => {
+    const { call } = await start()
+    await call('create_custom_field', { name: 'shoe size' })
+    expect((await call('get_skill', { type: 'filters' })).content).toContain('`shoe size`')
+    expect((await call('get_skill', { type: 'variables' })).content).toContain('`shoe size`')
+  })
+
+  test('templates: every one makes a campaign without a warning about its content', async () => {
+    const { call } = await start()
+    const examples = examplesOf((await call('get_skill', { type: 'templates' })).content)
+    expect(examples.length).toBeGreaterThan(2)
+    for (const content of examples) {
+      const { warnings = [], campaignId } = await call('create_campaign', { subject: 's', content })
+      expect(warnings.filter((warning: string) => warning.startsWith('content'))).toEqual([])
+      expect((await call('render_campaign', { campaignId })).warnings).toEqual([])
+    }
+  })
+
+  test('campaign: all operations, one after the other', async () => {
+    const { call } = await start()
+    const { content } = await call('get_skill', { type: 'campaign' })
+    const [operations] = examplesOf(content)
+    const { campaignId } = await call('create_campaign', { subject: 's', content: doc('July', 'In July') })
+    await call('edit_campaign', { id: campaignId, operations })
+  })
+
+  test('variables and images: the node stands in a document', async () => {
+    const { call } = await start()
+    for (const type of ['variables', 'images']) {
+      const nodes = examplesOf((await call('get_skill', { type })).content) as { type: string }[]
+      expect(nodes).toHaveLength(1)
+      const content = doc(
+        ...nodes.map((node) => (node.type === 'variable' ? { type: 'paragraph', content: [node] } : node)),
+      )
+      await call('create_campaign', { subject: 's', content })
+    }
+  })
+
+  test('snippets: makes one, which is then listed', async () => {
+    const { call } = await start()
+    const [content] = examplesOf((await call('get_skill', { type: 'snippets' })).content)
+    const { snippet } = await call('create_email_snippet', { name: 'Signature', content })
+    expect((await call('get_skill', { type: 'snippets' })).content).toContain(`\`${snippet.id}\``)
+  })
+
+  test('sending: the single message goes out', async () => {
+    const organization = await start()
+    await addVerifiedDomain(sandbox().control, organization)
+    const [message] = examplesOf((await organization.call('get_skill', { type: 'sending' })).content)
+    expect((await organization.confirm('send_email', message)).status).toBe('queued')
+  })
+})
+
+test('onboarding says what is done and what comes next', async () => {
+  const organization = await start()
+  const read = async () => (await organization.call('get_skill', { type: 'onboarding' })).content
+  expect(await read()).toContain('- [ ] A sending domain is VERIFIED.')
+  await addVerifiedDomain(sandbox().control, organization)
+  expect(await read()).toContain('- [x] A sending domain is VERIFIED.')
+  expect(await read()).toMatch(/## Next\n\nThere is a sender/)
+})
+
+test('copywriter carries the writing style of the organization', async () => {
+  const { call } = await start()
+  await call('update_writing_style', { persona: 'A patient gardener' })
+  expect((await call('get_skill', { type: 'copywriter' })).content).toContain(
+    '**persona**: A patient gardener',
+  )
+})
