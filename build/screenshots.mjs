@@ -20,6 +20,7 @@ import {
   takeTools,
 } from './screenshot-pages.mjs'
 import { takeCampaigns } from './screenshot-campaigns.mjs'
+import { takePeople } from './screenshot-people.mjs'
 import { takeRecords } from './screenshot-records.mjs'
 import { findChromium } from './system-packages.mjs'
 
@@ -139,6 +140,7 @@ async function takeFull(browser, host) {
       await takeTools(page, shot, sandbox)
       await takeConfirmation(page, shot, sandbox)
       await takeCampaigns(page, shot, sandbox)
+      await takePeople(page, shot, sandbox)
       await takeRecords(page, shot, sandbox)
       await takeOverlays(page, shot)
       await takeProduction(page, shot, production)
