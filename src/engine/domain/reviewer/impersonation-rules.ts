@@ -33,8 +33,7 @@ function isTheirs(message: ReviewedMessage, brand: Brand): boolean {
   return isBrandHost(brand, message.sender.domain)
 }
 
-function claims(message: ReviewedMessage, text: string, kind: 'asCompany' | 'atCounter'): string[] {
-  const folded = foldWords(text)
+function claims(message: ReviewedMessage, folded: string, kind: 'asCompany' | 'atCounter'): string[] {
   return NAMES.flatMap((names) => {
     // Looking for the bare name first is what makes ninety patterns over a long text affordable.
     if (!folded.includes(names.name) || isTheirs(message, names.brand)) return []
@@ -49,21 +48,21 @@ export const impersonationRules: readonly ReviewRule[] = [
     severity: 'high',
     points: { impersonation: 55, phishing: 30 },
     says: 'The sender calls itself by the name of a well-known company whose domain it does not have.',
-    find: (message) => claims(message, message.sender.name, 'asCompany'),
+    find: (message) => claims(message, foldWords(message.sender.name), 'asCompany'),
   },
   {
     id: 'impersonation.organization-name',
     severity: 'medium',
     points: { impersonation: 35, phishing: 15 },
     says: 'The organization bears the name of a well-known company whose domain it does not have.',
-    find: (message) => claims(message, message.organization.name, 'asCompany'),
+    find: (message) => claims(message, foldWords(message.organization.name), 'asCompany'),
   },
   {
     id: 'impersonation.counter',
     severity: 'medium',
     points: { impersonation: 20, phishing: 20 },
     says: 'The message speaks as the account, support or delivery desk of a well-known company.',
-    find: (message) => claims(message, message.visible, 'atCounter'),
+    find: (message) => claims(message, message.words, 'atCounter'),
   },
   {
     id: 'impersonation.authority',

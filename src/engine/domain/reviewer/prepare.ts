@@ -49,20 +49,23 @@ export interface ReviewedMessage {
 
 /** Links that the sandbox itself writes: unsubscribe, online version, tracking. */
 const SANDBOX = /(?:^|\.)sandbox\.test$/
-/** More links than any campaign has; what comes after is more of the same. */
-const MOST_LINKS = 500
-const MOST_CHARACTERS = 200_000
+/**
+ * As much as is read: more than any campaign has, and so little that a review takes milliseconds.
+ * Published in docs/reviewer.md.
+ */
+export const READ_AT_MOST = { page: 300_000, text: 20_000, subject: 1000, links: 500 } as const
 
 export function prepareMessage(message: MessageToReview): ReviewedMessage {
-  const page = readPage(message.html)
-  const body = (page.text === '' ? message.text : page.text).slice(0, MOST_CHARACTERS)
-  const visible = `${message.subject}\n${body}`
+  const page = readPage(message.html.slice(0, READ_AT_MOST.page), READ_AT_MOST.links)
+  const body = (page.text === '' ? message.text : page.text).slice(0, READ_AT_MOST.text)
+  const subject = message.subject.slice(0, READ_AT_MOST.subject)
+  const visible = `${subject}\n${body}`
   const email = fold(message.senderEmail ?? '').trim()
   return {
-    subject: message.subject,
+    subject,
     words: foldWords(visible),
     visible,
-    hidden: page.hidden.slice(0, MOST_CHARACTERS),
+    hidden: page.hidden.slice(0, READ_AT_MOST.text),
     images: page.images,
     letters: (body.match(/[\p{L}\p{N}]/gu) ?? []).length,
     links: linksOf(message, page, body),
@@ -79,7 +82,9 @@ function linksOf(message: MessageToReview, page: PageParts, body: string): Prepa
   const known = new Set(linked.map(({ url }) => url))
   const all = [...linked, ...bare.filter(({ url }) => !known.has(url))]
   const once = new Map(all.map((link) => [`${link.url}\n${link.text}`, link]))
-  return [...once.values()].slice(0, MOST_LINKS).map((link) => ({ ...link, address: readUrl(link.url) }))
+  return [...once.values()]
+    .slice(0, READ_AT_MOST.links)
+    .map((link) => ({ ...link, address: readUrl(link.url) }))
 }
 
 function ownHosts({ website, domains }: ReviewOrganization): (host: string) => boolean {

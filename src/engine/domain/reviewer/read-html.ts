@@ -53,6 +53,7 @@ const INLINE = new Set([
   'u',
   'wbr',
 ])
+const LONGEST_LINK_TEXT = 500
 /** Deeper than any mail; past it, elements count as siblings. */
 const MOST_DEPTH = 256
 
@@ -73,6 +74,11 @@ class PageReader {
   private readonly links: ReviewLink[] = []
   private link: { url: string; text: string[] } | null = null
   private images = 0
+  private readonly mostLinks: number
+
+  constructor(mostLinks: number) {
+    this.mostLinks = mostLinks
+  }
 
   read(html: string): PageParts {
     let at = 0
@@ -134,7 +140,7 @@ class PageReader {
   private startLink(tag: string): void {
     this.closeLink()
     const url = attributeOf(tag, 'href')
-    if (url !== null) this.link = { url: url.trim(), text: [] }
+    if (url !== null && this.links.length < this.mostLinks) this.link = { url: url.trim(), text: [] }
   }
 
   private close(name: string): void {
@@ -144,13 +150,18 @@ class PageReader {
   }
 
   private closeLink(): void {
-    if (this.link) this.links.push({ url: this.link.url, text: foldSpace(this.link.text.join('')) })
+    if (this.link)
+      this.links.push({
+        url: this.link.url,
+        text: foldSpace(this.link.text.join('')).slice(0, LONGEST_LINK_TEXT),
+      })
     this.link = null
   }
 }
 
-export function readPage(html: string): PageParts {
-  return new PageReader().read(html)
+/** At most so many links; what comes after them is more of the same. */
+export function readPage(html: string, mostLinks: number): PageParts {
+  return new PageReader(mostLinks).read(html)
 }
 
 function foldSpace(text: string): string {
@@ -190,6 +201,7 @@ const HIDING =
   /display:none|visibility:hidden|(?:^|;)opacity:0(?:\.0+)?(?:;|$|!)|font-size:[01](?:px|pt|em|%)?(?:;|$|!)|max-height:0|(?:^|;)color:(?:transparent|rgba\(\d+,\d+,\d+,0\))/
 
 function isHidden(tag: string): boolean {
+  if (!/style|hidden/i.test(tag)) return false
   const style = (attributeOf(tag, 'style') ?? '').toLowerCase().replaceAll(/\s+/g, '')
   if (style === '') return /\shidden(?:[\s=/]|$)/i.test(tag)
   return HIDING.test(style) || isOwnColour(style) || /\shidden(?:[\s=/]|$)/i.test(tag)

@@ -13,11 +13,15 @@ export interface WebAddress {
 
 const ADDRESS = /^\s*([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?([^/?#:@]+)(?::\d*)?(.*)$/is
 
+/** What comes after says nothing more about where it leads. */
+const LONGEST_ADDRESS = 4000
+const LONGEST_HOST = 253
+
 /** A web address in parts; null for mailto:, fragments, placeholders and what is no address. */
 export function readUrl(text: string): WebAddress | null {
-  const [, scheme, user, host, path] = ADDRESS.exec(text) ?? []
+  const [, scheme, user, host, path] = ADDRESS.exec(text.slice(0, LONGEST_ADDRESS)) ?? []
   if (scheme === undefined || host === undefined || !/^https?$/i.test(scheme)) return null
-  if (host.includes('{{')) return null
+  if (host.includes('{{') || host.length > LONGEST_HOST) return null
   const name = asciiDomain(host.trim().toLowerCase()) ?? host.toLowerCase()
   return { scheme: scheme.toLowerCase(), user: user ?? null, host: name.replace(/\.$/, ''), path: path ?? '' }
 }

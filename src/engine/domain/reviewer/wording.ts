@@ -5,7 +5,8 @@
  */
 export function wording(phrases: readonly string[]): RegExp {
   const alternatives = phrases.map((phrase) => phrase.replaceAll('…', '[^.!?]{0,40}?'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  // Plain classes: with Unicode's the first review of a process takes half a second.
+  return new RegExp(`(?<![a-z0-9])(?:${alternatives.join('|')})(?![a-z0-9])`, 'g')
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu

@@ -10,9 +10,10 @@ import {
   reviewMessage,
   verdictOf,
 } from '../../../../src/engine/domain/reviewer/review.ts'
+import { READ_AT_MOST } from '../../../../src/engine/domain/reviewer/prepare.ts'
 import { root } from '../../../imports.ts'
 import { readEml } from '../../../support/read-eml.ts'
-import { changed, HONEST, linkTo, review } from '../../../support/reviewed.ts'
+import { changed, HONEST, linkTo, review, rulesOf } from '../../../support/reviewed.ts'
 
 const NONE = { spam: 0, phishing: 0, impersonation: 0, coldEmail: 0 }
 
@@ -70,6 +71,20 @@ describe('reviewMessage', () => {
       add: `<p>Confirm your account at Lumen Books.</p>${linkTo('https://lumen-books.example/confirm')}`,
     })
     expect(verdict).toBe('SUSPICIOUS')
+  })
+
+  test('reads as much of a message as is published, and no more', () => {
+    const far = 'verify your account'
+    const { text, links } = READ_AT_MOST
+    expect(rulesOf({ add: `<p>${'x '.repeat(text / 2 - 200)}${far}</p>` })).toContain('lure.credentials')
+    expect(rulesOf({ add: `<p>${'x '.repeat(text / 2)}${far}</p>` })).not.toContain('lure.credentials')
+    const many = Array.from({ length: links }, (_, index) =>
+      linkTo(`https://lumen-books.example/${index}`),
+    ).join('')
+    expect(rulesOf({ html: `${many}${linkTo('http://1.2.3.4/')}` })).not.toContain('link.ip-host')
+    for (const number of Object.values(READ_AT_MOST)) {
+      expect(readFileSync(join(root, 'docs/reviewer.md'), 'utf8')).toContain(number.toLocaleString('en-US'))
+    }
   })
 
   test('maxScores takes the highest of each', () => {
