@@ -41,7 +41,7 @@ const escape = (text: string): string =>
 export function renderNaively(document: DocumentNode, person: TestPerson, preview: string | null): string {
   const values = valuesOf(person)
   const substitution = new Substitution(values, person.lists)
-  const maily = new Maily({ type: 'doc', content: substitution.inAll(document.content, undefined) })
+  const maily = new Maily({ type: 'doc', content: substitution.inAll(document.content, undefined) as never })
   maily.setTheme(structuredClone(MAILY_THEME))
   maily.setShouldReplaceVariableValues(true)
   for (const [id, value] of Object.entries(person.values)) if (value !== '') maily.setVariableValue(id, value)

@@ -18,16 +18,38 @@ interface Values {
   preview: string
   senderId: string
   replyTo: string
+  /** Chosen once: the content is written in it. */
+  contentType: string
 }
 
-const EMPTY: Values = { name: '', subject: '', preview: '', senderId: '', replyTo: '' }
+const EMPTY: Values = {
+  name: '',
+  subject: '',
+  preview: '',
+  senderId: '',
+  replyTo: '',
+  contentType: 'MAILY',
+}
+
+const CONTENT_TYPES = [
+  { value: 'MAILY', label: 'MAILY: the visual editor' },
+  { value: 'MARKDOWN', label: 'MARKDOWN: text with live preview' },
+  { value: 'PLATE', label: 'PLATE: a document as JSON' },
+]
 /** What inboxes on phones and on desks still show of a subject. */
 const SHOWN_OF_SUBJECT = 60
 
 function valuesOf(campaign: CampaignDetail | null): Values {
   if (!campaign) return EMPTY
-  const { name, subject, preview, senderId, replyTo } = campaign
-  return { name, subject, preview: preview ?? '', senderId: senderId ?? '', replyTo: replyTo ?? '' }
+  const { name, subject, preview, senderId, replyTo, contentType } = campaign
+  return {
+    name,
+    subject,
+    preview: preview ?? '',
+    senderId: senderId ?? '',
+    replyTo: replyTo ?? '',
+    contentType,
+  }
 }
 
 /** Only what differs is sent; an emptied preview or reply address is told as null. */
@@ -102,7 +124,13 @@ function Form({
         </>
       }
     >
-      <Fields whose={whose} values={values} failure={change.failure} onChange={setValues} />
+      <Fields
+        whose={whose}
+        values={values}
+        created={before === null}
+        failure={change.failure}
+        onChange={setValues}
+      />
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
@@ -116,11 +144,13 @@ function Form({
 function Fields({
   whose,
   values,
+  created,
   failure,
   onChange,
 }: {
   whose: Whose
   values: Values
+  created: boolean
   failure: Failure | null
   onChange: (values: Values) => void
 }) {
@@ -161,6 +191,15 @@ function Fields({
         description="Where answers go. Empty: to the sender."
         {...field('replyTo')}
       />
+      {created && (
+        <Select
+          label="Content type"
+          data={CONTENT_TYPES}
+          value={values.contentType}
+          allowDeselect={false}
+          onChange={(contentType) => contentType !== null && onChange({ ...values, contentType })}
+        />
+      )}
     </div>
   )
 }

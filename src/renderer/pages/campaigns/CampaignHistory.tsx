@@ -10,7 +10,7 @@ import type { Whose } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
-import { HistoryEntry } from './HistoryEntry.tsx'
+import { HistoryEntry, type HistoryView } from './HistoryEntry.tsx'
 import type { CampaignDetail, HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
@@ -46,6 +46,7 @@ export function CampaignHistory({ whose, campaign }: { whose: Whose; campaign: C
     campaign.id,
   )
   const [chosen, setChosen] = useState<string | null>(null)
+  const [view, setView] = useState<HistoryView>('rendering')
   const rows = data?.pages.flatMap(({ history }) => history) ?? []
   if (error)
     return (
@@ -84,6 +85,9 @@ export function CampaignHistory({ whose, campaign }: { whose: Whose; campaign: C
           campaign={campaign}
           entry={shown}
           newest={shown.id === rows[0]?.id}
+          rows={rows}
+          view={view}
+          onView={setView}
         />
       )}
     </div>

@@ -18,6 +18,7 @@ import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { CampaignHistory } from './CampaignHistory.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
 import { campaignQuery, SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
+import { CampaignEditor } from './editor/CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
 import styles from './campaigns.module.css'
@@ -83,6 +84,15 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
               <div className={styles['fill']}>
                 {change.failure && <ErrorPanel failure={change.failure} context={{ campaign: data.id }} />}
                 <Preview whose={whose} campaign={data} look={look} onLook={setLook} />
+              </div>
+            ),
+          },
+          {
+            name: 'write',
+            label: 'Write',
+            body: (
+              <div className={styles['fill']}>
+                <CampaignEditor whose={whose} campaign={data} path={path} />
               </div>
             ),
           },

@@ -11,6 +11,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import { exactTime } from '../../ui/time.ts'
+import { HistoryChanges } from './editor/history/HistoryChanges.tsx'
+import { VersionRendering } from './editor/history/VersionRendering.tsx'
 import { outlineOf } from './outline.ts'
 import {
   campaignQuery,
@@ -21,22 +23,27 @@ import {
 } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
-/** One saved version: its words, its document, and the way back to it. */
+/** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
 interface HistoryEntryProps {
   whose: Whose
   campaign: CampaignDetail
   entry: HistoryRow
   newest: boolean
+  /** Every version that is listed, newest first, to compare with. */
+  rows: HistoryRow[]
+  view: HistoryView
+  onView: (view: HistoryView) => void
 }
 
-export function HistoryEntry({ whose, campaign, entry, newest }: HistoryEntryProps) {
+export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
+
+export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
   const { data, error, refetch } = useQuery(
     campaignQuery<HistoryDetail>(whose, 'get_campaign_history_entry', {
       campaignId: campaign.id,
       historyId: entry.id,
     }),
   )
-  const [view, setView] = useState('words')
   const [asking, setAsking] = useState(false)
   const obstacle = useObstacle(whose.connection)('restore_campaign_history')
   const why =
@@ -51,8 +58,10 @@ export function HistoryEntry({ whose, campaign, entry, newest }: HistoryEntryPro
         <SegmentedControl
           aria-label="Show the version as"
           value={view}
-          onChange={setView}
+          onChange={onView}
           data={[
+            { value: 'rendering', label: 'Rendering' },
+            { value: 'changes', label: 'Changes' },
             { value: 'words', label: 'Words' },
             { value: 'document', label: 'Document' },
           ]}
@@ -76,6 +85,10 @@ export function HistoryEntry({ whose, campaign, entry, newest }: HistoryEntryPro
         </div>
       )}
       {!data && !error && <SkeletonRows rows={6} label="Loading the version" />}
+      {data && view === 'rendering' && <VersionRendering whose={whose} version={data} />}
+      {data && view === 'changes' && (
+        <HistoryChanges whose={whose} campaignId={campaign.id} version={data} rows={rows} />
+      )}
       {data && view === 'words' && (
         <pre className={styles['words']} tabIndex={0} aria-label="Words of the version">
           {outlineOf(data.content)}

@@ -1,0 +1,126 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useShortcut } from '../../../frame/shortcuts.ts'
+import { useObstacle } from '../../../screen/rights.ts'
+import type { Whose } from '../../../screen/useChange.ts'
+import { counted } from '../../../ui/time.ts'
+import { ONLY_DRAFTS, type CampaignDetail } from '../campaigns.ts'
+import { Conflict } from './Conflict.tsx'
+import { LineField } from './LineField.tsx'
+import { MarkdownText } from './MarkdownText.tsx'
+import { RawDocument } from './RawDocument.tsx'
+import { SaveFaults, SaveState } from './SaveState.tsx'
+import type { EditorSession } from './session.ts'
+import { useSession, useSessionState } from './useSession.ts'
+import { VisualDocument } from './VisualDocument.tsx'
+import styles from './editor.module.css'
+
+/** Writing a campaign: subject, preview text and content, saved as one types. */
+interface CampaignEditorProps {
+  whose: Whose
+  campaign: CampaignDetail
+  path: string
+}
+
+/** What inboxes on phones and on desks still show of a subject. */
+const SHOWN_OF_SUBJECT = 60
+
+export type Mode = 'visual' | 'document'
+
+export function CampaignEditor({ whose, campaign, path }: CampaignEditorProps) {
+  const session = useSession(whose, campaign, path)
+  const stale = useSessionState(session, (state) => state.theirs !== null)
+  const contentType = useSessionState(session, (state) => state.draft.contentType)
+  const [mode, setMode] = useState<Mode>(session.state.unread ? 'document' : 'visual')
+  const obstacle = useObstacle(whose.connection)('edit_campaign')
+  const why = obstacle ?? (campaign.status === 'DRAFT' ? null : `${ONLY_DRAFTS}; it is ${campaign.status}`)
+  const editable = why === null
+  useShortcut('save', () => editable && void session.save('manual'))
+  return (
+    <div className={styles['editor']}>
+      <div className={styles['top']}>
+        {contentType === 'MAILY' && (
+          <SegmentedControl
+            aria-label="Edit as"
+            value={mode}
+            onChange={setMode}
+            data={[
+              { value: 'visual', label: 'Visual' },
+              { value: 'document', label: 'Document' },
+            ]}
+          />
+        )}
+        <p className={styles['topNote']}>{why === null ? noteFor(contentType) : `Read-only: ${why}.`}</p>
+        <SaveState session={session} editable={editable} />
+      </div>
+      <SaveFaults session={session} />
+      {stale ? (
+        <Conflict whose={whose} session={session} />
+      ) : (
+        <>
+          <Lines whose={whose} session={session} editable={editable} />
+          <Content whose={whose} session={session} editable={editable} mode={mode} onMode={setMode} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function noteFor(contentType: string): string {
+  if (contentType === 'PLATE') return 'A PLATE document: it is edited as JSON.'
+  return contentType === 'MARKDOWN' ? 'A MARKDOWN text.' : ''
+}
+
+function Lines({ whose, session, editable }: { whose: Whose; session: EditorSession; editable: boolean }) {
+  const subject = useSessionState(session, (state) => state.draft.subject)
+  const preview = useSessionState(session, (state) => state.draft.preview)
+  const failure = useSessionState(session, (state) => state.failure)
+  const faultOf = (field: string): string | undefined =>
+    failure?.issues?.find(({ path }) => path === field)?.message
+  return (
+    <div className={styles['lines']}>
+      <LineField
+        whose={whose}
+        label="Subject"
+        required
+        hint={`${counted(subject.length, 'character')}; inboxes show about ${SHOWN_OF_SUBJECT}`}
+        value={subject}
+        error={faultOf('subject')}
+        disabled={!editable}
+        onChange={(next) => session.change({ subject: next })}
+      />
+      <LineField
+        whose={whose}
+        label="Preview text"
+        hint="What inboxes show after the subject"
+        value={preview}
+        error={faultOf('preview')}
+        disabled={!editable}
+        onChange={(next) => session.change({ preview: next })}
+      />
+    </div>
+  )
+}
+
+interface ContentProps {
+  whose: Whose
+  session: EditorSession
+  editable: boolean
+  mode: Mode
+  onMode: (mode: Mode) => void
+}
+
+function Content({ whose, session, editable, mode, onMode }: ContentProps) {
+  const contentType = useSessionState(session, (state) => state.draft.contentType)
+  if (contentType === 'MARKDOWN') return <MarkdownText whose={whose} session={session} editable={editable} />
+  if (contentType === 'PLATE' || mode === 'document')
+    return <RawDocument whose={whose} session={session} editable={editable} />
+  return (
+    <VisualDocument
+      whose={whose}
+      session={session}
+      editable={editable}
+      onDocument={() => onMode('document')}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Whose } from '../../../screen/useChange.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { exactTime } from '../../../ui/time.ts'
+import { bodyOf } from './body.ts'
+import { ComparedVersions } from './history/ComparedVersions.tsx'
+import type { EditorSession } from './session.ts'
+import { useSessionState } from './useSession.ts'
+import styles from './editor.module.css'
+
+/** Someone else changed the same part: both versions, and which one it shall be. */
+export function Conflict({ whose, session }: { whose: Whose; session: EditorSession }) {
+  const theirs = useSessionState(session, (state) => state.theirs)
+  const draft = useSessionState(session, (state) => state.draft)
+  const failure = useSessionState(session, (state) => state.failure)
+  const [busy, setBusy] = useState(false)
+  if (!theirs) return null
+  const settle = (choice: 'mine' | 'theirs'): void => {
+    setBusy(true)
+    void session.settle(choice).finally(() => setBusy(false))
+  }
+  return (
+    <section className={styles['conflict']} aria-label="Changed elsewhere">
+      <div className={styles['conflictHead']}>
+        <p>
+          <Badge meaning="attention">changed elsewhere</Badge> The campaign was saved by someone else while
+          this was written. Neither version is lost: the one not chosen stays in the history.
+        </p>
+        <Button disabled={busy} onClick={() => settle('theirs')}>
+          Take theirs, mine into the history
+        </Button>
+        <Button variant="filled" loading={busy} onClick={() => settle('mine')}>
+          Save mine
+        </Button>
+      </div>
+      {failure && <ErrorPanel failure={failure} context={{ tool: 'edit_campaign' }} />}
+      <ComparedVersions
+        whose={whose}
+        before={{ title: 'Theirs', detail: exactTime(theirs.updatedAt), body: bodyOf(theirs) }}
+        after={{ title: 'Mine', detail: 'not saved', body: draft }}
+      />
+    </section>
+  )
+}

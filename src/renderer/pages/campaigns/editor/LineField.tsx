@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { Whose } from '../../../screen/useChange.ts'
+import { placeholderOf, type PickedVariable } from './placeholders.ts'
+import styles from './editor.module.css'
+import { VariablePicker } from './VariablePicker.tsx'
+
+/** One line that may hold variables: the subject, the preview text. */
+interface LineFieldProps {
+  whose: Whose
+  label: string
+  hint: string
+  value: string
+  error?: string | undefined
+  required?: boolean
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+export function LineField(props: LineFieldProps) {
+  const { whose, label, hint, value, error, required = false, disabled, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  const insert = (picked: PickedVariable): void => {
+    const words = placeholderOf(picked)
+    const from = input.current?.selectionStart ?? value.length
+    const to = input.current?.selectionEnd ?? from
+    onChange(`${value.slice(0, from)}${words}${value.slice(to)}`)
+    // After the popover has given its focus back.
+    window.setTimeout(() => {
+      input.current?.focus()
+      input.current?.setSelectionRange(from + words.length, from + words.length)
+    }, 0)
+  }
+  return (
+    <div className={styles['line']}>
+      <TextInput
+        ref={input}
+        label={label}
+        required={required}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSectionWidth={34}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <VariablePicker
+            whose={whose}
+            into={`into the ${label.toLowerCase()}`}
+            disabled={disabled}
+            onPick={insert}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { Whose } from '../../../screen/useChange.ts'
+import { counted } from '../../../ui/time.ts'
+import { LivePreview, useRendering } from './LivePreview.tsx'
+import { isAddress, placeholderOf, type PickedVariable } from './placeholders.ts'
+import type { EditorSession } from './session.ts'
+import { useSessionState } from './useSession.ts'
+import { VariablePicker } from './VariablePicker.tsx'
+import styles from './editor.module.css'
+
+/** Markdown as text, and beside it what comes of it. */
+interface MarkdownTextProps {
+  whose: Whose
+  session: EditorSession
+  editable: boolean
+}
+
+/** An address is only good as a link; in words the variable itself goes in. */
+function markdownOf(picked: PickedVariable): string {
+  if (!isAddress(picked.id)) return placeholderOf(picked)
+  const words = picked.id === 'unsubscribeUrl' ? 'Unsubscribe' : picked.label
+  return `[${words}](https://{{${picked.id}}})`
+}
+
+export function MarkdownText({ whose, session, editable }: MarkdownTextProps) {
+  const draft = useSessionState(session, (state) => state.draft)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = typeof draft.content === 'string' ? draft.content : ''
+  const rendering = useRendering(whose, draft, true)
+  const insert = (picked: PickedVariable): void => {
+    const area = field.current
+    if (!area) return
+    window.setTimeout(() => {
+      area.focus()
+      // The browser's own way of typing: what was inserted can be undone with the rest.
+      document.execCommand('insertText', false, markdownOf(picked))
+    }, 0)
+  }
+  return (
+    <div className={styles['halves']}>
+      <section className={styles['raw']} aria-label="Markdown">
+        <div className={`${styles['liveHead']} small`}>
+          <h2>Markdown</h2>
+          <span>{counted(text.length, 'character')}</span>
+          <VariablePicker word whose={whose} into="into the message" disabled={!editable} onPick={insert} />
+        </div>
+        <textarea
+          ref={field}
+          className={styles['markdown']}
+          aria-label="Message in Markdown"
+          spellCheck
+          value={text}
+          readOnly={!editable}
+          onChange={(event) => session.change({ content: event.currentTarget.value })}
+        />
+      </section>
+      <LivePreview rendering={rendering} fault={null} />
+    </div>
+  )
+}

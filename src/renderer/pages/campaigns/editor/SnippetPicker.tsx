@@ -1,0 +1,90 @@
+import { Button, Popover, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Puzzle } from 'lucide-react'
+import { useState } from 'react'
+import { useObstacle } from '../../../screen/rights.ts'
+import screen from '../../../screen/screen.module.css'
+import type { Whose } from '../../../screen/useChange.ts'
+import { screenPath } from '../../../state/route.ts'
+import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../../snippets/snippets.ts'
+import styles from './editor.module.css'
+
+/** Picks one of the organization's snippets: the message refers to it, and changes with it. */
+interface SnippetPickerProps {
+  whose: Whose
+  disabled: boolean
+  onPick: (snippet: SnippetSummary) => void
+}
+
+export function SnippetPicker({ whose, disabled, onPick }: SnippetPickerProps) {
+  const [open, setOpen] = useState(false)
+  const missing = useObstacle(whose.connection)('get_email_snippets')
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={300}>
+      <Popover.Target>
+        <Button
+          leftSection={<Puzzle aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          disabled={disabled || missing !== null}
+          title={missing ?? 'Insert a snippet into the message'}
+          onClick={() => setOpen((before) => !before)}
+        >
+          Snippet
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Snippet into the message">
+        {open && (
+          <PickForm
+            whose={whose}
+            onPick={(snippet) => {
+              setOpen(false)
+              onPick(snippet)
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function PickForm({ whose, onPick }: { whose: Whose; onPick: (snippet: SnippetSummary) => void }) {
+  const { data } = useQuery(snippetsQuery(whose, false))
+  const [id, setId] = useState<string | null>(null)
+  const all = data?.snippets ?? []
+  const chosen = all.find((one) => one.id === id)
+  if (data && all.length === 0)
+    return (
+      <p className={screen['dim']}>
+        No snippet yet.{' '}
+        <a className={styles['inlineLink']} href={`#${screenPath(whose.connection.id, SNIPPETS, 'new')}`}>
+          Create one
+        </a>
+      </p>
+    )
+  return (
+    <form
+      className={styles['pick']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) onPick(chosen)
+      }}
+    >
+      <Select
+        label="Snippet"
+        data-autofocus
+        searchable
+        placeholder="Part of a name"
+        nothingFoundMessage="No snippet matches"
+        comboboxProps={{ withinPortal: false }}
+        data={all.map((one) => ({ value: one.id, label: one.name }))}
+        value={id}
+        onChange={setId}
+      />
+      {chosen?.description && <p className={screen['dim']}>{chosen.description}</p>}
+      <Button type="submit" variant="filled" disabled={!chosen}>
+        Insert
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { Whose } from '../../../screen/useChange.ts'
+import { SkeletonRows } from '../../../ui/Parts.tsx'
+import type { EditorSession } from './session.ts'
+
+/** The Maily editor, fetched when the first message is opened in it. */
+export interface VisualDocumentProps {
+  whose: Whose
+  session: EditorSession
+  editable: boolean
+  /** Shows the document as JSON instead. */
+  onDocument: () => void
+}
+
+const MailyDesk = lazy(() => import('./maily/MailyDesk.tsx'))
+
+export function VisualDocument(props: VisualDocumentProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} label="Loading the editor" />}>
+      <MailyDesk {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CampaignDetail } from '../campaigns.ts'
+
+/** What is written in the editor: the parts that a history entry holds, and the preview text. */
+export type ContentType = 'MAILY' | 'PLATE' | 'MARKDOWN'
+
+export interface Body {
+  subject: string
+  preview: string
+  content: unknown
+  contentType: ContentType
+}
+
+export type BodyField = keyof Body
+
+export const BODY_FIELDS: readonly BodyField[] = ['subject', 'preview', 'content', 'contentType']
+
+export function bodyOf(campaign: CampaignDetail): Body {
+  const { subject, preview, content, contentType } = campaign
+  return { subject, preview: preview ?? '', content, contentType: contentType as ContentType }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+export function changedFields(before: Body, after: Body): BodyField[] {
+  return BODY_FIELDS.filter((field) => !isSame(before[field], after[field]))
+}

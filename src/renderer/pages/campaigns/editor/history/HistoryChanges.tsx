@@ -1,0 +1,100 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFailure } from '../../../../bridge/actions.ts'
+import type { Whose } from '../../../../screen/useChange.ts'
+import screen from '../../../../screen/screen.module.css'
+import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../../../../ui/Parts.tsx'
+import { exactTime } from '../../../../ui/time.ts'
+import { campaignQuery, type HistoryDetail, type HistoryRow } from '../../campaigns.ts'
+import { ComparedVersions, type Version } from './ComparedVersions.tsx'
+import { bodyOfVersion } from './VersionRendering.tsx'
+import styles from './history.module.css'
+
+/** What changed between this version and any other: the older one is on the left. */
+interface HistoryChangesProps {
+  whose: Whose
+  campaignId: string
+  version: HistoryDetail
+  rows: HistoryRow[]
+}
+
+export function HistoryChanges({ whose, campaignId, version, rows }: HistoryChangesProps) {
+  const place = rows.findIndex(({ id }) => id === version.id)
+  const [other, setOther] = useState(rows[place + 1]?.id ?? rows[place - 1]?.id ?? null)
+  const row = rows.find(({ id }) => id === other)
+  return (
+    <div className={styles['compared']}>
+      <div className={`${styles['compare']} small`}>
+        <Select
+          w={380}
+          aria-label="Compare with"
+          placeholder="No other version is there"
+          data={rows
+            .filter(({ id }) => id !== version.id)
+            .map((one) => ({ value: one.id, label: labelOf(one) }))}
+          value={other}
+          allowDeselect={false}
+          onChange={setOther}
+        />
+        <span className={screen['dim']}>Words, links and pictures that are not in both are marked.</span>
+      </div>
+      {row && (
+        <Compared
+          whose={whose}
+          campaignId={campaignId}
+          version={version}
+          other={row}
+          older={rows.indexOf(row) > place}
+        />
+      )}
+    </div>
+  )
+}
+
+function labelOf({ savedAt, source, subject }: HistoryRow): string {
+  return `${exactTime(savedAt)} · ${source} · ${subject}`
+}
+
+function Compared({
+  whose,
+  campaignId,
+  version,
+  other,
+  older,
+}: {
+  whose: Whose
+  campaignId: string
+  version: HistoryDetail
+  other: HistoryRow
+  /** The other one is the older one. */
+  older: boolean
+}) {
+  const { data, error } = useQuery(
+    campaignQuery<HistoryDetail>(whose, 'get_campaign_history_entry', {
+      campaignId,
+      historyId: other.id,
+    }),
+  )
+  if (error)
+    return (
+      <ErrorPanel
+        failure={toFailure(error)}
+        context={{ tool: 'get_campaign_history_entry', historyId: other.id }}
+      />
+    )
+  if (!data) return <SkeletonRows rows={6} label="Loading the other version" />
+  const [before, after] = older ? [data, version] : [version, data]
+  return (
+    <ComparedVersions whose={whose} before={versionOf('Before', before)} after={versionOf('After', after)} />
+  )
+}
+
+function versionOf(title: string, version: HistoryDetail): Version {
+  return {
+    title,
+    detail: `${exactTime(version.savedAt)} · ${version.source}`,
+    body: bodyOfVersion(version),
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toFailure } from '../../../../bridge/actions.ts'
+import type { Whose } from '../../../../screen/useChange.ts'
+import screen from '../../../../screen/screen.module.css'
+import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
+import { MailFrame } from '../../../../ui/MailFrame.tsx'
+import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
+import { SkeletonRows } from '../../../../ui/Parts.tsx'
+import type { HistoryDetail } from '../../campaigns.ts'
+import type { Body } from '../body.ts'
+import { renderQuery } from '../rendering.ts'
+import styles from './history.module.css'
+
+/** A saved version as it is rendered now, with the snippets as they now are. */
+export function bodyOfVersion({ subject, content, contentType }: HistoryDetail): Body {
+  return { subject, preview: '', content, contentType: contentType as Body['contentType'] }
+}
+
+export function VersionRendering({ whose, version }: { whose: Whose; version: HistoryDetail }) {
+  const { data, error, refetch } = useQuery(renderQuery(whose, bodyOfVersion(version)))
+  const html = data?.message?.html ?? ''
+  const mail = useMemo(() => cleanMail(html, { scheme: 'light' }), [html])
+  if (error)
+    return (
+      <div className={screen['inset']}>
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ action: 'content.render', historyId: version.id }}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!data) return <SkeletonRows rows={6} label="Rendering the version" />
+  const [refused] = data.issues
+  return (
+    <div className={styles['single']}>
+      <p className={styles['note']}>
+        {refused
+          ? `Cannot be rendered: ${refused.path} ${refused.message}. Its document is there.`
+          : 'As nobody in particular, with the snippets as they are now.'}
+      </p>
+      {!refused && <MailFrame mail={mail} label="The version, rendered" width={null} />}
+    </div>
+  )
+}

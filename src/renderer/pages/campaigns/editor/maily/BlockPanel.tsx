@@ -1,0 +1,213 @@
+import { ActionIcon, Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import screen from '../../../../screen/screen.module.css'
+import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
+import { deleteBlock, duplicateBlock, moveBlock, placesOf, setAttribute, type Place } from './commands.ts'
+import { ColourField } from './ColourField.tsx'
+import styles from './maily.module.css'
+
+/** The settings of the block one is in, and of those around it. */
+export function BlockPanel({ editor, editable }: { editor: Editor | null; editable: boolean }) {
+  const [depth, setDepth] = useState<number | null>(null)
+  const places = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      current ? placesOf(current).filter(({ node }) => node.type.name in BLOCK_KINDS) : [],
+    equalityFn: (one, other) =>
+      one.length === (other?.length ?? -1) &&
+      one.every(({ node, pos }, index) => other?.[index]?.node === node && other[index]?.pos === pos),
+  })
+  const last = (places?.length ?? 0) - 1
+  const shown = depth !== null && depth <= last ? depth : last
+  const place = places?.[shown]
+  if (!editor || !places || !place)
+    return (
+      <aside className={styles['panel']} aria-label="Block">
+        <p className={styles['panelNote']}>Click into the message, or press Tab until it has the focus.</p>
+      </aside>
+    )
+  return (
+    <aside className={styles['panel']} aria-label="Block">
+      <div className={styles['crumbs']} role="group" aria-label="Blocks around the caret">
+        {places.map(({ node, pos }, index) => (
+          <button
+            key={pos}
+            type="button"
+            aria-pressed={index === shown}
+            onClick={() => setDepth(index === last ? null : index)}
+          >
+            {labelOfType(node.type.name)}
+          </button>
+        ))}
+      </div>
+      <BlockActions editor={editor} place={place} editable={editable} />
+      <BlockFields key={place.node.type.name} editor={editor} place={place} editable={editable} />
+    </aside>
+  )
+}
+
+interface BlockProps {
+  editor: Editor
+  place: Place
+  editable: boolean
+}
+
+function BlockActions({ editor, place, editable }: BlockProps) {
+  const { parent } = editor.state.doc.resolve(place.pos)
+  const index = editor.state.doc.resolve(place.pos).index()
+  // A column or an inline part moves with what it is in.
+  const still = !editable || place.node.isInline
+  return (
+    <div className={`${styles['actions']} small`} role="group" aria-label="Change the block">
+      <ActionIcon
+        aria-label="Move up"
+        title="Move up"
+        disabled={still || index === 0}
+        onClick={() => moveBlock(editor, place, -1)}
+      >
+        <ArrowUp aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Move down"
+        title="Move down"
+        disabled={still || index >= parent.childCount - 1}
+        onClick={() => moveBlock(editor, place, 1)}
+      >
+        <ArrowDown aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Duplicate"
+        title="Duplicate"
+        disabled={!editable}
+        onClick={() => duplicateBlock(editor, place)}
+      >
+        <CopyPlus aria-hidden />
+      </ActionIcon>
+      <span className={screen['push']} />
+      <Button
+        leftSection={<Trash2 aria-hidden />}
+        disabled={!editable}
+        onClick={() => deleteBlock(editor, place)}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function BlockFields({ editor, place, editable }: BlockProps) {
+  const { node, pos } = place
+  const [more, setMore] = useState(false)
+  const known = (BLOCK_KINDS[node.type.name]?.fields ?? []).filter(
+    ({ name }) => name in (node.type.spec.attrs ?? {}),
+  )
+  const folded = known.filter((field) => field.more)
+  const shown = more ? known : known.filter((field) => !field.more)
+  if (known.length === 0) return <p className={styles['panelNote']}>This block has nothing to set.</p>
+  return (
+    <div className={styles['fields']}>
+      {shown.map((field) => (
+        <OneField
+          key={field.name}
+          field={field}
+          value={node.attrs[field.name]}
+          disabled={!editable}
+          onChange={(value) => setAttribute(editor, pos, field.name, value)}
+        />
+      ))}
+      {folded.length > 0 && (
+        <Button variant="subtle" aria-expanded={more} onClick={() => setMore((before) => !before)}>
+          {more ? 'Fewer settings' : `${folded.length} more settings`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FieldProps {
+  field: BlockField
+  value: unknown
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+function OneField({ field, value, disabled, onChange }: FieldProps) {
+  const { label, kind, choices = [] } = field
+  const text = value === null || value === undefined ? '' : String(value)
+  switch (kind) {
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          checked={value === true}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <div className={styles['choice']}>
+          <span aria-hidden>{label}</span>
+          <SegmentedControl
+            fullWidth
+            aria-label={label}
+            disabled={disabled}
+            value={choices.includes(text) ? text : ''}
+            data={choices.map((choice) => ({ value: choice, label: choice }))}
+            onChange={(next) => onChange(field.name === 'level' ? Number(next) : next)}
+          />
+        </div>
+      )
+    case 'number':
+      return (
+        <NumberInput
+          label={label}
+          min={0}
+          value={text === '' ? '' : Number(text)}
+          disabled={disabled}
+          onChange={(next) => onChange(next === '' ? null : Number(next))}
+        />
+      )
+    case 'colour':
+      return <ColourField label={label} value={text} disabled={disabled} onChange={onChange} />
+    case 'size':
+      return (
+        <TextInput
+          label={label}
+          value={text}
+          disabled={disabled}
+          onChange={(event) => onChange(sizeOf(event.currentTarget.value))}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          label={label}
+          description={DESCRIPTIONS[field.name]}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={text}
+          disabled={disabled}
+          onChange={(event) => onChange(emptied(field, event.currentTarget.value))}
+        />
+      )
+  }
+}
+
+const DESCRIPTIONS: Record<string, string> = {
+  showIfKey: 'A variable that must have a value, or tag:NAME',
+  each: 'A list of a single send’s data; campaigns have none',
+  fallback: 'For people without a value',
+  url: 'https://{{unsubscribeUrl}} unsubscribes',
+}
+
+function sizeOf(text: string): string | number {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** No condition is null, not an empty name. */
+function emptied({ name }: BlockField, text: string): string | null {
+  return text === '' && ['showIfKey', 'externalLink', 'title', 'fallback'].includes(name) ? null : text
+}

@@ -1,0 +1,47 @@
+import type { AnyExtension, Editor as TiptapEditor } from '@tiptap/core'
+import { Editor } from '@maily-to/core'
+import { memo, useRef } from 'react'
+import type { JsonNode } from './jsonTree.ts'
+import { slashBlocks } from './slashBlocks.ts'
+import styles from './maily.module.css'
+
+/** The Maily editor itself. Made once for a document; a new document is a new canvas. */
+interface CanvasProps {
+  opened: JsonNode
+  extensions: AnyExtension[]
+  editable: boolean
+  onReady: (editor: TiptapEditor) => void
+  onChange: (editor: TiptapEditor) => void
+}
+
+const BLOCKS = slashBlocks()
+
+const CONFIG = {
+  hasMenuBar: false,
+  spellCheck: true,
+  autofocus: false,
+  wrapClassName: styles['editor'] ?? '',
+  bodyClassName: styles['paper'] ?? '',
+} as const
+
+export const Canvas = memo(
+  function Canvas({ opened, extensions, editable, onReady, onChange }: CanvasProps) {
+    // The editor keeps the first functions it was given.
+    const latest = useRef({ onReady, onChange })
+    latest.current = { onReady, onChange }
+    return (
+      <Editor
+        config={CONFIG}
+        contentJson={opened as never}
+        extensions={extensions}
+        blocks={BLOCKS}
+        editable={editable}
+        // Its own icon would come from its maker's site.
+        placeholderUrl="https://"
+        onCreate={(editor) => latest.current.onReady(editor)}
+        onUpdate={(editor) => latest.current.onChange(editor)}
+      />
+    )
+  },
+  () => true,
+)

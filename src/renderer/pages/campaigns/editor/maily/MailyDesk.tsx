@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import '@maily-to/core/style.css'
+import type { Editor } from '@tiptap/core'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { counted } from '../../../../ui/time.ts'
+import { GROUPS, useVariables } from '../VariablePicker.tsx'
+import { useSessionState } from '../useSession.ts'
+import type { VisualDocumentProps } from '../VisualDocument.tsx'
+import { BlockPanel } from './BlockPanel.tsx'
+import { Canvas } from './Canvas.tsx'
+import { makeExtensions, makeSchema } from './extensions.ts'
+import type { JsonNode } from './jsonTree.ts'
+import { DocumentDoor } from './lossless.ts'
+import { Toolbar } from './Toolbar.tsx'
+import styles from './maily.module.css'
+
+/** The visual editor with its toolbar and the settings of the block one is in. */
+export default function MailyDesk({ whose, session, editable, onDocument }: VisualDocumentProps) {
+  const epoch = useSessionState(session, (state) => state.epoch)
+  const unread = useSessionState(session, (state) => state.unread !== null)
+  const { data } = useVariables(whose)
+  const offered = useRef<{ name: string; label: string }[]>([])
+  if (data)
+    offered.current = GROUPS.flatMap(([key]) => data[key]).map(({ id, label }) => ({ name: id, label }))
+  const [extensions] = useState(() => makeExtensions(() => offered.current))
+  const [door] = useState(() => new DocumentDoor(makeSchema()))
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const { root, opened, closed } = useMemo(() => {
+    const document = session.state.draft.content as JsonNode
+    return { root: document, opened: door.open(document), closed: door.closed }
+    // Read again when it was replaced from outside; what is typed here is here already.
+  }, [door, session, epoch])
+  if (unread || !opened) return <Aside unread={unread} onDocument={onDocument} />
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[data-tippy-root]'))
+      return
+    event.stopPropagation()
+    toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }
+  return (
+    <div className={styles['desk']}>
+      <Toolbar ref={toolbar} whose={whose} editor={editor} editable={editable} />
+      {closed > 0 && (
+        <p className={styles['note']}>
+          <Badge meaning="info">{counted(closed, 'block')} kept as they are</Badge> This editor has no way to
+          show them. They are saved unchanged;{' '}
+          <button type="button" className={styles['link']} onClick={onDocument}>
+            edit them in the document
+          </button>
+          .
+        </p>
+      )}
+      <div className={styles['room']}>
+        <div className={styles['stage']} onKeyDown={leave}>
+          <Canvas
+            key={`${epoch} ${editable}`}
+            opened={opened}
+            extensions={extensions}
+            editable={editable}
+            onReady={(made) => {
+              door.recognize(made.state.doc, opened)
+              setEditor(made)
+            }}
+            onChange={(made) => session.change({ content: door.write(made.state.doc, root) })}
+          />
+        </div>
+        <BlockPanel editor={editor} editable={editable} />
+      </div>
+    </div>
+  )
+}
+
+function Aside({ unread, onDocument }: { unread: boolean; onDocument: () => void }) {
+  return (
+    <div className={styles['aside']}>
+      <p>
+        {unread
+          ? 'The document as it was typed is not JSON, so there is nothing to show here yet. What was typed is kept.'
+          : 'This editor cannot open the document without changing it, so it leaves it alone. The document is edited as JSON; nothing of it is lost.'}
+      </p>
+      <Button variant="filled" onClick={onDocument}>
+        Edit the document
+      </Button>
+    </div>
+  )
+}

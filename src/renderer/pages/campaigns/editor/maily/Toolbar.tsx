@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
+import { useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Code,
+  Italic,
+  Plus,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Ref } from 'react'
+import screen from '../../../../screen/screen.module.css'
+import type { Whose } from '../../../../screen/useChange.ts'
+import { isAddress, linkTo, type PickedVariable } from '../placeholders.ts'
+import { SnippetPicker } from '../SnippetPicker.tsx'
+import { VariablePicker } from '../VariablePicker.tsx'
+import { insertBlock } from './commands.ts'
+import { LinkButton } from './LinkButton.tsx'
+import { NEW_BLOCKS } from './newBlocks.ts'
+import styles from './maily.module.css'
+
+/** Marks, blocks, variables and snippets, all of them by key. */
+interface ToolbarProps {
+  whose: Whose
+  editor: Editor | null
+  editable: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+const MARKS: [name: string, label: string, icon: LucideIcon][] = [
+  ['bold', 'Bold', Bold],
+  ['italic', 'Italic', Italic],
+  ['underline', 'Underline', Underline],
+  ['strike', 'Strike through', Strikethrough],
+  ['code', 'Code', Code],
+]
+
+/** The picker gives its focus back first. */
+function later(work: () => void): void {
+  window.setTimeout(work, 0)
+}
+
+function insertVariable(editor: Editor, { id, label, fallback }: PickedVariable): void {
+  const chain = editor.chain().focus()
+  if (isAddress(id)) {
+    const words = id === 'unsubscribeUrl' ? 'Unsubscribe' : label
+    chain
+      .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: linkTo(id) } }] })
+      .run()
+    return
+  }
+  const attrs = { id, label, fallback: fallback === '' ? null : fallback, required: fallback !== '' }
+  chain.insertContent({ type: 'variable', attrs }).run()
+}
+
+function step({ view }: Editor, take: typeof undo): void {
+  take(view.state, view.dispatch)
+  view.focus()
+}
+
+export function Toolbar({ whose, editor, editable, ref }: ToolbarProps) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      marks: MARKS.map(([name]) => current?.isActive(name) ?? false),
+      undo: current ? undoDepth(current.state) > 0 : false,
+      redo: current ? redoDepth(current.state) > 0 : false,
+    }),
+  })
+  const ready = editor !== null && editable
+  return (
+    <div ref={ref} className={`${styles['toolbar']} small`} role="toolbar" aria-label="Format and insert">
+      {MARKS.map(([name, label, Icon], index) => (
+        <ActionIcon
+          key={name}
+          aria-label={label}
+          title={label}
+          aria-pressed={active?.marks[index] ?? false}
+          className={styles['mark']}
+          disabled={!ready}
+          onClick={() => editor?.chain().focus().toggleMark(name).run()}
+        >
+          <Icon aria-hidden />
+        </ActionIcon>
+      ))}
+      <LinkButton editor={editor} disabled={!ready} />
+      <span className={styles['divider']} aria-hidden />
+      <AddBlock editor={editor} disabled={!ready} />
+      <VariablePicker
+        word
+        whose={whose}
+        into="into the message"
+        disabled={!ready}
+        onPick={(picked) => later(() => editor && insertVariable(editor, picked))}
+      />
+      <SnippetPicker
+        whose={whose}
+        disabled={!ready}
+        onPick={({ id, name }) =>
+          later(() => editor && insertBlock(editor, { type: 'snippet', attrs: { snippetId: id, name } }))
+        }
+      />
+      <span className={screen['push']} />
+      <ActionIcon
+        aria-label="Undo"
+        title="Undo"
+        disabled={!ready || !active?.undo}
+        onClick={() => editor && step(editor, undo)}
+      >
+        <Undo2 aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Redo"
+        title="Redo"
+        disabled={!ready || !active?.redo}
+        onClick={() => editor && step(editor, redo)}
+      >
+        <Redo2 aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function AddBlock({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
+  return (
+    <Menu position="bottom-start" width={220} returnFocus={false}>
+      <Menu.Target>
+        <Button
+          leftSection={<Plus aria-hidden />}
+          disabled={disabled}
+          title="Add a block; or / in the message"
+        >
+          Block
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles['blocks']}>
+        {NEW_BLOCKS.map(({ label, description, make }) => (
+          <Menu.Item
+            key={label}
+            title={description}
+            onClick={() => later(() => editor && insertBlock(editor, make()))}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,150 @@
+import { Extension, getSchema, Node, type AnyExtension } from '@tiptap/core'
+import { HTMLCodeBlockExtension, MailyKit, VariableExtension } from '@maily-to/core/extensions'
+import type { Schema } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { BLOCK_KINDS } from './blockFields.ts'
+import { KEPT, KEPT_BLOCK } from './lossless.ts'
+import { cardView, closedView, htmlView, inlinePictureView, pictureView, snippetView } from './views.ts'
+
+/**
+ * The Maily editor's own extensions, with four changes: nothing on the canvas asks the network
+ * for anything or shows foreign HTML as part of the console; headings have the two levels that the
+ * platform takes; snippets and closed blocks are known; and every node keeps what it came with.
+ */
+const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'textStyle']
+const NODES = [...Object.keys(BLOCK_KINDS), 'listItem', 'hardBreak'].filter((name) => name !== KEPT_BLOCK)
+
+const Keeper = Extension.create({
+  name: 'keeper',
+  addGlobalAttributes() {
+    const kept = {
+      default: null,
+      // Half of a paragraph that is split is a new one.
+      keepOnSplit: false,
+      // Cut and paste goes through HTML: what is kept goes with it.
+      renderHTML: (attributes: Record<string, unknown>) =>
+        attributes[KEPT] ? { 'data-kept': JSON.stringify(attributes[KEPT]) } : {},
+      parseHTML: (element: HTMLElement): unknown => {
+        try {
+          return JSON.parse(element.dataset['kept'] ?? 'null')
+        } catch {
+          return null
+        }
+      },
+    }
+    return [{ types: [...NODES, ...MARKS], attributes: { [KEPT]: kept } }]
+  },
+})
+
+/** What a screen reader calls the place one writes in. */
+const Named = Extension.create({
+  name: 'named',
+  addProseMirrorPlugins() {
+    const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Message' }
+    return [new Plugin({ props: { attributes } })]
+  },
+})
+
+const ClosedBlock = Node.create({
+  name: KEPT_BLOCK,
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    return {
+      json: {
+        default: null,
+        renderHTML: ({ json }: Record<string, unknown>) => ({ 'data-json': JSON.stringify(json) }),
+        parseHTML: (element: HTMLElement): unknown => JSON.parse(element.dataset['json'] ?? 'null'),
+      },
+    }
+  },
+  parseHTML: () => [{ tag: `div[data-type="${KEPT_BLOCK}"]` }],
+  renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-type': KEPT_BLOCK }],
+  addNodeView: () => closedView,
+})
+
+const Snippet = Node.create({
+  name: 'snippet',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ snippetId: { default: null }, name: { default: null } }),
+  parseHTML: () => [{ tag: 'div[data-type="snippet"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-type': 'snippet' }],
+  addNodeView: () => snippetView,
+})
+
+/** The editor's own of that name is not exported; without this one its pictures would be fetched. */
+const InlineImage = Node.create({
+  name: 'inlineImage',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    title: { default: null },
+    width: { default: 20 },
+    height: { default: 20 },
+    isSrcVariable: { default: false },
+    externalLink: { default: null },
+    isExternalLinkVariable: { default: false },
+  }),
+  // Not as a picture: one that is pasted would be asked for on the way in.
+  parseHTML: () => [{ tag: 'span[data-type="inlineImage"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', { ...HTMLAttributes, 'data-type': 'inlineImage' }],
+  addNodeView: () => inlinePictureView,
+})
+
+const Kit = MailyKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map(adapt)
+  },
+})
+
+function adapt(extension: AnyExtension): AnyExtension {
+  switch (extension.name) {
+    case 'heading':
+      return (extension as Node).extend({ addOptions: () => ({ ...extension.options, levels: [2, 3] }) })
+    case 'image':
+    case 'logo':
+      return (extension as Node).extend({ addNodeView: () => pictureView })
+    case 'linkCard':
+      return (extension as Node).extend({ addNodeView: () => cardView })
+    default:
+      return extension
+  }
+}
+
+const Html = HTMLCodeBlockExtension.extend({ addNodeView: () => htmlView })
+
+/** A variable as the list behind `@` offers it. */
+export interface OfferedVariable {
+  name: string
+  label: string
+}
+
+/** `offered` is asked each time the list opens. */
+export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[] {
+  return [
+    Kit,
+    Html,
+    InlineImage,
+    VariableExtension.configure({
+      variables: ({ query }: { query: string }) =>
+        offered()
+          .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(query.toLowerCase()))
+          // Without a fallback of its own a required variable is refused (contract-facts.md 4.4).
+          .map((one) => ({ ...one, required: false })),
+    }),
+    Snippet,
+    ClosedBlock,
+    Keeper,
+    Named,
+  ]
+}
+
+export function makeSchema(): Schema {
+  return getSchema(makeExtensions(() => []))
+}

@@ -1,0 +1,128 @@
+import type { NodeViewRenderer } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { hostOf } from '../../../../ui/mail/addresses.ts'
+import { drawPlaceholder } from '../../../../ui/mail/placeholder.ts'
+import { outlineOf } from '../../outline.ts'
+import styles from './maily.module.css'
+
+/** How blocks stand on the canvas that the editor itself would fetch pictures for, or not know. */
+
+type Draw = (node: Node, element: HTMLElement) => void
+
+function element(name: string, className: string | undefined, words?: string): HTMLElement {
+  const made = document.createElement(name)
+  if (className !== undefined) made.className = className
+  if (words !== undefined) made.textContent = words
+  return made
+}
+
+/** A block without text of its own, drawn anew when its attributes change. */
+function closed(tag: 'div' | 'span', draw: Draw): NodeViewRenderer {
+  return ({ node: first }) => {
+    const dom = element(tag, undefined)
+    dom.contentEditable = 'false'
+    dom.dataset['type'] = first.type.name
+    draw(first, dom)
+    return {
+      dom,
+      update: (node) => {
+        if (node.type !== first.type) return false
+        dom.replaceChildren()
+        draw(node, dom)
+        return true
+      },
+      ignoreMutation: () => true,
+    }
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function pixels(value: unknown, otherwise: number, most = 600): number {
+  const size = Number.parseFloat(text(value))
+  return Number.isFinite(size) && size > 0 ? Math.min(size, most) : otherwise
+}
+
+const LOGO_HEIGHTS: Record<string, number> = { sm: 40, md: 48, lg: 64 }
+
+/** What the address is of, when there is nothing to show: no picture is ever asked for. */
+function sourceOf({ attrs }: Node): string {
+  const source = text(attrs['src'])
+  if (attrs['isSrcVariable'] === true) return `{{${source}}}`
+  return source === '' ? 'no address yet' : (hostOf(source) ?? source)
+}
+
+function picture(node: Node, width: number, height: number): HTMLImageElement {
+  const source = text(node.attrs['src'])
+  const made = document.createElement('img')
+  const own = /^data:image\/(?:png|gif|jpe?g|webp);/i.test(source)
+  made.src = own ? source : drawPlaceholder({ width, height }, text(node.attrs['alt']), sourceOf(node))
+  made.alt = text(node.attrs['alt']) || 'Picture without alternative text'
+  made.width = width
+  made.height = height
+  made.draggable = false
+  return made
+}
+
+export const pictureView: NodeViewRenderer = closed('div', (node, dom) => {
+  const { attrs } = node
+  const logo = node.type.name === 'logo'
+  const height = logo ? (LOGO_HEIGHTS[text(attrs['size'])] ?? 40) : pixels(attrs['height'], 160, 400)
+  const width = logo ? height * 3 : pixels(attrs['width'], 560)
+  dom.className = styles['picture'] ?? ''
+  dom.style.textAlign = text(attrs['alignment']) || (logo ? 'left' : 'center')
+  const made = picture(node, width, height)
+  made.style.borderRadius = `${pixels(attrs['borderRadius'], 0)}px`
+  dom.append(made)
+})
+
+export const inlinePictureView: NodeViewRenderer = closed('span', (node, dom) => {
+  dom.className = styles['inlinePicture'] ?? ''
+  dom.append(picture(node, pixels(node.attrs['width'], 20), pixels(node.attrs['height'], 20)))
+})
+
+export const cardView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+  dom.className = styles['card'] ?? ''
+  const image = text(attrs['image'])
+  if (image !== '') dom.append(element('p', styles['cardImage'], `Picture: ${hostOf(image) ?? image}`))
+  const title = element('p', styles['cardTitle'], text(attrs['title']) || 'Link card')
+  const aside = text(attrs['badgeText']) || text(attrs['subTitle'])
+  if (aside !== '') title.append(element('span', styles['cardBadge'], aside))
+  dom.append(title)
+  if (text(attrs['description']) !== '') dom.append(element('p', undefined, text(attrs['description'])))
+  const link = [attrs['linkTitle'], attrs['link']].map(text).filter((part) => part !== '')
+  if (link.length > 0) dom.append(element('p', styles['cardLink'], link.join(' · ')))
+})
+
+export const snippetView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+  dom.className = styles['box'] ?? ''
+  dom.append(
+    element('strong', undefined, 'Snippet'),
+    element('span', undefined, text(attrs['name']) || text(attrs['snippetId'])),
+  )
+})
+
+/** What the editor has no node for: its words, and that it stays as it is. */
+export const closedView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+  const json = attrs['json'] as { type?: unknown } | null
+  dom.className = styles['box'] ?? ''
+  dom.append(
+    element('strong', undefined, `Kept as it is: ${text(json?.type) || 'a block'}`),
+    element('span', undefined, outlineOf({ type: 'doc', content: [json] }).slice(0, 200)),
+  )
+})
+
+/** The source, always: shown as a page, foreign HTML would be a part of this console. */
+export const htmlView: NodeViewRenderer = () => {
+  const dom = element('div', styles['html'])
+  dom.dataset['type'] = 'htmlCodeBlock'
+  const label = element('span', styles['htmlLabel'], 'HTML')
+  label.contentEditable = 'false'
+  const pre = element('pre', undefined)
+  const contentDOM = element('code', undefined)
+  pre.append(contentDOM)
+  dom.append(label, pre)
+  return { dom, contentDOM }
+}

@@ -1,0 +1,82 @@
+import { toFailure } from '../../../bridge/actions.ts'
+import { linkStore } from '../../../bridge/link.ts'
+import { callTool } from '../../../bridge/tools.ts'
+import type { Whose } from '../../../screen/useChange.ts'
+import { draftStore, draftText, EMPTY_INPUT, parseInput, writeDraft } from '../../../state/drafts.ts'
+import { queryClient } from '../../../state/queries.ts'
+import { campaignQuery, type CampaignDetail } from '../campaigns.ts'
+import type { Body } from './body.ts'
+import { EditorSession, type CampaignPort, type KeptDraft } from './session.ts'
+
+/** The sessions of this window, by the address of their campaign, and what they need of the console. */
+const sessions = new Map<string, EditorSession>()
+
+const SHOW_THE_MESSAGE = new Set([
+  'list_campaigns',
+  'get_campaign',
+  'render_campaign',
+  'list_campaign_history',
+])
+
+function wire({ preview, ...change }: Partial<Body>): Record<string, unknown> {
+  return preview === undefined ? change : { ...change, preview: preview.trim() === '' ? null : preview }
+}
+
+function portFor(whose: Whose, id: string, path: string): CampaignPort {
+  const { connection, organization } = whose
+  const whom = organization?.id ?? null
+  const acting = { connection: connection.id, surface: 'customer' as const, organization: whom }
+  return {
+    read: () => callTool<CampaignDetail>({ ...acting, tool: 'get_campaign', input: { campaignId: id } }),
+    edit: (change, origin) =>
+      callTool({ ...acting, tool: 'edit_campaign', input: { id, ...wire(change) }, origin }),
+    failureOf: toFailure,
+    keep: (draft) => writeDraft(path, draft === null ? EMPTY_INPUT : JSON.stringify(draft)),
+    saved: (campaign) => {
+      queryClient.setQueryData(
+        campaignQuery<CampaignDetail>(whose, 'get_campaign', { campaignId: id }).queryKey,
+        campaign,
+      )
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [kind, of, organizationId, tool] }) =>
+          kind === 'tool' &&
+          of === connection.id &&
+          organizationId === whom &&
+          SHOW_THE_MESSAGE.has(String(tool)),
+      })
+    },
+  }
+}
+
+function keptAt(path: string): KeptDraft | null {
+  const kept = parseInput(draftText(draftStore.getState(), path))
+  if (!kept.ok) return null
+  const { draft, base } = kept.value as Partial<KeptDraft>
+  return draft && base ? (kept.value as unknown as KeptDraft) : null
+}
+
+export function openSession(whose: Whose, campaign: CampaignDetail, path: string): EditorSession {
+  watchLink()
+  const known = sessions.get(path)
+  if (known) return known
+  const session = new EditorSession(campaign, portFor(whose, campaign.id, path), keptAt(path))
+  sessions.set(path, session)
+  return session
+}
+
+/** The tab is left: what waits is saved now, and what cannot be saved stays for the next visit. */
+export function leaveSession(path: string): void {
+  void sessions.get(path)?.save('autosave')
+}
+
+/** With the host back, what it did not answer is tried again. */
+let watching = false
+
+function watchLink(): void {
+  if (watching) return
+  watching = true
+  linkStore.subscribe((now, before) => {
+    if (now.link !== 'up' || before.link === 'up') return
+    for (const session of sessions.values()) if (session.isDirty) void session.save('autosave')
+  })
+}

@@ -1,0 +1,39 @@
+/** A variable as one picks it. */
+export interface PickedVariable {
+  id: string
+  label: string
+  /** Shown to people without a value; empty for nothing. */
+  fallback: string
+}
+
+export interface VariableRow {
+  id: string
+  label: string
+  description: string
+}
+
+export interface AvailableVariables {
+  builtIn: VariableRow[]
+  organization: VariableRow[]
+  customFields: VariableRow[]
+  snippets: VariableRow[]
+}
+
+/** These are addresses: they go where a link leads, not between words. */
+const ADDRESSES = new Set(['unsubscribeUrl', 'onlineUrl'])
+
+export function isAddress(id: string): boolean {
+  return ADDRESSES.has(id)
+}
+
+/** With a scheme in front, as the platform's own editor writes it (contract-facts.md 4.2). */
+export function linkTo(id: string): string {
+  return `https://{{${id}}}`
+}
+
+/** `{{id}}` or `{{id | 'fallback'}}`, for subjects, preview texts and Markdown. */
+export function placeholderOf({ id, fallback }: PickedVariable): string {
+  if (fallback === '') return `{{${id}}}`
+  // Braces would end the placeholder; a quote within the quotes is read as part of the words.
+  return `{{${id} | '${fallback.replaceAll(/[{}\n]/g, '')}'}}`
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { host, type RenderAnswer } from '../../../bridge/actions.ts'
+import type { Whose } from '../../../screen/useChange.ts'
+import { queryClient } from '../../../state/queries.ts'
+import { snippetQuery } from '../../snippets/snippets.ts'
+import type { Body } from './body.ts'
+
+/** A message as the host renders it: the library that writes the mails, not a likeness of it. */
+
+/** Snippets may hold snippets; more levels than this the engine refuses. */
+const MOST_LEVELS = 10
+
+/** Asks for what is named and not there yet until nothing new is named. */
+async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
+  const snippets: Record<string, unknown> = {}
+  const asked = new Set<string>()
+  const ask = (): Promise<RenderAnswer> =>
+    host.render({ ...body, snippets, organization: whose.organization?.name ?? '' })
+  let answer = await ask()
+  for (let level = 0; level < MOST_LEVELS; level += 1) {
+    const wanted = answer.missingSnippets.filter((id) => !asked.has(id))
+    if (wanted.length === 0) return answer
+    for (const id of wanted) {
+      asked.add(id)
+      // One that is gone stays out, as in the mail itself.
+      const found = await queryClient.fetchQuery(snippetQuery(whose, id)).catch(() => null)
+      if (found) snippets[id] = found.content
+    }
+    answer = await ask()
+  }
+  return answer
+}
+
+export function renderQuery(whose: Whose, body: Body) {
+  const { connection, organization } = whose
+  return queryOptions({
+    queryKey: ['rendering', connection.id, organization?.id ?? null, body],
+    queryFn: () => render(whose, body),
+    // What is being typed is rendered over and over: nothing of it is worth keeping long.
+    gcTime: 20_000,
+  })
+}
