@@ -5,6 +5,7 @@ import { Mail, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
+import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
@@ -28,7 +29,9 @@ import {
   type CampaignPage,
 } from './campaigns.ts'
 import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
-import { Paging } from './Paging.tsx'
+
+/** Rows per page. */
+const SIZES = [10, 25, 50, 100]
 
 /** The campaigns of an organization: every filter and page of `list_campaigns`. */
 export function CampaignList(whose: Whose) {
@@ -118,7 +121,14 @@ export function CampaignList(whose: Whose) {
           />
         )}
       </div>
-      {data && !error && <Paging answer={data} onChange={setSearch} />}
+      {data && !error && (
+        <PageFoot
+          page={{ ...data, pageSize: data.limit }}
+          onPage={(page) => setSearch({ page })}
+          sizes={SIZES}
+          onSize={(limit) => setSearch({ limit })}
+        />
+      )}
       <Confirmation change={change} onCancel={() => undefined} />
       {opened && <CampaignDialogs whose={whose} opened={opened} onClose={() => setOpened(null)} />}
     </section>

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Organization } from '../../bridge/organizations.ts'
+import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
@@ -32,8 +33,8 @@ import {
   SHAPES,
   toInput,
   type OrganizationView,
+  PAGE_SIZES,
 } from './organizations.ts'
-import { Pages } from './Pages.tsx'
 import { asSaved, SCREEN, useOrganizationView } from './useOrganizationView.ts'
 
 /** All organizations of a connection: every filter, order and page of `list_orgs`. */
@@ -131,7 +132,14 @@ export function OrganizationList({
           </SandboxNow>
         )}
       </div>
-      {data && !error && <Pages answer={data} onChange={(next) => change(next)} />}
+      {data && !error && (
+        <PageFoot
+          page={data}
+          onPage={(page) => change({ page })}
+          sizes={PAGE_SIZES}
+          onSize={(pageSize) => change({ pageSize })}
+        />
+      )}
     </section>
   )
 }
