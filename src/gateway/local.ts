@@ -140,6 +140,7 @@ export class LocalGateway implements Gateway {
         explainSending(this.sendContext(organization), campaignId),
       worldChanged: (reason: WorldChange) => {
         this.confirmations.clear()
+        this.relay.startHere()
         this.parts.worldChanged(reason)
       },
     }

@@ -22,7 +22,7 @@ export interface Catcher {
 }
 
 /** A small SMTP server (RFC 5321: EHLO, MAIL, RCPT, DATA, RSET, NOOP, QUIT) on a free loopback port. */
-export async function startCatcher(host = '127.0.0.1'): Promise<Catcher> {
+export async function startCatcher(host = '127.0.0.1', wanted = 0): Promise<Catcher> {
   const sockets = new Set<Socket>()
   const catcher = { host, caught: [] as Caught[], connections: 0, refused: new Set<string>() }
   const server: Server = createServer((socket) => {
@@ -32,7 +32,7 @@ export async function startCatcher(host = '127.0.0.1'): Promise<Catcher> {
     socket.on('error', () => undefined)
     new Session(socket, opened).start()
   })
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve))
   const { port } = server.address() as AddressInfo
   const opened: Catcher = {
     ...catcher,

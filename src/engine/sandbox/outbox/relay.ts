@@ -54,11 +54,16 @@ export class OutboxRelay {
     return this.smtp.greet(server)
   }
 
-  /** From now on; what was handed over before counts no more. */
+  /** Another catcher: from now on, and counted anew. */
   restart(): void {
+    this.tally = { relayed: 0, refused: 0, failure: null }
+    this.startHere()
+  }
+
+  /** From where the world is now. A rewound or restored one sends again what is ahead of it. */
+  startHere(): void {
     this.start = this.world.clock.now()
     this.generation = this.world.generation
-    this.tally = { relayed: 0, refused: 0, failure: null }
     this.positions = new Map()
     if (readOutboxSettings(this.keys.read).relay === null) return
     for (const number of listOrganizationNumbers(this.world.platform.read)) {
@@ -99,8 +104,7 @@ export class OutboxRelay {
 
   private isOver(): boolean {
     if (this.world.isClosed) return true
-    // A rewound world sends again what it had sent.
-    if (this.world.generation !== this.generation || this.world.clock.now() < this.start) this.restart()
+    if (this.world.generation !== this.generation) this.startHere()
     return false
   }
 
