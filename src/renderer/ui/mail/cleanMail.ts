@@ -168,10 +168,16 @@ class Cleaner {
     return `<a${own}${attribute('data-link', String(number))}${attribute('title', `[${number}] ${target}`)}>${inner()}</a>`
   }
 
+  /** Whoever gives the bytes: only a picture is passed on. */
+  private knownPicture(source: string): string | undefined {
+    const data = this.options.known?.get(source)
+    return data !== undefined && isOwnPicture(data) ? data : undefined
+  }
+
   private writePicture(element: Element): string {
     const source = unmuffle(element.getAttribute('src') ?? '').trim()
     const alt = unmuffle(element.getAttribute('alt') ?? '')
-    const data = isOwnPicture(source) ? source : this.options.known?.get(source)
+    const data = isOwnPicture(source) ? source : this.knownPicture(source)
     const own = this.attributesOf(element)
     if (data !== undefined) return `<img${own}${attribute('src', data)}${attribute('alt', alt)}>`
     const host = hostOf(source) ?? 'no address'

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
 import type { Whose } from '../../../screen/useChange.ts'
+import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { MailFrame } from '../../../ui/MailFrame.tsx'
 import { cleanMail, type CleanMail } from '../../../ui/mail/cleanMail.ts'
@@ -29,7 +30,8 @@ export function Preview({ whose, campaign, look, onLook }: PreviewProps) {
   })
   const html = data?.html ?? ''
   const scheme = look.darkness === 'own' ? 'dark' : 'light'
-  const mail = useMemo(() => cleanMail(html, { scheme }), [html, scheme])
+  const known = useMedia(whose.connection, html)
+  const mail = useMemo(() => cleanMail(html, { scheme, known }), [html, scheme, known])
   return (
     <div className={styles['preview']}>
       <PreviewBar whose={whose} look={look} onLook={onLook} onRefresh={() => void refetch()} />

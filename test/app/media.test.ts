@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_PICTURE_BYTES } from '../../src/app/actions/media.ts'
+import { type Application, composeApplication } from '../../src/app/compose.ts'
+import { mediaUrl } from '../../src/engine/domain/media-url.ts'
+import { encodeId } from '../../src/shared/ids.ts'
+
+let folder: string
+let application: Application
+let connection: string
+let organization: string
+
+// Answers are compared with literals; a type of their own would only repeat them.
+// oxlint-disable-next-line typescript/no-explicit-any
+async function ask(request: Promise<{ ok: boolean; data?: any; error?: unknown }>) {
+  const result = await request
+  expect(result).toMatchObject({ ok: true })
+  return result.data
+}
+
+const control = (action: string, input: Record<string, unknown>) =>
+  application.bridge.control({ action, input })
+
+const read = async (urls: string[], of = connection) =>
+  (await ask(control('media.read', { connection: of, urls }))).pictures
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'media-read-'))
+  const log = { info: () => undefined, error: () => undefined }
+  application = composeApplication({ appFolder: folder, host: 'browser', log })
+  connection = (await ask(control('connection.create', { label: 'Demo', seed: 'demo' }))).connection.id
+  const listed = await ask(
+    application.bridge.call({ connection, surface: 'admin', tool: 'list_orgs', input: {} }),
+  )
+  organization = listed.organizations.find(({ name }: { name: string }) => name === 'Atelier Nord').id
+})
+afterAll(async () => {
+  await application.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function imageUrls(): Promise<string[]> {
+  const call = { connection, surface: 'customer', organization, tool: 'list_images', input: {} } as const
+  return (await ask(application.bridge.call(call))).images.map(({ url }: { url: string }) => url)
+}
+
+describe('media.read', () => {
+  test('answers the bytes of hosted pictures as data: addresses, each once', async () => {
+    const [url = ''] = await imageUrls()
+    expect(url).toMatch(/^https:\/\/media\.sandbox\.test\//)
+    const pictures = await read([url, url])
+    expect(pictures).toHaveLength(1)
+    expect(pictures[0]).toMatchObject({
+      url,
+      data: expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/),
+    })
+  })
+
+  test('leaves out what is not there, not hosted, or no picture', async () => {
+    const [url = ''] = await imageUrls()
+    const image = encodeId('image', 1, 1)
+    expect(
+      await read([
+        mediaUrl(image, '0001/nothing.png'),
+        mediaUrl(image, '0001/page.svg'),
+        'https://media.sandbox.test/../keys.db',
+        `${url}?x`,
+        url.replace('media.sandbox.test', 'media.sandbox.test.evil.example'),
+        'https://pictures.example/a.png',
+        'file:///etc/passwd',
+        '',
+      ]),
+    ).toEqual([])
+  })
+
+  test('stops at the size that a frame takes; what is smaller still comes', async () => {
+    const large = mkBytes(MOST_PICTURE_BYTES - 10)
+    const sandbox = application.connections.openMedia(connection)
+    sandbox?.write('0001/large.png', large)
+    sandbox?.write('0001/second.png', mkBytes(11))
+    sandbox?.write('0001/third.png', mkBytes(10))
+    const image = encodeId('image', 1, 1)
+    const urls = ['large', 'second', 'third'].map((name) => mediaUrl(image, `0001/${name}.png`))
+    const found = await read(urls)
+    expect(found.map(({ url }: { url: string }) => url)).toEqual([urls[0], urls[2]])
+  })
+
+  test('has nothing of a sandbox that is not open, nor of one that does not exist', async () => {
+    const [url = ''] = await imageUrls()
+    expect(await read([url], 'con_00000000')).toEqual([])
+  })
+
+  test('refuses more addresses than a message is shown with', async () => {
+    const result = await control('media.read', { connection, urls: Array.from({ length: 61 }, () => 'x') })
+    expect(result).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } })
+  })
+})
+
+function mkBytes(length: number): Uint8Array {
+  return new Uint8Array(length).fill(65)
+}
