@@ -1,0 +1,20 @@
+/**
+ * `node advance-child.ts FOLDER TIME`: opens a sandbox folder and advances its clock, saying a line
+ * before it starts and after every transaction, so that whoever started it can kill it in between.
+ */
+import { machineTurns } from '../../src/platform/machine.ts'
+import { dueWorks } from '../../src/engine/sandbox/due-works.ts'
+import { openClockWorld } from './clock-world.ts'
+
+const [folder = '', time = ''] = process.argv.slice(2)
+const say = (): void => void process.stdout.write('.\n')
+const turns = {
+  next: () => {
+    say()
+    return machineTurns.next()
+  },
+}
+const { world, clock } = openClockWorld(folder, { dueWorks, turns })
+say()
+await clock.advance({ to: Number(time) })
+world.close()
