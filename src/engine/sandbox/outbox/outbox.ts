@@ -25,6 +25,14 @@ export interface WrittenMessage {
   links: EmailLinks
 }
 
+interface Kept {
+  row: EmailTemplateRow
+  template: Template
+}
+
+/** Campaigns that are being listed or relayed at the same time. */
+const MOST_KEPT = 32
+
 /**
  * Every message that went out, written again from its template and merge values whenever it is
  * asked for: nothing of it is stored, and the bytes are the same every time (decisions.md,
@@ -34,6 +42,9 @@ export class Outbox {
   readonly tokens: LinkTokens
   private readonly world: World
   private readonly keys: Database
+  /** Compiled words by organization and row; rows are never changed, only a swapped world has others. */
+  private readonly kept = new Map<string, Kept>()
+  private generation = -1
   private readonly ports: { content: ContentLibrary; digest: Digest; mail: MailComposer }
 
   constructor(parts: {
@@ -51,15 +62,14 @@ export class Outbox {
 
   /** The subject alone, for lists. */
   subjectOf(organization: number, email: EmailRow): string {
-    const row = this.templateOf(organization, email)
-    const template = compileKept(this.ports.content, row)
-    return template.writeSubject(this.valuesOf(organization, email, row, template, null).values)
+    const kept = this.keptOf(organization, email)
+    return kept.template.writeSubject(this.valuesOf(organization, email, kept, null).values)
   }
 
   write(organization: number, email: EmailRow, linkBase: string | null = null): WrittenMessage {
-    const row = this.templateOf(organization, email)
-    const template = compileKept(this.ports.content, row)
-    const { values, links, tagActions } = this.valuesOf(organization, email, row, template, linkBase)
+    const kept = this.keptOf(organization, email)
+    const { row, template } = kept
+    const { values, links, tagActions } = this.valuesOf(organization, email, kept, linkBase)
     const text = row.text === null ? template.writeText(values) : evaluate(readExpression(row.text), values)
     const { html, text: tracked, targets } = trackLinks({ html: template.writeHtml(values), text }, links)
     return {
@@ -89,7 +99,7 @@ export class Outbox {
   }
 
   sourceOf(organization: number, email: EmailRow, linkBase: string | null): MailSource {
-    const row = this.templateOf(organization, email)
+    const { row } = this.keptOf(organization, email)
     const { subject, html, text, links } = this.write(organization, email, linkBase)
     const { digest } = this.ports
     const { seed } = this.world.state()
@@ -119,18 +129,26 @@ export class Outbox {
     }
   }
 
-  private templateOf(organization: number, email: EmailRow): EmailTemplateRow {
+  private keptOf(organization: number, email: EmailRow): Kept {
+    if (this.generation !== this.world.generation) this.kept.clear()
+    this.generation = this.world.generation
+    const name = `${organization} ${email.template}`
+    const known = this.kept.get(name)
+    if (known) return known
     const file = this.world.organization(organization)
     const row = email.template === null ? undefined : findEmailTemplate(file.read, email.template)
     if (!row) throw new Error(`email ${email.id} of organization ${organization} has no words`)
-    return row
+    const made = { row, template: compileKept(this.ports.content, row) }
+    this.kept.set(name, made)
+    const [oldest] = this.kept.keys()
+    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest)
+    return made
   }
 
   private valuesOf(
     organization: number,
     { id, recipient, mergeValues }: EmailRow,
-    row: EmailTemplateRow,
-    template: Template,
+    { row, template }: Kept,
     linkBase: string | null,
   ): { values: MergeValues; links: EmailLinks; tagActions: TagAction[] } {
     const tagActions = listTagActions(template, row.text)
