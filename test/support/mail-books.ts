@@ -47,3 +47,26 @@ export function findMailFaults(db: ReadHandle): string[] {
     db.all(sql).map((row) => `${rule}: ${JSON.stringify(row)}`),
   )
 }
+
+const TABLES = [
+  'emails',
+  'subscribers',
+  'campaigns',
+  'campaign_stats',
+  'campaign_links',
+  'email_templates',
+  'recipient_moves',
+  'sending_queue',
+  'counters',
+  'growth',
+  'tags',
+  'subscriber_tags',
+]
+
+/** Everything that can be seen of a file, for comparing; ids of events hang on how time was cut. */
+export function dumpMail(db: ReadHandle): Record<string, unknown[]> {
+  return {
+    ...Object.fromEntries(TABLES.map((table) => [table, db.all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
+    events: db.all('SELECT subscriber, type, at, data FROM events ORDER BY subscriber, at, type, data'),
+  }
+}

@@ -20,6 +20,7 @@ import { ensureTag, linkTag } from '../../src/engine/store/tags.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
 import { doc, paragraph, text } from './campaigns.ts'
+import { dumpMail } from './mail-books.ts'
 import { START } from './served-sandbox.ts'
 
 const link = (words: string, href: string) => text(words, { type: 'link', attrs: { href } })
@@ -151,27 +152,8 @@ export class SendingFile {
     return moves
   }
 
-  /** Everything that can be seen of the file, for comparing; ids of events hang on how time was cut. */
   dump(): Record<string, unknown[]> {
-    const { read } = this.file
-    const tables = [
-      'emails',
-      'subscribers',
-      'campaigns',
-      'campaign_stats',
-      'campaign_links',
-      'email_templates',
-      'recipient_moves',
-      'sending_queue',
-      'counters',
-      'growth',
-      'tags',
-      'subscriber_tags',
-    ]
-    return {
-      ...Object.fromEntries(tables.map((table) => [table, read.all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
-      events: read.all('SELECT subscriber, type, at, data FROM events ORDER BY subscriber, at, type, data'),
-    }
+    return dumpMail(this.file.read)
   }
 
   close(): void {
