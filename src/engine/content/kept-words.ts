@@ -12,9 +12,11 @@ export interface KeptWords {
   preview: string | null
   contentType: 'MAILY' | 'PLATE' | 'MARKDOWN' | 'HTML'
   content: string
+  /** Null for a single message, which is nobody's subscription and gets no footer. */
+  campaign?: number | null
 }
 
-/** The template that these words were sent with. HTML was given whole and gets no footer. */
+/** The template that these words were sent with. HTML was given whole and gets no footer either. */
 export function compileKept(library: ContentLibrary, words: KeptWords): Template {
   const { subject, preview, content, contentType } = words
   if (contentType === 'HTML') return compileHtml(library, { subject, preview, html: content })
@@ -26,7 +28,7 @@ export function compileKept(library: ContentLibrary, words: KeptWords): Template
       content: fromStoredContent(content, contentType),
       contentType,
       snippet: () => undefined,
-      footer: true,
+      footer: words.campaign !== null,
     },
     'kept',
   )

@@ -74,7 +74,7 @@ function writtenPage(
 ) {
   const links = { unsubscribeUrl: `${OWN}unsubscribe`, onlineUrl: `${OWN}online`, tagAction: () => '' }
   const from = { name: 'Atelier Nord', postalAddress: null }
-  return compileKept(nodeContentLibrary, { ...words, subject: 'Words' }).write(
+  return compileKept(nodeContentLibrary, { ...words, subject: 'Words', campaign: null }).write(
     keptValues(values, 'any@mail.test', from, links),
   )
 }
