@@ -143,9 +143,9 @@ function redirect(exchange: Exchange, location: string): void {
   exchange.response.end()
 }
 
-function send(exchange: Exchange, page: LinkPage, headers: Record<string, string> = {}): void {
-  const body = Buffer.from(writeLinkPage(page))
-  exchange.response.writeHead(page.status, {
+function send(exchange: Exchange, shown: LinkPage, headers: Record<string, string> = {}): void {
+  const body = Buffer.from(writeLinkPage(shown))
+  exchange.response.writeHead(shown.status, {
     ...HEADERS,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),

@@ -26,14 +26,25 @@ test('a token resolves to what it was written for, in the same world only', () =
 test('no changed, shortened, lengthened or made-up token resolves', () => {
   const tokens = new LinkTokens(nodeDigest, () => 1)
   fc.assert(
-    fc.property(reference, fc.nat(), fc.constantFrom(...'0123456789abcdefz-'), (given, place, letter) => {
-      const token = tokens.write(given)
-      const at = place % token.length
-      const changed = token.slice(0, at) + letter + token.slice(at + 1)
-      if (changed !== token) expect(tokens.read(changed)).toBeNull()
-      for (const broken of [token.slice(0, -1), `${token}0`, token.toUpperCase(), ` ${token}`, `${token}\n`])
-        expect(tokens.read(broken)).toBeNull()
-    }),
+    fc.property(
+      reference,
+      fc.nat(),
+      fc.constantFrom('0', '1', '9', 'a', 'c', 'f', 'u', 'z', '-'),
+      (given, place, letter) => {
+        const token = tokens.write(given)
+        const at = place % token.length
+        const changed = token.slice(0, at) + letter + token.slice(at + 1)
+        if (changed !== token) expect(tokens.read(changed)).toBeNull()
+        for (const broken of [
+          token.slice(0, -1),
+          `${token}0`,
+          token.toUpperCase(),
+          ` ${token}`,
+          `${token}\n`,
+        ])
+          expect(tokens.read(broken)).toBeNull()
+      },
+    ),
   )
   for (const made of ['', 'c0001-1-0', `c0001-1-0-${'0'.repeat(24)}`, 'x'.repeat(100_000)])
     expect(tokens.read(made)).toBeNull()

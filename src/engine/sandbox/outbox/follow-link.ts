@@ -50,7 +50,7 @@ function follow(db: WriteHandle, link: ResolvedLink, at: number): LinkOutcome {
 
 /** Tags are changed by the click on their link, which the template lists among the others. */
 function followTags(db: WriteHandle, { email, tags }: ResolvedLink, at: number): LinkOutcome {
-  const template = email?.template == null ? undefined : findEmailTemplate(db, email.template)
+  const template = email?.template ? findEmailTemplate(db, email.template) : undefined
   const wanted = JSON.stringify([tags?.action, tags?.tags])
   const found = template?.links?.find((one) => JSON.stringify([one.tags?.action, one.tags?.names]) === wanted)
   if (!email || !found) return { done: false, note: 'The link names no tags.' }

@@ -98,7 +98,7 @@ describe('relayed mail', () => {
     expect(await control('outbox.relay')).toMatchObject({ relayed: 2 })
     expect(recipients()).toEqual(['ann@mail.test', 'bob@mail.test'])
     const { messages } = await control('outbox.list', { organizationId: organization.id, limit: 2 })
-    const raws = []
+    const raws: string[] = []
     for (const { id } of messages) raws.push((await control('outbox.get', { id })).eml)
     expect(catcher.caught.map(({ raw }) => raw).toSorted()).toEqual(raws.toSorted())
     expect(catcher.caught[0]?.from).toMatch(/^hello@shop\d\.example$/)
