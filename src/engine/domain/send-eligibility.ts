@@ -41,7 +41,7 @@ export interface SendFacts {
   sender: { email: string; domain: string; domainStatus: string } | null
   /** SUBSCRIBED people whom the filters match now. */
   recipients: number
-  /** Emails of the calendar month; null when the organization has no limit of its own. */
+  /** Emails of the calendar month in which it goes out; null when the organization has no limit of its own. */
   emailLimit: { most: number; used: number } | null
   postalAddress: string | null
 }
@@ -179,7 +179,7 @@ function judgeLimit({ emailLimit, recipients }: SendFacts): Verdict {
   if (emailLimit === null) return met('organization', 'the plan has no limit of emails')
   const { most, used } = emailLimit
   const left = Math.max(0, most - used)
-  const said = `${used.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} emails of this month are used`
+  const said = `${used.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} emails of the month are used`
   if (recipients <= left) return met('organization', said)
   const message = `${said}, and this campaign needs ${recipients.toLocaleString('en-US')} more`
   return { ...refuses('organization', message), code: 'PLAN_LIMIT_REACHED' }

@@ -56,7 +56,7 @@ export default defineTool({
     const { db, organization, now } = context
     const draft = identifyDraft(db, organization.number, input.campaignId)
     const plan = readSchedule(input, now)
-    const { facts, sender } = gatherSendFacts(context, draft)
+    const { facts, sender } = gatherSendFacts(context, draft, plan.at)
     const answers = judgeSending(facts)
     const refusal = refusalOf(answers, plan.issues)
     if (refusal) throw refusal

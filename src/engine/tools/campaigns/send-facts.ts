@@ -26,10 +26,11 @@ export function senderOf(db: ReadContext['db'], campaign: CampaignRow): SenderRo
   return campaign.sender === null ? defaultSender(db) : findSender(db, campaign.sender)
 }
 
-/** Everything that decides whether a campaign may go out, read once; and the sender's row id. */
+/** Everything that decides whether a campaign may go out at that instant, and the sender's row id. */
 export function gatherSendFacts(
   context: SendContext,
   campaign: CampaignRow,
+  at = campaign.sendAt ?? context.now,
 ): { facts: SendFacts; sender: number | null } {
   const { db, organization } = context
   const sender = senderOf(db, campaign)
@@ -39,7 +40,7 @@ export function gatherSendFacts(
     humanApproved: organization.humanApproved,
     sender: sender ?? null,
     recipients: countSubscribers(db, toSearch(context, { filters, status: 'SUBSCRIBED' })),
-    emailLimit: readEmailLimit(context),
+    emailLimit: readEmailLimit(context, at),
     postalAddress: readPostalAddress(db),
     ...readContentFacts(context, campaign, sender),
   }

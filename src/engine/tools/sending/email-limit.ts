@@ -12,18 +12,22 @@ export interface EmailLimit {
 }
 
 /**
- * The organization's own limit of emails per calendar month of its time zone, and how many went
- * out in this one; null without a limit: plans have none (decisions.md "Plans").
+ * The organization's own limit of emails per calendar month of its time zone, and how many of the
+ * month of that instant are used; null without a limit: plans have none (decisions.md "Plans").
  */
-export function readEmailLimit({ db, platform, organization, now }: LimitContext): EmailLimit | null {
+export function readEmailLimit(
+  { db, platform, organization, now }: LimitContext,
+  at: number,
+): EmailLimit | null {
   const most = findSubscription(platform, organization.number)?.customLimits?.['emailsPerMonth']
   if (most === undefined) return null
-  return { most, used: countEmailsSince(db, startOfMonth(organization.timezone, now)) }
+  const month = startOfMonth(organization.timezone, at)
+  return { most, used: month > now ? 0 : countEmailsSince(db, month) }
 }
 
 /** Throws PLAN_LIMIT_REACHED when fewer than `wanted` emails are left of this month. */
 export function requireEmailsLeft(context: LimitContext, wanted: number): void {
-  const limit = readEmailLimit(context)
+  const limit = readEmailLimit(context, context.now)
   if (limit === null || limit.used + wanted <= limit.most) return
   throw new ToolError(
     'PLAN_LIMIT_REACHED',

@@ -188,6 +188,19 @@ describe('eligibility', () => {
     expect(answer.status).toBe(status === 402 ? 402 : 403)
   })
 
+  test('402: what counts is the month in which it goes out', async () => {
+    const { id, refuse, confirm, campaignId } = await startReady()
+    await sandbox().control('organization.set', { organizationId: id, customLimits: { emailsPerMonth: 2 } })
+    const message = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 's', html: '<p>h</p>' }
+    await confirm('send_email', message)
+    const body = await refuse('PLAN_LIMIT_REACHED', 'schedule_campaign', { campaignId })
+    expect(body.message).toBe(
+      'organization: 1 of 2 emails of the month are used, and this campaign needs 2 more.',
+    )
+    await refuse('PLAN_LIMIT_REACHED', 'schedule_campaign', { campaignId, date: '2026-09-30' })
+    await refuse('CONFIRMATION_REQUIRED', 'schedule_campaign', { campaignId, date: '2026-10-02' })
+  })
+
   test('404: no such campaign', async () => {
     const { refuse } = await start()
     await refuse('NOT_FOUND', 'schedule_campaign', { campaignId: 'cmp_x' })
