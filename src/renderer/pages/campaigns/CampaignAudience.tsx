@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { ONLY_DRAFTS, type CampaignDetail } from './campaigns.ts'
+import { Waterfall } from './sending/Waterfall.tsx'
 import styles from './campaigns.module.css'
 
 /** Who the campaign goes to: its filters, how many they match now, and how many of those it reaches. */
@@ -70,6 +71,7 @@ export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: 
           )}
         </div>
       </section>
+      <Waterfall whose={whose} filters={filters} />
     </div>
   )
 }

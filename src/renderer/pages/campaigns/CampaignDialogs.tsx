@@ -6,10 +6,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { SCREEN, type Campaign } from './campaigns.ts'
+import { ScheduleDialog } from './sending/ScheduleDialog.tsx'
+import { TestDialog } from './sending/TestDialog.tsx'
 
 /** The dialogs of a campaign, opened from its row or its page. */
 export interface Opened {
-  dialog: 'create' | 'edit' | 'duplicate'
+  dialog: 'create' | 'edit' | 'duplicate' | 'schedule' | 'test'
   /** Null for a new one. */
   campaign: Campaign | null
 }
@@ -26,6 +28,9 @@ export function CampaignDialogs({
   const { dialog, campaign } = opened
   if (dialog === 'duplicate' && campaign)
     return <DuplicateDialog whose={whose} campaign={campaign} onClose={onClose} />
+  if (dialog === 'schedule' && campaign)
+    return <ScheduleDialog whose={whose} campaign={campaign} onClose={onClose} />
+  if (dialog === 'test' && campaign) return <TestDialog whose={whose} campaign={campaign} onClose={onClose} />
   return <CampaignForm whose={whose} campaign={campaign} onClose={onClose} />
 }
 

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
+import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { screenPath } from '../../state/route.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { changesOfCampaign } from './campaignActions.ts'
 import { CampaignAudience } from './CampaignAudience.tsx'
@@ -21,6 +21,8 @@ import { campaignQuery, SCREEN, shareOf, type CampaignDetail } from './campaigns
 import { CampaignEditor } from './editor/CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
+import { ChecksTab } from './sending/ChecksTab.tsx'
+import { ResultsTab } from './sending/ResultsTab.tsx'
 import styles from './campaigns.module.css'
 
 /** One campaign: what recipients get, who they are, and what it said before. */
@@ -68,9 +70,10 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
           <Button
             key={label}
             leftSection={<Icon aria-hidden />}
+            variant={label === 'Schedule' ? 'filled' : 'default'}
             disabled={Boolean(why)}
             title={why ?? undefined}
-            loading={change.busy && label.endsWith('rchive')}
+            loading={change.busy && /rchive$|^Cancel/.test(label)}
             onClick={run}
           >
             {label}
@@ -82,7 +85,6 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
             label: 'Preview',
             body: (
               <div className={styles['fill']}>
-                {change.failure && <ErrorPanel failure={change.failure} context={{ campaign: data.id }} />}
                 <Preview whose={whose} campaign={data} look={look} onLook={setLook} />
               </div>
             ),
@@ -90,6 +92,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
           {
             name: 'write',
             label: 'Write',
+            roomy: true,
             body: (
               <div className={styles['fill']}>
                 <CampaignEditor whose={whose} campaign={data} path={path} />
@@ -101,11 +104,21 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
             label: 'Audience',
             body: <CampaignAudience key={data.updatedAt} whose={whose} campaign={data} />,
           },
+          { name: 'checks', label: 'Checks', body: <ChecksTab whose={whose} campaign={data} /> },
+          { name: 'results', label: 'Results', body: <ResultsTab whose={whose} campaign={data} /> },
           { name: 'history', label: 'History', body: <CampaignHistory whose={whose} campaign={data} /> },
         ]}
         raw={data}
       />
       <Confirmation change={change} onCancel={() => undefined} />
+      {change.failure && !change.asked && (
+        <FailureDialog
+          title="Not done"
+          failure={change.failure}
+          context={{ campaign: data.id, connection: connection.label }}
+          onClose={change.clear}
+        />
+      )}
       {opened && <CampaignDialogs whose={whose} opened={opened} onClose={() => setOpened(null)} />}
     </>
   )
@@ -114,7 +127,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
 function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
   const { sender, replyTo, recipientFilters, emailsSentCount: sent, timezone, contentType } = campaign
   const zone = timezone === null ? {} : { timezone }
-  const when = campaign.scheduledAt ?? campaign.sendAt
+  const when = campaign.sendAt ?? campaign.scheduledAt
   return [
     {
       label: 'Subject',

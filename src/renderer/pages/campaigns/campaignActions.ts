@@ -1,4 +1,15 @@
-import { Archive, ArchiveRestore, Copy, CopyPlus, Layers, Maximize2, PencilLine } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  CalendarX,
+  Copy,
+  CopyPlus,
+  Layers,
+  MailCheck,
+  Maximize2,
+  PencilLine,
+} from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { RowAction } from '../../screen/RecordTable.tsx'
 import type { Change } from '../../screen/useChange.ts'
@@ -22,6 +33,7 @@ export function changesOfCampaign({ campaign, obstacle, change, open }: Around):
   const draft = campaign.status === 'DRAFT'
   const { id } = campaign
   return [
+    ...sendingOf({ campaign, obstacle, change, open }),
     {
       label: 'Edit',
       icon: PencilLine,
@@ -47,6 +59,37 @@ export function changesOfCampaign({ campaign, obstacle, change, open }: Around):
           obstacle: obstacle('archive_campaign') ?? (draft ? null : 'Only a DRAFT can be archived'),
           run: () => void change.run('archive_campaign', { campaignId: id }, () => undefined),
         },
+  ]
+}
+
+/** What leads to mail: a test at any time, and the way into the schedule or out of it. */
+function sendingOf({ campaign, obstacle, change, open }: Omit<Around, 'connection'>): RowAction[] {
+  const { id, status } = campaign
+  const test: RowAction = {
+    label: 'Send test',
+    icon: MailCheck,
+    obstacle: obstacle('send_test_email'),
+    run: () => open({ dialog: 'test', campaign }),
+  }
+  if (status === 'SCHEDULED')
+    return [
+      test,
+      {
+        label: 'Cancel schedule',
+        icon: CalendarX,
+        obstacle: obstacle('cancel_campaign_schedule'),
+        run: () => void change.run('cancel_campaign_schedule', { campaignId: id }, () => undefined),
+      },
+    ]
+  if (status !== 'DRAFT') return [test]
+  return [
+    test,
+    {
+      label: 'Schedule',
+      icon: CalendarClock,
+      obstacle: obstacle('schedule_campaign'),
+      run: () => open({ dialog: 'schedule', campaign }),
+    },
   ]
 }
 

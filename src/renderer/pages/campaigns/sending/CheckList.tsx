@@ -1,0 +1,46 @@
+import { CheckCircle2, CircleHelp, OctagonX, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Check } from './checks.ts'
+import styles from './checks.module.css'
+
+const LOOK: Record<Check['state'], { icon: LucideIcon; word: string }> = {
+  met: { icon: CheckCircle2, word: 'met' },
+  attention: { icon: TriangleAlert, word: 'look at it' },
+  blocks: { icon: OctagonX, word: 'blocks' },
+  unknown: { icon: CircleHelp, word: 'not known' },
+}
+
+/** One line a check: state as icon and word, what was found, and what stands behind it. */
+export function CheckList({ checks, label }: { checks: Check[]; label: string }) {
+  return (
+    <ul className={styles['checks']} aria-label={label}>
+      {checks.map((check) => (
+        <CheckLine key={check.name} {...check} />
+      ))}
+    </ul>
+  )
+}
+
+export function CheckLine({ name, state, told, details, children }: Check & { children?: ReactNode }) {
+  const { icon: Icon, word } = LOOK[state]
+  return (
+    <li className={styles['check']}>
+      <span className={styles['state']} data-state={state}>
+        <Icon aria-hidden />
+        {word}
+      </span>
+      <span className={styles['name']}>{name}</span>
+      <div className={styles['found']}>
+        <p>{told}</p>
+        {details.length > 0 && (
+          <ul>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLists } from '../../../audience/queries.ts'
+import { toFailure } from '../../../bridge/actions.ts'
+import screen from '../../../screen/screen.module.css'
+import type { Whose } from '../../../screen/useChange.ts'
+import { useMedia } from '../../../screen/useMedia.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../../../ui/Parts.tsx'
+import { campaignQuery, type CampaignDetail, type Rendering, type Sender } from '../campaigns.ts'
+import { CheckLine } from './CheckList.tsx'
+import { checkMessage, checkSender, type Check, type SenderFacts } from './checks.ts'
+import { CompatibilityCheck } from './CompatibilityCheck.tsx'
+import { EligibilityCard, useEligibility } from './Eligibility.tsx'
+import styles from './checks.module.css'
+
+interface Around {
+  whose: Whose
+  campaign: CampaignDetail
+}
+
+/** All that is worth a look before sending: what would refuse it, and what recipients would meet. */
+export function ChecksTab({ whose, campaign }: Around) {
+  return (
+    <div className={screen['sections']}>
+      <EligibilityCard whose={whose} campaign={campaign} />
+      <Checklist whose={whose} campaign={campaign} />
+    </div>
+  )
+}
+
+function Checklist({ whose, campaign }: Around) {
+  const input = { campaignId: campaign.id }
+  const { data, error, refetch } = useQuery(campaignQuery<Rendering>(whose, 'render_campaign', input))
+  const known = useMedia(whose.connection, data?.html ?? '')
+  const document = useMemo(
+    () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),
+    [data],
+  )
+  const facts = useSenderFacts({ whose, campaign })
+  const score = useContentScore({ whose, campaign })
+  const checks =
+    data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
+  return (
+    <section className={screen['card']} aria-label="Checklist">
+      <div className={screen['cardHead']}>
+        <h2>Checklist</h2>
+        <span className={screen['dim']}>of the message as somebody gets it of whom nothing is known</span>
+      </div>
+      {error && (
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ tool: 'render_campaign', ...input }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonRows rows={8} label="Looking through the message" />}
+      {document && (
+        <ul className={styles['checks']} aria-label="Checks">
+          {checks.map((check) => (
+            <CheckLine key={check.name} {...check} />
+          ))}
+          <CompatibilityCheck document={document} />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A sandbox judges the content with published rules; what a deployment thinks of it, it keeps to itself. */
+function useContentScore({ whose, campaign }: Around): Check {
+  const { data } = useEligibility(whose, campaign)
+  const name = 'Content score'
+  const review = data?.rules.find(({ rule }) => rule === 'REVIEW_PASSED')
+  if (whose.connection.kind !== 'sandbox')
+    return {
+      name,
+      state: 'unknown',
+      told: 'A deployment scores content with rules that are not published. A sandbox has a stand-in.',
+      details: [],
+    }
+  if (!review) return { name, state: 'unknown', told: 'The reviewer has not judged it.', details: [] }
+  return {
+    name,
+    state: review.met ? 'met' : 'attention',
+    told: `${review.message.charAt(0).toUpperCase()}${review.message.slice(1)}; its rules are published, the platform's are not.`,
+    details: review.details,
+  }
+}
+
+function useSenderFacts({ whose, campaign }: Around): SenderFacts {
+  const { connection } = whose
+  const listsSenders = useLists(connection.id, 'get_email_senders') === true
+  const listsDomains = useLists(connection.id, 'list_domains') === true
+  const senders = useQuery({
+    ...campaignQuery<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
+    enabled: listsSenders && campaign.sender === null,
+  })
+  const domains = useQuery({
+    ...campaignQuery<{ domains: { domain: string; status: string }[] }>(whose, 'list_domains', {}),
+    enabled: listsDomains,
+  })
+  const { data: judged } = useEligibility(whose, campaign)
+  // One without a sender of its own goes out from the default one.
+  const usual = senders.data && (senders.data.senders.find(({ isDefault }) => isDefault) ?? null)
+  return {
+    sender: campaign.sender ?? usual,
+    domains: domains.data && new Map(domains.data.domains.map(({ domain, status }) => [domain, status])),
+    hasPostalAddress: judged?.rules.find(({ rule }) => rule === 'POSTAL_ADDRESS')?.met,
+  }
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckCircle2, OctagonX } from 'lucide-react'
+import type { Eligibility, SendRuleAnswer } from '../../../bridge/clock.ts'
+import { toFailure } from '../../../bridge/actions.ts'
+import screen from '../../../screen/screen.module.css'
+import type { Whose } from '../../../screen/useChange.ts'
+import { queries } from '../../../state/queries.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../../../ui/Parts.tsx'
+import { counted } from '../../../ui/time.ts'
+import type { CampaignDetail } from '../campaigns.ts'
+import type { Check } from './checks.ts'
+import { CheckList } from './CheckList.tsx'
+import styles from './checks.module.css'
+
+const NAMES: Record<string, string> = {
+  ORGANIZATION_ALLOWED: 'Verification of the organization',
+  REVIEWER_AVAILABLE: 'Reviewer',
+  REVIEW_PASSED: 'Content review',
+  CONTENT_RENDERS: 'Content',
+  UNSUBSCRIBE_LINK: 'Unsubscribe link',
+  SENDER: 'Sender',
+  SENDER_DOMAIN: "Sender's domain",
+  RECIPIENTS: 'Recipients',
+  PLAN_LIMIT: 'Emails of the plan',
+  POSTAL_ADDRESS: 'Postal address',
+}
+
+export function useEligibility({ connection, organization }: Whose, campaign: CampaignDetail) {
+  return useQuery({
+    ...queries.eligibility(connection.id, organization?.id ?? null, campaign.id),
+    enabled: connection.kind === 'sandbox',
+  })
+}
+
+/** Whether schedule_campaign would take it, rule by rule. Only a sandbox tells that without being asked to send. */
+export function EligibilityCard({ whose, campaign }: { whose: Whose; campaign: CampaignDetail }) {
+  const { data, error, refetch } = useEligibility(whose, campaign)
+  return (
+    <section className={screen['card']} aria-label="May it be sent">
+      <div className={screen['cardHead']}>
+        <h2>May it be sent</h2>
+        <span className={screen['dim']}>as schedule_campaign would judge it now</span>
+      </div>
+      {whose.connection.kind !== 'sandbox' && (
+        <p className={styles['note']}>
+          Only {whose.connection.label} itself knows its verification state, its review of the content and
+          what is left of its plan. It says so when schedule_campaign is called, all reasons at once.
+        </p>
+      )}
+      {error && (
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ action: 'eligibility.get', campaignId: campaign.id }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && whose.connection.kind === 'sandbox' && (
+        <SkeletonRows rows={6} label="Judging the rules of sending" />
+      )}
+      {data && !error && (
+        <>
+          <Verdict answer={data} />
+          <CheckList label="Rules of sending" checks={data.rules.map(toCheck)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Verdict({ answer: { status, eligible, rules } }: { answer: Eligibility }) {
+  const stops = rules.filter(({ blocks }) => blocks).length
+  const Icon = stops === 0 ? CheckCircle2 : OctagonX
+  const told = eligible
+    ? 'Nothing stops it: schedule_campaign would accept it now.'
+    : stops > 0
+      ? `${counted(stops, 'reason')} against it: schedule_campaign would refuse it${status === 'DRAFT' ? '' : `, and it is ${status}`}.`
+      : `It is ${status}, and only a DRAFT can be scheduled. No rule speaks against its content.`
+  return (
+    <p className={styles['verdict']} data-state={stops === 0 ? 'met' : 'blocks'} role="status">
+      <Icon aria-hidden />
+      <strong>{told}</strong>
+    </p>
+  )
+}
+
+function toCheck({ rule, met, blocks, message, details }: SendRuleAnswer): Check {
+  return {
+    name: NAMES[rule] ?? rule,
+    state: met ? 'met' : blocks ? 'blocks' : 'attention',
+    told: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    details,
+  }
+}

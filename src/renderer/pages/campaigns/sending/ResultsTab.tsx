@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, CircleX, PencilLine, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toFailure } from '../../../bridge/actions.ts'
+import screen from '../../../screen/screen.module.css'
+import type { Whose } from '../../../screen/useChange.ts'
+import { useZone } from '../../../screen/useZone.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { Age, Empty, SkeletonRows } from '../../../ui/Parts.tsx'
+import { count, counted, exactTime } from '../../../ui/time.ts'
+import { clockTime, describeSpan } from '../../../ui/zone.ts'
+import { campaignQuery, shareOf, type CampaignDetail } from '../campaigns.ts'
+import { ResultLinks } from './ResultLinks.tsx'
+import { ResultPeople } from './ResultPeople.tsx'
+import { outcomesOf, placesOf, type Analytics, type Progress } from './results.ts'
+import styles from './results.module.css'
+
+interface Around {
+  whose: Whose
+  campaign: CampaignDetail
+}
+
+/** A deployment tells of nothing by itself: while it sends, it is asked again. */
+const ASK_AGAIN_MS = 5_000
+
+/** What becomes of a campaign from its schedule on. */
+export function ResultsTab({ whose, campaign }: Around) {
+  const { status } = campaign
+  if (status === 'DRAFT' || status === 'ARCHIVED')
+    return (
+      <Empty icon={<PencilLine aria-hidden />}>
+        It is {status === 'DRAFT' ? 'a DRAFT' : 'ARCHIVED'} and was not sent. Its results appear here once it
+        is.
+      </Empty>
+    )
+  if (status === 'SCHEDULED') return <Waiting whose={whose} campaign={campaign} />
+  return <Sent whose={whose} campaign={campaign} />
+}
+
+function Waiting({ whose, campaign }: Around) {
+  const now = useNow()
+  const own = useZone(whose.connection, whose.organization)
+  const at = Date.parse(campaign.sendAt ?? '')
+  const zone = campaign.timezone ?? own ?? 'UTC'
+  return (
+    <Empty icon={<CalendarClock aria-hidden />}>
+      Goes out{' '}
+      <strong title={exactTime(at)}>
+        {clockTime(at, zone)} {zone}
+      </strong>
+      , {at > now ? `in ${describeSpan(at - now)}` : 'as soon as the clock moves'}. Who gets it is settled
+      then.
+    </Empty>
+  )
+}
+
+function Sent({ whose, campaign }: Around) {
+  const input = { campaignId: campaign.id }
+  const asked = campaign.status === 'SENDING' && whose.connection.kind === 'deployment' ? ASK_AGAIN_MS : false
+  const progress = useQuery({
+    ...campaignQuery<Progress>(whose, 'get_campaign_progress', input),
+    refetchInterval: asked,
+  })
+  const analytics = useQuery({
+    ...campaignQuery<Analytics>(whose, 'get_campaign_analytics', input),
+    refetchInterval: asked,
+  })
+  const error = progress.error ?? analytics.error
+  if (error)
+    return (
+      <ErrorPanel
+        failure={toFailure(error)}
+        context={{ tool: progress.error ? 'get_campaign_progress' : 'get_campaign_analytics', ...input }}
+        onRetry={() => void Promise.all([progress.refetch(), analytics.refetch()])}
+      />
+    )
+  if (!progress.data || !analytics.data) return <SkeletonRows rows={8} label="Reading the results" />
+  const nobody = progress.data.total === 0
+  return (
+    <div className={screen['sections']}>
+      {campaign.status === 'FAILED' && <Failed whose={whose} />}
+      {!nobody && (
+        <>
+          <Places progress={progress.data} analytics={analytics.data} at={progress.dataUpdatedAt} />
+          <Outcomes analytics={analytics.data} />
+          <ResultLinks analytics={analytics.data} />
+          <ResultPeople whose={whose} campaignId={campaign.id} answer={analytics.data} />
+        </>
+      )}
+      {nobody && campaign.status !== 'FAILED' && (
+        <Empty icon={<Send aria-hidden />}>Sending has begun; its recipients are being settled.</Empty>
+      )}
+    </div>
+  )
+}
+
+function Failed({ whose }: { whose: Whose }) {
+  return (
+    <Empty icon={<CircleX aria-hidden />}>
+      It FAILED when its time came: no sender, no verified domain or nobody to send it to was left. Which of
+      these is not stated by the platform
+      {whose.connection.kind === 'sandbox' ? '; Checks says how it is now' : ''}. Duplicate it to try again.
+    </Empty>
+  )
+}
+
+/** Every recipient is in exactly one of these places. */
+function Places({ progress, analytics, at }: { progress: Progress; analytics: Analytics; at: number }) {
+  const places = placesOf(progress, analytics)
+  const { total, percent, status } = progress
+  return (
+    <Card
+      title={status === 'SENDING' ? `Sending, ${percent} %` : 'Recipients'}
+      told={
+        <>
+          settled when sending started · as of <Age at={at} />
+        </>
+      }
+    >
+      <div className={styles['places']}>
+        <div
+          className={styles['stack']}
+          role="img"
+          aria-label={`${percent} % of ${counted(total, 'recipient')} are no longer pending`}
+        >
+          {places.map(({ tone, people }) => (
+            <span key={tone} data-tone={tone} style={{ flexGrow: people }} />
+          ))}
+        </div>
+        <dl className={styles['sum']} aria-label="Where the emails are">
+          <div>
+            <dt>recipients</dt>
+            <dd>{count(total)}</dd>
+          </div>
+          {places.map(({ label, people, tone }, index) => (
+            <div key={label}>
+              <dt>
+                <span className={styles['dot']} data-tone={tone} aria-hidden /> {label}
+              </dt>
+              <dd>
+                <span className={styles['sign']}>{index === 0 ? '= ' : '+ '}</span>
+                {count(people)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Outcomes({ analytics }: { analytics: Analytics }) {
+  const most = Math.max(1, analytics.recipients)
+  return (
+    <Card
+      title="What became of them"
+      told="people, each once · no tool states when: there is no curve over time"
+    >
+      <table className={styles['table']} aria-label="What became of them">
+        <thead>
+          <tr>
+            <th>Outcome</th>
+            <th className={styles['number']}>People</th>
+            <th>Share</th>
+            <th className={styles['bars']} aria-label="Against all recipients" />
+          </tr>
+        </thead>
+        <tbody>
+          {outcomesOf(analytics).map(({ label, people, of, ofWhat }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={styles['number']}>{count(people)}</td>
+              <td>
+                {shareOnly(people, of)}{' '}
+                <span className={styles['dim']}>
+                  of {count(of)} {ofWhat}
+                </span>
+              </td>
+              <td>
+                <span className={styles['track']} aria-hidden>
+                  <span className={styles['fill']} style={{ width: `${(people / most) * 100}%` }} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** "32.1 %"; of fewer than twenty the numbers alone. */
+function shareOnly(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  return whole < 20 ? (shareOf(part, whole).split(' of ')[0] ?? '') : `${((part / whole) * 100).toFixed(1)} %`
+}
+
+export function Card({ title, told, children }: { title: string; told?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={screen['card']} aria-label={title}>
+      <div className={screen['cardHead']}>
+        <h2>{title}</h2>
+        {told !== undefined && <span className={screen['dim']}>{told}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}

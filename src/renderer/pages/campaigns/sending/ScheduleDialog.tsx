@@ -1,0 +1,161 @@
+import { Button, Radio, Select, TextInput } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Confirmation } from '../../../screen/Confirmation.tsx'
+import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { useZone } from '../../../screen/useZone.ts'
+import { EnvironmentEdge } from '../../../ui/Badge.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { exactTime } from '../../../ui/time.ts'
+import { clockTime, dayAndTime, describeSpan } from '../../../ui/zone.ts'
+import type { Campaign } from '../campaigns.ts'
+import {
+  DEFAULT_ZONE,
+  firstChoice,
+  listZones,
+  planTime,
+  scheduleInput,
+  type ChosenTime,
+  type PlannedTime,
+} from './scheduleTime.ts'
+import styles from './sending.module.css'
+
+/** When a campaign goes out, then the two-call confirmation. Leaving at any point sends nothing. */
+export function ScheduleDialog({
+  whose,
+  campaign,
+  onClose,
+}: {
+  whose: Whose
+  campaign: Campaign
+  onClose: () => void
+}) {
+  const now = useNow()
+  const change = useChange(whose)
+  const [chosen, setChosen] = useState<ChosenTime>(() => firstChoice(dayAndTime(now, DEFAULT_ZONE).day))
+  const planned = planTime(chosen, now)
+  const submit = (): void => {
+    if (planned.fault === null)
+      void change.run('schedule_campaign', scheduleInput(campaign.id, chosen), onClose)
+  }
+  if (change.asked) return <Confirmation change={change} onCancel={() => undefined} />
+  return (
+    <Dialog
+      title={`Schedule ${campaign.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      size={520}
+      edge={<EnvironmentEdge environment={whose.connection.environment} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" loading={change.busy} disabled={planned.fault !== null}>
+            {chosen.when === 'now' ? 'Send now…' : 'Schedule…'}
+          </Button>
+        </>
+      }
+    >
+      <TimeFields chosen={chosen} onChange={setChosen} />
+      <Instant whose={whose} planned={planned} chosen={chosen} now={now} />
+      {change.failure && (
+        <ErrorPanel
+          failure={change.failure}
+          context={{ tool: 'schedule_campaign', connection: whose.connection.label }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function TimeFields({ chosen, onChange }: { chosen: ChosenTime; onChange: (chosen: ChosenTime) => void }) {
+  const { when, day, time, zone } = chosen
+  const zones = useMemo(listZones, [])
+  return (
+    <>
+      <Radio.Group
+        label="When"
+        value={when}
+        onChange={(next) => onChange({ ...chosen, when: next === 'now' ? 'now' : 'later' })}
+      >
+        <div className={styles['choices']}>
+          <Radio value="later" label="At a date and time" data-autofocus={when === 'later' || undefined} />
+          <Radio value="now" label="At once" data-autofocus={when === 'now' || undefined} />
+        </div>
+      </Radio.Group>
+      {when === 'later' && (
+        <div className={styles['timeFields']}>
+          <TextInput
+            type="date"
+            label="Date"
+            value={day}
+            onChange={(event) => onChange({ ...chosen, day: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label="Time"
+            value={time}
+            onChange={(event) => onChange({ ...chosen, time: event.currentTarget.value })}
+          />
+          <Select
+            label="Time zone"
+            searchable
+            limit={60}
+            data={zones}
+            value={zone}
+            allowDeselect={false}
+            nothingFoundMessage="No IANA zone is called that"
+            onChange={(next) => next !== null && onChange({ ...chosen, zone: next })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The instant on the clocks of the chosen zone and of the organization's, and exactly. */
+function Instant({
+  whose,
+  planned,
+  chosen,
+  now,
+}: {
+  whose: Whose
+  planned: PlannedTime
+  chosen: ChosenTime
+  now: number
+}) {
+  const own = useZone(whose.connection, whose.organization)
+  const { at, fault, remarks } = planned
+  const zone = chosen.when === 'now' ? (own ?? chosen.zone) : chosen.zone
+  return (
+    <div className={styles['instant']} role="status" aria-label="When it goes out">
+      {fault !== null && <p className={styles['fault']}>{fault}</p>}
+      {at !== null && fault === null && (
+        <>
+          <p>
+            <strong>{clockTime(at, zone)}</strong> {zone}
+            <span className={styles['dim']}>
+              {chosen.when === 'now' ? ' · now' : ` · in ${describeSpan(at - now)}`}
+            </span>
+          </p>
+          {own !== null && own !== zone && (
+            <p>
+              {clockTime(at, own)} {own} <span className={styles['dim']}>· the organization's zone</span>
+            </p>
+          )}
+          <p className={`${styles['dim']} mono`}>{exactTime(at)}</p>
+          {whose.connection.kind === 'sandbox' && (
+            <p className={styles['dim']}>In the sandbox's time: it goes out when its clock gets there.</p>
+          )}
+        </>
+      )}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles['remark']}>
+          <TriangleAlert aria-hidden /> {remark}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { CopyText } from '../../../ui/Parts.tsx'
+import { counted } from '../../../ui/time.ts'
+import type { Campaign } from '../campaigns.ts'
+import styles from './sending.module.css'
+
+const MOST = 5
+
+interface TestAnswer {
+  sent: { email: string; emailId: string }[]
+  failed: { email: string; reason: string }[]
+}
+
+/** Addresses apart, however they were typed or pasted; each once. */
+export function readAddresses(text: string): string[] {
+  const all = text
+    .split(/[\s,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return [...new Set(all)]
+}
+
+/** The campaign to one to five addresses, with [Test] before its subject. */
+export function TestDialog({
+  whose,
+  campaign,
+  onClose,
+}: {
+  whose: Whose
+  campaign: Campaign
+  onClose: () => void
+}) {
+  const change = useChange(whose)
+  const [text, setText] = useState('')
+  const [answer, setAnswer] = useState<TestAnswer | null>(null)
+  const emails = readAddresses(text)
+  const fits = emails.length > 0 && emails.length <= MOST
+  const submit = (): void => {
+    if (!fits) return
+    setAnswer(null)
+    void change.run('send_test_email', { campaignId: campaign.id, emails }, (given) =>
+      setAnswer(given as unknown as TestAnswer),
+    )
+  }
+  const atFault = change.failure?.issues?.map(
+    ({ path, message }) => `${emails[Number(path.split('.')[1])] ?? path}: ${message}`,
+  )
+  return (
+    <Dialog
+      title={`Send a test of ${campaign.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{answer ? 'Close' : 'Cancel'}</Button>
+          <Button variant="filled" type="submit" loading={change.busy} disabled={!fits}>
+            {answer ? 'Send again' : 'Send test'}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label="Addresses"
+        description={`1 to ${MOST}, each on a line or apart by commas. The subject starts with [Test]; it counts in no analytics.`}
+        autosize
+        minRows={3}
+        value={text}
+        spellCheck={false}
+        data-autofocus
+        error={emails.length > MOST ? `${emails.length} addresses; the most is ${MOST}` : atFault?.join('; ')}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submit()
+        }}
+      />
+      {answer && <Told answer={answer} sandbox={whose.connection.kind === 'sandbox'} />}
+      {change.failure && <ErrorPanel failure={change.failure} context={{ tool: 'send_test_email' }} />}
+    </Dialog>
+  )
+}
+
+function Told({ answer, sandbox }: { answer: TestAnswer; sandbox: boolean }) {
+  return (
+    <div role="status">
+      <ul className={styles['told']} aria-label="Test emails">
+        {answer.sent.map(({ email, emailId }) => (
+          <li key={emailId}>
+            <Badge meaning="healthy">queued</Badge> {email} <CopyText text={emailId} label="email id" />
+          </li>
+        ))}
+        {answer.failed.map(({ email, reason }) => (
+          <li key={email}>
+            <Badge meaning="blocked">failed</Badge> {email}: {reason}
+          </li>
+        ))}
+      </ul>
+      {sandbox && answer.sent.length > 0 && (
+        <p className={styles['dim']}>
+          {counted(answer.sent.length, 'message')} of the sandbox: sent at its next event, then in the outbox.
+        </p>
+      )}
+    </div>
+  )
+}

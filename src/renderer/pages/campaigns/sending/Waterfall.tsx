@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Filter } from '../../../audience/filters.ts'
+import { countInput, countQuery } from '../../../audience/useLiveCount.ts'
+import { audienceKey } from '../../../audience/queries.ts'
+import { toFailure } from '../../../bridge/actions.ts'
+import { callCustomer } from '../../../bridge/customer.ts'
+import screen from '../../../screen/screen.module.css'
+import type { Whose } from '../../../screen/useChange.ts'
+import { navigate, screenPath } from '../../../state/route.ts'
+import { StatusBadge } from '../../../ui/Badge.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Age, SkeletonRows } from '../../../ui/Parts.tsx'
+import { count, counted } from '../../../ui/time.ts'
+import { shareOf } from '../campaigns.ts'
+import { COUNTED, describeWaterfall, type Step } from './waterfall.ts'
+import styles from './waterfall.module.css'
+
+const REST_MS = 300
+const SAMPLES = 5
+
+interface Around {
+  whose: Whose
+  filters: Filter[]
+}
+
+/** Who falls out between the filters and the mail, for which reason, with some of them by name. */
+export function Waterfall({ whose, filters }: Around) {
+  const acting = { connection: whose.connection.id, organization: whose.organization?.id ?? null }
+  const [settled] = useDebouncedValue(JSON.stringify(filters), REST_MS)
+  const asked = JSON.parse(settled) as Filter[]
+  const counts = useQueries({
+    queries: COUNTED.map((status) => ({
+      ...countQuery(acting, countInput({ filters: asked, status, query: '' })),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (results) => ({
+      error: results.find(({ error }) => error)?.error ?? null,
+      at: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+      totals: results.every(({ data }) => data)
+        ? Object.fromEntries(results.map(({ data }, index) => [COUNTED[index] ?? '', data?.total ?? 0]))
+        : null,
+    }),
+  })
+  // What is at fault in the filters is said where they are.
+  const failure = counts.error ? toFailure(counts.error) : null
+  return (
+    <section className={screen['card']} aria-label="Waterfall of the audience">
+      <div className={screen['cardHead']}>
+        <h2>Who gets it</h2>
+        <span className={screen['dim']}>
+          {counts.totals ? (
+            <>
+              as of <Age at={counts.at} />; settled when sending starts
+            </>
+          ) : (
+            'settled when sending starts'
+          )}
+        </span>
+      </div>
+      {failure && failure.issues === undefined && (
+        <ErrorPanel failure={failure} context={{ tool: 'count_subscribers' }} />
+      )}
+      {failure?.issues && <p className={styles['note']}>Not counted: correct the marked filter.</p>}
+      {!failure && !counts.totals && <SkeletonRows rows={4} label="Counting" />}
+      {!failure && counts.totals && (
+        <ol className={styles['steps']}>
+          {describeWaterfall(counts.totals).map((step, _index, steps) => (
+            <StepLine key={step.label} step={step} all={steps[0]?.left ?? 0} whose={whose} filters={asked} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function StepLine({ step, all, whose, filters }: Around & { step: Step; all: number }) {
+  const { label, left, leaves } = step
+  return (
+    <li className={styles['step']}>
+      <div className={styles['line']}>
+        <span className={styles['label']}>{label}</span>
+        <span className={styles['track']} aria-hidden>
+          <span className={styles['fill']} style={{ width: `${all === 0 ? 0 : (left / all) * 100}%` }} />
+        </span>
+        <strong className={styles['count']} title={shareOf(left, all)}>
+          {count(left)}
+        </strong>
+      </div>
+      {leaves.map((leave) => (
+        <Leave key={leave.status} {...leave} whose={whose} filters={filters} />
+      ))}
+    </li>
+  )
+}
+
+function Leave({ status, people, why, whose, filters }: Around & Step['leaves'][number]) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles['leave']}>
+      <span className={styles['minus']}>−{count(people)}</span>
+      <StatusBadge status={status} />
+      <span className={styles['why']}>{why}</span>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-expanded={open}
+        leftSection={<ChevronRight aria-hidden className={styles['turn']} data-open={open || undefined} />}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide' : 'Some of them'}
+      </Button>
+      {open && <Samples status={status} people={people} whose={whose} filters={filters} />}
+    </div>
+  )
+}
+
+function Samples({ status, people, whose, filters }: Around & { status: string; people: number }) {
+  const acting = { connection: whose.connection.id, organization: whose.organization?.id ?? null }
+  const input = { filters, status, limit: SAMPLES, fields: ['id', 'email', 'name'] }
+  const { data, error } = useQuery({
+    queryKey: audienceKey(acting, 'samples', JSON.stringify(input)),
+    queryFn: () =>
+      callCustomer<{ subscribers: { id: string; email: string; name: string | null }[] }>(
+        acting,
+        'query_subscribers',
+        input,
+      ),
+  })
+  if (error)
+    return <ErrorPanel failure={toFailure(error)} context={{ tool: 'query_subscribers', ...input }} />
+  if (!data) return <SkeletonRows rows={2} label="Reading some of them" />
+  const rest = people - data.subscribers.length
+  return (
+    <ul className={styles['samples']} aria-label={`Some who are ${status}`}>
+      {data.subscribers.map(({ id, email, name }) => (
+        <li key={id}>
+          <a
+            href={`#${screenPath(whose.connection.id, 'subscribers', id)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              navigate(screenPath(whose.connection.id, 'subscribers', id))
+            }}
+          >
+            {email}
+          </a>
+          {name !== null && <span className={styles['dim']}> {name}</span>}
+        </li>
+      ))}
+      {rest > 0 && <li className={styles['dim']}>and {counted(rest, 'other')}</li>}
+    </ul>
+  )
+}

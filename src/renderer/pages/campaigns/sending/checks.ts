@@ -1,0 +1,191 @@
+import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
+import { count, counted } from '../../../ui/time.ts'
+import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from '../preview/look.ts'
+import type { Rendering } from '../campaigns.ts'
+
+/** What is looked through before sending. `blocks`: schedule_campaign refuses it. */
+export interface Check {
+  name: string
+  state: 'met' | 'attention' | 'blocks' | 'unknown'
+  told: string
+  details: string[]
+}
+
+export interface SenderFacts {
+  /** Null without one; undefined where nobody says. */
+  sender: { email: string } | null | undefined
+  /** Status by domain; undefined where nobody says. */
+  domains: ReadonlyMap<string, string> | undefined
+  /** Undefined where nobody says. */
+  hasPostalAddress: boolean | undefined
+}
+
+const SUBJECT_SHOWN = 60
+const SUBJECT_LEAST = 4
+const HEAVY_PICTURE = 200 * 1024
+const HEAVY_PICTURES = 1024 * 1024
+/** How render_campaign words these warnings. */
+const NO_UNSUBSCRIBE = /no unsubscribe link of its own/
+const NO_VALUE = /has no value and no fallback|unknown variable/
+const GONE = /snippet .* is gone|repeat .* has no data/
+
+const check = (name: string, state: Check['state'], told: string, details: string[] = []): Check => ({
+  name,
+  state,
+  told,
+  details,
+})
+
+export function checkMessage(
+  rendering: Rendering,
+  document: Document,
+  known: ReadonlyMap<string, string>,
+): Check[] {
+  return [
+    checkUnsubscribe(rendering),
+    checkSubject(rendering),
+    checkVariables(rendering),
+    checkLinks(document),
+    checkPictures(document, known),
+    checkSize(rendering),
+  ]
+}
+
+function checkUnsubscribe({ warnings }: Rendering): Check {
+  return warnings.some((warning) => NO_UNSUBSCRIBE.test(warning))
+    ? check(
+        'Unsubscribe link',
+        'blocks',
+        'The content has none; the one of the footer does not count. Link to https://{{unsubscribeUrl}}.',
+      )
+    : check('Unsubscribe link', 'met', 'The content has one.')
+}
+
+function checkSubject({ subject, preview }: Rendering): Check {
+  const length = Array.from(new Intl.Segmenter('en').segment(subject)).length
+  const after = preview === '' ? ['There is no preview text: inboxes show the first words instead.'] : []
+  const told = `${counted(length, 'character')}; inboxes show about ${SUBJECT_SHOWN}.`
+  if (length === 0) return check('Subject', 'attention', 'It is empty for someone without a name.', after)
+  const fits = length <= SUBJECT_SHOWN && length >= SUBJECT_LEAST
+  return check('Subject', fits && after.length === 0 ? 'met' : 'attention', told, after)
+}
+
+function checkVariables({ warnings }: Rendering): Check {
+  const empty = warnings.filter((warning) => NO_VALUE.test(warning) || GONE.test(warning)).map(bare)
+  return empty.length === 0
+    ? check('Variables', 'met', 'Each has a value or a fallback, also for a person of whom nothing is known.')
+    : check('Variables', 'attention', 'Some show nothing to a person of whom nothing is known.', empty)
+}
+
+function bare(warning: string): string {
+  return warning.replace(/^content: /, '')
+}
+
+/** By their form alone: nothing is fetched. */
+function checkLinks(document: Document): Check {
+  const links = [...document.querySelectorAll('a[href], area[href]')].map((element) => ({
+    target: (element.getAttribute('href') ?? '').trim(),
+    text: (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || 'picture or empty link',
+  }))
+  const faults = links.flatMap(({ target, text }) => {
+    const fault = faultOfLink(target)
+    return fault === null
+      ? []
+      : [`“${text.slice(0, 60)}”: ${fault}${target === '' ? '' : ` (${target.slice(0, 120)})`}`]
+  })
+  if (links.length === 0) return check('Links', 'attention', 'There is none.')
+  const told = `${counted(links.length, 'link')}, judged by form; nothing is fetched.`
+  return faults.length === 0
+    ? check('Links', 'met', told)
+    : check('Links', 'attention', `${count(faults.length)} of ${told}`, faults)
+}
+
+export function faultOfLink(target: string): string | null {
+  if (target === '' || target === '#') return 'leads nowhere'
+  if (target.startsWith('#')) return null
+  if (/\{\{|\}\}|%7B%7B/i.test(target)) return 'holds a variable that was not filled'
+  const kind = kindOf(target)
+  if (kind === 'email' || kind === 'phone') return null
+  if (kind === 'insecure') return 'is http, not https'
+  if (kind !== 'web') return 'is no web address'
+  const host = hostOf(target)
+  return host === null || !host.includes('.') ? 'has no host that can be reached' : null
+}
+
+/** `known`: pictures of the sandbox's own, by address, as data. */
+function checkPictures(document: Document, known: ReadonlyMap<string, string>): Check {
+  const pictures = [...document.querySelectorAll('img')].filter((picture) => !isPixel(picture))
+  if (pictures.length === 0) return check('Pictures', 'met', 'There is none.')
+  const weights = pictures.map((picture) => weightOf(picture.getAttribute('src') ?? '', known))
+  const total = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0)
+  const unknown = weights.filter((weight) => weight === null).length
+  const faults = pictures.flatMap((picture, index) => faultsOfPicture(picture, weights[index] ?? null))
+  if (total > HEAVY_PICTURES) faults.push(`together they weigh ${kilobytes(total)}; phones wait for that`)
+  const weighed = unknown === pictures.length ? 'weight' : `${kilobytes(total)}; weight`
+  const rest = unknown === 0 ? kilobytes(total) : `${weighed} of ${unknown} not known: they are not loaded`
+  const told = `${counted(pictures.length, 'picture')}, ${rest}.`
+  return check('Pictures', faults.length === 0 ? 'met' : 'attention', told, faults)
+}
+
+function isPixel(picture: Element): boolean {
+  return Number(picture.getAttribute('width') ?? 9) <= 2 && Number(picture.getAttribute('height') ?? 9) <= 2
+}
+
+/** Bytes; null when it is elsewhere and not loaded. */
+function weightOf(source: string, known: ReadonlyMap<string, string>): number | null {
+  const data = /^data:/i.test(source) ? source : known.get(source)
+  return data === undefined ? null : Math.round(((data.length - data.indexOf(',') - 1) * 3) / 4)
+}
+
+function faultsOfPicture(picture: Element, weight: number | null): string[] {
+  const source = (picture.getAttribute('src') ?? '').trim()
+  const name = `“${picture.getAttribute('alt') || source.split('/').at(-1) || 'picture'}”`
+  const faults: string[] = []
+  if (!picture.hasAttribute('alt'))
+    faults.push(`${name} has no alternative text; alt="" says it is decoration`)
+  if (/^http:/i.test(source)) faults.push(`${name} is at http, not https`)
+  if (source === '') faults.push(`${name} has no address`)
+  if (weight !== null && weight > HEAVY_PICTURE) faults.push(`${name} weighs ${kilobytes(weight)}`)
+  return faults
+}
+
+function checkSize({ html = '' }: Rendering): Check {
+  const bytes = sizeOfText(html)
+  const told = `${kilobytes(bytes)} of the 102 kB that Gmail shows`
+  if (bytes > GMAIL_LIMIT) return check('Size', 'attention', `${told}: Gmail clips the rest.`)
+  if (bytes > GMAIL_LIMIT * GMAIL_NEAR) return check('Size', 'attention', `${told}: close to the limit.`)
+  return check('Size', 'met', `${told}.`)
+}
+
+export function checkSender({ sender, domains, hasPostalAddress }: SenderFacts): Check[] {
+  return [checkDomain(sender, domains), checkAddress(hasPostalAddress)]
+}
+
+function checkDomain(sender: SenderFacts['sender'], domains: SenderFacts['domains']): Check {
+  const name = 'Sender on a verified domain'
+  if (sender === undefined) return check(name, 'unknown', 'Not stated by the platform.')
+  if (sender === null) return check(name, 'blocks', 'There is no sender.')
+  const domain = sender.email.split('@').at(-1)?.toLowerCase() ?? ''
+  if (domains === undefined)
+    return check(
+      name,
+      'unknown',
+      `It comes from ${sender.email}; the state of ${domain} is not stated by the platform.`,
+    )
+  const status = domains.get(domain)
+  return status === 'VERIFIED'
+    ? check(name, 'met', `${sender.email}; ${domain} is VERIFIED.`)
+    : check(
+        name,
+        'blocks',
+        `${sender.email}; ${domain} is ${status ?? 'no sending domain of the organization'}, not VERIFIED.`,
+      )
+}
+
+function checkAddress(has: boolean | undefined): Check {
+  const name = 'Postal address'
+  if (has === undefined) return check(name, 'unknown', 'Not stated by the platform.')
+  return has
+    ? check(name, 'met', 'The organization has one; the footer shows it.')
+    : check(name, 'attention', 'The organization has none; many countries require one in every message.')
+}
