@@ -8,8 +8,8 @@ import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/se
 import type { World } from '../world.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Messages that are composed and handed over in one go; memory holds no more of them. */
-const BATCH = 50
+/** Messages that are written and handed over in one go: few enough to keep no caller waiting. */
+const BATCH = 10
 
 export interface RelayTally {
   /** Taken by the catcher since it was set, or since the host started. */
