@@ -26,42 +26,55 @@ const SUMS = `coalesce(sum(t.sent), 0) AS sent, coalesce(sum(t.delivered), 0) AS
 
 const NONE: DeliveryTotals = { sent: 0, delivered: 0, bounced: 0, complained: 0 }
 
-function add(one: DeliveryTotals, other: DeliveryTotals | undefined): DeliveryTotals {
+function add(one: DeliveryTotals, other: DeliveryTotals | undefined, sign: 1 | -1): DeliveryTotals {
   const { sent, delivered, bounced, complained } = other ?? NONE
   return {
-    sent: one.sent + sent,
-    delivered: one.delivered + delivered,
-    bounced: one.bounced + bounced,
-    complained: one.complained + complained,
+    sent: one.sent + sign * sent,
+    delivered: one.delivered + sign * delivered,
+    bounced: one.bounced + sign * bounced,
+    complained: one.complained + sign * complained,
   }
 }
 
 /** All that was ever sent. */
 export function readDeliveryTotals(db: ReadHandle): DeliveryTotals {
   const broadcasts = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS}`)
-  return add(add(NONE, broadcasts), db.get(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE}`))
+  const single = db.get<DeliveryTotals>(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE}`)
+  return add(add(NONE, broadcasts, 1), single, 1)
 }
 
 /** What was sent at `since` or later, by what became of it until now. */
 export function readDeliverySince(db: ReadHandle, since: number): DeliveryTotals {
   const whole = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS} AND c.send_at >= ?`, [since])
   const single = db.get<DeliveryTotals>(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE} AND sent >= ?`, [since])
-  // A campaign that was on its way at that very instant: only then are emails themselves counted.
-  const divided = db.column<number>(`SELECT c.id FROM ${BROADCASTS} AND c.send_at < ? AND t.last_sent >= ?`, [
-    since,
-    since,
-  ])
-  return divided.reduce(
-    (totals, campaign) =>
-      add(
-        totals,
-        db.get(
-          `SELECT ${COUNTS} FROM emails WHERE campaign = ? AND kind = ${EMAIL_KINDS.CAMPAIGN} AND sent >= ?`,
-          [campaign, since],
-        ),
-      ),
-    add(add(NONE, whole), single),
+  const divided = db.all<DividedCampaign>(
+    `SELECT c.id, c.send_at AS started, t.last_sent AS ended, t.sent, t.delivered, t.bounced, t.complained
+     FROM ${BROADCASTS} AND c.send_at < ? AND t.last_sent >= ?`,
+    [since, since],
   )
+  const rest = divided.map((campaign) => readRest(db, campaign, since))
+  return rest.reduce((sum, each) => add(sum, each, 1), add(add(NONE, whole, 1), single, 1))
+}
+
+/** A campaign that was being sent at the very instant at which the window opens. */
+interface DividedCampaign extends DeliveryTotals {
+  id: number
+  /** Its first and its last email, ms UTC. */
+  started: number
+  ended: number
+}
+
+/** Its part within the window: only here emails are counted, and of them the smaller part. */
+function readRest(db: ReadHandle, campaign: DividedCampaign, since: number): DeliveryTotals {
+  const { id, started, ended } = campaign
+  if (since - started < ended - since) return add(campaign, countSent(db, id, started, since), -1)
+  return countSent(db, id, since, ended + 1)
+}
+
+function countSent(db: ReadHandle, campaign: number, from: number, to: number): DeliveryTotals {
+  // The plus keeps the planner from reading the whole campaign instead of the span of time.
+  const sql = `SELECT ${COUNTS} FROM emails WHERE sent >= ? AND sent < ? AND +campaign = ? AND kind = ${EMAIL_KINDS.CAMPAIGN}`
+  return db.get<DeliveryTotals>(sql, [from, to, campaign]) ?? NONE
 }
 
 /** How campaigns and the emails of workflows were answered; single sends are not asked to be. */

@@ -34,9 +34,12 @@ export function listSuppressed(
   page: { limit: number; offset: number },
 ): SuppressedRow[] {
   const codes = statuses.map(statusCode).join(', ')
+  // Names and details only of those who are shown: sorting whole rows takes twice as long.
   const rows = db.all<Omit<SuppressedRow, 'status' | 'outcome'> & { status: number }>(
-    `SELECT s.id, s.email, s.name, s.status, coalesce(${LAST_RETURN}, s.updated) AS suppressedAt
-     FROM subscribers s WHERE s.status IN (${codes}) ORDER BY suppressedAt DESC, s.id DESC LIMIT ? OFFSET ?`,
+    `SELECT s.id, s.email, s.name, s.status, shown.at AS suppressedAt FROM (
+       SELECT s.id, coalesce(${LAST_RETURN}, s.updated) AS at FROM subscribers s
+       WHERE s.status IN (${codes}) ORDER BY at DESC, s.id DESC LIMIT ? OFFSET ?
+     ) AS shown CROSS JOIN subscribers s ON s.id = shown.id ORDER BY shown.at DESC, s.id DESC`,
     [page.limit, page.offset],
   )
   return rows.map((row) => ({
@@ -50,22 +53,24 @@ export interface ReturnedEmail {
   /** ms UTC. */
   at: number
   outcome: EmailOutcome
-  /** Whether mail reached the person after that. */
-  reachedSince: boolean
 }
 
 /** The latest bounce or complaint of somebody, with its details. */
 export function findLastReturn(db: ReadHandle, subscriber: number): ReturnedEmail | undefined {
-  const row = db.get<{ id: number; at: number; outcome: string | null }>(
-    `SELECT id, coalesce(complained, bounced) AS at, outcome FROM emails
+  const row = db.get<{ at: number; outcome: string | null }>(
+    `SELECT coalesce(complained, bounced) AS at, outcome FROM emails
      WHERE subscriber = ? AND ${RETURNED} AND kind <> ${EMAIL_KINDS.TEST} ORDER BY at DESC, id DESC LIMIT 1`,
     [subscriber],
   )
-  if (!row) return undefined
-  const later = db.get(
-    `SELECT 1 FROM emails WHERE subscriber = ? AND delivered > ? AND kind <> ${EMAIL_KINDS.TEST} LIMIT 1`,
-    [subscriber, row.at],
+  return row && { at: row.at, outcome: row.outcome === null ? {} : (JSON.parse(row.outcome) as EmailOutcome) }
+}
+
+/** Whether mail reached somebody after an instant. */
+export function wasReachedAfter(db: ReadHandle, subscriber: number, at: number): boolean {
+  return (
+    db.get(
+      `SELECT 1 FROM emails WHERE subscriber = ? AND delivered > ? AND kind <> ${EMAIL_KINDS.TEST} LIMIT 1`,
+      [subscriber, at],
+    ) !== undefined
   )
-  const outcome = row.outcome === null ? {} : (JSON.parse(row.outcome) as EmailOutcome)
-  return { at: row.at, outcome, reachedSince: later !== undefined }
 }

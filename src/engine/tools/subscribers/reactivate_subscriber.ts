@@ -3,7 +3,7 @@ import { ToolError } from '../../../shared/errors.ts'
 import { canReactivate, isHardBounce } from '../../domain/reactivation.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { SubscriberRow } from '../../store/subscribers.ts'
-import { findLastReturn } from '../../store/suppressed.ts'
+import { findLastReturn, wasReachedAfter } from '../../store/suppressed.ts'
 import { defineTool } from '../define.ts'
 import { subscriberReference } from '../fields.ts'
 import { identifySubscriber } from './identify.ts'
@@ -64,6 +64,6 @@ export default defineTool({
  */
 function findHardBounce(db: ReadHandle, { id }: SubscriberRow): string | null {
   const last = findLastReturn(db, id)
-  if (!last || last.reachedSince || !isHardBounce(last.outcome)) return null
+  if (!last || !isHardBounce(last.outcome) || wasReachedAfter(db, id, last.at)) return null
   return last.outcome.bounceCategory ?? 'HARD'
 }

@@ -86,33 +86,36 @@ describe('get_deliverability_health', () => {
     })
   })
 
-  test('a window that opens while a campaign is being sent counts its emails one by one', async () => {
-    const organization = await startWithPerson()
-    const { call, now } = organization
-    const since = now - 7 * DAY
-    const campaignId = await sendCampaign(organization, {
-      sent: 2,
-      delivered: 1,
-      bounced: 1,
-      sendAt: since - 5,
-      lastSent: since + 5,
-    })
-    await call('add_subscriber', { email: 'b@a.test' })
-    putEmail(organization, { to, campaignId, sent: since - 5, status: 'DELIVERED', delivered: since })
-    putEmail(organization, {
-      to: 'b@a.test',
-      campaignId,
-      sent: since + 5,
-      status: 'BOUNCED',
-      bounced: since + 6,
-      outcome: HARD_BOUNCE,
-    })
-    expect(await call('get_deliverability_health', { sinceDays: 7 })).toMatchObject({
-      sent: 1,
-      delivered: 0,
-      bounced: 1,
-    })
-  })
+  test.each([
+    ['early', [-5, 5, 6, 7], { sent: 3, delivered: 2, bounced: 1 }],
+    ['late', [-7, -6, -5, 5], { sent: 1, delivered: 0, bounced: 1 }],
+  ])(
+    'a window that opens %s while a campaign is being sent counts its emails one by one',
+    async (_when, times, counts) => {
+      const organization = await startWithPerson()
+      const { call, now } = organization
+      const since = now - 7 * DAY
+      const [first = 0, last = 0] = [times[0], times.at(-1)]
+      const stats = { sent: 4, delivered: 3, bounced: 1, sendAt: since + first, lastSent: since + last }
+      const campaignId = await sendCampaign(organization, stats)
+      for (const [index, at] of times.entries()) {
+        const person = `p${index}@a.test`
+        await call('add_subscriber', { email: person })
+        const sent = { to: person, campaignId, sent: since + at }
+        const bounced = { status: 'BOUNCED', bounced: since + 99, outcome: HARD_BOUNCE } as const
+        putEmail(organization, {
+          ...sent,
+          ...(at === 5 ? bounced : { status: 'DELIVERED', delivered: since + 99 }),
+        })
+      }
+      expect(await call('get_deliverability_health', { sinceDays: 7 })).toMatchObject(counts)
+      expect(await call('get_deliverability_health', { sinceDays: 8 })).toMatchObject({
+        sent: 4,
+        delivered: 3,
+        bounced: 1,
+      })
+    },
+  )
 
   test('fewer than 100 sent in the window: INSUFFICIENT_DATA', async () => {
     const organization = await startWithPerson()
