@@ -74,3 +74,38 @@ describe('eligibility.get', () => {
     expect((await sandbox().control('eligibility.get', { campaignId })).body.code).toBe('WRONG_STATE')
   })
 })
+
+/** Every choice of these, one organization each. */
+const CHOICES = [true, false].flatMap((wayOut) =>
+  [true, false].flatMap((ready) =>
+    ['WHITELISTED', 'AUTO_VERIFIED', 'BLOCKED'].flatMap((verification) =>
+      [true, false].map((outage) => ({ wayOut, ready, verification, outage })),
+    ),
+  ),
+)
+
+test.each(CHOICES)(
+  'law: eligible exactly when schedule_campaign asks for a code, %j',
+  async ({ wayOut, ready, verification, outage }) => {
+    const organization = await start()
+    const { platform } = sandbox().world
+    platform.transaction(() =>
+      platform.write.run('UPDATE organizations SET verification = ?, human_approved = 0 WHERE slug = ?', [
+        verification,
+        organization.slug,
+      ]),
+    )
+    if (ready) await makeReady(sandbox(), organization)
+    const content = wayOut ? {} : { content: doc('No way out') }
+    const campaignId = await draftCampaign(organization, content)
+    await sandbox().control('reviewer.set', { outage })
+    const { eligible, rules } = await explain(campaignId)
+    const { body } = await organization.post('schedule_campaign', { campaignId })
+    await sandbox().control('reviewer.set', { outage: false })
+    expect(body.code === 'CONFIRMATION_REQUIRED').toBe(eligible)
+    expect(eligible).toBe(blocking(rules).length === 0)
+    expect(eligible).toBe(
+      wayOut && ready && verification !== 'BLOCKED' && !(outage && verification === 'AUTO_VERIFIED'),
+    )
+  },
+)
