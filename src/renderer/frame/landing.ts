@@ -1,4 +1,4 @@
-import type { ToolListing } from '../../shared/bridge.ts'
+import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { writeDraftValue } from '../state/drafts.ts'
 import { runOnArrival } from '../state/autorun.ts'
 import { navigate, screenPath, toolPath } from '../state/route.ts'
@@ -24,7 +24,15 @@ const SCREEN_OF: Record<string, string> = {
   [ID_PREFIX.tag]: 'tags',
   [ID_PREFIX.customField]: 'custom-fields',
   [ID_PREFIX.snippet]: 'snippets',
+  [ID_PREFIX.email]: 'outbox',
+  [ID_PREFIX.domain]: 'domains',
+  [ID_PREFIX.webDomain]: 'domains',
+  [ID_PREFIX.sender]: 'senders',
+  [ID_PREFIX.image]: 'images',
 }
+
+/** Whose tools and screens are meant. */
+type Place = Pick<ConnectionSummary, 'id' | 'kind'>
 
 type Target = [prefix: string, tool: string, parameter: string]
 
@@ -57,12 +65,12 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 function landOn(
   [, name, parameter]: Target,
   text: string,
-  connection: string,
+  connection: Place,
   tools: ToolListing[],
 ): Landing | null {
   const tool = tools.find((candidate) => candidate.name === name)
   if (!tool) return null
-  const path = toolPath(connection, tool.surface, tool.name)
+  const path = toolPath(connection.id, tool.surface, tool.name)
   return {
     label: parameter === '' ? `Open ${name}` : `Open ${name} with ${parameter} ${text}`,
     tool,
@@ -77,20 +85,20 @@ function landOn(
 function landOnScreen(
   name: string | undefined,
   id: string,
-  connection: string,
+  connection: Place,
   tools: ToolListing[],
 ): Landing | null {
-  const screen = screensOf(tools).find((candidate) => candidate.name === name)
+  const screen = screensOf(tools, connection).find((candidate) => candidate.name === name)
   const tool = tools.find((candidate) => candidate.name === screen?.tool)
   if (!screen || !tool) return null
   return {
     label: `Open ${id} in ${screen.label}`,
     tool,
-    go: () => navigate(screenPath(connection, screen.name, id)),
+    go: () => navigate(screenPath(connection.id, screen.name, id)),
   }
 }
 
-export function findLanding(text: string, connection: string, tools: ToolListing[]): Landing | null {
+export function findLanding(text: string, connection: Place, tools: ToolListing[]): Landing | null {
   const prefix = ID.exec(text.trim())?.[1]
   const screen = landOnScreen(SCREEN_OF[prefix ?? ''], text.trim(), connection, tools)
   if (screen) return screen
@@ -99,7 +107,7 @@ export function findLanding(text: string, connection: string, tools: ToolListing
 }
 
 /** All the places a pasted text may lead, most likely first. */
-export function findLandings(text: string, connection: string, tools: ToolListing[]): Landing[] {
+export function findLandings(text: string, connection: Place, tools: ToolListing[]): Landing[] {
   const trimmed = text
     .trim()
     .replace(/^mailto:/i, '')

@@ -59,7 +59,7 @@ function connectionCommands({ connection, connections, tools }: Around): Command
   const { id, label } = connection
   const acting = frameStore.getState().acting[id]
   const own: Command[] = [
-    ...screensOf(tools).map((screen): Command => ({
+    ...screensOf(tools, connection).map((screen): Command => ({
       id: `screen-${screen.name}`,
       icon: screen.icon,
       label: `Go to ${screen.label}`,

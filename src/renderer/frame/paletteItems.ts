@@ -57,7 +57,7 @@ function destinations(search: string, { connection, tools }: Around): PaletteIte
     })
   }
   if (!connection) return items
-  const landings = findLandings(search, connection.id, tools)
+  const landings = findLandings(search, connection, tools)
   return [
     ...items,
     ...landings.map((landing, index): PaletteItem => ({

@@ -55,7 +55,17 @@ export function ScreenPage({ connection, route }: { connection: ConnectionSummar
       </div>
     )
   if (!tools) return <SkeletonRows rows={8} label={`Loading ${screen.label}`} />
-  if (!screensOf(tools).includes(screen)) {
+  if (screen.sandboxOnly && connection.kind !== 'sandbox') {
+    return (
+      <Empty
+        icon={<SearchX aria-hidden />}
+        action={<Button onClick={() => navigate(toolsPath(connection.id))}>Show its tools</Button>}
+      >
+        {screen.label} is a sandbox’s own: {connection.label} sends for real and offers nothing of the kind.
+      </Empty>
+    )
+  }
+  if (!screensOf(tools, connection).includes(screen)) {
     return (
       <Empty
         icon={<SearchX aria-hidden />}

@@ -1,14 +1,32 @@
-import { Building2, Mail, Puzzle, Shapes, Upload, Users, type LucideIcon } from 'lucide-react'
+import {
+  AtSign,
+  Building2,
+  ChartNoAxesCombined,
+  Globe,
+  Images,
+  Mail,
+  Puzzle,
+  Send,
+  Shapes,
+  Upload,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ConnectionSummary, Surface } from '../../shared/bridge.ts'
 import type { ActingAs } from '../state/frame.ts'
+import AnalyticsPage from './analytics/AnalyticsPage.tsx'
 import CampaignsPage from './campaigns/CampaignsPage.tsx'
+import DomainsPage from './domains/DomainsPage.tsx'
+import ImagesPage from './images/ImagesPage.tsx'
 import CustomFieldsPage from './labels/CustomFieldsPage.tsx'
 import { CUSTOM_FIELDS, TAGS } from './labels/kinds.ts'
 import TagsPage from './labels/TagsPage.tsx'
 import ImportPage from './import/ImportPage.tsx'
 import OrganizationsPage from './organizations/OrganizationsPage.tsx'
+import OutboxPage from './outbox/OutboxPage.tsx'
 import SegmentsPage from './segments/SegmentsPage.tsx'
+import SendersPage from './senders/SendersPage.tsx'
 import SnippetsPage from './snippets/SnippetsPage.tsx'
 import SubscribersPage from './subscribers/SubscribersPage.tsx'
 
@@ -35,6 +53,8 @@ export interface Screen {
   surface: Surface
   /** The tool without which the screen has nothing to show. */
   tool: string
+  /** Driven by control actions, which deployments have not. */
+  sandboxOnly?: true
   Page: ComponentType<ScreenProps>
 }
 
@@ -72,6 +92,23 @@ export const SCREENS: Screen[] = [
     Page: CampaignsPage,
   },
   {
+    name: 'outbox',
+    label: 'Outbox',
+    icon: Send,
+    surface: 'customer',
+    tool: 'get_subscriber_emails',
+    sandboxOnly: true,
+    Page: OutboxPage,
+  },
+  {
+    name: 'analytics',
+    label: 'Analytics',
+    icon: ChartNoAxesCombined,
+    surface: 'customer',
+    tool: 'get_subscriber_growth',
+    Page: AnalyticsPage,
+  },
+  {
     name: 'segments',
     label: 'Segments',
     icon: Shapes,
@@ -102,6 +139,30 @@ export const SCREENS: Screen[] = [
     surface: 'customer',
     tool: 'get_email_snippets',
     Page: SnippetsPage,
+  },
+  {
+    name: 'images',
+    label: 'Images',
+    icon: Images,
+    surface: 'customer',
+    tool: 'list_images',
+    Page: ImagesPage,
+  },
+  {
+    name: 'senders',
+    label: 'Senders',
+    icon: AtSign,
+    surface: 'customer',
+    tool: 'get_email_senders',
+    Page: SendersPage,
+  },
+  {
+    name: 'domains',
+    label: 'Domains',
+    icon: Globe,
+    surface: 'customer',
+    tool: 'list_domains',
+    Page: DomainsPage,
   },
 ]
 

@@ -120,6 +120,9 @@ export function StatusBadge({ status }: { status: string }) {
     temporary_failure: 'attention',
     failed: 'blocked',
     missing: 'attention',
+    delivered: 'healthy',
+    sent: 'info',
+    cancelled: 'neutral',
   }
   return <Badge meaning={meanings[status.toLowerCase()] ?? 'neutral'}>{status}</Badge>
 }

@@ -150,7 +150,7 @@ function Limit({ limit, used }: { limit: number; used: number | null }) {
 /** Its own records are seen by acting as it: one click does both. */
 function OpenAs({ connection, whom }: { connection: ConnectionSummary; whom: ActingAs }) {
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
-  const screens = screensOf(tools).filter(({ surface }) => surface === 'customer')
+  const screens = screensOf(tools, connection).filter(({ surface }) => surface === 'customer')
   const go = (path: string): void => {
     actAs(connection.id, whom)
     navigate(path)

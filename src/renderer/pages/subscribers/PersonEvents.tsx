@@ -1,56 +1,59 @@
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
+import { ask } from '../../screen/ask.ts'
+import { useObstacle } from '../../screen/rights.ts'
 import type { ActingAs } from '../../state/frame.ts'
-import { toolQuery } from '../../state/queries.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, exactTime } from '../../ui/time.ts'
-import { EVENT_ICON, EVENT_KINDS, kindOf, tellEvent, type PersonEvent } from './events.ts'
+import { count, counted, exactTime } from '../../ui/time.ts'
+import { EVENT_ICON, EVENT_KINDS, type PersonEvent } from './events.ts'
+import { completeSince, writeTimeline, type PersonEmail, type TimelineLine } from './timeline.ts'
 import styles from './events.module.css'
 import person from './person.module.css'
 
-/** What happened to one person, newest first, by days; each line opens to its payload. */
+/** What happened to one person and what was sent to them, newest first, by days; each line opens. */
 const FIRST = 50
 const MOST = 1000
 
-export function PersonEvents({
-  connection,
-  organization,
-  id,
-}: {
+interface PersonEventsProps {
   connection: ConnectionSummary
   organization: ActingAs | null
   id: string
-}) {
+}
+
+export function PersonEvents(props: PersonEventsProps) {
+  const { connection, organization, id } = props
+  const whose = { connection, organization }
   const [kind, setKind] = useState<string>('all')
   const [limit, setLimit] = useState(FIRST)
-  const { data, error, refetch } = useQuery({
-    ...toolQuery<{ events: PersonEvent[] }>({
-      connection: connection.id,
-      surface: 'customer',
-      organization: organization?.id ?? null,
-      tool: 'list_subscriber_events',
-      input: { subscriberId: id, limit },
-    }),
+  const input = { subscriberId: id, limit }
+  const told = useQuery({
+    ...ask<{ events: PersonEvent[] }>(whose, 'list_subscriber_events', input),
     placeholderData: keepPreviousData,
   })
-  if (error)
-    return (
-      <ErrorPanel
-        failure={toFailure(error)}
-        context={{ tool: 'list_subscriber_events', subscriberId: id }}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonRows rows={6} label="Loading events" />
-  if (data.events.length === 0)
+  const listsEmails = useObstacle(connection)('get_subscriber_emails') === null
+  const sent = useQuery({
+    ...ask<{ emails: PersonEmail[] }>(whose, 'get_subscriber_emails', input),
+    placeholderData: keepPreviousData,
+    enabled: listsEmails,
+  })
+  if (told.error) return <Fault id={id} tool="list_subscriber_events" query={told} />
+  if (!told.data || (listsEmails && sent.isPending)) return <SkeletonRows rows={6} label="Loading events" />
+  const { events } = told.data
+  const emails = sent.data?.emails ?? []
+  const since = completeSince(events, emails, { events: limit, emails: limit })
+  const lines = writeTimeline(events, emails).filter(({ at }) => at === null || at >= since)
+  const isCut = events.length === limit || emails.length === limit
+  if (lines.length === 0 && !sent.error)
     return <Empty>Nothing has happened to this person yet. Mail, tags and opt-outs appear here.</Empty>
-  const shown = data.events.filter(({ eventType }) => kind === 'all' || kindOf(eventType) === kind)
-  const days = Map.groupBy(shown, ({ createdAt }) => createdAt.slice(0, 10))
+  const shown = lines.filter((line) => kind === 'all' || line.kind === kind)
+  const days = Map.groupBy(shown, ({ at }) => at?.slice(0, 10) ?? 'Waiting to go out')
   return (
     <>
       <div className={styles['eventBar']}>
@@ -63,21 +66,23 @@ export function PersonEvents({
           onChange={(next) => next !== null && setKind(next)}
         />
         <span className={person['dim']} role="status">
-          {count(shown.length)} of {count(data.events.length)} loaded
+          {count(shown.length)} of {count(lines.length)} loaded
+          {emails.length > 0 && `, with ${counted(emails.length, 'email')}`}
         </span>
       </div>
-      {[...days].map(([day, events]) => (
+      {sent.error && <Fault id={id} tool="get_subscriber_emails" query={sent} />}
+      {[...days].map(([day, of]) => (
         <section key={day} aria-label={day}>
           <h4 className={styles['day']}>{day}</h4>
           <ol className={styles['events']}>
-            {events.map((event) => (
-              <Line key={event.id} event={event} />
+            {of.map((line) => (
+              <Line key={line.id} line={line} connection={connection} />
             ))}
           </ol>
         </section>
       ))}
       {shown.length === 0 && <p className={person['dim']}>None of this kind among those loaded.</p>}
-      {data.events.length === limit && limit < MOST && (
+      {isCut && limit < MOST && (
         <div className={styles['more']}>
           <Button onClick={() => setLimit(MOST)}>Show up to {count(MOST)}</Button>
         </div>
@@ -86,24 +91,68 @@ export function PersonEvents({
   )
 }
 
-function Line({ event }: { event: PersonEvent }) {
+function Fault({
+  id,
+  tool,
+  query,
+}: {
+  id: string
+  tool: string
+  query: { error: Error | null; refetch: () => unknown }
+}) {
+  return (
+    <ErrorPanel
+      failure={toFailure(query.error)}
+      context={{ tool, subscriberId: id }}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
+
+function Line({ line, connection }: { line: TimelineLine; connection: ConnectionSummary }) {
+  const { at, type, text, payload, email } = line
   const [open, setOpen] = useState(false)
-  const Icon = EVENT_ICON[kindOf(event.eventType)] ?? ChevronRight
+  const Icon = EVENT_ICON[line.kind] ?? ChevronRight
   return (
     <li>
       <button type="button" className={styles['event']} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <time dateTime={event.createdAt} title={exactTime(event.createdAt)} className="mono">
-          {event.createdAt.slice(11, 16)}
-        </time>
+        {at === null ? (
+          <span className={styles['noTime']}>–</span>
+        ) : (
+          <time dateTime={at} title={exactTime(at)} className="mono">
+            {at.slice(11, 16)}
+          </time>
+        )}
         <Icon aria-hidden />
-        <span className={styles['eventType']}>{event.eventType}</span>
-        <span className={styles['eventText']}>{tellEvent(event)}</span>
+        {email ? <StatusBadge status={email.status} /> : <span className={styles['eventType']}>{type}</span>}
+        <span className={styles['eventText']}>{text}</span>
       </button>
+      {open && email && <EmailLinks email={email} connection={connection} />}
       {open && (
-        <pre className={styles['payload']} tabIndex={0} aria-label={`Payload of ${event.eventType}`}>
-          {JSON.stringify({ id: event.id, createdAt: event.createdAt, data: event.data }, null, 2)}
+        <pre className={styles['payload']} tabIndex={0} aria-label={`Payload of ${type}`}>
+          {JSON.stringify(payload, null, 2)}
         </pre>
       )}
     </li>
+  )
+}
+
+/** The message itself is kept by sandboxes only. */
+function EmailLinks({ email, connection }: { email: PersonEmail; connection: ConnectionSummary }) {
+  const { campaignId, campaignName, sentAt } = email
+  return (
+    <div className={`${styles['emailLinks']} small`}>
+      {connection.kind === 'sandbox' && sentAt !== null && (
+        <Button
+          leftSection={<MailOpen aria-hidden />}
+          onClick={() => navigate(screenPath(connection.id, 'outbox', email.id))}
+        >
+          Read it in the outbox
+        </Button>
+      )}
+      {campaignId !== null && (
+        <a href={`#${screenPath(connection.id, 'campaigns', campaignId)}`}>{campaignName ?? campaignId}</a>
+      )}
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function AnswerTable({ list, columns, connection, tool }: AnswerTableProp
     enabled: connection.kind === 'sandbox',
   })
   const id = menu && typeof menu.row['id'] === 'string' ? menu.row['id'] : null
-  const landing = id === null ? null : findLanding(id, connection.id, tools)
+  const landing = id === null ? null : findLanding(id, connection, tools)
   return (
     <div className={styles['tableBox']}>
       <Now value={clock ? new Date(clock.now).getTime() : null}>

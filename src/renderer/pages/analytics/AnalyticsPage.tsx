@@ -1,0 +1,62 @@
+import { Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { turnTab } from '../../state/frame.ts'
+import { screenPath } from '../../state/route.ts'
+import type { ScreenProps } from '../screens.ts'
+import { SCREEN, SECTIONS, type SectionName } from './analytics.ts'
+import { AudiencePart } from './AudiencePart.tsx'
+import { DeliverabilityPart } from './DeliverabilityPart.tsx'
+import { EngagementPart } from './EngagementPart.tsx'
+import { GrowthPart } from './GrowthPart.tsx'
+import { SuppressedPart } from './SuppressedPart.tsx'
+import styles from './analytics.module.css'
+
+const PARTS: Record<SectionName, ComponentType<{ whose: Whose }>> = {
+  growth: GrowthPart,
+  audience: AudiencePart,
+  engagement: EngagementPart,
+  deliverability: DeliverabilityPart,
+  suppressed: SuppressedPart,
+}
+
+/** Numbers of one organization; the section is in the address. */
+export default function AnalyticsPage({ connection, organization, id }: ScreenProps) {
+  const whose = { connection, organization }
+  const section = SECTIONS.find(({ name }) => name === id)?.name ?? 'growth'
+  const list = screenPath(connection.id, SCREEN)
+  const here = id === null ? list : screenPath(connection.id, SCREEN, id)
+  return (
+    <section className={screen['screen']} aria-label="Analytics">
+      <header className={screen['head']}>
+        <h1>Analytics</h1>
+      </header>
+      <SandboxNow connection={connection}>
+        <Tabs
+          value={section}
+          onChange={(next) => next !== null && turnTab(here, screenPath(connection.id, SCREEN, next))}
+          keepMounted={false}
+          className={styles['tabs']}
+        >
+          <Tabs.List>
+            {SECTIONS.map(({ name, label }) => (
+              <Tabs.Tab key={name} value={name}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {SECTIONS.map(({ name }) => {
+            const Part = PARTS[name]
+            return (
+              <Tabs.Panel key={name} value={name} className={styles['panel']}>
+                <Part whose={whose} />
+              </Tabs.Panel>
+            )
+          })}
+        </Tabs>
+      </SandboxNow>
+    </section>
+  )
+}

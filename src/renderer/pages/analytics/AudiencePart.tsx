@@ -1,0 +1,133 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../screen/ask.ts'
+import { Moment } from '../../screen/Moment.tsx'
+import type { Whose } from '../../screen/useChange.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { shareText } from './analytics.ts'
+import { Bar, Card, waitingFor } from './Parts.tsx'
+import styles from './analytics.module.css'
+
+/** Who the subscribers are: by status, and by tag. */
+export function AudiencePart({ whose }: { whose: Whose }) {
+  return (
+    <div className={styles['pair']}>
+      <Statuses whose={whose} />
+      <Tags whose={whose} />
+    </div>
+  )
+}
+
+const TOKENS: Record<string, string> = {
+  SUBSCRIBED: 'healthy',
+  PENDING_CONFIRMATION: 'attention',
+  BOUNCED: 'blocked',
+  COMPLAINED: 'blocked',
+  TRANSACTIONAL: 'info',
+}
+
+function Statuses({ whose }: { whose: Whose }) {
+  const tool = 'count_subscribers_by_status'
+  const query = useQuery(ask<{ counts: Record<string, number>; total: number }>(whose, tool))
+  const { data } = query
+  return (
+    <Card title="By status" at={query.dataUpdatedAt}>
+      {waitingFor(query, tool, 'counts by status')}
+      {data && data.total === 0 && (
+        <p className={styles['nothing']}>No subscriber yet. Import some, and they are counted here.</p>
+      )}
+      {data && data.total > 0 && !query.error && (
+        <PlainTable
+          label="Subscribers by status"
+          head={['Status', 'Bar', 'People', 'Share']}
+          words={[1]}
+          height={420}
+          rows={Object.entries(data.counts).map(([status, people]) => [
+            <StatusBadge key={status} status={status} />,
+            <Bar key="bar" part={people} whole={data.total} token={TOKENS[status] ?? 'neutral'} />,
+            count(people),
+            shareText(people, data.total),
+          ])}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface TagCount {
+  id: string
+  name: string
+  subscribersCount?: number
+}
+
+interface Tagged {
+  tag: { id: string; name: string }
+  subscribers: { id: string; email: string; status: string; createdAt?: string }[]
+  total: number
+}
+
+const NEWEST = 10
+
+function Tags({ whose }: { whose: Whose }) {
+  const [name, setName] = useState<string | null>(null)
+  const listed = useQuery(ask<{ tags: TagCount[] }>(whose, 'list_tags'))
+  const tags = [...(listed.data?.tags ?? [])].toSorted(
+    (one, two) => (two.subscribersCount ?? 0) - (one.subscribersCount ?? 0),
+  )
+  const chosen = name ?? tags[0]?.name ?? null
+  const query = useQuery({
+    ...ask<Tagged>(whose, 'get_subscribers_by_tag', { tagName: chosen ?? '', limit: NEWEST }),
+    enabled: chosen !== null,
+  })
+  const { data } = query
+  return (
+    <Card title="By tag" at={query.dataUpdatedAt}>
+      {waitingFor(listed, 'list_tags', 'tags')}
+      {listed.data && tags.length === 0 && (
+        <p className={styles['nothing']}>No tag yet. Tags of subscribers are counted here.</p>
+      )}
+      {chosen !== null && (
+        <>
+          <div className={styles['choice']}>
+            <Select
+              label="Tag"
+              searchable
+              allowDeselect={false}
+              nothingFoundMessage="No tag has this in its name"
+              data={tags.map((tag) => ({
+                value: tag.name,
+                label: `${tag.name} (${count(tag.subscribersCount ?? 0)})`,
+              }))}
+              value={chosen}
+              onChange={setName}
+            />
+          </div>
+          {waitingFor(query, 'get_subscribers_by_tag', 'subscribers of the tag')}
+          {data && !query.error && (
+            <>
+              <p className={styles['note']} role="status">
+                {counted(data.total, 'subscriber')} in every status
+                {data.total > data.subscribers.length && `, the newest ${data.subscribers.length} shown`}.
+              </p>
+              {data.subscribers.length > 0 && (
+                <PlainTable
+                  label={`Newest with the tag ${data.tag.name}`}
+                  head={['Email', 'Status', 'Added']}
+                  words={[1]}
+                  rows={data.subscribers.map(({ email, status, createdAt }) => [
+                    email,
+                    <StatusBadge key="status" status={status} />,
+                    createdAt === undefined ? '–' : <Moment key="at" at={createdAt} />,
+                  ])}
+                />
+              )}
+            </>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useMemo } from 'react'
+import { ask } from '../../screen/ask.ts'
+import type { Whose } from '../../screen/useChange.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { Badge, type Meaning } from '../../ui/Badge.tsx'
+import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
+import { Empty } from '../../ui/Parts.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { count, counted } from '../../ui/time.ts'
+import type { Campaign, CampaignPage } from '../campaigns/campaigns.ts'
+import {
+  LEAST_FOR_PERCENT,
+  LEAST_SENT,
+  percent,
+  shareText,
+  type Health,
+  type OrganizationStats,
+  type SubscriberStats,
+} from './analytics.ts'
+import { Card, Figures, waitingFor } from './Parts.tsx'
+import styles from './analytics.module.css'
+
+const SHOWN = 25
+
+/** Whether mail is read: over everything, and campaign by campaign. */
+export function EngagementPart({ whose }: { whose: Whose }) {
+  const stats = useQuery(ask<OrganizationStats>(whose, 'get_org_stats'))
+  const people = useQuery(ask<SubscriberStats>(whose, 'get_subscriber_stats'))
+  const health = useQuery(ask<Health>(whose, 'get_deliverability_health'))
+  const sent = useQuery(ask<CampaignPage>(whose, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
+  return (
+    <>
+      {waitingFor(stats, 'get_org_stats', 'campaign figures')}
+      {stats.data && people.data && health.data && (
+        <Overall stats={stats.data} engagement={people.data.engagement} n={health.data.sent} />
+      )}
+      {people.error && waitingFor(people, 'get_subscriber_stats', 'engagement')}
+      {health.error && waitingFor(health, 'get_deliverability_health', 'sent emails')}
+      {waitingFor(sent, 'list_campaigns', 'campaigns')}
+      {sent.data && !sent.error && (
+        <Campaigns
+          whose={whose}
+          campaigns={sent.data.campaigns}
+          total={sent.data.total}
+          at={sent.dataUpdatedAt}
+        />
+      )}
+    </>
+  )
+}
+
+const MEANINGS: Record<string, Meaning> = {
+  Excellent: 'healthy',
+  Good: 'healthy',
+  Fair: 'attention',
+  Poor: 'blocked',
+}
+
+interface OverallProps {
+  stats: OrganizationStats
+  engagement: SubscriberStats['engagement']
+  /** Emails ever sent: what the score rests on. */
+  n: number
+}
+
+function Overall({ stats: { campaigns }, engagement, n }: OverallProps) {
+  const few = n < LEAST_SENT
+  const averages = campaigns.sent === 0 ? '–' : percent(campaigns.averageOpenRate)
+  return (
+    <Figures
+      figures={[
+        {
+          label: 'Engagement',
+          value: few ? (
+            <Badge meaning="neutral">too few to judge</Badge>
+          ) : (
+            <>
+              {engagement.score}{' '}
+              <Badge meaning={MEANINGS[engagement.label] ?? 'neutral'}>{engagement.label}</Badge>
+            </>
+          ),
+          hint: few
+            ? `${counted(n, 'email')} sent; a verdict takes ${LEAST_SENT}`
+            : `of 100, from ${counted(n, 'email')} sent`,
+        },
+        {
+          label: 'Opened',
+          value: n < LEAST_FOR_PERCENT ? '–' : percent(engagement.openRate),
+          hint: `of ${count(n)} sent`,
+        },
+        {
+          label: 'Clicked',
+          value: n < LEAST_FOR_PERCENT ? '–' : percent(engagement.clickRate),
+          hint: 'of those opened',
+        },
+        {
+          label: 'Mean open rate',
+          value: averages,
+          hint: `over ${counted(campaigns.sent, 'campaign')} that went out`,
+        },
+        {
+          label: 'Mean click rate',
+          value: campaigns.sent === 0 ? '–' : percent(campaigns.averageClickRate),
+          hint: 'of opened, over the same',
+        },
+      ]}
+    />
+  )
+}
+
+function Campaigns({
+  whose,
+  campaigns,
+  total,
+  at,
+}: {
+  whose: Whose
+  campaigns: Campaign[]
+  total: number
+  at: number
+}) {
+  const ordered = useMemo(() => campaigns.toReversed(), [campaigns])
+  const places = useMemo(() => ordered.map(({ name }) => shorten(name)), [ordered])
+  const series = useMemo<ChartSeries[]>(
+    () => [
+      { label: 'opened, of sent', shape: 'line', token: 'accent', values: ordered.map(openRate) },
+      { label: 'clicked, of sent', shape: 'dashed', token: 'attention', values: ordered.map(clickRate) },
+    ],
+    [ordered],
+  )
+  const list = screenPath(whose.connection.id, 'campaigns')
+  if (campaigns.length === 0)
+    return (
+      <Card title="By campaign" at={at}>
+        <Empty
+          icon={<Mail aria-hidden />}
+          action={
+            <Button variant="filled" onClick={() => navigate(list)}>
+              Open campaigns
+            </Button>
+          }
+        >
+          No campaign has gone out yet. Once one has, its opens and clicks are compared here.
+        </Empty>
+      </Card>
+    )
+  const few = campaigns.filter(({ emailsSentCount }) => emailsSentCount < LEAST_FOR_PERCENT).length
+  return (
+    <>
+      <Card
+        title={`Opens and clicks of the last ${counted(campaigns.length, 'campaign')} that went out`}
+        at={at}
+      >
+        <div className={styles['picture']}>
+          <Chart
+            label={`Open and click rates of ${counted(campaigns.length, 'campaign')}, oldest first. The table below has every campaign.`}
+            places={places}
+            series={series}
+            format={percent}
+          />
+        </div>
+        {few > 0 && (
+          <p className={styles['note']}>
+            {counted(few, 'campaign')} sent to fewer than {LEAST_FOR_PERCENT} people: no rate is drawn.
+          </p>
+        )}
+      </Card>
+      <Card title={`The campaigns behind it, newest first (${count(campaigns.length)} of ${count(total)})`}>
+        <PlainTable
+          label="Campaigns as a table"
+          head={['Campaign', 'Sent', 'Opened', 'Open rate', 'Clicked', 'Click rate']}
+          rows={campaigns.map((campaign) => [
+            <a key="name" href={`#${list}/${campaign.id}`} className={styles['link']}>
+              {campaign.name}
+            </a>,
+            count(campaign.emailsSentCount),
+            count(campaign.emailsOpenedCount),
+            shareText(campaign.emailsOpenedCount, campaign.emailsSentCount),
+            count(campaign.emailsClickedCount),
+            shareText(campaign.emailsClickedCount, campaign.emailsSentCount),
+          ])}
+        />
+      </Card>
+    </>
+  )
+}
+
+function rate(part: number, sent: number): number | null {
+  return sent < LEAST_FOR_PERCENT ? null : (part / sent) * 100
+}
+
+const openRate = (one: Campaign): number | null => rate(one.emailsOpenedCount, one.emailsSentCount)
+const clickRate = (one: Campaign): number | null => rate(one.emailsClickedCount, one.emailsSentCount)
+
+function shorten(name: string): string {
+  return name.length > 14 ? `${name.slice(0, 13)}…` : name
+}

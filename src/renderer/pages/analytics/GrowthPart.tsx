@@ -1,0 +1,107 @@
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ask } from '../../screen/ask.ts'
+import type { Whose } from '../../screen/useChange.ts'
+import { setView, useView } from '../../state/views.ts'
+import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { count } from '../../ui/time.ts'
+import { SCREEN, signed, type Growth } from './analytics.ts'
+import { Card, Figures, waitingFor } from './Parts.tsx'
+import styles from './analytics.module.css'
+
+const WINDOWS = ['7', '30', '90', '365']
+
+/** Who came and who left, day by day in the zone of the organization. */
+export function GrowthPart({ whose }: { whose: Whose }) {
+  const place = `${whose.connection.id}/${SCREEN}`
+  const kept = String(useView(place)?.['days'] ?? '30')
+  const days = WINDOWS.includes(kept) ? kept : '30'
+  const query = useQuery({
+    ...ask<Growth>(whose, 'get_subscriber_growth', { days: Number(days) }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  return (
+    <>
+      <div className={`${styles['controls']} small`}>
+        <SegmentedControl
+          aria-label="Days"
+          value={days}
+          onChange={(next) => setView(place, { days: next })}
+          data={WINDOWS.map((value) => ({ value, label: `${value} days` }))}
+        />
+      </div>
+      {waitingFor(query, 'get_subscriber_growth', 'growth')}
+      {data && !query.error && <Shown growth={data} at={query.dataUpdatedAt} />}
+    </>
+  )
+}
+
+function Shown({ growth, at }: { growth: Growth; at: number }) {
+  const { days, newSubscribers, unsubscribes, netGrowth, series } = growth
+  const places = useMemo(() => series.map(({ date }) => date), [series])
+  const drawn = useMemo<ChartSeries[]>(
+    () => [
+      {
+        label: 'new',
+        shape: 'bars',
+        token: 'accent',
+        values: series.map((day) => day.newSubscribers),
+      },
+      {
+        label: 'unsubscribed (downwards)',
+        shape: 'bars',
+        token: 'attention',
+        values: series.map((day) => (day.unsubscribes === 0 ? 0 : -day.unsubscribes)),
+      },
+    ],
+    [series],
+  )
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'New subscribers', value: count(newSubscribers), hint: `in ${days} days, today included` },
+          { label: 'Unsubscribed', value: count(unsubscribes), hint: 'left in the same days' },
+          { label: 'Net growth', value: signed(netGrowth), hint: 'new less unsubscribed' },
+          {
+            label: 'A day',
+            value: (newSubscribers / days).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+            hint: `new, on average over ${days} days`,
+          },
+        ]}
+      />
+      <Card title="Growth by day" at={at}>
+        {newSubscribers + unsubscribes === 0 ? (
+          <p className={styles['nothing']}>
+            Nobody came and nobody left in these days. Import subscribers, or look at more days.
+          </p>
+        ) : (
+          <div className={styles['picture']}>
+            <Chart
+              label={`New subscribers and unsubscribes of ${days} days: ${newSubscribers} new, ${unsubscribes} unsubscribed. The table below has every day.`}
+              places={places}
+              series={drawn}
+            />
+          </div>
+        )}
+      </Card>
+      <Card title="The days behind it, newest first">
+        <PlainTable
+          label="Growth by day as a table"
+          head={['Day', 'New', 'Unsubscribed', 'Net']}
+          rows={series
+            .toReversed()
+            .map((day) => [
+              day.date,
+              count(day.newSubscribers),
+              count(day.unsubscribes),
+              signed(day.newSubscribers - day.unsubscribes),
+            ])}
+        />
+      </Card>
+    </>
+  )
+}

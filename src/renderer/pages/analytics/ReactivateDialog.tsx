@@ -1,0 +1,102 @@
+import { Button, Checkbox } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { Confirmation } from '../../screen/Confirmation.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { Suppressed } from './analytics.ts'
+import styles from './analytics.module.css'
+
+/** Categories of a mailbox that another message would not find either (tools-api.md section 3). */
+const HARD = new Set(['NO_SUCH_USER', 'INTERNAL'])
+
+export function isHard({ bounceCategory }: Pick<Suppressed, 'bounceCategory'>): boolean {
+  return bounceCategory !== null && HARD.has(bounceCategory)
+}
+
+interface ReactivateProps {
+  whose: Whose
+  person: Suppressed
+  onClose: () => void
+}
+
+/** Says why mail stopped and what reactivating would do, then does it. */
+export function ReactivateDialog({ whose, person, onClose }: ReactivateProps) {
+  const [force, setForce] = useState(false)
+  const change = useChange(whose)
+  const obstacle = useObstacle(whose.connection)('reactivate_subscriber')
+  const hard = isHard(person)
+  const ready = obstacle === null && (!hard || force)
+  const reactivate = (): void => {
+    if (!ready || change.busy) return
+    const input = { subscriberId: person.id, ...(force ? { force: true } : {}) }
+    void change.run('reactivate_subscriber', input, () => {
+      notifications.show({ message: `${person.email} is SUBSCRIBED again.`, autoClose: 3000 })
+      onClose()
+    })
+  }
+  if (change.asked)
+    return (
+      <Confirmation change={change} onCancel={onClose}>
+        <p>Another hard bounce suppresses the address again and counts against the organization.</p>
+      </Confirmation>
+    )
+  return (
+    <Dialog
+      title={`Reactivate ${person.email}`}
+      onClose={onClose}
+      onSubmit={reactivate}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={change.busy}
+            disabled={!ready}
+            title={obstacle ?? undefined}
+          >
+            Reactivate
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {person.status} since <Moment at={person.suppressedAt} />. {whyOf(person)}
+      </p>
+      <p className={styles['rule']}>
+        {hard
+          ? 'This was a hard bounce: the mailbox is not there or refuses for good. The platform refuses to reactivate unless it is forced.'
+          : 'Reactivating makes them SUBSCRIBED at once: campaigns and workflows reach them again.'}
+        {person.status === 'COMPLAINED' &&
+          ' They marked mail as spam: only reactivate when they asked for it themselves.'}
+      </p>
+      {hard && (
+        <Checkbox
+          label="Force: reactivate all the same"
+          description="Asks for a confirmation. Only when you know that the mailbox works again."
+          checked={force}
+          onChange={(event) => setForce(event.currentTarget.checked)}
+        />
+      )}
+      {change.failure && (
+        <ErrorPanel
+          failure={change.failure}
+          context={{ tool: 'reactivate_subscriber', subscriberId: person.id }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function whyOf({ bounceCategory, bounceType, reason, complaintFeedbackType, provider }: Suppressed): string {
+  const parts = [bounceType, bounceCategory, complaintFeedbackType].filter((part) => part !== null)
+  const said = [parts.join(' '), reason, provider === null ? null : `said by ${provider}`]
+  const told = said.filter((part) => part !== null && part !== '').join(': ')
+  return told === '' ? 'Why is not stated by the platform.' : `${told}.`
+}

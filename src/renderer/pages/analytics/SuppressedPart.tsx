@@ -1,0 +1,142 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Copy, Mail, UserRound, UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { ask } from '../../screen/ask.ts'
+import { PageFoot } from '../../screen/PageFoot.tsx'
+import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import type { Whose } from '../../screen/useChange.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { setView, viewStore } from '../../state/views.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Age, copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { counted } from '../../ui/time.ts'
+import type { Suppressed, SuppressedPage } from './analytics.ts'
+import { isHard, ReactivateDialog } from './ReactivateDialog.tsx'
+import styles from './analytics.module.css'
+
+const TOOL = 'list_suppressed_subscribers'
+const COLUMNS = [
+  'email',
+  'status',
+  'suppressedAt',
+  'bounceCategory',
+  'bounceType',
+  'complaintFeedbackType',
+  'provider',
+  'reason',
+]
+const SHAPES: Record<string, ColumnShape> = {
+  email: { label: 'Email', width: 230, sortable: false },
+  status: { label: 'Status', width: 120, sortable: false },
+  suppressedAt: { label: 'Suppressed', width: 100, sortable: false },
+  bounceCategory: { label: 'Bounce', width: 170, sortable: false },
+  bounceType: { label: 'Type', width: 80, sortable: false },
+  complaintFeedbackType: { label: 'Complaint', width: 100, sortable: false },
+  provider: { label: 'Provider', width: 110, sortable: false },
+  reason: { label: 'Reason', width: 260, sortable: false },
+}
+const PAGE_SIZE = 50
+
+/** People nothing is sent to because mail bounced or was complained about, and the way back. */
+export function SuppressedPart({ whose }: { whose: Whose }) {
+  const [status, setStatus] = useState('ALL')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<Suppressed | null>(null)
+  const input = { page, pageSize: PAGE_SIZE, ...(status === 'ALL' ? {} : { status }) }
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...ask<SuppressedPage>(whose, TOOL, input),
+    placeholderData: keepPreviousData,
+  })
+  const actionsOf = useRowActions(whose, setChosen)
+  return (
+    <>
+      <p className={styles['rule']}>
+        Mail to them came back or was marked as spam, so nothing is sent to them any more; neither an edit nor
+        an import changes that. Reactivating makes one SUBSCRIBED again. After a hard bounce (NO_SUCH_USER,
+        INTERNAL) it is refused unless it is forced, and forcing asks for a confirmation.
+      </p>
+      <div className={`${styles['controls']} small`}>
+        <SegmentedControl
+          aria-label="Status"
+          value={status}
+          onChange={(next) => {
+            setStatus(next)
+            setPage(1)
+          }}
+          data={[
+            { value: 'ALL', label: 'Both' },
+            { value: 'BOUNCED', label: 'BOUNCED' },
+            { value: 'COMPLAINED', label: 'COMPLAINED' },
+          ]}
+        />
+        {data && (
+          <span className={styles['hint']} role="status">
+            {counted(data.total, 'person', 'people')}, most recently suppressed first · as of{' '}
+            <Age at={dataUpdatedAt} />
+          </span>
+        )}
+      </div>
+      {error && (
+        <ErrorPanel failure={toFailure(error)} context={{ tool: TOOL }} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={8} label="Loading suppressed people" />}
+      {data?.total === 0 && !error && (
+        <Empty
+          icon={<UserRoundCheck aria-hidden />}
+          {...(status === 'ALL'
+            ? {}
+            : { action: <Button onClick={() => setStatus('ALL')}>Show both</Button> })}
+        >
+          {status === 'ALL'
+            ? 'Nobody is suppressed. People whose mail bounces, or who complain, appear here.'
+            : `Nobody is ${status}.`}
+        </Empty>
+      )}
+      {data && data.total > 0 && !error && (
+        <div className={styles['rows']}>
+          <RecordTable<Suppressed>
+            rows={data.subscribers}
+            columns={COLUMNS}
+            shapes={SHAPES}
+            label="Suppressed people"
+            nameOf={({ email }) => email}
+            render={(column, person) =>
+              column === 'bounceCategory' && isHard(person) ? (
+                <Badge meaning="blocked" title="A hard bounce: reactivating needs force">
+                  {person.bounceCategory}
+                </Badge>
+              ) : undefined
+            }
+            onOpen={setChosen}
+            actionsOf={actionsOf}
+          />
+        </div>
+      )}
+      {data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
+      {chosen && <ReactivateDialog whose={whose} person={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+function useRowActions({ connection, organization }: Whose, choose: (person: Suppressed) => void) {
+  const obstacle = useObstacle(connection)('reactivate_subscriber')
+  return (person: Suppressed): RowAction[] => [
+    { label: 'Reactivate', icon: Mail, obstacle, run: () => choose(person) },
+    {
+      label: 'Open in Subscribers',
+      icon: UserRound,
+      run: () => {
+        const place = `${connection.id}/subscribers/${organization?.id ?? ''}`
+        const before = viewStore.getState().current[place] ?? {}
+        setView(place, { ...before, filters: [], status: 'ALL', query: person.email, person: person.id })
+        navigate(screenPath(connection.id, 'subscribers'))
+      },
+    },
+    { label: 'Copy email address', icon: Copy, run: () => void copyText(person.email) },
+  ]
+}

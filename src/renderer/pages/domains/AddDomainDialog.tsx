@@ -1,0 +1,146 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState, type ReactNode } from 'react'
+import type { Failure } from '../../../shared/result.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { sandbox } from '../../bridge/sandbox.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { forgetAnswers } from '../../state/queries.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { faultOf } from '../../screen/faults.ts'
+import { REGIONS, SCREEN, type DescribedDomain } from './domains.ts'
+
+interface AddProps {
+  whose: Whose
+  onClose: () => void
+}
+
+/** The name and, for good, the region; the records to set are on the page that follows. */
+export function AddDomainDialog({ whose, onClose }: AddProps) {
+  const [name, setName] = useState('')
+  const [region, setRegion] = useState('EU_CENTRAL_1')
+  const [sent, setSent] = useState<string | null>(null)
+  const change = useChange(whose)
+  const add = (): void => {
+    if (change.busy || name.trim() === '') return
+    setSent(name)
+    void change.run('create_domain', { domain: name.trim(), region }, (answer) => {
+      const { domainId } = answer as unknown as DescribedDomain
+      onClose()
+      navigate(screenPath(whose.connection.id, SCREEN, domainId))
+    })
+  }
+  return (
+    <NameForm
+      title="Add domain"
+      label="Domain"
+      parameter="domain"
+      help="The part after the @ of your senders, such as news.example.com. The records to set come next."
+      value={name}
+      busy={change.busy}
+      failure={sent === name ? change.failure : null}
+      context={{ tool: 'create_domain' }}
+      onValue={setName}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Select
+        label="Region"
+        description="Where mail is sent from. It cannot be changed later."
+        allowDeselect={false}
+        data={REGIONS}
+        value={region}
+        onChange={(value) => value !== null && setRegion(value)}
+      />
+    </NameForm>
+  )
+}
+
+/** No tool makes web domains; a sandbox does. */
+export function AddWebDomainDialog({ whose: { connection, organization }, onClose }: AddProps) {
+  const [name, setName] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const add = async (): Promise<void> => {
+    if (busy || name.trim() === '' || !organization) return
+    setSent(name)
+    setBusy(true)
+    try {
+      const { webDomainId } = await sandbox.createWebDomain(connection.id, organization.id, name.trim())
+      await forgetAnswers(connection.id, organization.id)
+      notifications.show({ message: `Added ${name.trim()}.`, autoClose: 3000 })
+      onClose()
+      navigate(screenPath(connection.id, SCREEN, webDomainId))
+    } catch (error) {
+      setFailure(toFailure(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <NameForm
+      title="Add web domain"
+      label="Host name"
+      parameter="hostname"
+      help="A host for capture pages and tracked links, such as links.example.com. Only a sandbox can add one here: no tool of the API does."
+      value={name}
+      busy={busy}
+      failure={sent === name ? failure : null}
+      context={{ action: 'webDomain.create' }}
+      onValue={setName}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    />
+  )
+}
+
+interface NameFormProps {
+  title: string
+  label: string
+  parameter: string
+  help: string
+  value: string
+  busy: boolean
+  failure: Failure | null
+  context: Record<string, unknown>
+  onValue: (value: string) => void
+  onSubmit: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+function NameForm(props: NameFormProps) {
+  const { title, label, parameter, help, value, busy, failure, context, onValue, onSubmit, onClose } = props
+  const fault = faultOf(failure, parameter)
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={busy} disabled={value.trim() === ''}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <p>{help}</p>
+      <TextInput
+        label={label}
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        value={value}
+        error={fault}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      {props.children}
+      {failure && fault === null && <ErrorPanel failure={failure} context={context} />}
+    </Dialog>
+  )
+}

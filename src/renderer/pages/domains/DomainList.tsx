@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, Copy, Globe, Layers, ListChecks, Plus, RefreshCw } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { ask } from '../../screen/ask.ts'
+import { FailureDialog } from '../../screen/FailureDialog.tsx'
+import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Change, Whose } from '../../screen/useChange.ts'
+import { openBehind } from '../../state/frame.ts'
+import { rememberList } from '../../state/neighbours.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { counted } from '../../ui/time.ts'
+import { AddDomainDialog, AddWebDomainDialog } from './AddDomainDialog.tsx'
+import {
+  COLUMNS,
+  rowsOf,
+  SCREEN,
+  SHAPES,
+  USES,
+  type DomainRow,
+  type SendingDomain,
+  type WebDomain,
+} from './domains.ts'
+import { useCheck } from './useCheck.ts'
+
+/** Domains mail comes from, and below them the hosts of pages and tracked links. */
+export function DomainList(whose: Whose) {
+  const { connection } = whose
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState<'sending' | 'web' | null>(null)
+  const sending = useQuery(ask<{ domains: SendingDomain[] }>(whose, 'list_domains'))
+  const web = useQuery({ ...ask<{ webDomains: WebDomain[] }>(whose, 'list_web_domains'), retry: false })
+  const error = sending.error
+  const ready = sending.data !== undefined && !web.isPending
+  const all = useMemo(
+    () => (ready ? rowsOf(sending.data.domains, web.data?.webDomains ?? []) : undefined),
+    [ready, sending.data, web.data],
+  )
+  const wanted = search.trim().toLowerCase()
+  const rows = useMemo(() => all?.filter(({ name }) => name.includes(wanted)), [all, wanted])
+  const list = screenPath(connection.id, SCREEN)
+  useEffect(() => rememberList(list, rows), [list, rows])
+  const check = useCheck(whose)
+  const actionsOf = useRowActions(whose, check.run)
+  const add = <AddButton whose={whose} onAdd={() => setAdding('sending')} />
+  return (
+    <section className={screen['screen']} aria-label="Domains">
+      <ScreenHead title="Domains" facts={all ? factsOf(all) : null} at={sending.dataUpdatedAt}>
+        <ListSearch
+          value={search}
+          onChange={setSearch}
+          label="Search domains"
+          placeholder="Part of a name"
+          width={180}
+        />
+        {connection.kind === 'sandbox' && (
+          <Button leftSection={<Plus aria-hidden />} onClick={() => setAdding('web')}>
+            Add web domain
+          </Button>
+        )}
+        {add}
+      </ScreenHead>
+      {(error ?? web.error) && (
+        <div className={screen['inset']}>
+          <ErrorPanel
+            failure={toFailure(error ?? web.error)}
+            context={{ tool: error ? 'list_domains' : 'list_web_domains', connection: connection.label }}
+            onRetry={() => void (error ? sending : web).refetch()}
+          />
+        </div>
+      )}
+      <div className={screen['table']}>
+        {!all && !error && <SkeletonRows rows={6} label="Loading domains" />}
+        {all?.length === 0 && (
+          <Empty icon={<Globe aria-hidden />} action={add}>
+            No sending domain yet. Add the one your mail comes from, set its DNS records, and check it: a
+            sender needs a VERIFIED domain.
+          </Empty>
+        )}
+        {all && all.length > 0 && rows?.length === 0 && (
+          <Empty
+            icon={<Globe aria-hidden />}
+            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+          >
+            No domain has “{search.trim()}” in its name.
+          </Empty>
+        )}
+        {!error && rows && rows.length > 0 && (
+          <SandboxNow connection={connection}>
+            <RecordTable<DomainRow>
+              rows={rows}
+              columns={COLUMNS}
+              shapes={SHAPES}
+              label="Domains"
+              nameOf={({ name }) => name}
+              render={(column, row) => renderCell(column, row, connection.id)}
+              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
+              actionsOf={actionsOf}
+            />
+          </SandboxNow>
+        )}
+      </div>
+      {adding === 'sending' && <AddDomainDialog whose={whose} onClose={() => setAdding(null)} />}
+      {adding === 'web' && <AddWebDomainDialog whose={whose} onClose={() => setAdding(null)} />}
+      {check.change.failure && <Unchecked change={check.change} />}
+    </section>
+  )
+}
+
+function Unchecked({ change }: { change: Change }) {
+  if (!change.failure) return null
+  return (
+    <FailureDialog
+      title="The domain was not checked"
+      failure={change.failure}
+      context={{ connection: change.connection.label }}
+      onClose={change.clear}
+    />
+  )
+}
+
+function factsOf(all: DomainRow[]): string {
+  const sending = all.filter(({ use }) => use === 'sending').length
+  const web = all.length - sending
+  return `${counted(sending, 'sending domain')}${web === 0 ? '' : `, ${counted(web, 'web domain')}`}`
+}
+
+function AddButton({ whose, onAdd }: { whose: Whose; onAdd: () => void }) {
+  const obstacle = useObstacle(whose.connection)('create_domain')
+  return (
+    <Button
+      variant="filled"
+      leftSection={<Plus aria-hidden />}
+      disabled={obstacle !== null}
+      title={obstacle ?? undefined}
+      onClick={onAdd}
+    >
+      Add domain
+    </Button>
+  )
+}
+
+const STATES = new Set(['status', 'dkimStatus', 'mailFromStatus', 'sslStatus'])
+
+/** Undefined leaves a cell to the table's own rules. */
+function renderCell(column: string, row: DomainRow, connection: string): ReactNode {
+  if (column === 'name')
+    return <RecordLink path={screenPath(connection, SCREEN, row.id)}>{row.name}</RecordLink>
+  if (column === 'use') return USES[row.use]
+  const value = row[column as keyof DomainRow]
+  return STATES.has(column) && value !== null ? <StatusBadge status={value} /> : undefined
+}
+
+function useRowActions({ connection }: Whose, check: (row: DomainRow) => void) {
+  const obstacleOf = useObstacle(connection)
+  return (row: DomainRow): RowAction[] => {
+    const path = screenPath(connection.id, SCREEN, row.id)
+    const tool = row.use === 'web' ? 'verify_web_domain' : 'verify_domain'
+    return [
+      { label: 'Open its records', icon: ListChecks, run: () => navigate(path) },
+      { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, row.name) },
+      { label: 'Check again', icon: RefreshCw, obstacle: obstacleOf(tool), run: () => check(row) },
+      { label: 'Copy name', icon: AtSign, run: () => void copyText(row.name) },
+      { label: 'Copy id', icon: Copy, run: () => void copyText(row.id) },
+    ]
+  }
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, Copy } from 'lucide-react'
+import { toFailure } from '../../bridge/actions.ts'
+import { ask } from '../../screen/ask.ts'
+import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { RecordPage } from '../../screen/RecordPage.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { copyText } from '../../ui/Parts.tsx'
+import { CheckButton } from './CheckButton.tsx'
+import { recordsAsText, SCREEN, type DescribedDomain } from './domains.ts'
+import { RecordsTable } from './RecordsTable.tsx'
+import { SandboxDns } from './SandboxDns.tsx'
+import { useCheck } from './useCheck.ts'
+
+/** One sending domain: what to set at its DNS provider, and what was seen there. */
+export function DomainRecord({ connection, organization, id }: Whose & { id: string }) {
+  const whose = { connection, organization }
+  const tool = 'get_domain_dns_records'
+  const { data, error, refetch } = useQuery(ask<DescribedDomain>(whose, tool, { domainId: id }))
+  const check = useCheck(whose)
+  const list = { path: screenPath(connection.id, SCREEN), label: 'Domains' }
+  const path = screenPath(connection.id, SCREEN, id)
+  if (!data)
+    return (
+      <MissingRecord
+        list={list}
+        path={path}
+        id={id}
+        failure={error ? toFailure(error) : null}
+        context={{ tool, domainId: id, organization: organization?.name ?? null }}
+        onRetry={() => void refetch()}
+      />
+    )
+  const { domain, records } = data
+  return (
+    <SandboxNow connection={connection}>
+      <RecordPage
+        list={list}
+        path={path}
+        name={domain.domain}
+        id={domain.id}
+        idLabel="domain id"
+        badge={<StatusBadge status={domain.status} />}
+        facts={factsOf(data)}
+        actions={
+          <>
+            {domain.status === 'VERIFIED' && (
+              <Button
+                leftSection={<AtSign aria-hidden />}
+                onClick={() => navigate(screenPath(connection.id, 'senders'))}
+              >
+                Senders
+              </Button>
+            )}
+            <CheckButton
+              connection={connection}
+              tool="verify_domain"
+              busy={check.change.busy}
+              onCheck={() => check.run({ id, name: domain.domain, use: 'sending' })}
+            />
+          </>
+        }
+        tabs={[
+          {
+            name: 'records',
+            label: 'Records',
+            body: (
+              <div className={screen['sections']}>
+                {check.change.failure && (
+                  <ErrorPanel
+                    failure={check.change.failure}
+                    context={{ tool: 'verify_domain', domainId: id }}
+                  />
+                )}
+                <section className={screen['card']} aria-label="DNS records">
+                  <div className={`${screen['cardHead']} small`}>
+                    <h2>To be set at the DNS provider of {domain.domain}</h2>
+                    <span className={screen['push']} />
+                    <Button
+                      variant="subtle"
+                      color="gray"
+                      leftSection={<Copy aria-hidden />}
+                      onClick={() => void copyText(recordsAsText(domain.domain, records))}
+                    >
+                      Copy all records
+                    </Button>
+                  </div>
+                  <RecordsTable name={domain.domain} records={records} />
+                </section>
+                {connection.kind === 'sandbox' && <SandboxDns whose={whose} id={id} records={records} />}
+              </div>
+            ),
+          },
+        ]}
+        raw={data}
+      />
+    </SandboxNow>
+  )
+}
+
+function factsOf({ domain, records }: DescribedDomain) {
+  const verified = records.filter(({ status }) => status === 'VERIFIED').length
+  const { dkimStatus, mailFromStatus, region, verificationRequestedAt: asked = null, createdAt } = domain
+  return [
+    {
+      label: 'Records',
+      value: `${verified} of ${records.length} verified`,
+      hint: domain.status === 'VERIFIED' ? 'senders can use it' : 'no sender before it is VERIFIED',
+    },
+    { label: 'DKIM', value: dkimStatus ? <StatusBadge status={dkimStatus} /> : '–', hint: 'decides' },
+    {
+      label: 'MAIL FROM',
+      value: mailFromStatus ? <StatusBadge status={mailFromStatus} /> : '–',
+      hint: 'does not block sending',
+    },
+    { label: 'Region', value: region, hint: 'fixed when it was added' },
+    {
+      label: 'Check asked for',
+      value: asked === null ? 'never' : <Moment at={asked} />,
+      hint:
+        createdAt === undefined ? null : (
+          <>
+            added <Moment at={createdAt} />
+          </>
+        ),
+    },
+  ]
+}

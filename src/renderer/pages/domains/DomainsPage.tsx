@@ -1,0 +1,12 @@
+import type { ScreenProps } from '../screens.ts'
+import { DomainList } from './DomainList.tsx'
+import { DomainRecord } from './DomainRecord.tsx'
+import { isWebDomain } from './domains.ts'
+import { WebDomainRecord } from './WebDomainRecord.tsx'
+
+export default function DomainsPage({ connection, organization, id }: ScreenProps) {
+  const whose = { connection, organization }
+  if (id === null) return <DomainList {...whose} />
+  const Record = isWebDomain(id) ? WebDomainRecord : DomainRecord
+  return <Record key={id} {...whose} id={id} />
+}

@@ -1,0 +1,102 @@
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import type { Failure } from '../../../shared/result.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { PUBLICATIONS, sandbox, type Publication } from '../../bridge/sandbox.ts'
+import screen from '../../screen/screen.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { EnvironmentBadge } from '../../ui/Badge.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import styles from './domains.module.css'
+
+/** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
+interface SandboxDnsProps {
+  whose: Whose
+  id: string
+  records: readonly { purpose: string; type: string; name: string }[]
+}
+
+const MEANS: Record<Publication, string> = {
+  PUBLISHED: 'PUBLISHED: as asked',
+  BROKEN: 'BROKEN: another value',
+  MISSING: 'MISSING: not there',
+  UNREACHABLE: 'UNREACHABLE: no answer',
+}
+
+const ALL: { state: Publication; label: string }[] = [
+  { state: 'PUBLISHED', label: 'Publish all' },
+  { state: 'BROKEN', label: 'Break all' },
+  { state: 'MISSING', label: 'Remove all' },
+  { state: 'UNREACHABLE', label: 'Give no answer' },
+]
+
+const keyOf = ({ purpose, name }: { purpose: string; name: string }): string => `${purpose} ${name}`
+
+export function SandboxDns({ whose: { connection }, id, records }: SandboxDnsProps) {
+  const [states, setStates] = useState<Record<string, Publication>>({})
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const publish = async (what: Parameters<typeof sandbox.publish>[2]): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const held = await sandbox.publish(connection.id, id, what)
+      setStates(Object.fromEntries(held.map((record) => [keyOf(record), record.state])))
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
+    setBusy(false)
+  }
+  const known = Object.keys(states).length > 0
+  return (
+    <section className={screen['card']} aria-label="DNS of the sandbox">
+      <div className={`${screen['cardHead']} small`}>
+        <h2>DNS of the sandbox</h2>
+        <EnvironmentBadge environment="sandbox" />
+        <span className={screen['push']} />
+        {ALL.map(({ state, label }) => (
+          <Button key={state} disabled={busy} onClick={() => void publish({ state })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className={styles['note']} role="status">
+        {known
+          ? 'Set. Nothing is verified by this alone: check again to let the platform see it.'
+          : 'What a name server would answer. Nothing is verified by setting it: check again afterwards.'}
+      </p>
+      {failure && (
+        <div className={screen['inset']}>
+          <ErrorPanel failure={failure} context={{ action: 'domain.publish', domainId: id }} />
+        </div>
+      )}
+      {records.length > 1 && (
+        <ul className={styles['dns']}>
+          {records.map((record) => (
+            <li key={keyOf(record)}>
+              <span className={styles['dnsName']}>
+                {record.purpose} <span className="mono">{record.name}</span>
+              </span>
+              <Select
+                w={210}
+                aria-label={`DNS holds ${record.purpose} ${record.name} as`}
+                placeholder="as it was"
+                disabled={busy}
+                allowDeselect={false}
+                data={PUBLICATIONS.map((state) => ({ value: state, label: MEANS[state] }))}
+                value={states[keyOf(record)] ?? null}
+                onChange={(state) =>
+                  state !== null && void publish({ state, records: [{ ...pick(record), state }] })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function pick({ purpose, name }: { purpose: string; name: string }): { purpose: string; name: string } {
+  return { purpose, name }
+}

@@ -1,0 +1,130 @@
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+
+export const SCREEN = 'domains'
+
+export interface SendingDomain {
+  id: string
+  domain: string
+  region: string
+  status: string
+  dkimStatus?: string
+  mailFromStatus?: string
+  verificationRequestedAt?: string | null
+  createdAt?: string
+}
+
+export interface DnsRecord {
+  purpose: string
+  type: string
+  name: string
+  value: string
+  priority: number | null
+  ttl: number
+  status: string
+}
+
+/** What everything about one sending domain answers. */
+export interface DescribedDomain {
+  domainId: string
+  domain: SendingDomain
+  records: DnsRecord[]
+}
+
+export interface WebDomain {
+  id: string
+  hostname: string
+  cname: { name: string; target: string }
+  status: string
+  sslStatus: string
+  createdAt: string
+}
+
+/** A line of the list: both kinds, the sending ones first. */
+export interface DomainRow {
+  id: string
+  name: string
+  use: 'sending' | 'web'
+  status: string
+  dkimStatus: string | null
+  mailFromStatus: string | null
+  sslStatus: string | null
+  verificationRequestedAt: string | null
+  createdAt: string | null
+}
+
+export const COLUMNS = [
+  'name',
+  'use',
+  'status',
+  'dkimStatus',
+  'mailFromStatus',
+  'sslStatus',
+  'verificationRequestedAt',
+  'createdAt',
+]
+
+export const SHAPES: Record<string, ColumnShape> = {
+  name: { label: 'Domain', width: 250 },
+  use: { label: 'For', width: 170 },
+  status: { label: 'Status', width: 120 },
+  dkimStatus: { label: 'DKIM', width: 120 },
+  mailFromStatus: { label: 'MAIL FROM', width: 120 },
+  sslStatus: { label: 'Certificate', width: 120 },
+  verificationRequestedAt: { label: 'Check asked for', width: 128 },
+  createdAt: { label: 'Added', width: 110 },
+}
+
+export function rowsOf(sending: SendingDomain[], web: WebDomain[]): DomainRow[] {
+  return [
+    ...sending.map((domain) => ({
+      id: domain.id,
+      name: domain.domain,
+      use: 'sending' as const,
+      status: domain.status,
+      dkimStatus: domain.dkimStatus ?? null,
+      mailFromStatus: domain.mailFromStatus ?? null,
+      sslStatus: null,
+      verificationRequestedAt: domain.verificationRequestedAt ?? null,
+      createdAt: domain.createdAt ?? null,
+    })),
+    ...web.map((domain) => ({
+      id: domain.id,
+      name: domain.hostname,
+      use: 'web' as const,
+      status: domain.status,
+      dkimStatus: null,
+      mailFromStatus: null,
+      sslStatus: domain.sslStatus,
+      verificationRequestedAt: null,
+      createdAt: domain.createdAt,
+    })),
+  ]
+}
+
+export const USES = { sending: 'sending', web: 'pages and links' } as const
+
+export function isWebDomain(id: string): boolean {
+  return id.startsWith('wdom_')
+}
+
+/** What each kind of record is for, and whether sending waits for it. */
+export const PURPOSES: Record<string, string> = {
+  DKIM: 'proves who sent; the domain is VERIFIED when all of these are',
+  MAIL_FROM: 'where bounces come back to; does not block sending',
+  SPF: 'who may send for the bounce domain; does not block sending',
+  DMARC: 'what receivers do with mail that fails; does not block sending',
+  HOSTNAME: 'leads the host to the platform; the certificate follows it',
+}
+
+export function recordsAsText(name: string, records: readonly DnsRecord[]): string {
+  const lines = records.map(({ type, name: host, value, priority }) =>
+    [type, host, priority === null ? value : `${priority} ${value}`].join('\t'),
+  )
+  return [`DNS records of ${name} (type, name, value):`, ...lines].join('\n')
+}
+
+export const REGIONS = [
+  { value: 'EU_CENTRAL_1', label: 'EU_CENTRAL_1: Frankfurt' },
+  { value: 'AP_SOUTHEAST_2', label: 'AP_SOUTHEAST_2: Sydney' },
+  { value: 'US_WEST_1', label: 'US_WEST_1: California' },
+]

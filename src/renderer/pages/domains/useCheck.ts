@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications'
+import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
+import type { DescribedDomain, WebDomain } from './domains.ts'
+
+/** Looks at the DNS of a domain again and says what was found. */
+export function useCheck(whose: Whose): {
+  change: Change
+  run: (domain: { id: string; name: string; use: 'sending' | 'web' }) => void
+} {
+  const change = useChange(whose)
+  return {
+    change,
+    run: ({ id, name, use }) => {
+      const tool = use === 'web' ? 'verify_web_domain' : 'verify_domain'
+      void change.run(tool, { domainId: id }, (answer) => {
+        const found =
+          use === 'web' ? (answer as unknown as WebDomain) : (answer as unknown as DescribedDomain).domain
+        notifications.show({ message: `Checked ${name}: ${found.status}.`, autoClose: 4000 })
+      })
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { ask } from '../../screen/ask.ts'
+import { faultOf } from '../../screen/faults.ts'
+import { Moment } from '../../screen/Moment.tsx'
+import { useRecordKeys } from '../../screen/RecordPage.tsx'
+import { useObstacle } from '../../screen/rights.ts'
+import sideStyles from '../../screen/side.module.css'
+import { SidePanel } from '../../screen/SidePanel.tsx'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useMedia } from '../../screen/useMedia.ts'
+import { remember, turnTab } from '../../state/frame.ts'
+import { screenPath } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
+import { kilobytes, kindOf, SCREEN, type Image, type ImagePage } from './images.ts'
+import { Picture } from './Picture.tsx'
+import styles from './images.module.css'
+
+interface ImagePanelProps {
+  whose: Whose
+  id: string
+  /** When it is on the page of the list that is shown. */
+  listed: Image | null
+  path: string
+  onClose: () => void
+}
+
+/** The tool that lists pages is the only one that reads: a link to an older image looks through the newest. */
+const LOOKED_THROUGH = 200
+
+export function ImagePanel({ whose, id, listed, path, onClose }: ImagePanelProps) {
+  const list = screenPath(whose.connection.id, SCREEN)
+  useRecordKeys(list, path, id, () => turnTab(path, list))
+  const { data, error, refetch } = useQuery({
+    ...ask<ImagePage>(whose, 'list_images', { page: 1, pageSize: LOOKED_THROUGH }),
+    enabled: listed === null,
+  })
+  const image = listed ?? data?.images.find((one) => one.id === id) ?? null
+  const known = useMedia(whose.connection, image?.url ?? '')
+  useEffect(() => {
+    if (image) remember(path, image.name)
+  }, [path, image])
+  if (!image)
+    return (
+      <SidePanel title={id} onClose={onClose}>
+        {error && (
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ tool: 'list_images' }}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <SkeletonRows rows={4} label={`Loading ${id}`} />}
+        {data && (
+          <p role="alert">
+            No image among the newest {LOOKED_THROUGH} has this id. It may be older, or belong to another
+            organization: act as its owner.
+          </p>
+        )}
+      </SidePanel>
+    )
+  return (
+    <SidePanel title={image.name} onClose={onClose}>
+      <Picture image={image} data={known.get(image.url)} large />
+      <dl className={sideStyles['sideFacts']}>
+        <dt>URL, for campaigns</dt>
+        <dd className={styles['url']}>
+          <CopyText text={image.url} label="URL" />
+        </dd>
+        <dt>Id</dt>
+        <dd>
+          <CopyText text={image.id} label="image id" />
+        </dd>
+        <dt>Kind and size</dt>
+        <dd>
+          {kindOf(image.mimeType)}, {image.width} × {image.height} pixels, {kilobytes(image.size)}
+        </dd>
+        <dt>Added</dt>
+        <dd>
+          <Moment at={image.createdAt} />
+        </dd>
+      </dl>
+      <Describe key={`${image.name} ${image.description ?? ''}`} whose={whose} image={image} />
+    </SidePanel>
+  )
+}
+
+function Describe({ whose, image }: { whose: Whose; image: Image }) {
+  const [name, setName] = useState(image.name)
+  const [description, setDescription] = useState(image.description ?? '')
+  const change = useChange(whose)
+  const obstacle = useObstacle(whose.connection)('describe_image')
+  const same = name.trim() === image.name && description.trim() === (image.description ?? '')
+  const ready = !same && name.trim() !== '' && description.trim() !== ''
+  const faults = {
+    name: faultOf(change.failure, 'name'),
+    description: faultOf(change.failure, 'description'),
+  }
+  const save = (): void => {
+    if (!ready || change.busy) return
+    const input = { imageId: image.id, description: description.trim(), name: name.trim() }
+    void change.run('describe_image', input, () =>
+      notifications.show({ message: `Described “${name.trim()}”.`, autoClose: 3000 }),
+    )
+  }
+  return (
+    <form
+      className={`${sideStyles['sideActions']} small`}
+      aria-label="Describe the image"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Textarea
+        label="Description"
+        description="What it shows: read to people who do not see it"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={description}
+        disabled={obstacle !== null}
+        error={faults.description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Name"
+        maxLength={255}
+        value={name}
+        disabled={obstacle !== null}
+        error={faults.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {change.failure && faults.name === null && faults.description === null && (
+        <ErrorPanel failure={change.failure} context={{ tool: 'describe_image', imageId: image.id }} />
+      )}
+      <Button
+        type="submit"
+        variant="filled"
+        loading={change.busy}
+        disabled={!ready || obstacle !== null}
+        title={obstacle ?? undefined}
+      >
+        Save
+      </Button>
+    </form>
+  )
+}

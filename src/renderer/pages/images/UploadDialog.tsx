@@ -1,0 +1,93 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { faultOf } from '../../screen/faults.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { Image } from './images.ts'
+
+/** The platform fetches the address itself: only public ones, and nothing that is no picture. */
+interface UploadDialogProps {
+  whose: Whose
+  onClose: () => void
+  onUploaded: (image: Image) => void
+}
+
+export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) {
+  const [fields, setFields] = useState({ url: '', name: '', description: '' })
+  const [sent, setSent] = useState('')
+  const change = useChange(whose)
+  const now = JSON.stringify(fields)
+  const failure = sent === now ? change.failure : null
+  const set = (part: Partial<typeof fields>): void => setFields((before) => ({ ...before, ...part }))
+  const ready = fields.url.trim() !== ''
+  const submit = (): void => {
+    if (!ready || change.busy) return
+    setSent(now)
+    const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
+    const input = Object.fromEntries(given.map(([key, value]) => [key, value.trim()]))
+    void change.run('upload_image', input, (answer) => {
+      const image = answer['image'] as Image
+      notifications.show({ message: `Uploaded “${image.name}”.`, autoClose: 3000 })
+      onClose()
+      onUploaded(image)
+    })
+  }
+  const faults = {
+    url: faultOf(failure, 'url'),
+    name: faultOf(failure, 'name'),
+    description: faultOf(failure, 'description'),
+  }
+  const underAField = Object.values(faults).some((fault) => fault !== null)
+  return (
+    <Dialog
+      title="Upload image"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={change.busy} disabled={!ready}>
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <p>PNG, JPEG, GIF or WebP under 2 MB. The platform fetches it from there and keeps its own copy.</p>
+      <TextInput
+        label="URL"
+        type="url"
+        placeholder="https://www.example.com/picture.png"
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        value={fields.url}
+        error={faults.url}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Name"
+        description="Left empty, it is the last part of the URL"
+        maxLength={255}
+        autoComplete="off"
+        value={fields.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description"
+        description="What it shows: read to people who do not see it"
+        autosize
+        minRows={2}
+        maxRows={5}
+        value={fields.description}
+        error={faults.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      {failure && !underAField && (
+        <ErrorPanel failure={failure} context={{ tool: 'upload_image', url: fields.url }} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Copy, Download, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import type { OutboxMessage } from '../../bridge/sandbox.ts'
+import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Whose } from '../../screen/useChange.ts'
+import { openBehind } from '../../state/frame.ts'
+import { rememberList } from '../../state/neighbours.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { ADDRESS, FIRST, MOST, outboxQuery, SCREEN } from './outbox.ts'
+import { exportMessage } from './exportMessage.ts'
+
+const COLUMNS = ['subject', 'to', 'at', 'id']
+const SHAPES: Record<string, ColumnShape> = {
+  subject: { label: 'Subject', width: 420 },
+  to: { label: 'To', width: 280 },
+  at: { label: 'Sent', width: 120 },
+  id: { label: 'Email id', width: 130 },
+}
+
+/** What went out for the organization acted as, newest first. Nothing of it left this computer. */
+export function OutboxList(whose: Whose) {
+  const { connection } = whose
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(FIRST)
+  const wanted = search.trim().toLowerCase()
+  const to = ADDRESS.test(wanted) ? wanted : null
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...outboxQuery(whose, to, limit),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(
+    () =>
+      data?.filter(
+        ({ subject, to: whom }) => to !== null || `${subject} ${whom}`.toLowerCase().includes(wanted),
+      ),
+    [data, to, wanted],
+  )
+  const list = screenPath(connection.id, SCREEN)
+  useEffect(() => rememberList(list, rows), [list, rows])
+  const actionsOf = useRowActions(whose)
+  return (
+    <section className={screen['screen']} aria-label="Outbox">
+      <ScreenHead title="Outbox" facts={data && rows ? factsOf(data, rows, limit) : null} at={dataUpdatedAt}>
+        <ListSearch
+          value={search}
+          onChange={setSearch}
+          label="Search the outbox"
+          placeholder="Address or part of a subject"
+          width={260}
+        />
+        <Button leftSection={<RotateCw aria-hidden />} onClick={() => void refetch()}>
+          Read again
+        </Button>
+      </ScreenHead>
+      {error && (
+        <div className={screen['inset']}>
+          <ErrorPanel
+            failure={toFailure(error)}
+            context={{ action: 'outbox.list', connection: connection.label }}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      <div className={screen['table']}>
+        {!data && !error && <SkeletonRows rows={10} label="Loading the outbox" />}
+        {!error && data && rows?.length === 0 && (
+          <NothingThere whose={whose} search={search} onClear={() => setSearch('')} />
+        )}
+        {!error && rows && rows.length > 0 && (
+          <SandboxNow connection={connection}>
+            <RecordTable<OutboxMessage>
+              rows={rows}
+              columns={COLUMNS}
+              shapes={SHAPES}
+              label="Messages"
+              nameOf={({ subject }) => subject}
+              render={(column, { id, subject }) =>
+                column === 'subject' ? (
+                  <RecordLink path={screenPath(connection.id, SCREEN, id)}>
+                    {subject === '' ? '(no subject)' : subject}
+                  </RecordLink>
+                ) : undefined
+              }
+              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
+              actionsOf={actionsOf}
+            />
+          </SandboxNow>
+        )}
+      </div>
+      {data && data.length === limit && limit < MOST && (
+        <div className={`${screen['foot']} small`}>
+          <span className={screen['dim']}>The newest {count(limit)} are loaded.</span>
+          <span className={screen['push']} />
+          <Button onClick={() => setLimit(MOST)}>Load up to {count(MOST)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function factsOf(all: OutboxMessage[], rows: OutboxMessage[], limit: number): string {
+  const loaded = all.length === limit ? `${counted(all.length, 'message')} loaded` : null
+  if (rows.length < all.length) return `${count(rows.length)} of ${loaded ?? counted(all.length, 'message')}`
+  return loaded ?? counted(all.length, 'message')
+}
+
+function NothingThere({
+  whose: { connection },
+  search,
+  onClear,
+}: {
+  whose: Whose
+  search: string
+  onClear: () => void
+}) {
+  if (search.trim() !== '')
+    return (
+      <Empty icon={<Send aria-hidden />} action={<Button onClick={onClear}>Clear the search</Button>}>
+        No message here has “{search.trim()}” in its subject or as its recipient.
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={<Send aria-hidden />}
+      action={
+        <Button variant="filled" onClick={() => navigate(screenPath(connection.id, 'campaigns'))}>
+          Open campaigns
+        </Button>
+      }
+    >
+      No message has gone out yet. Schedule a campaign or send a test, then advance the clock: every message
+      is kept here and none leaves this computer. What the seed sent before kept no words.
+    </Empty>
+  )
+}
+
+function useRowActions({ connection }: Whose) {
+  return ({ id, to, subject }: OutboxMessage): RowAction[] => {
+    const path = screenPath(connection.id, SCREEN, id)
+    return [
+      { label: 'Open', icon: MailOpen, run: () => navigate(path) },
+      { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, subject) },
+      { label: 'Export .eml', icon: Download, run: () => void exportMessage(connection.id, id) },
+      { label: 'Copy recipient', icon: UserRound, run: () => void copyText(to) },
+      { label: 'Copy email id', icon: Copy, run: () => void copyText(id) },
+    ]
+  }
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Download, MousePointerClick } from 'lucide-react'
+import { toFailure } from '../../bridge/actions.ts'
+import { messageViews } from '../../reader/MessageViews.tsx'
+import { MessageSide } from '../../reader/MessageSide.tsx'
+import { useMail, type ShownMail } from '../../reader/useMail.ts'
+import { ask } from '../../screen/ask.ts'
+import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import type { Whose } from '../../screen/useChange.ts'
+import { screenPath } from '../../state/route.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import type { MailLink } from '../../ui/mail/addresses.ts'
+import { isOwnLink, messageQuery, SCREEN, truthsQuery } from './outbox.ts'
+import { saveMessage } from './exportMessage.ts'
+import styles from './outbox.module.css'
+import { RecipientPart } from './RecipientPart.tsx'
+import { useRecipient } from './useRecipient.ts'
+
+/** What `get_subscriber_emails` knows of a message; tests and copies are not in it. */
+interface EmailState {
+  id: string
+  status: string
+  campaignId: string | null
+  campaignName: string | null
+  openedAt: string | null
+  clickedAt: string | null
+}
+
+export function OutboxRecord({ connection, organization, id }: Whose & { id: string }) {
+  const whose = { connection, organization }
+  const { data: eml, error, refetch } = useQuery(messageQuery(whose, id))
+  const shown = useMail(connection, id, eml)
+  const list = { path: screenPath(connection.id, SCREEN), label: 'Outbox' }
+  const path = screenPath(connection.id, SCREEN, id)
+  if (!shown)
+    return (
+      <MissingRecord
+        list={list}
+        path={path}
+        id={id}
+        failure={error ? toFailure(error) : null}
+        context={{ action: 'outbox.get', id, organization: organization?.name ?? null }}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <SandboxNow connection={connection}>
+      <Opened whose={whose} id={id} shown={shown} list={list} path={path} />
+    </SandboxNow>
+  )
+}
+
+function addressIn(text: string | undefined): string {
+  return /<([^>]+)>\s*$/.exec(text ?? '')?.[1] ?? text ?? ''
+}
+
+interface OpenedProps {
+  whose: Whose
+  id: string
+  shown: ShownMail
+  list: { path: string; label: string }
+  path: string
+}
+
+function Opened({ whose, id, shown, list, path }: OpenedProps) {
+  const { mail, clean, eml } = shown
+  const to = addressIn(mail.to[0])
+  const recipient = useRecipient(whose, id, to)
+  const { data: truths } = useQuery(
+    truthsQuery(
+      whose,
+      id,
+      clean.links.map(({ target }) => target),
+    ),
+  )
+  const { data: emails } = useQuery({
+    ...ask<{ emails: EmailState[] }>(whose, 'get_subscriber_emails', { email: to, limit: 100 }),
+    enabled: to !== '',
+    retry: false,
+  })
+  const state = emails?.emails.find((email) => email.id === id)
+  const clickOf = (link: MailLink) =>
+    isOwnLink(link.target) && (
+      <Button
+        size="compact-xs"
+        className={styles['click']}
+        leftSection={<MousePointerClick aria-hidden size={12} />}
+        disabled={recipient.busy}
+        aria-label={`Click “${link.text}” as the recipient`}
+        onClick={() => void recipient.follow(link.target, link.text)}
+      >
+        Click
+      </Button>
+    )
+  const side = (
+    <MessageSide shown={shown} {...(truths ? { truths } : {})} actionOf={clickOf}>
+      <RecipientPart recipient={recipient} email={id} />
+    </MessageSide>
+  )
+  const { inline: _inline, ...raw } = mail
+  return (
+    <RecordPage
+      list={list}
+      path={path}
+      name={mail.subject ?? '(no subject)'}
+      id={id}
+      idLabel="email id"
+      badge={state && <StatusBadge status={state.status} />}
+      facts={factsOf(whose, shown, state)}
+      actions={
+        <Button leftSection={<Download aria-hidden />} onClick={() => saveMessage(id, eml)}>
+          Export .eml
+        </Button>
+      }
+      tabs={messageViews(shown, side)}
+      raw={raw}
+    />
+  )
+}
+
+function factsOf({ connection }: Whose, { mail, eml }: ShownMail, state: EmailState | undefined): Fact[] {
+  const { campaignId = null, openedAt = null, clickedAt = null } = state ?? {}
+  return [
+    {
+      label: 'From',
+      value: mail.from.join(', ') || '–',
+      hint: mail.replyTo.length > 0 ? `answers to ${mail.replyTo.join(', ')}` : null,
+    },
+    {
+      label: 'To',
+      value: mail.to.join(', ') || '–',
+      hint: mail.cc.length > 0 ? `copies to ${mail.cc.join(', ')}` : null,
+    },
+    {
+      label: 'Sent',
+      value: mail.date === null ? '–' : <Moment at={mail.date} />,
+      hint: `${new TextEncoder().encode(eml).length.toLocaleString('en-US')} bytes, not DKIM-signed`,
+    },
+    {
+      label: 'Campaign',
+      value:
+        campaignId === null ? (
+          'none'
+        ) : (
+          <a href={`#${screenPath(connection.id, 'campaigns', campaignId)}`}>
+            {state?.campaignName ?? campaignId}
+          </a>
+        ),
+      hint: state === undefined ? 'not among the emails of a subscriber' : null,
+    },
+    {
+      label: 'Opened',
+      value: openedAt === null ? 'not yet' : <Moment at={openedAt} />,
+      hint:
+        clickedAt === null ? (
+          'no click'
+        ) : (
+          <>
+            clicked <Moment at={clickedAt} />
+          </>
+        ),
+    },
+  ]
+}

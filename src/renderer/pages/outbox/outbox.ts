@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sandbox, type SeenLink } from '../../bridge/sandbox.ts'
+import type { Whose } from '../../screen/useChange.ts'
+
+export const SCREEN = 'outbox'
+
+/** The most that the action lists. */
+export const MOST = 1000
+export const FIRST = 100
+
+/** Whole addresses are looked up by the sandbox; anything else is looked for among what is loaded. */
+export const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+/** Kept like answers of tools, so that a change of the organization makes them stale too. */
+function keyOf({ connection, organization }: Whose, action: string, input: unknown) {
+  return ['tool', connection.id, organization?.id ?? null, action, input]
+}
+
+export function outboxQuery(whose: Whose, to: string | null, limit: number) {
+  const organizationId = whose.organization?.id ?? ''
+  return queryOptions({
+    queryKey: keyOf(whose, 'outbox.list', { to, limit }),
+    queryFn: () =>
+      sandbox.outbox(whose.connection.id, { organizationId, limit, ...(to === null ? {} : { to }) }),
+    refetchOnMount: 'always' as const,
+  })
+}
+
+export function messageQuery(whose: Whose, id: string) {
+  return queryOptions({
+    queryKey: keyOf(whose, 'outbox.get', { id }),
+    queryFn: () => sandbox.message(whose.connection.id, id),
+  })
+}
+
+const OWN_LINK = /^https:\/\/links\.sandbox\.test\//
+
+/** Where the tracked links of a message lead. One that is not to be had stays out. */
+export function truthsQuery(whose: Whose, id: string, targets: readonly string[]) {
+  const own = [...new Set(targets.filter((target) => OWN_LINK.test(target)))]
+  return queryOptions({
+    queryKey: keyOf(whose, 'link.look', { id, own }),
+    queryFn: async () => {
+      const looks = own.map(async (url): Promise<[string, string]> => [
+        url,
+        describe(await sandbox.look(whose.connection.id, url)),
+      ])
+      const answers = await Promise.allSettled(looks)
+      return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
+    },
+    enabled: own.length > 0,
+  })
+}
+
+function describe({ kind, target, tags, action }: SeenLink): string {
+  if (kind === 'click') return target ?? '(nowhere)'
+  if (kind === 'tags') return `${action === 'remove' ? 'removes' : 'adds'} the tag ${tags.join(', ')}`
+  const told = { unsubscribe: 'unsubscribes the recipient', online: 'shows the message', confirm: 'confirms' }
+  return told[kind]
+}
+
+export function isOwnLink(target: string): boolean {
+  return OWN_LINK.test(target)
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Failure } from '../../../shared/result.ts'
+import { HostFailure, toFailure } from '../../bridge/actions.ts'
+import { callCustomer } from '../../bridge/customer.ts'
+import { sandbox, type FollowedLink, type RecipientAction } from '../../bridge/sandbox.ts'
+import type { Whose } from '../../screen/useChange.ts'
+import { forgetAnswers } from '../../state/queries.ts'
+
+/** What the recipient did at our bidding, newest first, each with what became of it. */
+export interface Happening {
+  did: string
+  became: string
+}
+
+const DID: Record<RecipientAction, string> = {
+  open: 'Opened it',
+  click: 'Clicked the first link',
+  bounce: 'It bounced for good',
+  softbounce: 'It bounced for now',
+  complain: 'Marked it as spam',
+  unsubscribe: 'Unsubscribed',
+}
+
+export interface Recipient {
+  busy: boolean
+  failure: Failure | null
+  happened: Happening[]
+  act: (action: RecipientAction) => Promise<void>
+  /** Follows a link of the sandbox's own, as its reader would. */
+  follow: (url: string, text: string) => Promise<void>
+}
+
+export function useRecipient(whose: Whose, emailId: string, to: string): Recipient {
+  const { connection, organization } = whose
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [happened, setHappened] = useState<Happening[]>([])
+
+  const attempt = async (work: () => Promise<Happening>): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const happening = await work()
+      const person = await describePerson(whose, to)
+      const became = [happening.became, person].filter((part) => part !== '').join(' ')
+      setHappened((before) => [{ ...happening, became }, ...before])
+      await forgetAnswers(connection.id, organization?.id ?? null)
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
+    setBusy(false)
+  }
+  return {
+    busy,
+    failure,
+    happened,
+    act: (action) =>
+      attempt(async () => {
+        const { status } = await sandbox.recipient(connection.id, emailId, action)
+        return { did: DID[action], became: `The email is ${status}.` }
+      }),
+    follow: (url, text) =>
+      attempt(async () => {
+        const followed = await sandbox.follow(connection.id, url)
+        return { did: `Clicked “${text}”`, became: describeFollowed(followed) }
+      }),
+  }
+}
+
+function describeFollowed({ kind, target, tags, action, done, note }: FollowedLink): string {
+  const tagged = `${action === 'remove' ? 'Lost' : 'Got'} the tag ${tags.join(', ')}.`
+  const told: Record<FollowedLink['kind'], string> = {
+    click: `Counted; leads to ${target ?? 'nowhere'}.`,
+    unsubscribe: 'Unsubscribed.',
+    online: 'The message is shown in a browser.',
+    tags: tagged,
+    confirm: 'Confirmed.',
+  }
+  if (!done) return note ?? 'Nothing came of it.'
+  return note === null ? told[kind] : `${told[kind]} ${note}`
+}
+
+/** Single sends and tests can go to somebody who is no subscriber. */
+async function describePerson({ connection, organization }: Whose, email: string): Promise<string> {
+  try {
+    const acting = { connection: connection.id, organization: organization?.id ?? null }
+    const { status } = await callCustomer<{ status: string }>(acting, 'get_subscriber', { email })
+    return `${email} is ${status}.`
+  } catch (error) {
+    if (error instanceof HostFailure) return ''
+    throw error
+  }
+}

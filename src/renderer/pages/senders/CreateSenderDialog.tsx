@@ -1,0 +1,181 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { ask } from '../../screen/ask.ts'
+import { faultOf } from '../../screen/faults.ts'
+import { useChange, type Whose } from '../../screen/useChange.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../../ui/Parts.tsx'
+import type { SendingDomain } from '../domains/domains.ts'
+import type { Sender } from './senders.ts'
+import styles from './senders.module.css'
+
+/** Only VERIFIED domains can be chosen; without one the dialog says what stands in the way. */
+interface CreateSenderProps {
+  whose: Whose
+  onClose: () => void
+  onCreated: (sender: Sender) => void
+}
+
+const VERIFIED = 'VERIFIED'
+
+export function CreateSenderDialog(props: CreateSenderProps) {
+  const { whose, onClose } = props
+  const { data, error, refetch } = useQuery(ask<{ domains: SendingDomain[] }>(whose, 'list_domains'))
+  const domains = data?.domains
+  if (domains?.some(({ status }) => status === VERIFIED)) return <SenderForm {...props} domains={domains} />
+  const openDomains = (): void => {
+    onClose()
+    navigate(screenPath(whose.connection.id, 'domains'))
+  }
+  return (
+    <Dialog
+      title="Create sender"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" data-autofocus onClick={openDomains}>
+            Open domains
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ tool: 'list_domains' }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!domains && !error && <SkeletonRows rows={3} label="Loading domains" />}
+      {domains && <NoneVerified domains={domains} />}
+    </Dialog>
+  )
+}
+
+function NoneVerified({ domains }: { domains: SendingDomain[] }) {
+  if (domains.length === 0)
+    return (
+      <p>
+        A sender needs a VERIFIED domain, and there is no domain yet. Add the one your mail comes from and set
+        its DNS records.
+      </p>
+    )
+  return (
+    <>
+      <p>A sender needs a VERIFIED domain, and none is. Set the DKIM records of one and check it again:</p>
+      <ul className={styles['waiting']}>
+        {domains.map(({ id, domain, status }) => (
+          <li key={id}>
+            {domain} <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SenderForm({
+  whose,
+  onClose,
+  onCreated,
+  domains,
+}: CreateSenderProps & { domains: SendingDomain[] }) {
+  const first = domains.find(({ status }) => status === VERIFIED)
+  const [fields, setFields] = useState({ displayName: '', localPart: '', replyTo: '' })
+  const [domainId, setDomainId] = useState(first?.id ?? '')
+  const [sent, setSent] = useState('')
+  const change = useChange(whose)
+  const now = JSON.stringify([fields, domainId])
+  const failure = sent === now ? change.failure : null
+  const set = (part: Partial<typeof fields>): void => setFields((before) => ({ ...before, ...part }))
+  const ready = fields.displayName.trim() !== '' && fields.localPart.trim() !== ''
+  const chosen = domains.find(({ id }) => id === domainId)
+  const submit = (): void => {
+    if (!ready || change.busy) return
+    setSent(now)
+    const { replyTo, ...names } = fields
+    const input = { ...names, domainId, ...(replyTo.trim() === '' ? {} : { replyTo: replyTo.trim() }) }
+    void change.run('create_email_sender', input, (answer) => {
+      const sender = answer['sender'] as Sender
+      notifications.show({ message: `Created the sender ${sender.email}.`, autoClose: 3000 })
+      onClose()
+      onCreated(sender)
+    })
+  }
+  const faults = {
+    displayName: faultOf(failure, 'displayName'),
+    localPart: faultOf(failure, 'localPart'),
+    domainId: faultOf(failure, 'domainId'),
+    replyTo: faultOf(failure, 'replyTo'),
+  }
+  const underAField = Object.values(faults).some((fault) => fault !== null)
+  return (
+    <Dialog
+      title="Create sender"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={change.busy} disabled={!ready}>
+            Create sender
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Name"
+        description="What recipients see"
+        data-autofocus
+        maxLength={255}
+        autoComplete="off"
+        value={fields.displayName}
+        error={faults.displayName}
+        onChange={(event) => set({ displayName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Before the @"
+        placeholder="hello"
+        autoComplete="off"
+        spellCheck={false}
+        value={fields.localPart}
+        error={faults.localPart}
+        onChange={(event) => set({ localPart: event.currentTarget.value })}
+      />
+      <Select
+        label="Domain"
+        description="Only VERIFIED ones can be chosen"
+        allowDeselect={false}
+        data={domains.map(({ id, domain, status }) => ({
+          value: id,
+          label: status === VERIFIED ? domain : `${domain} (${status})`,
+          disabled: status !== VERIFIED,
+        }))}
+        value={domainId}
+        error={faults.domainId}
+        onChange={(value) => value !== null && setDomainId(value)}
+      />
+      <TextInput
+        label="Answers go to"
+        description="Optional, when it is another address"
+        autoComplete="off"
+        value={fields.replyTo}
+        error={faults.replyTo}
+        onChange={(event) => set({ replyTo: event.currentTarget.value })}
+      />
+      <p className={styles['address']} role="status">
+        {ready && chosen
+          ? `${fields.displayName.trim()} <${fields.localPart.trim()}@${chosen.domain}>`
+          : 'The address is put together from these.'}
+      </p>
+      {failure && !underAField && <ErrorPanel failure={failure} context={{ tool: 'create_email_sender' }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+
+export const SCREEN = 'senders'
+
+export interface Sender {
+  id: string
+  displayName: string
+  localPart: string
+  email: string
+  domainId: string
+  domain: string
+  replyTo: string | null
+  isDefault: boolean
+}
+
+export const COLUMNS = ['displayName', 'email', 'domain', 'replyTo', 'isDefault', 'id']
+
+export const SHAPES: Record<string, ColumnShape> = {
+  displayName: { label: 'Name', width: 190 },
+  email: { label: 'Address', width: 250 },
+  domain: { label: 'Domain', width: 180 },
+  replyTo: { label: 'Answers go to', width: 220 },
+  isDefault: { label: 'Used by default', width: 120 },
+  id: { label: 'Id', width: 110 },
+}

@@ -1,0 +1,8 @@
+import type { Failure } from '../../shared/result.ts'
+
+/** What a failure says of one field, to stand under it; null when it is about something else. */
+export function faultOf(failure: Failure | null, path: string): string | null {
+  const issue = failure?.issues?.find((one) => one.path === path)
+  if (issue) return issue.hint ? `${issue.message}. ${issue.hint}` : issue.message
+  return failure?.message.startsWith(`${path}: `) ? failure.message.slice(path.length + 2) : null
+}
