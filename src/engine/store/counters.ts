@@ -48,7 +48,7 @@ export function dropCounter(db: WriteHandle, kind: CounterKind, key: number): vo
   db.run('DELETE FROM counters WHERE kind = ? AND key = ?', [kind, key])
 }
 
-const QUARTER_HOUR_MS = 900_000
+export const QUARTER_HOUR_MS = 900_000
 
 /**
  * Growth per UTC quarter of an hour: fine enough to be summed into days of any time zone,

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../domain/calendar-days.ts'
+import { QUARTER_HOUR_MS } from './counters.ts'
 import type { ReadHandle } from './db.ts'
 
 export interface DayGrowth {
@@ -9,20 +10,19 @@ export interface DayGrowth {
 
 /**
  * Growth of each day, from the maintained quarter hours: a seek per day, whatever the number of
- * people. Every zone's midnight is on a quarter hour.
+ * people. As one sub-select a day it is no slower than one sum of everything; a join groups through
+ * a temporary table and takes five times as long. Every zone's midnight is on a quarter hour.
  */
 export function readGrowth(db: ReadHandle, days: readonly CalendarDay[]): DayGrowth[] {
-  const spans = JSON.stringify(days.map(({ from, to }) => [from / 900_000, to / 900_000]))
-  const rows = db.all<{ day: number; added: number; unsubscribed: number }>(
-    `SELECT day.key AS day, sum(g.added) AS added, sum(g.unsubscribed) AS unsubscribed
-     FROM json_each(?) AS day CROSS JOIN growth g
-       ON g.quarter_hour >= (day.value ->> 0) AND g.quarter_hour < (day.value ->> 1)
-     GROUP BY day.key`,
+  const spans = JSON.stringify(days.map(({ from, to }) => [from / QUARTER_HOUR_MS, to / QUARTER_HOUR_MS]))
+  const sums = db.column<string>(
+    `SELECT (SELECT json_array(coalesce(sum(added), 0), coalesce(sum(unsubscribed), 0)) FROM growth
+       WHERE quarter_hour >= (day.value ->> 0) AND quarter_hour < (day.value ->> 1))
+     FROM json_each(?) AS day ORDER BY day.key`,
     [spans],
   )
-  const byDay = new Map(rows.map((row) => [row.day, row]))
   return days.map(({ date }, index) => {
-    const { added = 0, unsubscribed = 0 } = byDay.get(index) ?? {}
+    const [added, unsubscribed] = JSON.parse(sums[index] ?? '[0, 0]') as [number, number]
     return { date, added, unsubscribed }
   })
 }
