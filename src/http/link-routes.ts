@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Result } from '../shared/result.ts'
 import type { Exchange } from './exchange.ts'
-import { LINK_POLICY, type LinkPage, writeLinkPage } from './link-pages.ts'
+import { LINK_POLICY, type LinkPage, MESSAGE_POLICY, writeLinkPage } from './link-pages.ts'
 
 const ROOT = '/links/'
 
@@ -21,7 +21,7 @@ interface Followed {
   target: string | null
   tags: string[]
   action: 'add' | 'remove' | null
-  text: string | null
+  html: string | null
   /** Of one that was followed. */
   done?: boolean
   note?: string | null
@@ -47,6 +47,7 @@ export async function handleLink(exchange: Exchange, gateway: Gateway, base: str
   if (!followed.ok) return send(exchange, refused(followed.error.message))
   const location = followed.data.kind === 'click' ? locationOf(followed.data.target) : null
   if (location !== null) return redirect(exchange, location)
+  if (followed.data.html !== null) return sendMessage(exchange, followed.data.html)
   send(exchange, pageOf(followed.data))
 }
 
@@ -83,8 +84,6 @@ function pageOf(followed: Followed): LinkPage {
       return page('Confirmed', [`${to} is subscribed to ${sender}.`, ...notes])
     case 'tags':
       return followed.done === true ? page('Saved', [tagLine(followed)]) : page('Your choices', notes)
-    case 'online':
-      return page(`Message from ${sender}`, (followed.text ?? '').split(/\n{2,}/))
     default:
       return page('A link of a message', [followed.target ?? ''])
   }
@@ -133,7 +132,6 @@ const HEADERS = {
   'content-security-policy': LINK_POLICY,
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  'cross-origin-opener-policy': 'same-origin',
   // Not `no-referrer`: with it a browser sends the page's own form as from nowhere, which is refused.
   'referrer-policy': 'same-origin',
 }
@@ -144,8 +142,21 @@ function redirect(exchange: Exchange, location: string): void {
 }
 
 function send(exchange: Exchange, shown: LinkPage, headers: Record<string, string> = {}): void {
-  const body = Buffer.from(writeLinkPage(shown))
-  exchange.response.writeHead(shown.status, {
+  const isolated = { 'cross-origin-opener-policy': 'same-origin' }
+  sendHtml(exchange, shown.status, writeLinkPage(shown), { ...isolated, ...headers })
+}
+
+/** Without the opener policy, which a page of no origin cannot have. */
+function sendMessage(exchange: Exchange, html: string): void {
+  sendHtml(exchange, 200, html, {
+    'content-security-policy': MESSAGE_POLICY,
+    'referrer-policy': 'no-referrer',
+  })
+}
+
+function sendHtml(exchange: Exchange, status: number, html: string, headers: Record<string, string>): void {
+  const body = Buffer.from(html)
+  exchange.response.writeHead(status, {
     ...HEADERS,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),

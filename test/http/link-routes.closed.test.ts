@@ -74,7 +74,7 @@ describe('no other route is opened', () => {
 describe('every page', () => {
   test('allows nothing but its own form, and keeps nothing', async () => {
     const { links } = await mail()
-    for (const path of [links.unsubscribe, links.add, links.online, '/links/none']) {
+    for (const path of [links.unsubscribe, links.add, '/links/none']) {
       const { headers, text } = await request(path)
       expect(headers).toMatchObject({
         'content-security-policy': LINK_POLICY,

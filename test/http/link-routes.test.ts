@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { HTML, LINKS, ONE_CLICK, useLinks } from '../support/link-sandbox.ts'
+import { MESSAGE_POLICY } from '../../src/http/link-pages.ts'
+import { ONE_CLICK, useLinks } from '../support/link-sandbox.ts'
+import { linksOf } from '../support/page-links.ts'
 
 /** Links of relayed mail, opened by a browser or pressed by a mailbox provider: no key, only the token. */
 const { start, sandbox, mail, request, personOf, eventsOf } = useLinks()
@@ -133,12 +135,24 @@ describe('confirmation', () => {
 })
 
 describe('the message in the browser', () => {
-  test('is its text, whatever the HTML held', async () => {
-    const content = `${HTML}<p>&lt;script&gt;alert(1)&lt;/script&gt; and more</p>`
-    const { links } = await mail({ words: { content, links: LINKS } })
-    const { status, text } = await request(links.online)
+  test('is the message, its links still working, in a sandbox without scripts, origin and network', async () => {
+    const { links, email, id } = await mail()
+    const { status, headers, text } = await request(links.online)
     expect(status).toBe(200)
-    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and more')
-    expect(text).not.toContain('<script')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': MESSAGE_POLICY,
+      'referrer-policy': 'no-referrer',
+    })
+    expect(MESSAGE_POLICY).toMatch(
+      /^sandbox [^;]*; default-src 'none'; style-src 'unsafe-inline'; img-src data:; /,
+    )
+    expect(MESSAGE_POLICY).not.toMatch(/allow-(?:scripts|same-origin|forms|top)/)
+    expect(linksOf(text)).toEqual(
+      [links.click, links.add, links.remove, links.online, links.unsubscribe].map(
+        (path) => sandbox().url + path,
+      ),
+    )
+    expect(await eventsOf(email, 'EMAIL_OPENED')).toMatchObject([{ data: { emailId: id } }])
   })
 })

@@ -19,7 +19,10 @@ export const linkOutput = {
   target: z.string().nullable().describe('Of a click: where it leads in truth.'),
   action: z.enum(['add', 'remove']).nullable(),
   tags: z.array(z.string()),
-  text: z.string().nullable().describe('Of the page in the browser: the message as text.'),
+  html: z
+    .string()
+    .nullable()
+    .describe('Of the page in the browser: the message, its links as they were opened.'),
 } as const
 
 export function presentLink(link: ResolvedLink) {
@@ -35,7 +38,7 @@ export function presentLink(link: ResolvedLink) {
     target,
     action: tags?.action ?? null,
     tags: tags?.tags ?? [],
-    text: kind === 'online' ? (message?.text ?? message?.subject ?? null) : null,
+    html: kind === 'online' ? (message?.html ?? null) : null,
   }
 }
 

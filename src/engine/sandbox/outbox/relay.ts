@@ -32,6 +32,8 @@ export class OutboxRelay {
   private readonly smtp: MailRelay
   private readonly log: Log
   private positions = new Map<number, SentPosition>()
+  /** Writes to a file after which nothing was waiting. */
+  private readonly settled = new Map<number, number>()
   private start = 0
   private generation = -1
   private running: Promise<void> | null = null
@@ -65,6 +67,7 @@ export class OutboxRelay {
     this.start = this.world.clock.now()
     this.generation = this.world.generation
     this.positions = new Map()
+    this.settled.clear()
     if (readOutboxSettings(this.keys.read).relay === null) return
     for (const number of listOrganizationNumbers(this.world.platform.read)) {
       const id = findLastSentAt(this.world.organization(number).read, this.start)
@@ -90,9 +93,12 @@ export class OutboxRelay {
   }
 
   private async handOver(): Promise<void> {
+    if (this.isOver()) return
     const { relay } = readOutboxSettings(this.keys.read)
     const server = relay === null ? null : readMailServer(relay)
-    if (!server || this.isOver()) return
+    if (!server) return
+    await this.world.ready()
+    if (this.isOver()) return
     for (const number of listOrganizationNumbers(this.world.platform.read)) {
       // A batch at a time, so that another catcher, a rewind or the end of the world is noticed.
       while (await this.handOverBatch(number, server, relay)) {
@@ -111,6 +117,9 @@ export class OutboxRelay {
   private async handOverBatch(number: number, server: MailServer, relay: string | null): Promise<boolean> {
     await this.world.ready()
     if (this.isOver() || readOutboxSettings(this.keys.read).relay !== relay) return false
+    // This is asked every second: a file that nobody wrote to is not even opened.
+    const writes = this.world.writesTo(number)
+    if (this.settled.get(number) === writes) return false
     const file = this.world.organization(number)
     const position = this.positions.get(number) ?? { sent: this.start, id: 0 }
     const waiting = listSentAfter(file.read, position, BATCH)
@@ -129,6 +138,8 @@ export class OutboxRelay {
       if (refused === null) this.tally.relayed += 1
       else this.tally.refused += 1
     })
-    return waiting.length === BATCH
+    if (waiting.length === BATCH) return true
+    this.settled.set(number, writes)
+    return false
   }
 }

@@ -1,5 +1,5 @@
 import { ToolError } from '../../../shared/errors.ts'
-import { LINKS_ROOT, type LinkKind } from '../../domain/link-token.ts'
+import type { LinkKind } from '../../domain/link-token.ts'
 import type { Database } from '../../store/db.ts'
 import { type EmailRow, findEmail } from '../../store/emails.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
@@ -47,7 +47,8 @@ export function resolveLink(url: string, { world, keyFile, outbox }: LinkDoors):
   }
   const email = findEmail(read, id)
   if (!email || email.template === null || email.sent === null) throw unknownLink(url)
-  const message = outbox.write(organization.number, email)
+  // As it reads where the link was opened: there the others work too.
+  const message = outbox.write(organization.number, email, baseOf(url, keyFile))
   const target = kind === 'click' ? message.targets[index] : null
   const tags = kind === 'tags' ? message.tagActions[index] : null
   if (target === undefined || tags === undefined) throw unknownLink(url)
@@ -55,12 +56,15 @@ export function resolveLink(url: string, { world, keyFile, outbox }: LinkDoors):
   return { kind, organization, email, subscriber, to: email.recipient, target, tags, message }
 }
 
-/** Links of relayed mail count only while their base is the one that is set. */
-function tokenOf(url: string, keyFile: Database): string {
+/** The link base, when the link is under it: links of relayed mail count only while it is set. */
+function baseOf(url: string, keyFile: Database): string | null {
   const { linkBase } = readOutboxSettings(keyFile.read)
-  const roots = [LINKS_ROOT, ...(linkBase === null ? [] : [rootOf(linkBase)])]
-  const root = roots.find((one) => url.startsWith(one))
-  return root === undefined ? '' : url.slice(root.length)
+  return linkBase !== null && url.startsWith(rootOf(linkBase)) ? linkBase : null
+}
+
+function tokenOf(url: string, keyFile: Database): string {
+  const root = rootOf(baseOf(url, keyFile))
+  return url.startsWith(root) ? url.slice(root.length) : ''
 }
 
 function unknownLink(url: string): ToolError {
