@@ -4,6 +4,7 @@ import { fillOrganization } from './support/filled.ts'
 import { interleave, median, medianRatio } from './support/measure.ts'
 import type { Driver } from './support/reference.ts'
 import { openReference } from './support/reference.ts'
+import { measureAdvance } from './send-advance.ts'
 import { emailsInsert, leanInsert, prepareSetSend, type Turn } from './support/send-designs.ts'
 
 const AUDIENCE = 100_000
@@ -27,9 +28,14 @@ export const sendBench: Bench = {
   name: 'send',
   async run({ folder, say }): Promise<Report> {
     const designs = await measureDesigns(fillReference(join(folder, 'designs.db')), say)
+    say('the engine’s own advance')
+    const advance = await measureAdvance(folder, AUDIENCE, say)
     say('shapes of the table')
     const shapes = await measureShapes(folder)
-    return { tables: [...designs.tables, shapes], targets: designs.targets }
+    return {
+      tables: [...designs.tables, ...advance.tables, shapes],
+      targets: [...designs.targets, ...advance.targets],
+    }
   },
 }
 

@@ -3,7 +3,8 @@ import { Mover, MOVING_COLUMNS, type MovingEmail } from './mover.ts'
 
 /**
  * What becomes of emails by itself. Each that is due makes all its moves up to the instant at
- * once; since those are sums, it does not matter which goes first.
+ * once; since those are sums, it does not matter which goes first. By id, because neighbours share
+ * pages: in the order of time a transaction would rewrite half the file.
  */
 export const deliveries: DueWork = {
   kind: 'email.move',
@@ -17,7 +18,7 @@ export const deliveries: DueWork = {
   runUntil({ db, until, limit }) {
     const emails = db.all<MovingEmail>(
       `SELECT ${MOVING_COLUMNS} FROM emails INDEXED BY emails_due
-       WHERE due IS NOT NULL AND due <= ? ORDER BY due, id LIMIT ?`,
+       WHERE due IS NOT NULL AND due <= ? ORDER BY id LIMIT ?`,
       [until, limit],
     )
     const mover = new Mover(db)

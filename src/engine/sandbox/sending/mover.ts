@@ -27,6 +27,9 @@ const DELIVERED = emailStatusCode('DELIVERED')
 const BOUNCED = emailStatusCode('BOUNCED')
 const COMPLAINED = emailStatusCode('COMPLAINED')
 
+// Three texts, because each index of a column that is named is written anew, changed or not.
+const SEND_EMAIL = 'UPDATE emails SET status = ?, sent = ?, delivered = ?, due = ? WHERE id = ?'
+const ANSWER_EMAIL = 'UPDATE emails SET opened = ?, clicked = ?, due = ? WHERE id = ?'
 const MOVE_EMAIL = `UPDATE emails SET status = ?, sent = ?, delivered = ?, opened = ?, clicked = ?, bounced = ?,
   complained = ?, outcome = ?, due = ? WHERE id = ?`
 
@@ -104,26 +107,26 @@ export class Mover {
   private writeEmail(email: MovingEmail, life: Life, until: number): void {
     const reached = (at: number | null) => (at !== null && at <= until ? at : null)
     const delivered = reached(life.delivered)
+    const opened = reached(life.opened)
     const bounced = reached(life.bounced)
     const complained = reached(life.complained)
-    let status = delivered === null ? SENT : DELIVERED
-    if (bounced !== null) status = BOUNCED
+    const due = nextOf(life, until)
+    if (opened === null && bounced === null && complained === null) {
+      const status = delivered === null ? SENT : DELIVERED
+      this.db.run(SEND_EMAIL, [status, life.sent, delivered, due, email.id])
+      return
+    }
+    const clicked = reached(life.clicks[0]?.at ?? null)
+    if (complained === null && delivered !== null && delivered < email.due) {
+      this.db.run(ANSWER_EMAIL, [opened, clicked, due, email.id])
+      return
+    }
+    let status = delivered === null ? BOUNCED : DELIVERED
     if (complained !== null) status = COMPLAINED
     const outcome =
-      bounced === null ? (complained === null ? null : COMPLAINT) : (life.bounce?.outcome ?? null)
-    const clicked = reached(life.clicks[0]?.at ?? null)
-    this.db.run(MOVE_EMAIL, [
-      status,
-      life.sent,
-      delivered,
-      reached(life.opened),
-      clicked,
-      bounced,
-      complained,
-      outcome,
-      nextOf(life, until),
-      email.id,
-    ])
+      complained === null ? (bounced === null ? null : (life.bounce?.outcome ?? null)) : COMPLAINT
+    const times = [life.sent, delivered, opened, clicked, bounced, complained]
+    this.db.run(MOVE_EMAIL, [status, ...times, outcome, due, email.id])
   }
 
   private countPerson(
