@@ -7,16 +7,16 @@ import type { DueDone, DueWork } from './due-work.ts'
 import { organizationChance } from './seeded-chance.ts'
 import type { World } from './world.ts'
 
-/** Callers wait while a slice runs, and nobody can cancel it: about half a second of work. */
-const SLICE_MOVES = 20_000
+/** Callers wait while a slice runs, and nobody can cancel it: about a third of a second of work. */
+const SLICE_MOVES = 10_000
 
 /** Moves in one transaction: at most, to begin with, at least. */
 const MOST_MOVES = 5000
-const FIRST_MOVES = 1000
+const FIRST_MOVES = 500
 const LEAST_MOVES = 50
 
-/** What a transaction is to take on this machine, in ms; none may take 100. */
-const TRANSACTION_MS = 40
+/** What a transaction is to take on this machine, in ms; none may take 100, and some moves cost more. */
+const TRANSACTION_MS = 25
 
 export interface SliceParts {
   world: World
@@ -36,7 +36,8 @@ export class Slices {
   private readonly parts: SliceParts
   private readonly barriers: readonly DueWork[]
   private readonly others: readonly DueWork[]
-  private limit = FIRST_MOVES
+  /** By kind: their moves cost differently. */
+  private readonly limits = new Map<string, number>()
 
   constructor(parts: SliceParts) {
     this.parts = parts
@@ -110,10 +111,10 @@ export class Slices {
     if (!organization) throw new Error(`organization ${number} is gone`)
     const file = world.organization(number)
     const chance = organizationChance(world.state().seed, number)
+    const limit = this.limits.get(work.kind) ?? FIRST_MOVES
     const startedAt = machine.now()
     const done = file.transaction(() => {
       const db = file.write
-      const { limit } = this
       const platform = world.platform.read
       const made = work.runUntil({ db, organization, platform, until, limit, chance, content })
       writeProcessedTo(db, end)
@@ -121,15 +122,14 @@ export class Slices {
       return made
     })
     world.markWritten(number, false)
-    this.adapt(machine.now() - startedAt, done.moves)
+    this.limits.set(work.kind, adapt(limit, done.moves, machine.now() - startedAt))
     return done
   }
+}
 
-  /** Machines and kinds of work differ; how time is cut changes nothing of what happens. */
-  private adapt(tookMs: number, moves: number): void {
-    if (moves < this.limit / 2 && tookMs < TRANSACTION_MS) return
-    const fitting = (this.limit * TRANSACTION_MS) / Math.max(1, tookMs)
-    const bounded = Math.min(fitting, this.limit * 2, MOST_MOVES)
-    this.limit = Math.max(LEAST_MOVES, Math.floor(bounded))
-  }
+/** Machines differ too; how time is cut changes nothing of what happens. */
+function adapt(limit: number, moves: number, tookMs: number): number {
+  if (moves < limit / 2 && tookMs < TRANSACTION_MS) return limit
+  const fitting = (limit * TRANSACTION_MS) / Math.max(1, tookMs)
+  return Math.floor(Math.max(LEAST_MOVES, Math.min(fitting, limit * 2, MOST_MOVES)))
 }
