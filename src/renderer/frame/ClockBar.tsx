@@ -75,7 +75,7 @@ function Next({ at, now, zone, frozen }: { at: string | null; now: number; zone:
         ? frozen
           ? 'Events wait for the clock'
           : 'Next event: now'
-        : `Next event in ${describeSpan(wait)}`}
+        : `Next event in ${describeSpan(wait, true)}`}
     </span>
   )
 }

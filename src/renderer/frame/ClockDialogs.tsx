@@ -98,7 +98,8 @@ function AdvanceDialog(about: About) {
         {fault ??
           (at !== null && (
             <>
-              <strong>{describeSpan(at - now)}</strong> from now · {exactTime(at)}
+              <strong>{clockTime(at, zone)}</strong> {zone}, {describeSpan(at - now)} from now ·{' '}
+              {exactTime(at)}
             </>
           ))}
       </p>

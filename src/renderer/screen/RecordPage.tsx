@@ -29,7 +29,8 @@ interface RecordPageProps {
   badge?: ReactNode
   facts: Fact[]
   actions: ReactNode
-  tabs: { name: string; label: string; body: ReactNode }[]
+  /** A `roomy` tab is worked in: the facts make room for it. */
+  tabs: { name: string; label: string; body: ReactNode; roomy?: boolean }[]
   /** The answer as it came. */
   raw: unknown
 }
@@ -61,15 +62,7 @@ export function RecordPage(props: RecordPageProps) {
           <span className={styles['push']} />
           {actions}
         </div>
-        <dl className={recordStyles['facts']}>
-          {facts.slice(0, 5).map(({ label, value, hint }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-              {hint && <dd className={styles['factHint']}>{hint}</dd>}
-            </div>
-          ))}
-        </dl>
+        {!tabs.some((tab) => tab.name === open && tab.roomy) && <Facts facts={facts} />}
       </header>
       <Tabs
         value={open}
@@ -97,6 +90,20 @@ export function RecordPage(props: RecordPageProps) {
         </Tabs.Panel>
       </Tabs>
     </div>
+  )
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={recordStyles['facts']}>
+      {facts.slice(0, 5).map(({ label, value, hint }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {hint && <dd className={recordStyles['factHint']}>{hint}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -71,7 +71,7 @@ export function advance(connection: string, aim: Aim): Promise<boolean> {
   return perform(connection, 'advance', async () => {
     const { processed, cancelled } = await clock.advance(connection, aim)
     const moves = processed === 1 ? '1 move' : `${written.format(processed)} moves`
-    return cancelled ? `Stopped on the way, after ${moves}` : `Advanced, ${moves}`
+    return cancelled ? `Stopped on the way, ${moves}` : `Advanced, ${moves}`
   })
 }
 

@@ -31,20 +31,20 @@ export function readLocal(day: string, time: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-const SPANS: [ms: number, one: string][] = [
-  [86_400_000, 'day'],
-  [3_600_000, 'hour'],
-  [60_000, 'minute'],
+const SPANS: [ms: number, one: string, short: string][] = [
+  [86_400_000, 'day', 'd'],
+  [3_600_000, 'hour', 'h'],
+  [60_000, 'minute', 'min'],
 ]
 
-/** "2 days 4 hours", "35 minutes", "under a minute": the two largest units. */
-export function describeSpan(ms: number): string {
+/** "2 days 4 hours", "35 minutes", "under a minute": the two largest units; in short "2 d 4 h". */
+export function describeSpan(ms: number, short = false): string {
   let left = Math.max(0, ms)
   const parts: string[] = []
-  for (const [unit, one] of SPANS) {
+  for (const [unit, one, sign] of SPANS) {
     const count = Math.floor(left / unit)
     left -= count * unit
-    if (count > 0) parts.push(`${count} ${one}${count === 1 ? '' : 's'}`)
+    if (count > 0) parts.push(`${count} ${short ? sign : one}${short || count === 1 ? '' : 's'}`)
   }
-  return parts.slice(0, 2).join(' ') || 'under a minute'
+  return parts.slice(0, 2).join(' ') || (short ? '< 1 min' : 'under a minute')
 }

@@ -1,6 +1,5 @@
 import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
-import screen from '../../screen/screen.module.css'
 import recordStyles from '../../screen/record.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -33,7 +32,7 @@ export function SegmentReach({
         <dd>
           <span role="status">{known ? amount(count) : 'filters at fault'}</span>
         </dd>
-        <dd className={screen['factHint']}>
+        <dd className={recordStyles['factHint']}>
           {all.total === null ? '' : `of ${written(all.total)} subscribers`}
           {count.at !== null && (
             <>
@@ -46,7 +45,7 @@ export function SegmentReach({
       <div>
         <dt>SUBSCRIBED among them</dt>
         <dd>{known ? amount(reachable) : '–'}</dd>
-        <dd className={screen['factHint']}>whom a campaign could be sent to</dd>
+        <dd className={recordStyles['factHint']}>whom a campaign could be sent to</dd>
       </div>
     </dl>
   )

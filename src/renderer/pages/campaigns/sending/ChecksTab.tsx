@@ -11,7 +11,7 @@ import { campaignQuery, type CampaignDetail, type Rendering, type Sender } from 
 import { CheckLine } from './CheckList.tsx'
 import { checkMessage, checkSender, type Check, type SenderFacts } from './checks.ts'
 import { CompatibilityCheck } from './CompatibilityCheck.tsx'
-import { EligibilityCard, useEligibility } from './Eligibility.tsx'
+import { asSentence, EligibilityCard, useEligibility } from './Eligibility.tsx'
 import styles from './checks.module.css'
 
 interface Around {
@@ -83,7 +83,7 @@ function useContentScore({ whose, campaign }: Around): Check {
   return {
     name,
     state: review.met ? 'met' : 'attention',
-    told: `${review.message.charAt(0).toUpperCase()}${review.message.slice(1)}; its rules are published, the platform's are not.`,
+    told: asSentence(`${review.message}; its rules are published, the platform's are not`),
     details: review.details,
   }
 }

@@ -26,6 +26,19 @@ const NAMES: Record<string, string> = {
   POSTAL_ADDRESS: 'Postal address',
 }
 
+/** Said in the checklist as well: here only while it stands in the way. */
+const IN_THE_CHECKLIST = new Set(['UNSUBSCRIBE_LINK', 'SENDER', 'SENDER_DOMAIN', 'POSTAL_ADDRESS'])
+
+function isToldHere({ rule, blocks }: SendRuleAnswer): boolean {
+  return blocks || !IN_THE_CHECKLIST.has(rule)
+}
+
+/** Addresses and domains keep their small letters. */
+export function asSentence(clause: string): string {
+  const first = clause.split(' ')[0] ?? ''
+  return `${/^[a-z]+$/.test(first) ? first.charAt(0).toUpperCase() + clause.slice(1) : clause}.`
+}
+
 export function useEligibility({ connection, organization }: Whose, campaign: CampaignDetail) {
   return useQuery({
     ...queries.eligibility(connection.id, organization?.id ?? null, campaign.id),
@@ -61,7 +74,7 @@ export function EligibilityCard({ whose, campaign }: { whose: Whose; campaign: C
       {data && !error && (
         <>
           <Verdict answer={data} />
-          <CheckList label="Rules of sending" checks={data.rules.map(toCheck)} />
+          <CheckList label="Rules of sending" checks={data.rules.filter(isToldHere).map(toCheck)} />
         </>
       )}
     </section>
@@ -72,7 +85,7 @@ function Verdict({ answer: { status, eligible, rules } }: { answer: Eligibility 
   const stops = rules.filter(({ blocks }) => blocks).length
   const Icon = stops === 0 ? CheckCircle2 : OctagonX
   const told = eligible
-    ? 'Nothing stops it: schedule_campaign would accept it now.'
+    ? `Nothing stops it: schedule_campaign would accept it now. ${rules.filter(({ met }) => met).length} of ${rules.length} rules are met.`
     : stops > 0
       ? `${counted(stops, 'reason')} against it: schedule_campaign would refuse it${status === 'DRAFT' ? '' : `, and it is ${status}`}.`
       : `It is ${status}, and only a DRAFT can be scheduled. No rule speaks against its content.`
@@ -88,7 +101,7 @@ function toCheck({ rule, met, blocks, message, details }: SendRuleAnswer): Check
   return {
     name: NAMES[rule] ?? rule,
     state: met ? 'met' : blocks ? 'blocks' : 'attention',
-    told: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    told: asSentence(message),
     details,
   }
 }

@@ -47,9 +47,7 @@ export function TestDialog({
       setAnswer(given as unknown as TestAnswer),
     )
   }
-  const atFault = change.failure?.issues?.map(
-    ({ path, message }) => `${emails[Number(path.split('.')[1])] ?? path}: ${message}`,
-  )
+  const atFault = change.failure?.issues?.map(({ message }) => message)
   return (
     <Dialog
       title={`Send a test of ${campaign.name}`}
@@ -81,7 +79,9 @@ export function TestDialog({
         }}
       />
       {answer && <Told answer={answer} sandbox={whose.connection.kind === 'sandbox'} />}
-      {change.failure && <ErrorPanel failure={change.failure} context={{ tool: 'send_test_email' }} />}
+      {change.failure && atFault === undefined && (
+        <ErrorPanel failure={change.failure} context={{ tool: 'send_test_email' }} />
+      )}
     </Dialog>
   )
 }
