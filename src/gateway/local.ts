@@ -103,7 +103,7 @@ export class LocalGateway implements Gateway {
     const tool = this.toolsByName.get(`${call.surface} ${call.tool}`)
     if (!tool) return this.unknownTool(call.surface, call.tool)
     const result = await runTool(tool, call, { ...this.parts, confirmations: this.confirmations })
-    if (tool.access !== 'read') this.parts.clock.endRun()
+    if (result.ok && tool.access !== 'read') this.parts.clock.endRun()
     return result
   }
 

@@ -154,6 +154,7 @@ export class World {
         this.platformFile = this.files.openPlatform()
         this.settleAll()
       }
+      this.goOnFrom(this.snapshots(shelf).find((known) => known.name === name)?.worldTime ?? null)
     })
   }
 
@@ -190,6 +191,13 @@ export class World {
   /** In `live` never before what was processed, though the machine's clock be set back. */
   private timeOf(world: WorldRow): number {
     return world.mode === 'live' ? Math.max(world.now, this.machine.now() + world.offset) : world.now
+  }
+
+  /** A live world that was put aside goes on from when that was, not from where it would be by now. */
+  private goOnFrom(now: number | null): void {
+    const world = this.state()
+    if (world.mode !== 'live' || now === null) return
+    this.write({ ...world, now, offset: now - this.machine.now() })
   }
 
   private settleNow(): void {

@@ -138,6 +138,27 @@ describe('clock.rewind', () => {
     expect(listRung(file().read)).toHaveLength(1)
   })
 
+  test('a live world that is restored goes on from when it was put aside', async () => {
+    const machine = setClock()
+    await serve({ machine })
+    await control('clock.set', { mode: 'live' })
+    machine.pass(HOUR_MS)
+    await control('snapshot.create', { name: 'live' })
+    machine.pass(DAY_MS)
+    expect(await control('snapshot.restore', { name: 'live' })).toMatchObject({ now: after(HOUR_MS) })
+    machine.pass(1000)
+    expect(await control('clock.get')).toMatchObject({ now: after(HOUR_MS + 1000), mode: 'live' })
+  })
+
+  test('a call that was refused does not end a run', async () => {
+    const [one] = await serve()
+    await control('clock.advance', { by: '1d' })
+    const { status } = await served().customer(one?.token ?? '', 'create_tag', { name: '' })
+    expect(status).toBe(400)
+    await control('clock.advance', { by: '1d' })
+    expect(await control('clock.rewind')).toEqual({ now: after(0) })
+  })
+
   test('a restored snapshot can be rewound too, to before the last advance', async () => {
     await serve()
     await control('snapshot.create', { name: 'start' })
