@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { linksOf } from '../support/page-links.ts'
+import { type Catcher, startCatcher } from '../support/smtp-catcher.ts'
+import { type ConsolePage, expect, test } from './support/console.ts'
+
+/**
+ * The whole way round, with nothing replaced: the host sends, hands the message to a mail catcher
+ * by itself, and its links are opened in a browser. In a sandbox beside the served one.
+ */
+type Answer = Record<string, never>
+
+interface Studio {
+  connection: string
+  linkBase: string
+  organizationId: string
+  call(tool: string, input?: object): Promise<Answer>
+}
+
+async function openStudio({ control, access }: ConsolePage): Promise<Studio> {
+  const made = (await control('connection.create', { label: 'Relayed', seed: 'empty' })) as {
+    connection: { id: string }
+  }
+  const connection = made.connection.id
+  const organization = await control('organization.create', { name: 'Studio <b>' }, connection)
+  const linkBase = `${access.url}/sandboxes/${connection}`
+  return {
+    connection,
+    linkBase,
+    organizationId: organization['id'] as string,
+    call: async (tool, input = {}) => {
+      const response = await fetch(`${linkBase}/api/v2/tools/${tool}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${organization['token'] as string}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(input),
+      })
+      const answer = (await response.json()) as Record<string, Answer>
+      return answer['success'] ? (answer['data'] as Answer) : (answer as Answer)
+    },
+  }
+}
+
+const link = (text: string, href: string) => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'link', attrs: { href } }],
+})
+
+/** Sends one campaign to Ada and answers the message as the catcher got it. */
+async function sendToAda({ control }: ConsolePage, studio: Studio, catcher: Catcher): Promise<string[]> {
+  const { call, connection, linkBase } = studio
+  const { domainId } = await call('create_domain', { domain: 'shop.example' })
+  await control('domain.publish', { domainId }, connection)
+  await call('verify_domain', { domainId })
+  await call('create_email_sender', { displayName: 'Shop', localPart: 'hello', domainId })
+  await call('add_subscriber', { email: 'ada@mail.test' })
+  const content = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          link('Fans', '{{addTag:fans}}'),
+          link('Online', 'https://{{onlineUrl}}'),
+          link('Out', 'https://{{unsubscribeUrl}}'),
+        ],
+      },
+    ],
+  }
+  const { campaignId } = await call('create_campaign', { subject: 'Words', content })
+  await control('outbox.set', { linkBase, relay: catcher.address }, connection)
+  const { confirmationCode } = await call('schedule_campaign', { campaignId })
+  await call('schedule_campaign', { campaignId, confirmationCode })
+  await control('clock.advance', { by: '1m' }, connection)
+  // Nobody asks for it: the host hands it over.
+  await expect.poll(() => catcher.caught.length).toBe(1)
+  const { html = '' } = await PostalMime.parse(catcher.caught[0]?.raw ?? '')
+  return linksOf(html)
+}
+
+/** What the page asked for besides itself. */
+function watch(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) asked.push(request.url())
+  })
+  return asked
+}
+
+test('links of relayed mail work in a browser', async ({ console, page }) => {
+  const catcher = await startCatcher()
+  const studio = await openStudio(console)
+  try {
+    const [fans = '', online = '', out = ''] = await sendToAda(console, studio, catcher)
+    const ada = async () => studio.call('get_subscriber', { email: 'ada@mail.test' })
+    const asked = watch(page)
+    await page.goto(fans)
+    await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
+    expect(await ada()).toMatchObject({ tags: ['fans'] })
+
+    await page.goto(online)
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => origin)).toBe('null')
+
+    await page.getByRole('link', { name: 'Out' }).evaluate((element) => element.removeAttribute('target'))
+    await page.getByRole('link', { name: 'Out' }).click()
+    await expect(page.getByRole('heading', { name: 'Unsubscribe from Studio <b>' })).toBeVisible()
+    expect(page.url()).toBe(out)
+    expect(await ada()).toMatchObject({ status: 'SUBSCRIBED' })
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
+    expect(await ada()).toMatchObject({ status: 'UNSUBSCRIBED' })
+    expect(asked).toEqual([])
+    // What the test itself ran in the message was stopped there, and nothing else was wrong.
+    expect(
+      console.errors.filter((error) => !/^Blocked script execution in .*\/links\/o/.test(error)),
+    ).toEqual([])
+    console.errors.length = 0
+  } finally {
+    await console.control('connection.remove', { id: studio.connection })
+    await catcher.close()
+  }
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { ONE_CLICK, useLinks } from '../../../support/link-sandbox.ts'
+import { readMessageLinks } from '../../../support/message-links.ts'
+
+/** The same links as of the public routes, followed by a script through the control door. */
+const { start, sandbox, mail, personOf, eventsOf, request } = useLinks()
+
+const ask = async (action: string, input: object) => {
+  const { status, body } = await sandbox().control(action, input)
+  return status === 200 ? body.data : { status, ...body }
+}
+
+const linksOfMail = async (id: string) => {
+  const [click = '', add = '', , , unsubscribe = ''] = await readMessageLinks(sandbox(), id)
+  return { click, add, unsubscribe }
+}
+
+describe('link.follow', () => {
+  test('a click is recorded and its true target answered', async () => {
+    const { id, email } = await mail()
+    const { click } = await linksOfMail(id)
+    expect(await ask('link.follow', { url: click })).toMatchObject({
+      kind: 'click',
+      emailId: id,
+      to: email,
+      target: 'https://shop.example/Zo&é?a=1',
+      action: null,
+      tags: [],
+      html: null,
+      done: true,
+      note: null,
+    })
+    expect(await eventsOf(email, 'EMAIL_CLICKED')).toHaveLength(1)
+  })
+
+  test('unsubscribes, once; who is suppressed otherwise stays so', async () => {
+    const { id, email } = await mail()
+    const { unsubscribe: url } = await linksOfMail(id)
+    expect(await ask('link.follow', { url })).toMatchObject({ kind: 'unsubscribe', done: true, note: null })
+    expect(await ask('link.follow', { url })).toMatchObject({ done: true })
+    expect(await personOf(email)).toMatchObject({ status: 'UNSUBSCRIBED' })
+    const other = await mail()
+    await ask('recipient.act', { emailId: other.id, action: 'complain' })
+    expect(await ask('link.follow', { url: (await linksOfMail(other.id)).unsubscribe })).toMatchObject({
+      done: false,
+      note: `${other.email} is COMPLAINED and gets no email anyway.`,
+    })
+  })
+
+  test('changes tags', async () => {
+    const { id, email } = await mail()
+    const { add: url } = await linksOfMail(id)
+    expect(await ask('link.follow', { url })).toMatchObject({
+      action: 'add',
+      tags: ['fans', 'vip'],
+      done: true,
+    })
+    expect(await personOf(email)).toMatchObject({ tags: ['fans', 'vip'] })
+  })
+
+  test('confirms whom link.create answered a link for', async () => {
+    const { id: organizationId, call } = await start({ doubleOptIn: true })
+    const { subscriber } = await call('add_subscriber', { email: 'new@mail.test' })
+    const { url } = await ask('link.create', { organizationId, subscriberId: subscriber.id })
+    expect(await ask('link.look', { url })).toMatchObject({
+      kind: 'confirm',
+      emailId: null,
+      to: 'new@mail.test',
+    })
+    expect(await ask('link.follow', { url })).toMatchObject({ done: true, note: null })
+    expect(await ask('link.follow', { url })).toMatchObject({ done: true, note: 'It was confirmed before.' })
+    const confirmed = await call('get_subscriber', { email: 'new@mail.test' })
+    expect(confirmed.status).toBe('SUBSCRIBED')
+  })
+
+  test('of a message whose person is gone from the list: done is false and says so', async () => {
+    const { id } = await mail({ subscriberId: undefined, to: 'stranger@mail.test' } as never)
+    const { unsubscribe: url } = await linksOfMail(id)
+    expect(await ask('link.follow', { url })).toMatchObject({
+      done: false,
+      note: 'stranger@mail.test is not on the list.',
+    })
+  })
+
+  test('works under the link base and under links.sandbox.test, and nowhere else', async () => {
+    const { id } = await mail()
+    const { click } = await linksOfMail(id)
+    const token = click.slice('https://links.sandbox.test/'.length)
+    expect(await ask('link.look', { url: `${sandbox().url}/links/${token}` })).toMatchObject({
+      kind: 'click',
+    })
+    for (const url of [
+      token,
+      `https://evil.example/${token}`,
+      `http://127.0.0.1:1/links/${token}`,
+      `${click}?x`,
+      '',
+    ])
+      expect(await ask('link.look', { url })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('400 WRONG_STATE: a message that bounced', async () => {
+    const { id } = await mail()
+    const { click: url } = await linksOfMail(id)
+    await ask('recipient.act', { emailId: id, action: 'bounce' })
+    expect(await ask('link.follow', { url })).toMatchObject({ status: 400, code: 'WRONG_STATE' })
+  })
+})
+
+test('looking, also by a browser, ends no run of advances: one rewind still leads to its start', async () => {
+  const { id, links } = await mail()
+  const { unsubscribe: url } = await linksOfMail(id)
+  await ask('clock.advance', { by: '1h' })
+  const { rewindsTo } = await ask('clock.get', {})
+  await ask('link.look', { url })
+  await request(links.unsubscribe)
+  await ask('clock.advance', { by: '1h' })
+  expect((await ask('clock.get', {})).rewindsTo).toBe(rewindsTo)
+  await request(links.unsubscribe, ONE_CLICK)
+  await ask('clock.advance', { by: '1h' })
+  expect((await ask('clock.get', {})).rewindsTo).not.toBe(rewindsTo)
+})
