@@ -24,6 +24,12 @@ export const ID_PREFIX = {
   sender: 'snd',
   snippet: 'snp',
   key: 'key',
+  review: 'rev',
+  transition: 'trn',
+  hold: 'hld',
+  milestoneClaim: 'mil',
+  session: 'ses',
+  invoice: 'inv',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIX

@@ -26,3 +26,34 @@ export function verificationGroup(state: VerificationState): VerificationGroup {
   }
   throw new RangeError(`unknown verification state ${state}`)
 }
+
+/** Who moves an organization. Source: decisions.md "Admin answers". */
+export const ACTOR_TYPES = ['SYSTEM', 'AI', 'ADMIN', 'USER'] as const
+
+export interface Actor {
+  type: (typeof ACTOR_TYPES)[number]
+  /** Of an admin or a user; the system and the reviewer have none. */
+  id: string | null
+  name: string
+}
+
+/** What of its sending stands still while a hold is open. */
+export const HOLD_KINDS = ['ALL_SENDING', 'CAMPAIGNS', 'WORKFLOWS', 'TRANSACTIONAL'] as const
+
+export type HoldKind = (typeof HOLD_KINDS)[number]
+
+export const SENDING_STATUSES = ['ALLOWED', 'LIMITED', 'HELD', 'BLOCKED'] as const
+
+export type SendingStatus = (typeof SENDING_STATUSES)[number]
+
+/** BLOCKED by its state, HELD when nothing goes out, LIMITED when a part does not (contract-facts.md 6.5). */
+export function sendingStatusOf(state: VerificationState, openHolds: readonly HoldKind[]): SendingStatus {
+  if (verificationGroup(state) === 'blocked') return 'BLOCKED'
+  if (openHolds.includes('ALL_SENDING')) return 'HELD'
+  return openHolds.length > 0 ? 'LIMITED' : 'ALLOWED'
+}
+
+/** The open hold that stops sending of this kind, undefined when none does. */
+export function holdOn(kind: HoldKind, openHolds: readonly HoldKind[]): HoldKind | undefined {
+  return openHolds.find((open) => open === 'ALL_SENDING' || open === kind)
+}

@@ -13,6 +13,7 @@ import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
 import platform0050 from './platform/0050_reviewer.ts'
+import platform0060 from './platform/0060_review.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010]
@@ -26,4 +27,10 @@ export const organizationMigrations: readonly Migration[] = [
   organization0060,
   organization0070,
 ]
-export const platformMigrations: readonly Migration[] = [platform0010, platform0020, platform0040, platform0050]
+export const platformMigrations: readonly Migration[] = [
+  platform0010,
+  platform0020,
+  platform0040,
+  platform0050,
+  platform0060,
+]

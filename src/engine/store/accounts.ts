@@ -1,0 +1,141 @@
+import type { VerificationState } from '../domain/verification.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
+import type { MemberRole } from './people.ts'
+
+/** A person's account on the platform. Times are ms UTC. */
+export interface UserRow {
+  id: number
+  email: string
+  name: string
+  created: number
+  emailVerified: boolean
+  /** When it was banned; null when it is not. */
+  banned: number | null
+  banReason: string | null
+  /** Null: until it is lifted. */
+  banExpires: number | null
+}
+
+type StoredUser = Omit<UserRow, 'emailVerified'> & { emailVerified: number }
+
+const COLUMNS = `u.id, u.email, u.name, u.created, u.email_verified AS emailVerified, u.banned,
+  u.ban_reason AS banReason, u.ban_expires AS banExpires`
+
+function toUser<Row extends StoredUser>(row: Row): Omit<Row, 'emailVerified'> & { emailVerified: boolean } {
+  return { ...row, emailVerified: row.emailVerified === 1 }
+}
+
+export function findUser(platform: ReadHandle, id: number): UserRow | undefined {
+  const row = platform.get<StoredUser>(`SELECT ${COLUMNS} FROM users u WHERE u.id = ?`, [id])
+  return row && toUser(row)
+}
+
+/** Addresses are stored normalized. */
+export function findUserByEmail(platform: ReadHandle, email: string): UserRow | undefined {
+  const row = platform.get<StoredUser>(`SELECT ${COLUMNS} FROM users u WHERE u.email = ?`, [email])
+  return row && toUser(row)
+}
+
+export function setUserBan(
+  platform: WriteHandle,
+  id: number,
+  ban: { at: number; reason: string; expires: number | null } | null,
+): void {
+  platform.run('UPDATE users SET banned = ?, ban_reason = ?, ban_expires = ? WHERE id = ?', [
+    ban?.at ?? null,
+    ban?.reason ?? null,
+    ban?.expires ?? null,
+    id,
+  ])
+}
+
+export interface MemberRow extends UserRow {
+  role: MemberRole
+  joined: number
+}
+
+/** Oldest membership first. */
+export function listMembers(platform: ReadHandle, organization: number): MemberRow[] {
+  return platform
+    .all<StoredUser & { role: MemberRole; joined: number }>(
+      `SELECT ${COLUMNS}, m.role, m.joined FROM members m JOIN users u ON u.id = m.user
+       WHERE m.organization = ? ORDER BY m.joined, u.id`,
+      [organization],
+    )
+    .map(toUser)
+}
+
+export interface MembershipRow {
+  number: number
+  name: string
+  slug: string
+  role: MemberRole
+  verification: VerificationState
+}
+
+/** The organizations that somebody belongs to, oldest first. */
+export function listMemberships(platform: ReadHandle, user: number): MembershipRow[] {
+  return platform.all(
+    `SELECT o.id AS number, o.name, o.slug, m.role, o.verification FROM members m
+     JOIN organizations o ON o.id = m.organization WHERE m.user = ? ORDER BY o.id`,
+    [user],
+  )
+}
+
+export interface ProviderRow {
+  provider: string
+  account: string
+  created: number
+}
+
+export function listProviders(platform: ReadHandle, user: number): ProviderRow[] {
+  return platform.all('SELECT provider, account, created FROM user_providers WHERE user = ? ORDER BY id', [
+    user,
+  ])
+}
+
+export function insertProvider(
+  platform: WriteHandle,
+  user: number,
+  { provider, account, created }: ProviderRow,
+): void {
+  platform.run('INSERT INTO user_providers (user, provider, account, created) VALUES (?, ?, ?, ?)', [
+    user,
+    provider,
+    account,
+    created,
+  ])
+}
+
+export interface SessionRow {
+  id: number
+  created: number
+  expires: number
+  ipAddress: string | null
+  userAgent: string | null
+}
+
+/** Newest first. */
+export function listSessions(platform: ReadHandle, user: number): SessionRow[] {
+  return platform.all(
+    `SELECT id, created, expires, ip_address AS ipAddress, user_agent AS userAgent FROM user_sessions
+     WHERE user = ? ORDER BY id DESC`,
+    [user],
+  )
+}
+
+export function insertSession(
+  platform: WriteHandle,
+  user: number,
+  { created, expires, ipAddress, userAgent }: Omit<SessionRow, 'id'>,
+): void {
+  platform.run(
+    'INSERT INTO user_sessions (user, created, expires, ip_address, user_agent) VALUES (?, ?, ?, ?, ?)',
+    [user, created, expires, ipAddress, userAgent],
+  )
+}
+
+/** A ban ends everything that is open. */
+export function endSessions(platform: WriteHandle, user: number, at: number): void {
+  platform.run('UPDATE user_sessions SET expires = ? WHERE user = ? AND expires > ?', [at, user, at])
+}

@@ -1,0 +1,55 @@
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+export interface InvoiceRow {
+  id: number
+  /** ms UTC. */
+  at: number
+  cents: number
+  currency: string
+  status: 'PAID' | 'OPEN' | 'FAILED' | 'REFUNDED' | 'DISPUTED'
+  description: string
+}
+
+/** Newest first. */
+export function listInvoices(platform: ReadHandle, organization: number): InvoiceRow[] {
+  return platform.all(
+    `SELECT id, at, cents, currency, status, description FROM invoices WHERE organization = ?
+     ORDER BY at DESC, id DESC`,
+    [organization],
+  )
+}
+
+export function insertInvoice(
+  platform: WriteHandle,
+  organization: number,
+  { at, cents, currency, status, description }: Omit<InvoiceRow, 'id'>,
+): void {
+  platform.run(
+    'INSERT INTO invoices (organization, at, cents, currency, status, description) VALUES (?, ?, ?, ?, ?, ?)',
+    [organization, at, cents, currency, status, description],
+  )
+}
+
+/** An address that only this organization sends from. */
+export interface DedicatedIpRow {
+  ip: string
+  pool: string
+  /** ms UTC; null when it needs no warming up. */
+  warmupStarted: number | null
+  warmupDays: number | null
+}
+
+export function findDedicatedIp(platform: ReadHandle, organization: number): DedicatedIpRow | undefined {
+  return platform.get(
+    `SELECT ip, pool, warmup_started AS warmupStarted, warmup_days AS warmupDays FROM dedicated_ips
+     WHERE organization = ?`,
+    [organization],
+  )
+}
+
+export function writeDedicatedIp(platform: WriteHandle, organization: number, row: DedicatedIpRow): void {
+  platform.run(
+    'INSERT OR REPLACE INTO dedicated_ips (organization, ip, pool, warmup_started, warmup_days) VALUES (?, ?, ?, ?, ?)',
+    [organization, row.ip, row.pool, row.warmupStarted, row.warmupDays],
+  )
+}

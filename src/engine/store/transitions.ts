@@ -1,0 +1,76 @@
+import type { Actor, VerificationState } from '../domain/verification.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** One move of an organization from a state to another. Times are ms UTC. */
+export interface TransitionRow {
+  id: number
+  organization: number
+  from: VerificationState
+  to: VerificationState
+  at: number
+  actor: Actor
+  reasonCode: string
+  /** For the platform's own people. */
+  adminNote: string | null
+  /** The only words that are meant for the customer. */
+  customerExplanation: string | null
+  /** Row of the review that it rests on. */
+  review: number | null
+}
+
+interface StoredTransition extends Omit<TransitionRow, 'actor'> {
+  actorType: Actor['type']
+  actorId: string | null
+  actorName: string
+}
+
+const SELECT = `SELECT id, organization, from_state AS "from", to_state AS "to", at, actor_type AS actorType,
+  actor_id AS actorId, actor_name AS actorName, reason_code AS reasonCode, admin_note AS adminNote,
+  customer_explanation AS customerExplanation, review FROM transitions`
+
+function toTransition({ actorType, actorId, actorName, ...row }: StoredTransition): TransitionRow {
+  return { ...row, actor: { type: actorType, id: actorId, name: actorName } }
+}
+
+/** Newest first. */
+export function listTransitions(platform: ReadHandle, organization: number, limit: number): TransitionRow[] {
+  return platform
+    .all<StoredTransition>(`${SELECT} WHERE organization = ? ORDER BY at DESC, id DESC LIMIT ?`, [
+      organization,
+      limit,
+    ])
+    .map(toTransition)
+}
+
+/** The last move into this state, undefined when none is recorded. */
+export function findTransitionInto(
+  platform: ReadHandle,
+  organization: number,
+  state: VerificationState,
+): TransitionRow | undefined {
+  const row = platform.get<StoredTransition>(
+    `${SELECT} WHERE organization = ? AND to_state = ? ORDER BY at DESC, id DESC LIMIT 1`,
+    [organization, state],
+  )
+  return row && toTransition(row)
+}
+
+export function insertTransition(platform: WriteHandle, row: Omit<TransitionRow, 'id'>): number {
+  return platform.run(
+    `INSERT INTO transitions (organization, from_state, to_state, at, actor_type, actor_id, actor_name,
+       reason_code, admin_note, customer_explanation, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.organization,
+      row.from,
+      row.to,
+      row.at,
+      row.actor.type,
+      row.actor.id,
+      row.actor.name,
+      row.reasonCode,
+      row.adminNote,
+      row.customerExplanation,
+      row.review,
+    ],
+  ).lastId
+}
