@@ -85,6 +85,8 @@ function colourOf(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim()
 }
 
+/** Of counted things there are no halves. */
+const COUNTS = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6, 7].map((power) => digit * 10 ** power))
 const INCREMENTS = [1, 2, 5, 7, 14, 30, 60, 90, 180, 365, 730]
 
 function optionsOf(
@@ -109,6 +111,7 @@ function optionsOf(
       {
         ...axis,
         grid: { show: false },
+        size: 26,
         incrs: INCREMENTS,
         space: 84,
         values: (_plot, splits) => splits.map(named),
@@ -116,6 +119,7 @@ function optionsOf(
       {
         ...axis,
         size: 52,
+        ...(format === plainly ? { incrs: COUNTS.toSorted((one, two) => one - two) } : {}),
         grid: { stroke: colourOf('line'), width: 1 },
         values: (_plot, splits) => splits.map((value) => format(Math.abs(value))),
       },

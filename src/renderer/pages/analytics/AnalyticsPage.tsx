@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
-import { turnTab } from '../../state/frame.ts'
+import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import type { ScreenProps } from '../screens.ts'
 import { SCREEN, SECTIONS, type SectionName } from './analytics.ts'
@@ -25,9 +25,10 @@ const PARTS: Record<SectionName, ComponentType<{ whose: Whose }>> = {
 /** Numbers of one organization; the section is in the address. */
 export default function AnalyticsPage({ connection, organization, id }: ScreenProps) {
   const whose = { connection, organization }
-  const section = SECTIONS.find(({ name }) => name === id)?.name ?? 'growth'
+  const { name: section, label } = SECTIONS.find(({ name }) => name === id) ?? SECTIONS[0]
   const list = screenPath(connection.id, SCREEN)
   const here = id === null ? list : screenPath(connection.id, SCREEN, id)
+  useEffect(() => remember(here, `Analytics: ${label}`), [here, label])
   return (
     <section className={screen['screen']} aria-label="Analytics">
       <header className={screen['head']}>
@@ -41,9 +42,9 @@ export default function AnalyticsPage({ connection, organization, id }: ScreenPr
           className={styles['tabs']}
         >
           <Tabs.List>
-            {SECTIONS.map(({ name, label }) => (
-              <Tabs.Tab key={name} value={name}>
-                {label}
+            {SECTIONS.map((one) => (
+              <Tabs.Tab key={one.name} value={one.name}>
+                {one.label}
               </Tabs.Tab>
             ))}
           </Tabs.List>

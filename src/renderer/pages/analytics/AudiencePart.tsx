@@ -7,7 +7,7 @@ import type { Whose } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { shareText } from './analytics.ts'
+import { LEAST_FOR_PERCENT, percent } from './analytics.ts'
 import { Bar, Card, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
 
@@ -42,14 +42,14 @@ function Statuses({ whose }: { whose: Whose }) {
       {data && data.total > 0 && !query.error && (
         <PlainTable
           label="Subscribers by status"
-          head={['Status', 'Bar', 'People', 'Share']}
+          head={['Status', 'Part of all', 'People', `Of ${count(data.total)}`]}
           words={[1]}
           height={420}
           rows={Object.entries(data.counts).map(([status, people]) => [
             <StatusBadge key={status} status={status} />,
             <Bar key="bar" part={people} whole={data.total} token={TOKENS[status] ?? 'neutral'} />,
             count(people),
-            shareText(people, data.total),
+            data.total < LEAST_FOR_PERCENT ? '–' : percent((people / data.total) * 100),
           ])}
         />
       )}

@@ -2,25 +2,28 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
-import { Empty } from '../../ui/Parts.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
 import type { Campaign, CampaignPage } from '../campaigns/campaigns.ts'
 import {
   LEAST_FOR_PERCENT,
   LEAST_SENT,
+  SCREEN,
   percent,
   shareText,
   type Health,
   type OrganizationStats,
   type SubscriberStats,
 } from './analytics.ts'
-import { Card, Figures, waitingFor } from './Parts.tsx'
+import { Card, Figures } from './Parts.tsx'
 import styles from './analytics.module.css'
 
 const SHOWN = 25
@@ -31,16 +34,21 @@ export function EngagementPart({ whose }: { whose: Whose }) {
   const people = useQuery(ask<SubscriberStats>(whose, 'get_subscriber_stats'))
   const health = useQuery(ask<Health>(whose, 'get_deliverability_health'))
   const sent = useQuery(ask<CampaignPage>(whose, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
+  const all = [stats, people, health, sent]
+  const failed = all.find(({ error }) => error !== null)
+  const retry = (): void => all.forEach((query) => void (query.error && query.refetch()))
   return (
     <>
-      {waitingFor(stats, 'get_org_stats', 'campaign figures')}
+      {failed?.error && (
+        <ErrorPanel failure={toFailure(failed.error)} context={{ screen: SCREEN }} onRetry={retry} />
+      )}
+      {!failed && all.some(({ data }) => data === undefined) && (
+        <SkeletonRows rows={7} label="Loading engagement" />
+      )}
       {stats.data && people.data && health.data && (
         <Overall stats={stats.data} engagement={people.data.engagement} n={health.data.sent} />
       )}
-      {people.error && waitingFor(people, 'get_subscriber_stats', 'engagement')}
-      {health.error && waitingFor(health, 'get_deliverability_health', 'sent emails')}
-      {waitingFor(sent, 'list_campaigns', 'campaigns')}
-      {sent.data && !sent.error && (
+      {sent.data && (
         <Campaigns
           whose={whose}
           campaigns={sent.data.campaigns}

@@ -76,7 +76,7 @@ export function Bar({ part, whole, token }: { part: number; whole: number; token
   const share = whole === 0 ? 0 : (part / whole) * 100
   return (
     <span className={styles['bar']} aria-hidden>
-      <span style={{ width: `${share}%`, background: `var(--${token})` }} />
+      {part > 0 && <span style={{ width: `${share}%`, background: `var(--${token})` }} />}
     </span>
   )
 }

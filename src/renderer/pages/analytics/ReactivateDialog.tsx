@@ -95,8 +95,9 @@ export function ReactivateDialog({ whose, person, onClose }: ReactivateProps) {
 }
 
 function whyOf({ bounceCategory, bounceType, reason, complaintFeedbackType, provider }: Suppressed): string {
-  const parts = [bounceType, bounceCategory, complaintFeedbackType].filter((part) => part !== null)
-  const said = [parts.join(' '), reason, provider === null ? null : `said by ${provider}`]
-  const told = said.filter((part) => part !== null && part !== '').join(': ')
-  return told === '' ? 'Why is not stated by the platform.' : `${told}.`
+  const kind = [bounceType, bounceCategory, complaintFeedbackType].filter((part) => part !== null).join(' ')
+  if (kind === '' && reason === null) return 'Why is not stated by the platform.'
+  const by = provider === null ? '' : ` (told by ${provider})`
+  const said = reason === null ? '' : ` “${reason}”`
+  return `${kind}${by}${said === '' ? '.' : `:${said}`}`.trim()
 }

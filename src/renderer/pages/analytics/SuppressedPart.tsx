@@ -32,12 +32,12 @@ const COLUMNS = [
 ]
 const SHAPES: Record<string, ColumnShape> = {
   email: { label: 'Email', width: 230, sortable: false },
-  status: { label: 'Status', width: 120, sortable: false },
-  suppressedAt: { label: 'Suppressed', width: 100, sortable: false },
-  bounceCategory: { label: 'Bounce', width: 170, sortable: false },
-  bounceType: { label: 'Type', width: 80, sortable: false },
-  complaintFeedbackType: { label: 'Complaint', width: 100, sortable: false },
-  provider: { label: 'Provider', width: 110, sortable: false },
+  status: { label: 'Status', width: 134, sortable: false },
+  suppressedAt: { label: 'Suppressed', width: 96, sortable: false },
+  bounceCategory: { label: 'Bounce', width: 152, sortable: false },
+  bounceType: { label: 'Type', width: 66, sortable: false },
+  complaintFeedbackType: { label: 'Complaint', width: 88, sortable: false },
+  provider: { label: 'Provider', width: 90, sortable: false },
   reason: { label: 'Reason', width: 260, sortable: false },
 }
 const PAGE_SIZE = 50

@@ -64,14 +64,14 @@ export const COLUMNS = [
 ]
 
 export const SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Domain', width: 250 },
-  use: { label: 'For', width: 170 },
-  status: { label: 'Status', width: 120 },
-  dkimStatus: { label: 'DKIM', width: 120 },
-  mailFromStatus: { label: 'MAIL FROM', width: 120 },
-  sslStatus: { label: 'Certificate', width: 120 },
-  verificationRequestedAt: { label: 'Check asked for', width: 128 },
-  createdAt: { label: 'Added', width: 110 },
+  name: { label: 'Domain', width: 214 },
+  use: { label: 'For', width: 118 },
+  status: { label: 'Status', width: 110 },
+  dkimStatus: { label: 'DKIM', width: 110 },
+  mailFromStatus: { label: 'MAIL FROM', width: 110 },
+  sslStatus: { label: 'Certificate', width: 106 },
+  verificationRequestedAt: { label: 'Check asked for', width: 122 },
+  createdAt: { label: 'Added', width: 90 },
 }
 
 export function rowsOf(sending: SendingDomain[], web: WebDomain[]): DomainRow[] {
