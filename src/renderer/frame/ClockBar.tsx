@@ -92,7 +92,7 @@ function ModeMenu({
   const known = MODES.find((candidate) => candidate.mode === mode)
   const Icon = known?.icon ?? StepForward
   return (
-    <Menu position="top-start" width={300}>
+    <Menu position="top-start" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -144,7 +144,7 @@ function AdvanceButtons({
       >
         Next event
       </Button>
-      <Menu position="top-end" width={220}>
+      <Menu position="top-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             leftSection={<FastForward aria-hidden />}

@@ -28,11 +28,15 @@ export interface HostOptions {
   port?: number
   /** A folder to come back to; by default one of its own, deleted at the end. */
   folder?: string
+  /** When the seeded world starts, ISO 8601; by default today. */
+  clock?: string
 }
 
-function listWords({ seeded, port = 0 }: HostOptions, folder: string): string[] {
+function listWords({ seeded, port = 0, clock }: HostOptions, folder: string): string[] {
   const words = ['serve', '--port', String(port), '--app', join(folder, 'app')]
-  return seeded ? [...words, '--data', join(folder, 'Demo'), '--seed', 'demo', '--json'] : words
+  if (!seeded) return words
+  const at = clock === undefined ? [] : ['--clock', clock]
+  return [...words, '--data', join(folder, 'Demo'), '--seed', 'demo', ...at, '--json']
 }
 
 function readStart(child: ChildProcess, seeded: boolean): Promise<{ link: string; access: Access | null }> {

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
+import { advance, clockBar, expect, readClock, test } from './support/own-world.ts'
+import { expectAccessible, inBothThemes } from './support/people.ts'
+
+/** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
+
+test.beforeEach(async ({ console, page }) => {
+  await console.control('clock.set', { mode: 'stepped' }, console.sandbox)
+  await console.actAs(ORGANIZATION)
+  await expect(clockBar(page).getByText('Europe/Paris')).toBeVisible()
+})
+
+/** What the bar says the time is: the exact instant stands in its `datetime`. */
+async function shownTime(page: Page): Promise<string> {
+  return (await clockBar(page).locator('time').getAttribute('datetime')) ?? ''
+}
+
+test("the time in the organization's zone, UTC on hover, the mode, and what comes next", async ({
+  console,
+  page,
+}) => {
+  const { now } = await readClock(console)
+  const paris = new Date(now).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(11, 16)
+  const time = clockBar(page).locator('time')
+  await expect(time).toContainText(paris)
+  await expect(time).toHaveAttribute('title', `${now.replace('T', ' ').slice(0, 19)} UTC`)
+  await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' })).toBeVisible()
+  await expect(clockBar(page).getByText(/^Next event(?: in|:)/)).toBeVisible()
+})
+
+test('by keyboard alone: to the next event, and by an hour', async ({ console, page }) => {
+  const before = await readClock(console)
+  await clockBar(page).getByRole('button', { name: 'Next event' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(clockBar(page).getByText(/^Advanced/)).toBeVisible()
+  expect((await readClock(console)).now).toBe(before.nextEventAt)
+  await expect.poll(() => shownTime(page)).toBe(before.nextEventAt)
+  await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'By 1 hour' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const hourLater = new Date(Date.parse(before.nextEventAt ?? '') + 3_600_000).toISOString()
+  await expect.poll(() => shownTime(page)).toBe(hourLater)
+})
+
+test('to a date and time in the zone, and what is on screen follows', async ({ console, page }) => {
+  const call = callAs(console.access)
+  const campaignId = await createLetter(call, 'Seen going out')
+  const { now } = await readClock(console)
+  const today = now.slice(0, 10)
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const input = { campaignId, date: day, hours: 9, minutes: 0, timezone: 'Europe/Paris' }
+  const asked = await call('schedule_campaign', input).catch((error: unknown) => String(error))
+  expect(String(asked)).toContain('Goes to')
+  await confirmThroughHost(page, console, input)
+  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
+  await expect(page.getByText('SCHEDULED', { exact: true })).toBeVisible()
+  // Axe would run its scripts in the frame of the preview, which is what the frame is there to refuse.
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await expect(page.getByText(/^Goes out/).last()).toBeVisible()
+  await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'To a date and time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Advance to a date and time' })
+  await expect(dialog.getByLabel('Date')).toBeFocused()
+  await dialog.getByLabel('Date').fill('2020-01-01')
+  await expect(dialog.getByText('That is past: rewind goes back.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Advance' })).toBeDisabled()
+  await dialog.getByLabel('Date').fill(day)
+  await dialog.getByLabel('Time in Europe/Paris').fill('12:30')
+  await inBothThemes(page, 'advance to a time')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('SENT', { exact: true })).toBeVisible()
+  await expect.poll(() => shownTime(page)).toBe(`${day}T11:30:00.000Z`)
+})
+
+type Given = Parameters<Parameters<typeof test>[2]>[0]
+
+/** The two calls of a confirmation beside the page. */
+async function confirmThroughHost(
+  page: Page,
+  console: Given['console'],
+  input: Record<string, unknown>,
+): Promise<void> {
+  const organization = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.id
+  const post = async (more: object) => {
+    const data = { connection: console.sandbox, surface: 'customer', organization, tool: 'schedule_campaign' }
+    const response = await page.request.post(`${console.access.url}/console/call`, {
+      headers: { 'X-Postdesk-Console': '1' },
+      data: { ...data, input: { ...input, ...more } },
+    })
+    return (await response.json()) as {
+      ok: boolean
+      error?: { confirmation?: { confirmationCode: number }; message: string }
+    }
+  }
+  const { error } = await post({})
+  const done = await post({ confirmationCode: error?.confirmation?.confirmationCode })
+  expect(done.error?.message).toBeUndefined()
+}
+
+test('rewind says what is lost, asks first, and puts the world back', async ({ console, page }) => {
+  const before = await readClock(console)
+  await advance(page, 'By 3 days')
+  expect((await readClock(console)).rewindsTo).not.toBeNull()
+  await clockBar(page).getByRole('button', { name: 'Rewind…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rewind the clock' })
+  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused()
+  await expect(dialog).toContainText('every change made since')
+  await expect(dialog).toContainText('3 days before now')
+  await inBothThemes(page, 'rewind')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect((await readClock(console)).now).not.toBe(before.now)
+  await clockBar(page).getByRole('button', { name: 'Rewind…' }).click()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Rewind' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(clockBar(page).getByText('Rewound')).toBeVisible()
+  expect((await readClock(console)).now).toBe(before.now)
+  await expect.poll(() => shownTime(page)).toBe(before.now)
+})
+
+test('frozen cannot be advanced, live goes on by itself', async ({ console, page }) => {
+  await clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' }).click()
+  await page.getByRole('menuitem', { name: 'frozen' }).click()
+  await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: frozen' })).toBeVisible()
+  await expect(clockBar(page).getByRole('button', { name: 'Advance', exact: true })).toBeDisabled()
+  await expect(clockBar(page).getByRole('button', { name: 'Next event' })).toBeDisabled()
+  await clockBar(page).getByRole('button', { name: 'Mode of the clock: frozen' }).click()
+  await page.getByRole('menuitem', { name: 'live' }).click()
+  await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: live' })).toBeVisible()
+  const first = Date.parse(await shownTime(page))
+  await expect.poll(async () => Date.parse(await shownTime(page))).toBeGreaterThan(first)
+  await console.control('clock.set', { mode: 'stepped' }, console.sandbox)
+  // Set by another hand: the host's event turns the bar.
+  await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' })).toBeVisible()
+})
+
+test('the palette has the commands of the clock', async ({ console, page }) => {
+  const before = await readClock(console)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('advance the clock by 1 day')
+  await expect(page.getByRole('option', { name: 'Advance the clock by 1 day' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dayLater = new Date(Date.parse(before.now) + 86_400_000).toISOString()
+  await expect.poll(() => shownTime(page)).toBe(dayLater)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('rewind')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Rewind the clock' })).toBeVisible()
+})
+
+test('an advance shows its way and can be cancelled between slices', async ({ console, page }) => {
+  test.setTimeout(90_000)
+  const call = callAs(console.access)
+  const { now } = await readClock(console)
+  // Each start of a campaign ends a slice: many of them make a long way.
+  for (let hour = 1; hour <= 24; hour += 1) {
+    const campaignId = await createLetter(call, `On the way ${hour}`)
+    const date = new Date(Date.parse(now) + hour * 3_600_000).toISOString()
+    await confirmThroughHost(page, console, { campaignId, date })
+  }
+  // A person's finger is too slow for what lasts a second: the page presses as soon as there is a button.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const bar = document.querySelector('[aria-label="Clock of the sandbox"]')
+      const cancel = [...(bar?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Cancel')
+      if (!cancel || !bar?.querySelector('[role="progressbar"]')) return
+      observer.disconnect()
+      cancel.click()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'By 3 days' }).click()
+  await expect(clockBar(page).getByText(/^Stopped on the way, [\d,]+ moves?$/)).toBeVisible({
+    timeout: 60_000,
+  })
+  const stopped = await readClock(console)
+  expect(Date.parse(stopped.now)).toBeLessThan(Date.parse(now) + 3 * 86_400_000)
+  await expect.poll(() => shownTime(page)).toBe(stopped.now)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no serious fault with the bar and its menus, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expectAccessible(page, 'bar')
+    await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).click()
+    await expectAccessible(page, 'advance menu')
+    await page.keyboard.press('Escape')
+    await clockBar(page)
+      .getByRole('button', { name: /^Mode of the clock/ })
+      .click()
+    await expectAccessible(page, 'mode menu')
+  })
+}
