@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { kindOf } from '../../../../src/renderer/ui/mail/addresses.ts'
+import { marksOf } from '../../../../src/renderer/ui/mail/linkMarks.ts'
+
+function marks(text: string, target: string): string[] {
+  return marksOf({ text, target, kind: kindOf(target) }).map((mark) => mark.text)
+}
+
+describe('marks of a link', () => {
+  it.each([
+    ['https://bank.example', 'https://bank.example.evil.test/login'],
+    ['bank.example', 'https://evil.test'],
+    ['www.bank.co.uk/login', 'https://evil.co.uk/'],
+  ])('says that "%s" and %s differ', (text, target) => {
+    expect(marks(text, target)).toEqual(['text and target differ'])
+  })
+
+  it.each([
+    ['https://shop.example/cloth', 'https://www.shop.example/cloth?utm=1'],
+    ['shop.example', 'https://news.shop.example/x'],
+    ['Read more', 'https://shop.example'],
+    ['Version 2.0', 'https://shop.example'],
+    ['', 'https://shop.example'],
+  ])('says nothing of "%s" leading to %s', (text, target) => {
+    expect(marks(text, target)).toEqual([])
+  })
+
+  it.each([
+    ['https://xn--pypal-4ve.example/', 'punycode'],
+    ['https://pаypal.example/', 'punycode'],
+    ['https://192.0.2.7/x', 'IP host'],
+    ['https://3221225991/x', 'IP host'],
+    ['https://[2001:db8::1]/x', 'IP host'],
+    ['https://bank.example@evil.test/', 'name before @'],
+    ['https://bit.ly/abc', 'redirector'],
+    ['https://www.google.com/url?q=https://evil.test', 'redirector'],
+    ['https://shop.example/go?to=1', 'redirector'],
+    ['https://shop.example/?next=https%3A%2F%2Fevil.test', 'redirector'],
+    ['http://shop.example/', 'not https'],
+    ['java\tscript:alert(1)', 'runs a script'],
+    ['ftp://shop.example/', 'no web address'],
+  ])('marks %s as %s', (target, mark) => {
+    expect(marks('press', target)).toEqual([mark])
+  })
+
+  it('names the readable form of a punycode host', () => {
+    const [mark] = marksOf({ text: 'press', target: 'https://xn--mnchen-3ya.example/', kind: 'web' })
+    expect(mark?.title).toBe('Reads as münchen.example')
+  })
+
+  it('gives every mark that fits', () => {
+    expect(marks('https://bank.example', 'http://192.0.2.7/')).toEqual([
+      'not https',
+      'text and target differ',
+      'IP host',
+    ])
+  })
+})
