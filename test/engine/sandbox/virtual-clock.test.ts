@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { type Arbitrary, array, assert, asyncProperty, boolean, integer, oneof, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DueWork } from '../../../src/engine/sandbox/due-work.ts'
 import type { World } from '../../../src/engine/sandbox/world.ts'
@@ -25,20 +25,20 @@ interface Plan {
   census: boolean
 }
 
-const at = fc.oneof(
-  fc.integer({ min: 0, max: END }),
-  fc.integer({ min: 0, max: 48 }).map((hour) => hour * HOUR_MS),
+const at = oneof(
+  integer({ min: 0, max: END }),
+  integer({ min: 0, max: 48 }).map((hour) => hour * HOUR_MS),
 )
-const plans: fc.Arbitrary<Plan[]> = fc.array(
-  fc.record({
-    organization: fc.integer({ min: 1, max: ORGANIZATIONS }),
+const plans: Arbitrary<Plan[]> = array(
+  record({
+    organization: integer({ min: 1, max: ORGANIZATIONS }),
     at,
-    hops: fc.integer({ min: 0, max: 5 }),
-    census: fc.boolean(),
+    hops: integer({ min: 0, max: 5 }),
+    census: boolean(),
   }),
   { maxLength: 25 },
 )
-const steps = fc.array(at, { maxLength: 12 }).map((list) => [...list, END].toSorted((a, b) => a - b))
+const steps = array(at, { maxLength: 12 }).map((list) => [...list, END].toSorted((a, b) => a - b))
 
 function fill(world: World, list: readonly Plan[]): void {
   addOrganizations(world, ORGANIZATIONS)
@@ -80,8 +80,8 @@ const RUNS = { numRuns: 10, seed: 4 }
 
 describe('laws of the clock', () => {
   test('how time is cut changes nothing: one advance, many, and a move at a time are one', async () => {
-    await fc.assert(
-      fc.asyncProperty(plans, steps, async (list, cuts) => {
+    await assert(
+      asyncProperty(plans, steps, async (list, cuts) => {
         const whole = await contentAfter(list, ({ clock }) => advanceBy(clock, [END]))
         const cut = await contentAfter(list, ({ clock }) => advanceBy(clock, cuts))
         const fine = await contentAfter(list, ({ clock }) => advanceBy(clock, cuts), singly)
@@ -93,8 +93,8 @@ describe('laws of the clock', () => {
   })
 
   test('from event to event is the same way', async () => {
-    await fc.assert(
-      fc.asyncProperty(plans, async (list) => {
+    await assert(
+      asyncProperty(plans, async (list) => {
         const whole = await contentAfter(list, ({ clock }) => advanceBy(clock, [END]))
         const stepped = await contentAfter(list, async ({ world, clock }) => {
           while ((clock.nextEventAt() ?? Infinity) <= WORLD_START + END) {
@@ -111,8 +111,8 @@ describe('laws of the clock', () => {
   })
 
   test('rewind equals never advanced', async () => {
-    await fc.assert(
-      fc.asyncProperty(plans, steps, async (list, cuts) => {
+    await assert(
+      asyncProperty(plans, steps, async (list, cuts) => {
         await contentAfter(list, async ({ world, clock }) => {
           const never = contentOfWorld(world)
           await advanceBy(clock, cuts)
@@ -125,8 +125,8 @@ describe('laws of the clock', () => {
   })
 
   test('in live, time that the machine let pass does what an advance does', async () => {
-    await fc.assert(
-      fc.asyncProperty(plans, steps, async (list, cuts) => {
+    await assert(
+      asyncProperty(plans, steps, async (list, cuts) => {
         const advanced = await contentAfter(list, ({ clock }) => advanceBy(clock, [END]))
         const lived = await inFolder(async (folder) => {
           let passed = 0
@@ -170,8 +170,8 @@ describe('a process that ends on the way', () => {
   }
 
   test('leaves a world that is whole when it is opened, and ends as if nothing had been', async () => {
-    await fc.assert(
-      fc.asyncProperty(plans, fc.integer({ min: 1, max: 60 }), async (list, turn) => {
+    await assert(
+      asyncProperty(plans, integer({ min: 1, max: 60 }), async (list, turn) => {
         const whole = await contentAfter(list, ({ clock }) => advanceBy(clock, [END]), singly)
         await inFolder(async (folder) => {
           await closeAt(folder, list, turn)
