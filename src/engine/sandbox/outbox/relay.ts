@@ -36,6 +36,8 @@ export class OutboxRelay {
   private readonly settled = new Map<number, number>()
   private start = 0
   private generation = -1
+  /** Another one means that positions of before say nothing any more. */
+  private beginning = 0
   private running: Promise<void> | null = null
   private tally: RelayTally = { relayed: 0, refused: 0, failure: null }
 
@@ -64,6 +66,7 @@ export class OutboxRelay {
 
   /** From where the world is now. A rewound or restored one sends again what is ahead of it. */
   startHere(): void {
+    this.beginning += 1
     this.start = this.world.clock.now()
     this.generation = this.world.generation
     this.positions = new Map()
@@ -120,6 +123,8 @@ export class OutboxRelay {
     // This is asked every second: a file that nobody wrote to is not even opened.
     const writes = this.world.writesTo(number)
     if (this.settled.get(number) === writes) return false
+    const { beginning } = this
+    const isSame = () => beginning === this.beginning
     const file = this.world.organization(number)
     const position = this.positions.get(number) ?? { sent: this.start, id: 0 }
     const waiting = listSentAfter(file.read, position, BATCH)
@@ -134,12 +139,12 @@ export class OutboxRelay {
     await this.smtp.send(server, messages, (refused) => {
       const reached = waiting[at]
       at += 1
-      if (reached) this.positions.set(number, reached)
+      if (reached && isSame()) this.positions.set(number, reached)
       if (refused === null) this.tally.relayed += 1
       else this.tally.refused += 1
     })
     if (waiting.length === BATCH) return true
-    this.settled.set(number, writes)
+    if (isSame()) this.settled.set(number, writes)
     return false
   }
 }

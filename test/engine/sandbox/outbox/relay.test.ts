@@ -172,6 +172,19 @@ describe('relayed mail', () => {
   })
 })
 
+test('a rewind while messages are on their way: what is ahead of it again is handed over again', async () => {
+  const organization = await startReady()
+  await control('outbox.set', { relay: catcher.address })
+  await sendCampaign(organization)
+  const [, rewound] = await Promise.all([control('outbox.relay'), control('clock.rewind')])
+  expect(rewound.now).toBeDefined()
+  await control('outbox.relay')
+  const before = catcher.caught.length
+  await control('clock.advance', { by: '1m' })
+  await control('outbox.relay')
+  expect(catcher.caught.length - before).toBe(2)
+})
+
 test('a catcher that goes away is told, loses nothing, and is served when it is back', async () => {
   const own = await serveSandbox()
   try {
