@@ -1,4 +1,4 @@
-import type { Log, MailRelay, MailServer } from '../../../shared/ports.ts'
+import type { Log, MailMessage, MailRelay, MailServer } from '../../../shared/ports.ts'
 import { readMailServer } from '../../domain/loopback.ts'
 import type { Database } from '../../store/db.ts'
 import { findEmail } from '../../store/emails.ts'
@@ -8,8 +8,8 @@ import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/se
 import type { World } from '../world.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Messages that are written and handed over in one go: few enough to keep no caller waiting. */
-const BATCH = 10
+/** Messages that are handed over in one connection; memory holds no more of them. */
+const BATCH = 50
 
 export interface RelayTally {
   /** Taken by the catcher since it was set, or since the host started. */
@@ -128,13 +128,16 @@ export class OutboxRelay {
     const file = this.world.organization(number)
     const position = this.positions.get(number) ?? { sent: this.start, id: 0 }
     const waiting = listSentAfter(file.read, position, BATCH)
-    // All read before anything is awaited: the world may move on or be swapped meanwhile.
-    const sources = waiting.flatMap(({ id }) => {
-      const email = findEmail(file.read, id)
-      return email ? [this.outbox.relayedSourceOf(number, email)] : []
-    })
-    const messages = []
-    for (const source of sources) messages.push(await this.outbox.toMail(source))
+    const messages: MailMessage[] = []
+    for (const { id } of waiting) {
+      // One at a time, so that calls get in between; meanwhile the world may end or be swapped.
+      await this.world.ready()
+      if (this.isOver()) return false
+      if (!isSame()) return true
+      const email = findEmail(this.world.organization(number).read, id)
+      if (!email) throw new Error(`email ${id} of organization ${number} is gone`)
+      messages.push(await this.outbox.toMail(this.outbox.relayedSourceOf(number, email)))
+    }
     let at = 0
     await this.smtp.send(server, messages, (refused) => {
       const reached = waiting[at]
