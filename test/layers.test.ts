@@ -44,6 +44,7 @@ const LAYERS: Record<string, Layer> = {
 /** Packages that only one place may name, so that a change of library is a change of one file. */
 const ONLY_IN: Record<string, RegExp> = {
   'better-sqlite3': /^src\/platform\/sqlite[^/]*\.ts$/,
+  nodemailer: /^src\/platform\/(mime|mail-relay)\.ts$/,
   keytar: /^src\/platform\/secrets\.ts$/,
   undici: /^src\/(platform|cli)\//,
   electron: /^src\/(main|preload)\//,
