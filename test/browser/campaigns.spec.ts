@@ -121,6 +121,8 @@ test('the history: an entry, its words, and its restoration', async ({ console, 
   await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled()
   await list.focus()
   await page.keyboard.press('ArrowDown')
+  await expect(message(page).getByText('New cloth for the winter')).toBeVisible()
+  await page.getByText('Words', { exact: true }).click()
   await expect(page.getByLabel('Words of the version')).toContainText('New cloth for the winter')
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore this version' })

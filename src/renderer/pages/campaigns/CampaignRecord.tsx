@@ -106,7 +106,12 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
           },
           { name: 'checks', label: 'Checks', body: <ChecksTab whose={whose} campaign={data} /> },
           { name: 'results', label: 'Results', body: <ResultsTab whose={whose} campaign={data} /> },
-          { name: 'history', label: 'History', body: <CampaignHistory whose={whose} campaign={data} /> },
+          {
+            name: 'history',
+            label: 'History',
+            roomy: true,
+            body: <CampaignHistory whose={whose} campaign={data} />,
+          },
         ]}
         raw={data}
       />

@@ -53,7 +53,7 @@ export function CampaignEditor({ whose, campaign, path }: CampaignEditorProps) {
         <p className={styles['topNote']}>{why === null ? noteFor(contentType) : `Read-only: ${why}.`}</p>
         <SaveState session={session} editable={editable} />
       </div>
-      <SaveFaults session={session} />
+      <SaveFaults session={session} onLines={contentType === 'PLATE' || mode === 'document'} />
       {stale ? (
         <Conflict whose={whose} session={session} />
       ) : (

@@ -38,7 +38,7 @@ export function LineField(props: LineFieldProps) {
         label={label}
         required={required}
         description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={{ label: styles['lineLabel'] ?? '', description: styles['lineHint'] ?? '' }}
         autoComplete="off"
         value={value}
         error={error}

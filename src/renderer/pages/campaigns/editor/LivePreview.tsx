@@ -39,7 +39,7 @@ export function LivePreview({ rendering, fault }: { rendering: Rendering; fault:
       <div className={styles['liveHead']}>
         <h2>Preview</h2>
         {why === null ? (
-          <span>as nobody in particular; fallbacks for values</span>
+          <span className={styles['liveNote']}>as nobody in particular; fallbacks for values</span>
         ) : (
           <Badge meaning="attention" title={why}>
             as it was before the fault

@@ -41,7 +41,7 @@ export function MarkdownText({ whose, session, editable }: MarkdownTextProps) {
       <section className={styles['raw']} aria-label="Markdown">
         <div className={`${styles['liveHead']} small`}>
           <h2>Markdown</h2>
-          <span>{counted(text.length, 'character')}</span>
+          <span className={styles['liveNote']}>{counted(text.length, 'character')}</span>
           <VariablePicker word whose={whose} into="into the message" disabled={!editable} onPick={insert} />
         </div>
         <textarea

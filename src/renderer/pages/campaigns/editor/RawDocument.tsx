@@ -63,7 +63,7 @@ export function RawDocument({ whose, session, editable }: RawDocumentProps) {
         <div className={styles['liveHead']}>
           <h2>Document</h2>
           {fault === null ? (
-            <span>{issues.length === 0 ? 'no fault found' : ''}</span>
+            <span className={styles['liveNote']}>{issues.length === 0 ? 'no fault found' : ''}</span>
           ) : (
             <Badge meaning="blocked" title={fault}>
               not JSON
@@ -84,8 +84,8 @@ export function RawDocument({ whose, session, editable }: RawDocumentProps) {
           <ul className={styles['faultList']} aria-label="Faults of the document">
             {fault !== null && <li>{fault}</li>}
             {issues.map(({ path, message, hint }) => (
-              <li key={`${path} ${message}`}>
-                <code>{path}</code> {message}. {hint}
+              <li key={`${path} ${message}`} title={hint}>
+                <code>{path}</code> {message}
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { RotateCcw, Save } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Keys } from '../../../ui/Parts.tsx'
 import { keysOf } from '../../../frame/shortcuts.ts'
 import type { EditorSession, SaveStatus } from './session.ts'
@@ -26,13 +25,14 @@ export function SaveState({ session, editable }: { session: EditorSession; edita
           </span>
         )}
       </span>
-      {dirty && <Button onClick={() => setAsking(true)}>Discard</Button>}
+      <Button disabled={!dirty} onClick={() => setAsking(true)}>
+        Discard
+      </Button>
       <Button
         variant="filled"
         leftSection={<Save aria-hidden />}
         rightSection={<Keys of={keysOf('save')} />}
         disabled={!editable || !dirty}
-        loading={status === 'saving'}
         onClick={() => void session.save('manual')}
       >
         Save
@@ -75,16 +75,23 @@ function DiscardDialog({ session, onClose }: { session: EditorSession; onClose: 
   )
 }
 
-/** The faults and warnings of the last save that are about nothing on screen. */
-export function SaveFaults({ session }: { session: EditorSession }) {
+/**
+ * What the last save was refused for, and its warnings. The document as JSON shows the faults of
+ * the content on their lines; then only the others stand here.
+ */
+export function SaveFaults({ session, onLines }: { session: EditorSession; onLines: boolean }) {
   const failure = useSessionState(session, (state) => state.failure)
   const warnings = useSessionState(session, (state) => state.warnings)
-  const issues = failure?.issues ?? []
-  if (failure && issues.length > 0)
+  const issues = (failure?.issues ?? []).filter(({ path }) => !(onLines && /^content\b/.test(path)))
+  if (issues.length > 0)
     return (
-      <div className={styles['faults']}>
-        <ErrorPanel failure={failure} context={{ tool: 'edit_campaign' }} />
-      </div>
+      <ul className={styles['faultList']} role="alert" aria-label="Why it was not saved">
+        {issues.map(({ path, message, hint }) => (
+          <li key={`${path} ${message}`} title={hint}>
+            <code>{path}</code> {message}
+          </li>
+        ))}
+      </ul>
     )
   if (warnings.length === 0) return null
   return (

@@ -77,8 +77,10 @@ function Marked({ before, after, old, now }: { before: Version; after: Version; 
 function summaryOf(marked: { removed: number; added: number }, before: Body, after: Body): string {
   const parts = [
     before.subject === after.subject ? null : 'the subject differs',
-    marked.removed > 0 ? `${counted(marked.removed, 'word')} only on the left` : null,
-    marked.added > 0 ? `${counted(marked.added, 'word')} only on the right` : null,
+    marked.removed > 0
+      ? `${counted(marked.removed, 'word or sign', 'words and signs')} only on the left`
+      : null,
+    marked.added > 0 ? `${counted(marked.added, 'word or sign', 'words and signs')} only on the right` : null,
   ].filter((part) => part !== null)
   if (parts.length > 0)
     return sentence(`${parts.join(', ')}. Looks such as colours and sizes are not marked.`)

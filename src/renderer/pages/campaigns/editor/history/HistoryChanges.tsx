@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../../bridge/actions.ts'
 import type { Whose } from '../../../../screen/useChange.ts'
-import screen from '../../../../screen/screen.module.css'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
 import { exactTime } from '../../../../ui/time.ts'
@@ -27,8 +26,12 @@ export function HistoryChanges({ whose, campaignId, version, rows }: HistoryChan
   return (
     <div className={styles['compared']}>
       <div className={`${styles['compare']} small`}>
+        <label className={styles['compareLabel']} htmlFor="compare-with">
+          Compare with
+        </label>
         <Select
           w={380}
+          id="compare-with"
           aria-label="Compare with"
           placeholder="No other version is there"
           data={rows
@@ -38,7 +41,6 @@ export function HistoryChanges({ whose, campaignId, version, rows }: HistoryChan
           allowDeselect={false}
           onChange={setOther}
         />
-        <span className={screen['dim']}>Words, links and pictures that are not in both are marked.</span>
       </div>
       {row && (
         <Compared

@@ -20,7 +20,8 @@ interface Token {
   to: number
 }
 
-const WORD = /\S+/g
+/** A word, or one sign: a comma behind a word does not make it another word. */
+const WORD = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
 /** An author tells these apart from the same words in plain. */
 const WEIGHTS = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code'])
 const SINGLE = new Set(['img', 'hr'])

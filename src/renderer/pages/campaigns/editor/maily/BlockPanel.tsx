@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import screen from '../../../../screen/screen.module.css'
+import { counted } from '../../../../ui/time.ts'
 import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
 import { deleteBlock, duplicateBlock, moveBlock, placesOf, setAttribute, type Place } from './commands.ts'
 import { ColourField } from './ColourField.tsx'
@@ -120,7 +121,7 @@ function BlockFields({ editor, place, editable }: BlockProps) {
       ))}
       {folded.length > 0 && (
         <Button variant="subtle" aria-expanded={more} onClick={() => setMore((before) => !before)}>
-          {more ? 'Fewer settings' : `${folded.length} more settings`}
+          {more ? 'Fewer settings' : counted(folded.length, 'more setting')}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { AnyExtension, Editor as TiptapEditor } from '@tiptap/core'
 import { Editor } from '@maily-to/core'
 import { memo, useRef } from 'react'
 import type { JsonNode } from './jsonTree.ts'
-import { slashBlocks } from './slashBlocks.ts'
+import { slashBlocks } from './slashBlocks.tsx'
 import styles from './maily.module.css'
 
 /** The Maily editor itself. Made once for a document; a new document is a new canvas. */

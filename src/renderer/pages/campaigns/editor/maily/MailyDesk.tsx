@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import '@maily-to/core/style.css'
 import type { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { counted } from '../../../../ui/time.ts'
@@ -14,6 +15,7 @@ import type { JsonNode } from './jsonTree.ts'
 import { DocumentDoor } from './lossless.ts'
 import { Toolbar } from './Toolbar.tsx'
 import styles from './maily.module.css'
+import './popups.css'
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
 export default function MailyDesk({ whose, session, editable, onDocument }: VisualDocumentProps) {
@@ -34,8 +36,8 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
   }, [door, session, epoch])
   if (unread || !opened) return <Aside unread={unread} onDocument={onDocument} />
   const leave = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[data-tippy-root]'))
-      return
+    // An open list takes its Esc itself.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
     toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }
@@ -44,10 +46,10 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
       <Toolbar ref={toolbar} whose={whose} editor={editor} editable={editable} />
       {closed > 0 && (
         <p className={styles['note']}>
-          <Badge meaning="info">{counted(closed, 'block')} kept as they are</Badge> This editor has no way to
-          show them. They are saved unchanged;{' '}
+          <Badge meaning="info">{counted(closed, 'block')} kept closed</Badge> This editor cannot show what is
+          in a closed block and saves it unchanged;{' '}
           <button type="button" className={styles['link']} onClick={onDocument}>
-            edit them in the document
+            edit it in the document
           </button>
           .
         </p>
@@ -61,6 +63,7 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
             editable={editable}
             onReady={(made) => {
               door.recognize(made.state.doc, opened)
+              startInText(made)
               setEditor(made)
             }}
             onChange={(made) => session.change({ content: door.write(made.state.doc, root) })}
@@ -70,6 +73,12 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
       </div>
     </div>
   )
+}
+
+/** The caret before the first words, not the first block selected. */
+function startInText({ state, view }: Editor): void {
+  const start = Selection.findFrom(state.doc.resolve(0), 1, true)
+  if (start) view.dispatch(state.tr.setSelection(start))
 }
 
 function Aside({ unread, onDocument }: { unread: boolean; onDocument: () => void }) {

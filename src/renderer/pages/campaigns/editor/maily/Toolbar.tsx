@@ -22,6 +22,7 @@ import { VariablePicker } from '../VariablePicker.tsx'
 import { insertBlock } from './commands.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { NEW_BLOCKS } from './newBlocks.ts'
+import { BlockIcon } from './slashBlocks.tsx'
 import styles from './maily.module.css'
 
 /** Marks, blocks, variables and snippets, all of them by key. */
@@ -143,6 +144,7 @@ function AddBlock({ editor, disabled }: { editor: Editor | null; disabled: boole
           <Menu.Item
             key={label}
             title={description}
+            leftSection={<BlockIcon label={label} />}
             onClick={() => later(() => editor && insertBlock(editor, make()))}
           >
             {label}

@@ -1,5 +1,10 @@
 import { Extension, getSchema, Node, type AnyExtension } from '@tiptap/core'
-import { HTMLCodeBlockExtension, MailyKit, VariableExtension } from '@maily-to/core/extensions'
+import {
+  getVariableSuggestions,
+  HTMLCodeBlockExtension,
+  MailyKit,
+  VariableExtension,
+} from '@maily-to/core/extensions'
 import type { Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { BLOCK_KINDS } from './blockFields.ts'
@@ -109,12 +114,27 @@ function adapt(extension: AnyExtension): AnyExtension {
       return (extension as Node).extend({ addOptions: () => ({ ...extension.options, levels: [2, 3] }) })
     case 'image':
     case 'logo':
-      return (extension as Node).extend({ addNodeView: () => pictureView })
+      return withoutPicture(extension as Node).extend({ addNodeView: () => pictureView })
     case 'linkCard':
       return (extension as Node).extend({ addNodeView: () => cardView })
     default:
       return extension
   }
+}
+
+/**
+ * Written as a box with the same attributes. The editor builds its page once before it knows how
+ * blocks are drawn, and what it copies goes through HTML: an <img> would be fetched each time.
+ */
+function withoutPicture(extension: Node): Node {
+  return extension.extend({
+    parseHTML() {
+      return [{ tag: `div[data-type="${this.name}"]` }, ...(this.parent?.() ?? [])]
+    },
+    renderHTML({ HTMLAttributes }) {
+      return ['div', { ...HTMLAttributes, 'data-type': this.name }]
+    },
+  })
 }
 
 const Html = HTMLCodeBlockExtension.extend({ addNodeView: () => htmlView })
@@ -132,6 +152,7 @@ export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[]
     Html,
     InlineImage,
     VariableExtension.configure({
+      suggestion: getVariableSuggestions(),
       variables: ({ query }: { query: string }) =>
         offered()
           .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(query.toLowerCase()))

@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test'
+import { callAs, createLetter, LETTER, messageOf, ORGANIZATION, type Call } from './support/campaigns.ts'
+import { expect, test, type ConsolePage } from './support/console.ts'
+import { openEditor, saving, tabTo, typedInto } from './support/editor.ts'
+
+/** Writing a campaign: by keyboard alone, saved as one types, and nothing typed is ever lost. */
+// The whole way by key is long, and the machine is small.
+test.describe.configure({ timeout: 120_000 })
+
+test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
+
+const contentOf = async (call: Call, id: string): Promise<string> =>
+  JSON.stringify((await call('get_campaign', { campaignId: id }))['content'])
+
+const sourcesOf = async (call: Call, id: string): Promise<string[]> => {
+  const { history } = await call('list_campaign_history', { campaignId: id })
+  return (history as { source: string }[]).map(({ source }) => source)
+}
+
+async function openLetterIn(console: ConsolePage, name: string): Promise<{ id: string; call: Call }> {
+  const call = callAs(console.access)
+  const id = await createLetter(call, name)
+  await openEditor(console, id)
+  return { id, call }
+}
+
+test('write, save, reload and restore, without a mouse', async ({ console, page }) => {
+  const { id, call } = await openLetterIn(console, 'Written by keys')
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  await expect(saving(page)).toHaveText('Saved')
+  await tabTo(page, message)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Dear @na')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and all')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/quote')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Wool keeps.')
+  await expect(saving(page)).toHaveText('Not saved yet')
+  await expect(saving(page)).toHaveText('Saved')
+  expect((await sourcesOf(call, id))[0]).toBe('autosave')
+  const content = await contentOf(call, id)
+  expect(content).toContain('"type":"variable","attrs":{"id":"name"')
+  expect(content).toContain('"type":"blockquote"')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' Always')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await sourcesOf(call, id))[0]).toBe('manual')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Write' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(message).toContainText('Wool keeps. Always')
+  await page.getByRole('tab', { name: 'History' }).focus()
+  await page.keyboard.press('Enter')
+  const versions = page.getByRole('listbox', { name: 'Saved versions' })
+  await tabTo(page, versions)
+  await page.keyboard.press('End')
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(messageOf(page).getByText('Wool keeps.')).toHaveCount(0)
+  const restore = page.getByRole('button', { name: 'Restore', exact: true })
+  await tabTo(page, restore)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Restore' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => contentOf(call, id)).not.toContain('Wool keeps.')
+  await page.getByRole('tab', { name: 'Write' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(message).toContainText('New cloth for the winter')
+  await expect(message).not.toContainText('Wool keeps.')
+})
+
+test('blocks, their settings and variables by key; Esc leaves the message', async ({ console, page }) => {
+  const { id, call } = await openLetterIn(console, 'Set by keys')
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  await tabTo(page, message)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Block', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Button' }).press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Block' })
+  await tabTo(page, panel.getByLabel('Text', { exact: true }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('See the wool')
+  await tabTo(page, panel.getByLabel('Link', { exact: true }))
+  await page.keyboard.type('https://atelier-nord.example/wool')
+  await tabTo(page, panel.getByLabel('Show only if'))
+  await page.keyboard.type('tag:vip')
+  await page.getByRole('button', { name: 'Insert a variable into the subject' }).press('Enter')
+  await page.keyboard.type('organ')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Fallback'))
+  await page.keyboard.type('us')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Subject')).toHaveValue(/\{\{org-name \| 'us'\}\}/)
+  await page.keyboard.press('Control+s')
+  await expect(saving(page)).toHaveText('Saved')
+  const content = await contentOf(call, id)
+  expect(content).toContain('"text":"See the wool","url":"https://atelier-nord.example/wool"')
+  expect(content).toContain('"showIfKey":"tag:vip"')
+  await panel.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => contentOf(call, id)).not.toContain('See the wool')
+})
+
+test('a snippet is inserted by picking; what the editor does not know stays', async ({ console, page }) => {
+  const call = callAs(console.access)
+  const { snippet } = await call('create_email_snippet', {
+    name: 'Opening hours',
+    content: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Saturdays.' }] }],
+    },
+  })
+  const odd = {
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [{ type: 'heading', attrs: { level: 3 }, content: [] }] }],
+  }
+  const content = { ...LETTER, content: [...(LETTER['content'] as object[]), odd] }
+  const { campaignId } = await call('create_campaign', { name: 'Odd letter', subject: 'S', content })
+  await openEditor(console, campaignId as string)
+  await expect(page.getByText('1 block kept closed')).toBeVisible()
+  await page.getByText('Hello').click()
+  await page.getByRole('button', { name: 'Snippet' }).click()
+  await page.keyboard.type('opening')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect(page.getByText('Opening hours')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(saving(page)).toHaveText('Saved')
+  const saved = await contentOf(call, campaignId as string)
+  expect(saved).toContain(`"snippetId":"${(snippet as { id: string }).id}"`)
+  expect(saved).toContain(JSON.stringify(odd))
+  // Everything that was not touched is as it was written, to the letter.
+  for (const block of LETTER['content'] as object[]) expect(saved).toContain(JSON.stringify(block))
+})
+
+test('two people: both versions are shown, and the one not chosen stays in the history', async ({
+  console,
+  page,
+}) => {
+  const { id, call } = await openLetterIn(console, 'Written by two')
+  await typedInto(page, 'Mine. ')
+  await call('edit_campaign', {
+    id,
+    operations: [{ op: 'replace_text', search: 'New cloth', replace: 'Theirs: cloth' }],
+  })
+  await page.keyboard.press('Control+s')
+  await expect(saving(page)).toHaveText('Not saved: changed elsewhere')
+  const frame = (name: string): Locator =>
+    page.getByRole('region', { name, exact: true }).locator('iframe').contentFrame().locator('body')
+  await expect(frame('Theirs')).toContainText('Theirs: cloth')
+  await expect(frame('Mine')).toContainText('Mine.')
+  expect(await contentOf(call, id)).not.toContain('Mine.')
+  await page.getByRole('button', { name: 'Take theirs, mine into the history' }).click()
+  await expect(saving(page)).toHaveText('Saved')
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toContainText('Theirs: cloth')
+  const { history } = await call('list_campaign_history', { campaignId: id })
+  const entries = await Promise.all(
+    (history as { id: string }[]).map(({ id: historyId }) =>
+      call('get_campaign_history_entry', { campaignId: id, historyId }),
+    ),
+  )
+  expect(entries.filter(({ content }) => JSON.stringify(content).includes('Mine.'))).toHaveLength(1)
+})
+
+test('the raw document: a fault stands on its line, and what cannot be saved is kept', async ({
+  console,
+  page,
+}) => {
+  const { id, call } = await openLetterIn(console, 'Raw letter')
+  await page.getByText('Document', { exact: true }).click()
+  const editor = page.getByRole('textbox', { name: 'Document as JSON' })
+  await fillJson(page, editor, { type: 'doc', content: [{ type: 'poll' }] })
+  const faults = page.getByRole('list', { name: 'Faults of the document' })
+  await expect(faults).toContainText('content.0.type "poll" is not a known node')
+  await expect(page.locator('.cm-lint-marker-error')).toHaveCount(1)
+  await expect(saving(page)).toContainText('Not saved')
+  await editor.press('End')
+  await page.keyboard.type('}')
+  await expect(page.getByText('not JSON')).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await expect(editor).toContainText('"poll"')
+  expect(await contentOf(call, id)).toContain('New cloth')
+  await fillJson(page, editor, { type: 'doc', content: [{ type: 'horizontalRule' }] })
+  await expect(saving(page)).toHaveText('Saved')
+  expect(await contentOf(call, id)).toBe('{"type":"doc","content":[{"type":"horizontalRule"}]}')
+})
+
+async function fillJson(page: Page, editor: Locator, value: object): Promise<void> {
+  await editor.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify(value))
+}

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ConsolePage } from './console.ts'
+
+/** The campaign editor as a person meets it. */
+
+export async function openEditor(console: ConsolePage, campaignId: string): Promise<void> {
+  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
+  await console.page.getByRole('tab', { name: 'Write' }).click()
+  await expect(saving(console.page)).toBeVisible()
+}
+
+/** Whether what is on screen is saved. */
+export function saving(page: Page): Locator {
+  return page.getByRole('status', { name: 'Saving' })
+}
+
+/** Forwards by Tab until it has the focus, as a person without a mouse gets there. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 70; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came to ${String(wanted)}`)
+}
+
+/** Words at the beginning of the message's second line. */
+export async function typedInto(page: Page, words: string): Promise<void> {
+  await page.getByText('Hello', { exact: false }).first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type(words)
+}
