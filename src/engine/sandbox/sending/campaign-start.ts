@@ -1,4 +1,5 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
+import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { CAMPAIGN_KINDS, campaignStatusCode } from '../../domain/campaign-status.ts'
 import { compileKept, listPersonalKeys } from '../../content/kept-words.ts'
 import { type CampaignRow, findCampaign, updateCampaign } from '../../store/campaigns.ts'
@@ -105,16 +106,23 @@ function writePart(db: WriteHandle, content: ContentLibrary, part: QueuePart): n
       part.campaign,
     ])
   }
-  if (count > 0) planLives(db, first)
+  if (count > 0) planLives(db, part.template, first)
   return count
 }
 
-function planLives(db: WriteHandle, first: number): void {
+/** Notes what these emails will do to people; most do nothing, and are not read whole. */
+function planLives(db: WriteHandle, template: number, first: number): void {
   const planners = new Planners(db)
-  const emails = db.all<MovingEmail>(`SELECT ${MOVING_COLUMNS} FROM emails WHERE id >= ?`, [first])
-  const lives = emails.map((email) => {
-    const { planner } = planners.find(email.template, email.kind)
-    return { email, life: planner.live(email.id, email.recipient, email.due) }
-  })
+  const { planner, links } = planners.find(template, EMAIL_KINDS.CAMPAIGN)
+  const hasTagLinks = links.some(({ tags }) => tags !== undefined)
+  const touching = db
+    .all<{ id: number; recipient: string }>('SELECT id, recipient FROM emails WHERE id >= ?', [first])
+    .filter(({ id, recipient }) => planner.touchesPerson(id, recipient, hasTagLinks))
+    .map(({ id }) => id)
+  const emails = db.all<MovingEmail>(
+    `SELECT ${MOVING_COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(touching)],
+  )
+  const lives = emails.map((email) => ({ email, life: planner.live(email.id, email.recipient, email.due) }))
   planPersonMoves(db, lives, planners)
 }

@@ -1,5 +1,12 @@
+import type { ReadHandle } from '../../store/db.ts'
 import type { DueWork } from '../due-work.ts'
 import { Mover, MOVING_COLUMNS, type MovingEmail } from './mover.ts'
+
+/**
+ * A slice may hold more of these moves than of others: they cost a fraction, and the more of them
+ * go in one pass through the file, the fewer times its pages are written.
+ */
+const CHEAPER = 10
 
 /**
  * What becomes of emails by itself. Each that is due makes all its moves up to the instant at
@@ -13,17 +20,54 @@ export const deliveries: DueWork = {
     db.get<{ due: number }>('SELECT due FROM emails WHERE due IS NOT NULL ORDER BY due LIMIT 1')?.due ?? null,
   crowdAt: (db, moves) =>
     db.get<{ due: number }>('SELECT due FROM emails WHERE due IS NOT NULL ORDER BY due LIMIT 1 OFFSET ?', [
-      moves - 1,
+      moves * CHEAPER - 1,
     ])?.due ?? null,
   runUntil({ db, until, limit }) {
-    const emails = db.all<MovingEmail>(
-      `SELECT ${MOVING_COLUMNS} FROM emails INDEXED BY emails_due
-       WHERE due IS NOT NULL AND due <= ? ORDER BY id LIMIT ?`,
-      [until, limit],
-    )
+    const emails = passes.take(db, until, limit)
     const mover = new Mover(db)
     for (const email of emails) mover.move(email, until)
     mover.finish()
-    return { moves: emails.length, more: emails.length === limit }
+    return { moves: emails.length, more: emails.length > 0 }
   },
 }
+
+interface Pass {
+  until: number
+  ids: number[]
+  at: number
+}
+
+/**
+ * Which emails are due until an instant, found once for all transactions of a pass. Only a note: a
+ * pass whose transaction failed, or whose world was swapped, ends with another look.
+ */
+class Passes {
+  private readonly known = new WeakMap<ReadHandle, Pass>()
+
+  /** Some of those that are due, by id; none only when none is left. */
+  take(db: ReadHandle, until: number, limit: number): MovingEmail[] {
+    const known = this.known.get(db)
+    const rest = known?.until === until ? readNext(db, known, limit) : []
+    if (rest.length > 0) return rest
+    const ids = db.column<number>(
+      'SELECT id FROM emails INDEXED BY emails_due WHERE due IS NOT NULL AND due <= ? ORDER BY id',
+      [until],
+    )
+    const pass = { until, ids, at: 0 }
+    this.known.set(db, pass)
+    return readNext(db, pass, limit)
+  }
+}
+
+/** Asked for by `due` once more: what was noted may have been moved since. */
+function readNext(db: ReadHandle, pass: Pass, limit: number): MovingEmail[] {
+  const ids = pass.ids.slice(pass.at, pass.at + limit)
+  pass.at += ids.length
+  return db.all(
+    `SELECT ${MOVING_COLUMNS} FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN emails
+     WHERE emails.id = wanted AND due <= ?`,
+    [JSON.stringify(ids), pass.until],
+  )
+}
+
+const passes = new Passes()

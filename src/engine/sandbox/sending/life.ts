@@ -77,6 +77,19 @@ export class LifePlanner {
     return life
   }
 
+  /** False for most: nothing of that life changes its person. */
+  touchesPerson(email: number, recipient: string, hasTagLinks: boolean): boolean {
+    const { rates, answered, unsubscribable } = this.plan
+    if (forcedOutcomeOf(recipient) !== null) return true
+    if (!answered) return false
+    return (
+      this.draw.outcome(email) < rates.hardBounce + rates.softBounce ||
+      this.draw.complaint(email) < rates.complained ||
+      (unsubscribable && this.draw.unsubscribe(email) < rates.unsubscribed) ||
+      (hasTagLinks && this.draw.click(email) < rates.clicked)
+    )
+  }
+
   private deliver(email: number, sent: number): Life {
     const delivered = sent + SECOND * (1 + Math.floor(this.draw.transit(email) * 20))
     return {

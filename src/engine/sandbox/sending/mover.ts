@@ -3,9 +3,11 @@ import { addCampaignClicks, type CampaignLinkRow } from '../../store/campaign-li
 import { CounterChanges } from '../../store/counters.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { addToStats, finishCampaign, type StatsChange } from '../../store/email-queue.ts'
+import type { TemplateLink } from '../../store/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'
 import { COMPLAINT } from './bounces.ts'
-import { type Life, nextOf } from './life.ts'
+import { type Life, type LifeClick, nextOf } from './life.ts'
+import { PeopleCounts } from './people-counts.ts'
 import { Planners } from './planners.ts'
 
 /** An email as the mover needs it: codes, and no more columns than have to be read. */
@@ -33,13 +35,7 @@ const ANSWER_EMAIL = 'UPDATE emails SET opened = ?, clicked = ?, due = ? WHERE i
 const MOVE_EMAIL = `UPDATE emails SET status = ?, sent = ?, delivered = ?, opened = ?, clicked = ?, bounced = ?,
   complained = ?, outcome = ?, due = ? WHERE id = ?`
 
-const COUNT_SENT = `UPDATE subscribers SET email_count = email_count + 1,
-  last_sent = max(coalesce(last_sent, 0), ?) WHERE id = ?`
-
-const COUNT_ANSWERS = `UPDATE subscribers SET email_count = email_count + ?,
-  last_sent = nullif(max(coalesce(last_sent, 0), ?), 0), open_count = open_count + ?,
-  last_opened = nullif(max(coalesce(last_opened, 0), ?), 0), click_count = click_count + ?,
-  last_clicked = nullif(max(coalesce(last_clicked, 0), ?), 0) WHERE id = ?`
+const NO_CLICKS: readonly LifeClick[] = []
 
 type Totals = Required<Omit<StatsChange, 'unsubscribed' | 'cancelled'>>
 
@@ -56,12 +52,14 @@ export class Mover {
   readonly planners: Planners
   private readonly db: WriteHandle
   private readonly events = new NewEvents()
+  private readonly people: PeopleCounts
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
 
   constructor(db: WriteHandle) {
     this.db = db
     this.planners = new Planners(db)
+    this.people = new PeopleCounts(db)
   }
 
   /** Those of its moves that fall on `due` or later, up to `until`. Answers the life they are of. */
@@ -70,28 +68,28 @@ export class Mover {
     const life = planner.live(email.id, email.recipient, email.sent ?? email.due)
     this.writeEmail(email, life, until)
     if (email.kind === EMAIL_KINDS.TEST) return life
-    const totals = email.campaign === null ? null : this.totalsOf(email.campaign)
-    const isNew = (at: number | null) => at !== null && at >= email.due && at <= until
-    if (totals) addMoves(totals, life, isNew)
+    const from = email.due
+    if (email.campaign !== null) addMoves(this.totalsOf(email.campaign), life, from, until)
     if (email.subscriber === null) return life
-    const clicks = life.clicks.filter(({ at }) => isNew(at))
-    this.countPerson(email.subscriber, life, { isNew, clicks: clicks.length, until })
-    const about = { emailId: email.id, campaignId: email.campaign }
-    if (isNew(life.delayed)) {
-      const data = { ...about, reason: '451 4.7.1 Greylisted; try again later.' }
+    const clicks =
+      life.clicks.length === 0 ? NO_CLICKS : life.clicks.filter(({ at }) => isNew(at, from, until))
+    this.people.add(email, life, {
+      sent: isNew(life.sent, from, until),
+      opened: isNew(life.opened, from, until),
+      clicks: clicks.map(({ at }) => at),
+    })
+    if (clicks.length > 0) this.recordClicks(email, email.subscriber, life, clicks, links)
+    if (isNew(life.delayed, from, until)) {
+      const reason = '451 4.7.1 Greylisted; try again later.'
+      const data = { emailId: email.id, campaignId: email.campaign, reason }
       this.events.add(email.subscriber, 'EMAIL_DELIVERY_DELAYED', life.delayed ?? 0, data)
-    }
-    for (const click of clicks) {
-      const url = links[click.link]?.url ?? ''
-      this.events.add(email.subscriber, 'EMAIL_CLICKED', click.at, { ...about, url })
-      const first = life.clicks.find(({ link }) => links[link]?.url === url)
-      if (email.campaign !== null) this.countLink(email.campaign, url, first === click)
     }
     return life
   }
 
   /** Writes what was gathered; to be called once, at the end of the transaction's work. */
   finish(): void {
+    this.people.write()
     this.events.write(this.db)
     const counters = new CounterChanges()
     for (const [campaign, totals] of this.totals) {
@@ -104,19 +102,33 @@ export class Mover {
     counters.write(this.db)
   }
 
+  private recordClicks(
+    { id, campaign }: MovingEmail,
+    subscriber: number,
+    life: Life,
+    clicks: readonly LifeClick[],
+    links: readonly TemplateLink[],
+  ): void {
+    for (const click of clicks) {
+      const url = links[click.link]?.url ?? ''
+      this.events.add(subscriber, 'EMAIL_CLICKED', click.at, { emailId: id, campaignId: campaign, url })
+      const first = life.clicks.find(({ link }) => links[link]?.url === url)
+      if (campaign !== null) this.countLink(campaign, url, first === click)
+    }
+  }
+
   private writeEmail(email: MovingEmail, life: Life, until: number): void {
-    const reached = (at: number | null) => (at !== null && at <= until ? at : null)
-    const delivered = reached(life.delivered)
-    const opened = reached(life.opened)
-    const bounced = reached(life.bounced)
-    const complained = reached(life.complained)
+    const delivered = reached(life.delivered, until)
+    const opened = reached(life.opened, until)
+    const bounced = reached(life.bounced, until)
+    const complained = reached(life.complained, until)
     const due = nextOf(life, until)
     if (opened === null && bounced === null && complained === null) {
       const status = delivered === null ? SENT : DELIVERED
       this.db.run(SEND_EMAIL, [status, life.sent, delivered, due, email.id])
       return
     }
-    const clicked = reached(life.clicks[0]?.at ?? null)
+    const clicked = reached(life.clicks[0]?.at ?? null, until)
     if (complained === null && delivered !== null && delivered < email.due) {
       this.db.run(ANSWER_EMAIL, [opened, clicked, due, email.id])
       return
@@ -127,29 +139,6 @@ export class Mover {
       complained === null ? (bounced === null ? null : (life.bounce?.outcome ?? null)) : COMPLAINT
     const times = [life.sent, delivered, opened, clicked, bounced, complained]
     this.db.run(MOVE_EMAIL, [status, ...times, outcome, due, email.id])
-  }
-
-  private countPerson(
-    subscriber: number,
-    life: Life,
-    { isNew, clicks, until }: { isNew(at: number | null): boolean; clicks: number; until: number },
-  ): void {
-    const sent = isNew(life.sent)
-    const opened = isNew(life.opened)
-    if (!opened && clicks === 0) {
-      if (sent) this.db.run(COUNT_SENT, [life.sent, subscriber])
-      return
-    }
-    const clickedLast = life.clicks.findLast(({ at }) => at <= until)?.at ?? 0
-    this.db.run(COUNT_ANSWERS, [
-      sent ? 1 : 0,
-      sent ? life.sent : 0,
-      opened ? 1 : 0,
-      opened ? (life.opened ?? 0) : 0,
-      clicks,
-      clicks > 0 ? clickedLast : 0,
-      subscriber,
-    ])
   }
 
   private totalsOf(campaign: number): Totals {
@@ -168,14 +157,22 @@ export class Mover {
   }
 }
 
-function addMoves(totals: Totals, life: Life, isNew: (at: number | null) => boolean): void {
-  if (isNew(life.sent)) {
+function reached(at: number | null, until: number): number | null {
+  return at !== null && at <= until ? at : null
+}
+
+function isNew(at: number | null, from: number, until: number): boolean {
+  return at !== null && at >= from && at <= until
+}
+
+function addMoves(totals: Totals, life: Life, from: number, until: number): void {
+  if (isNew(life.sent, from, until)) {
     totals.sent += 1
     if (life.sent > totals.lastSent) totals.lastSent = life.sent
   }
-  if (isNew(life.delivered)) totals.delivered += 1
-  if (isNew(life.bounced)) totals.bounced += 1
-  if (isNew(life.opened)) totals.opened += 1
-  if (isNew(life.clicks[0]?.at ?? null)) totals.clicked += 1
-  if (isNew(life.complained)) totals.complained += 1
+  if (isNew(life.delivered, from, until)) totals.delivered += 1
+  if (isNew(life.bounced, from, until)) totals.bounced += 1
+  if (isNew(life.opened, from, until)) totals.opened += 1
+  if (life.clicks.length > 0 && isNew(life.clicks[0]?.at ?? null, from, until)) totals.clicked += 1
+  if (isNew(life.complained, from, until)) totals.complained += 1
 }

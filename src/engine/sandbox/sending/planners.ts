@@ -27,7 +27,7 @@ export interface PlannedTemplate {
 /** The planners of one transaction, each template read once. */
 export class Planners {
   private readonly db: ReadHandle
-  private readonly known = new Map<string, PlannedTemplate>()
+  private readonly known = new Map<number, PlannedTemplate>()
 
   constructor(db: ReadHandle) {
     this.db = db
@@ -35,7 +35,7 @@ export class Planners {
 
   /** `kind` is an email's code: a test of a campaign is answered by nobody. */
   find(template: number | null, kind: number): PlannedTemplate {
-    const key = `${template} ${kind}`
+    const key = (template ?? 0) * 8 + kind
     const known = this.known.get(key)
     if (known) return known
     const row = template === null ? undefined : findEmailTemplate(this.db, template)
