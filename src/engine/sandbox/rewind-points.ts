@@ -38,17 +38,17 @@ export class RewindPoints {
     const number = Number(known[0]?.name ?? 0) + 1
     await asFolderRefusal(this.world.snapshot(String(number).padStart(DIGITS, '0'), 'rewind'))
     this.running = true
-    for (const { name } of known.slice(POINTS_KEPT - 1)) await this.world.forgetSnapshot(name, 'rewind')
+    // One that cannot be deleted now is tried again with the next.
+    for (const { name } of known.slice(POINTS_KEPT - 1))
+      await this.world.forgetSnapshot(name, 'rewind').catch(() => undefined)
   }
 
-  /** A point is gone once it was gone back to: the next rewind goes further. */
+  /** The point is used up: the next rewind goes further. */
   async rewind(): Promise<void> {
     const point = this.newest()
     if (!point) throw new ToolError('WRONG_STATE', 'There is nothing to rewind: the clock was not advanced.')
     await asFolderRefusal(this.world.restore(point.name, 'rewind'))
     this.running = false
-    // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
-    await this.world.forgetSnapshot(point.name, 'rewind').catch(() => undefined)
   }
 
   /** By number: two may be made in the same millisecond. */

@@ -144,6 +144,7 @@ export class World {
     })
   }
 
+  /** A point of the clock is gone once it was gone back to; a snapshot stays. */
   async restore(name: string, shelf: Shelf = 'snapshots'): Promise<void> {
     await this.alone(async () => {
       this.closeFiles()
@@ -155,6 +156,8 @@ export class World {
         this.settleAll()
       }
       this.goOnFrom(this.snapshots(shelf).find((known) => known.name === name)?.worldTime ?? null)
+      // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
+      if (shelf === 'rewind') await this.files.deleteSnapshot(name, shelf).catch(() => undefined)
     })
   }
 

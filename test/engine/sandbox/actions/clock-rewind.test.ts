@@ -88,6 +88,16 @@ describe('clock.rewind', () => {
     expect(readdirSync(join(served().folder, 'rewind'))).toEqual([])
   })
 
+  test('two rewinds at once go back twice', async () => {
+    const [one] = await serve()
+    await control('clock.advance', { by: '1d' })
+    await addTag(one?.token ?? '', 'between')
+    await control('clock.advance', { by: '1d' })
+    const both = [control('clock.rewind'), control('clock.rewind')]
+    expect((await Promise.all(both)).map(({ now }) => now).toSorted()).toEqual([after(0), after(DAY_MS)])
+    expect(await control('clock.get')).toMatchObject({ now: after(0), rewindsTo: null })
+  })
+
   test('400: nothing to rewind', async () => {
     await serve()
     const message = await refuse('WRONG_STATE', 'clock.rewind')
