@@ -25,8 +25,12 @@ export function messageViews(
   )
   return [
     { name: 'rendered', label: 'Rendered', body: beside(<Rendered shown={shown} />) },
-    { name: 'text', label: 'Text', body: beside(<Plain label="Text part" text={mail.text} />) },
-    { name: 'source', label: 'Source', body: beside(<Plain label="Source" text={eml} source />) },
+    { name: 'text', label: 'Text', body: beside(<Plain label="Text of the message" text={mail.text} />) },
+    {
+      name: 'source',
+      label: 'Source',
+      body: beside(<Plain label="Source of the message" text={eml} source />),
+    },
     { name: 'headers', label: 'Headers', body: beside(<Headers shown={shown} />) },
   ]
 }

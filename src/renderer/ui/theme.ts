@@ -84,6 +84,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, transitionProps: { duration: 0 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, shadow: 'md', padding: 0 } },
     MultiSelect: { defaultProps: { size: 'xs', ...scrollingList } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     NumberInput: { defaultProps: { size: 'xs' } },
     PasswordInput: { defaultProps: { size: 'xs' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },

@@ -66,18 +66,20 @@ export function RecipientPart({ recipient, email }: { recipient: Recipient; emai
           <ErrorPanel failure={failure} context={{ action: 'recipient.act', emailId: email }} />
         </div>
       )}
-      <ol className={styles['happened']} role="log" aria-label="What happened">
-        {happened.map(({ did, became }, index) => (
-          <li key={happened.length - index}>
-            <strong>{did}.</strong> {became}
-          </li>
-        ))}
-        {happened.length === 0 && (
-          <li className={styles['dim']}>
-            From the first thing on, nothing happens to this email by itself any more.
-          </li>
-        )}
-      </ol>
+      <div role="log" aria-label="What happened">
+        <ol className={styles['happened']}>
+          {happened.map(({ did, became }, index) => (
+            <li key={happened.length - index}>
+              <strong>{did}.</strong> {became}
+            </li>
+          ))}
+          {happened.length === 0 && (
+            <li className={styles['dim']}>
+              From the first thing on, nothing happens to this email by itself any more.
+            </li>
+          )}
+        </ol>
+      </div>
     </Part>
   )
 }

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ORGANIZATION } from './support/campaigns.ts'
+import { check, showTheme } from './support/axe.ts'
+import { expect, type ConsolePage } from './support/console.ts'
+import { test } from './support/counter.ts'
+import { HOSTILE } from './support/hostile-mail.ts'
+import { callTool, clearViews, grid, organizationId } from './support/screens.ts'
+import { sendMessage, someAddress, STRANGE_HTML } from './support/sending.ts'
+
+/** Sent mail of a sandbox: listed, read without a network, exported, and acted upon as its recipient. */
+
+test.beforeEach(async ({ console }) => {
+  await clearViews(console)
+  await console.actAs(ORGANIZATION)
+})
+
+async function openMessage({ page, goTo, sandbox }: ConsolePage, id: string, subject: string): Promise<void> {
+  await goTo(`/c/${sandbox}/outbox/${id}`)
+  await expect(page.getByRole('heading', { name: subject, exact: true, level: 1 })).toBeVisible()
+}
+
+function happened(page: Page) {
+  return page.getByRole('log', { name: 'What happened' })
+}
+
+test('a message is found by its recipient, opened by Enter, and left by Esc', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  const to = someAddress()
+  const id = await sendMessage(console, {
+    to,
+    subject: 'Your order is on its way',
+    html: '<p>On its way.</p>',
+  })
+  await goTo(`/c/${sandbox}/outbox`)
+  await expect(grid(page, 'Messages').getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(to)
+  await expect(page.getByRole('status').filter({ hasText: '1 message ·' })).toBeVisible()
+  await page.getByLabel('Search the outbox').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/outbox/${id}$`))
+  await expect(page.frameLocator('iframe').getByText('On its way.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/outbox$/)
+})
+
+test('every view is there, and the file that is saved is the source', async ({ console }) => {
+  const { page } = console
+  const id = await sendMessage(console, {
+    to: someAddress(),
+    subject: 'Autumn dates',
+    html: '<h1>Autumn dates</h1><p>Open on Saturday.</p>',
+  })
+  await openMessage(console, id, 'Autumn dates')
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await expect(page.getByLabel('Text of the message')).toContainText('Open on Saturday.')
+  await page.getByRole('tab', { name: 'Headers' }).click()
+  await expect(page.getByRole('region', { name: 'Headers' }).getByText('Message-ID')).toBeVisible()
+  await page.getByRole('tab', { name: 'Source' }).click()
+  await expect(page.getByLabel('Source of the message')).toContainText('MIME-Version: 1.0')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export .eml' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${id}.eml`)
+  const { eml } = await console.control('outbox.get', { id }, console.sandbox)
+  expect(readFileSync(await download.path(), 'utf8')).toBe(eml)
+})
+
+test('links stand beside with where they lead in truth, and what is strange about them', async ({
+  console,
+}) => {
+  const { page } = console
+  const id = await sendMessage(console, {
+    to: someAddress(),
+    subject: 'Your parcel is waiting',
+    html: STRANGE_HTML,
+  })
+  await openMessage(console, id, 'Your parcel is waiting')
+  const links = page.getByRole('list', { name: 'Links of the message' }).getByRole('listitem')
+  await expect(links).toHaveCount(5)
+  await expect(links.nth(0)).toContainText('https://evil.example/login')
+  await expect(links.nth(0)).toContainText('text and target differ')
+  await expect(links.nth(1)).toContainText('IP host')
+  await expect(links.nth(1)).toContainText('not https')
+  await expect(links.nth(2)).toContainText('redirector')
+  await expect(links.nth(3)).toContainText('punycode')
+  await expect(links.nth(4)).toContainText('unsubscribes the recipient')
+  const about = page.getByRole('complementary', { name: 'About the message' })
+  await expect(about).toContainText('Words for inboxes alone')
+  await expect(about).toContainText('Hidden by a sheet')
+  await expect(about).toContainText('1 tracking pixel')
+})
+
+test('the recipient opens, clicks and complains, and each time it is said what became of it', async ({
+  console,
+}) => {
+  const { page } = console
+  const to = someAddress()
+  await callTool(console, organizationId(console, ORGANIZATION), 'add_subscriber', { email: to })
+  const id = await sendMessage(console, { to, subject: 'Your parcel is waiting', html: STRANGE_HTML })
+  await openMessage(console, id, 'Your parcel is waiting')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(happened(page)).toContainText(`Opened it. The email is DELIVERED. ${to} is SUBSCRIBED.`)
+  await page.getByRole('button', { name: 'Click “Track it” as the recipient' }).click()
+  await expect(happened(page)).toContainText('Clicked “Track it”. Counted; leads to http://192.0.2.7/track.')
+  await page.getByRole('button', { name: 'Complain' }).click()
+  await expect(happened(page)).toContainText(
+    `Marked it as spam. The email is COMPLAINED. ${to} is COMPLAINED.`,
+  )
+  await expect(page.getByRole('definition').filter({ hasText: 'clicked' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bounce', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('it was read, so it cannot come back any more')
+})
+
+test('an unsubscribe link unsubscribes, a bounce suppresses', async ({ console }) => {
+  const { page } = console
+  const leaving = someAddress('leaving')
+  const gone = someAddress('gone')
+  for (const email of [leaving, gone])
+    await callTool(console, organizationId(console, ORGANIZATION), 'add_subscriber', { email })
+  const first = await sendMessage(console, { to: leaving, subject: 'Goodbye', html: STRANGE_HTML })
+  await openMessage(console, first, 'Goodbye')
+  await page.getByRole('button', { name: 'Click “Unsubscribe” as the recipient' }).click()
+  await expect(happened(page)).toContainText(`${leaving} is UNSUBSCRIBED.`)
+  await console.control('scenario.set', { scenario: 'healthy' }, console.sandbox).catch(() => undefined)
+  const second = await sendMessage(console, { to: gone, subject: 'Anybody there', html: '<p>Hello</p>' })
+  await openMessage(console, second, 'Anybody there')
+  await page.getByRole('button', { name: 'Bounce', exact: true }).click()
+  await expect(happened(page).or(page.getByRole('alert'))).toContainText(/is BOUNCED\.|was read/)
+})
+
+test('an id that is no message says so, and what to do', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  await goTo(`/c/${sandbox}/outbox/eml_0000zz`)
+  await expect(page.getByRole('alert')).toContainText('no message "eml_0000zz"')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an organization that sent nothing is told what to do', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  await page.route('**/console/control', async (route) => {
+    const { action } = route.request().postDataJSON() as { action: string }
+    if (action !== 'outbox.list') return route.fallback()
+    return route.fulfill({ json: { ok: true, data: { messages: [] } } })
+  })
+  await goTo(`/c/${sandbox}/outbox`)
+  await expect(page.getByText('No message has gone out yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open campaigns' }).click()
+  await expect(page).toHaveURL(/\/campaigns$/)
+})
+
+/** The sandbox writes sound mail; what others could write is put in its place. */
+async function serveMessage(page: Page, current: { eml: string }): Promise<void> {
+  await page.route('**/console/control', async (route) => {
+    const { action } = route.request().postDataJSON() as { action: string }
+    if (action !== 'outbox.get') return route.fallback()
+    return route.fulfill({ json: { ok: true, data: { eml: current.eml } } })
+  })
+}
+
+const MALFORMED: Record<string, string> = {
+  nothing: '',
+  'one word': 'words',
+  'headers alone': 'Subject: words\r\nFrom: <<>>,;:',
+  'a boundary that never comes': 'Content-Type: multipart/mixed; boundary=x\r\n\r\nwords',
+  'broken base64': 'Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%=',
+  'parts in parts without end': Array.from(
+    { length: 90 },
+    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}`,
+  ).join('\r\n'),
+  'a date that is none': 'Date: some day\r\nContent-Type: text/html\r\n\r\n<p>words',
+  noise: String.fromCharCode(...Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)),
+}
+
+test('malformed mail never breaks the page: its source is there in any case', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  const current = { eml: '' }
+  await serveMessage(page, current)
+  for (const [index, [name, eml]] of Object.entries(MALFORMED).entries()) {
+    current.eml = eml
+    await goTo(`/c/${sandbox}/outbox/eml_000${index}aa`)
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+    await page.getByRole('tab', { name: 'Headers' }).click()
+    await page.getByRole('tab', { name: 'Source' }).click()
+    await expect(page.getByRole('complementary', { name: 'About the message' }), name).toBeVisible()
+  }
+})
+
+test('a hostile message asks nobody for anything', async ({ console, counter }) => {
+  const { page, goTo, sandbox } = console
+  await serveMessage(page, {
+    eml: `Subject: words\r\nMIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${Object.values(HOSTILE).join('\n')}`,
+  })
+  const before = counter.asked.length
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await goTo(`/c/${sandbox}/outbox/eml_0009zz`)
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(counter.asked.slice(before)).toEqual([])
+  expect(dialogs).toEqual([])
+  expect(await page.evaluate(() => (window as { ran?: number }).ran ?? 0)).toBe(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no serious fault in the outbox, ${theme}`, async ({ console }) => {
+    const { page, goTo, sandbox } = console
+    test.setTimeout(120_000)
+    const id = await sendMessage(console, {
+      to: someAddress(),
+      subject: 'Your parcel is waiting',
+      html: STRANGE_HTML,
+    })
+    await showTheme(page, theme)
+    await goTo(`/c/${sandbox}/outbox`)
+    await expect(grid(page, 'Messages')).toBeVisible()
+    await check(page, 'outbox')
+    await openMessage(console, id, 'Your parcel is waiting')
+    await expect(page.getByText('text and target differ')).toBeVisible()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(happened(page)).toContainText('Opened it.')
+    await check(page, 'message')
+    await page.getByRole('tab', { name: 'Headers' }).click()
+    await check(page, 'headers')
+    await goTo(`/c/${sandbox}/outbox/eml_0000zz`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await check(page, 'no such message')
+  })
+}
