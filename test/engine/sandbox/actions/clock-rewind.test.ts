@@ -95,7 +95,7 @@ describe('clock.rewind', () => {
     await control('clock.advance', { by: '1d' })
     const both = [control('clock.rewind'), control('clock.rewind')]
     const times = (await Promise.all(both)).map(({ now }) => Date.parse(now))
-    expect(times.toSorted((one, other) => one - other)).toEqual([START, START + DAY_MS])
+    expect(times.toSorted((a, b) => a - b)).toEqual([START, START + DAY_MS])
     expect(await control('clock.get')).toMatchObject({ now: after(0), rewindsTo: null })
   })
 
