@@ -5,6 +5,9 @@ import { expectAccessible, inBothThemes } from './support/people.ts'
 
 /** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
 
+// An advance waits for its copy of the world, and the machine is small.
+test.describe.configure({ timeout: 120_000 })
+
 test.beforeEach(async ({ console, page }) => {
   await console.control('clock.set', { mode: 'stepped' }, console.sandbox)
   await console.actAs(ORGANIZATION)
@@ -152,7 +155,6 @@ test('the palette has the commands of the clock', async ({ console, page }) => {
 })
 
 test('an advance shows its way and can be cancelled between slices', async ({ console, page }) => {
-  test.setTimeout(90_000)
   const call = callAs(console.access)
   const { now } = await readClock(console)
   // Each start of a campaign ends a slice: many of them make a long way.

@@ -31,7 +31,7 @@ export function ResultPeople({ whose, campaignId, answer }: Around & { answer: A
   const people: Record<Group, number> = {
     OPENED: answer.opened,
     CLICKED: answer.clicked,
-    NOT_OPENED: answer.sent - answer.opened,
+    NOT_OPENED: Math.max(0, answer.delivered - answer.opened),
     BOUNCED: answer.bounced,
   }
   return (

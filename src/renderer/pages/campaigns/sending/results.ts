@@ -73,7 +73,7 @@ export function outcomesOf(answer: Analytics): Outcome[] {
 export const GROUPS = [
   { value: 'OPENED', label: 'Opened' },
   { value: 'CLICKED', label: 'Clicked' },
-  { value: 'NOT_OPENED', label: 'Did not open' },
+  { value: 'NOT_OPENED', label: 'Got it, did not open' },
   { value: 'BOUNCED', label: 'Bounced' },
 ] as const
 
@@ -81,6 +81,6 @@ export type Group = (typeof GROUPS)[number]['value']
 
 export function filtersOf(group: Group, campaignId: string): Filter[] {
   const of = (operator: string): Filter => ({ type: 'CAMPAIGN', field: 'campaign', operator, campaignId })
-  // Who never received it has not opened it either, and is not meant.
+  // To whom it was never delivered has not opened it either, and is not meant.
   return group === 'NOT_OPENED' ? [of('RECEIVED'), of('NOT_OPENED')] : [of(group)]
 }
