@@ -22,6 +22,8 @@ import {
 import { takeCampaigns } from './screenshot-campaigns.mjs'
 import { takePeople } from './screenshot-people.mjs'
 import { takeRecords } from './screenshot-records.mjs'
+import { prepareSending, takeSending } from './screenshot-sending-pages.mjs'
+import { takeCampaignSending } from './screenshot-sending.mjs'
 import { findChromium } from './system-packages.mjs'
 
 const target = join(root, 'docs', 'screenshots')
@@ -135,13 +137,16 @@ async function takeFull(browser, host) {
       production ??= (await control(page, 'connection.add', input)).connection.id
       const { connections } = await control(page, 'connection.list')
       const sandbox = connections.find((connection) => connection.kind === 'sandbox').id
+      const message = await prepareSending(page, sandbox)
       await startAfresh(page, sandbox)
       await takeHome(page, shot, sandbox)
       await takeTools(page, shot, sandbox)
       await takeConfirmation(page, shot, sandbox)
       await takeCampaigns(page, shot, sandbox)
       await takePeople(page, shot, sandbox)
+      await takeCampaignSending(page, shot, sandbox, (action, input) => control(page, action, input, sandbox))
       await takeRecords(page, shot, sandbox)
+      await takeSending(page, shot, sandbox, message)
       await takeOverlays(page, shot)
       await takeProduction(page, shot, production)
     })
