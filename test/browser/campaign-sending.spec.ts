@@ -1,131 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addReader, callAs, createLetter, LETTER, ORGANIZATION } from './support/campaigns.ts'
-import type { ConsolePage } from './support/console.ts'
-import { advance, clockBar, expect, test } from './support/own-world.ts'
+import { addReader, callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
+import { FAULTY, openTab } from './support/sending.ts'
+import { advance, expect, test } from './support/own-world.ts'
 import { inBothThemes } from './support/people.ts'
 
-/** From the last look before sending to who opened it: the campaign page's part of sending. */
+/** From the schedule to who opened it: the campaign page's part of sending. */
 
 // Each walks several screens and judges them in two themes, on a small machine.
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
-
-async function openTab(console: ConsolePage, campaignId: string, tab: string): Promise<void> {
-  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
-  await console.page.getByRole('tab', { name: tab }).click()
-}
-
-function checkOf(page: Page, name: string) {
-  return page
-    .getByRole('region', { name: 'Checklist' })
-    .getByRole('listitem')
-    .filter({ has: page.getByText(name, { exact: true }) })
-}
-
-const FAULTY = {
-  type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'variable', attrs: { id: 'phone', required: false } },
-        {
-          type: 'text',
-          text: 'plain http',
-          marks: [{ type: 'link', attrs: { href: 'http://atelier-nord.example/old' } }],
-        },
-      ],
-    },
-    {
-      type: 'htmlCodeBlock',
-      content: [{ type: 'text', text: '<img src="https://pictures.example/a.webp"><a href="#">nowhere</a>' }],
-    },
-  ],
-}
-
-test('the checklist names every fault, and says when there is none', async ({ console, page }) => {
-  const call = callAs(console.access)
-  const { campaignId } = await call('create_campaign', {
-    name: 'Full of faults',
-    subject: 'A subject that is far longer than what any inbox shows of it, on a desk or on a phone',
-    content: FAULTY,
-  })
-  await openTab(console, String(campaignId), 'Checks')
-  const sent = page.getByRole('region', { name: 'May it be sent' })
-  await expect(sent.getByText(/against it: schedule_campaign would refuse it/)).toBeVisible()
-  await expect(sent.getByText(/there is no unsubscribe link in the content/i)).toBeVisible()
-  await expect(checkOf(page, 'Unsubscribe link')).toContainText('blocks')
-  await expect(checkOf(page, 'Subject')).toContainText('There is no preview text')
-  await expect(checkOf(page, 'Variables')).toContainText('"phone" has no value and no fallback')
-  await expect(checkOf(page, 'Links')).toContainText('“plain http”: is http, not https')
-  await expect(checkOf(page, 'Links')).toContainText('“nowhere”: leads nowhere')
-  await expect(checkOf(page, 'Pictures')).toContainText('has no alternative text')
-  await expect(checkOf(page, 'Sender on a verified domain')).toContainText('is VERIFIED')
-  await expect(checkOf(page, 'Content score')).toContainText("a stand-in for the platform's")
-  await checkOf(page, 'Mail clients')
-    .getByRole('button', { name: /^Show all/ })
-    .click()
-  await expect(checkOf(page, 'Mail clients')).toContainText('webP image format')
-  await expect(checkOf(page, 'Mail clients')).toContainText(/data of caniemail\.com, \d{4}-\d\d-\d\d/)
-  await inBothThemes(page, 'checks')
-  // Mended elsewhere: what is on screen follows when it is looked at again.
-  await call('edit_campaign', { id: campaignId, subject: 'Short', preview: 'And more', content: LETTER })
-  await page.reload()
-  await page.getByRole('tab', { name: 'Checks' }).click()
-  await expect(sent.getByText('Nothing stops it: schedule_campaign would accept it now.')).toBeVisible()
-  await expect(checkOf(page, 'Subject')).toContainText('met')
-  await expect(checkOf(page, 'Links')).toContainText('met')
-})
-
-test('on a deployment what only the platform knows is left out, and the page says so', async ({
-  console,
-  page,
-}) => {
-  const campaignId = await createLetter(callAs(console.access), 'Seen from outside')
-  const token = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.token
-  const deployment = { label: 'Far away', url: console.access.url, environment: 'staging', key: token }
-  const added = await console.control('connection.add', { ...deployment, keep: 'session' })
-  const { id } = added['connection'] as { id: string }
-  await page.reload()
-  await console.goTo(`/c/${id}/campaigns/${campaignId}`)
-  await page.getByRole('tab', { name: 'Checks' }).click()
-  await expect(page.getByText('Only Far away itself knows its verification state')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Rules of sending' })).toHaveCount(0)
-  await expect(checkOf(page, 'Postal address')).toContainText('Not stated by the platform')
-  await expect(checkOf(page, 'Content score')).toContainText('rules that are not published')
-  await expect(clockBar(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
-  await console.control('connection.remove', { id })
-})
-
-test('the waterfall: who falls out, why, some of them by name, and it adds up', async ({ console, page }) => {
-  const call = callAs(console.access)
-  const campaignId = await createLetter(call, 'Falling letter')
-  await openTab(console, campaignId, 'Audience')
-  const waterfall = page.getByRole('region', { name: 'Waterfall of the audience' })
-  const left = async (label: string): Promise<number> => {
-    const line = waterfall.getByRole('listitem').filter({ hasText: label }).first()
-    return Number(((await line.locator('strong').first().textContent()) ?? '').replaceAll(',', ''))
-  }
-  await expect(waterfall.getByText('Reachable')).toBeVisible()
-  const { total: all } = await call('count_subscribers', { filters: [] })
-  const { total: subscribed } = await call('count_subscribers', { filters: [], status: 'SUBSCRIBED' })
-  expect(await left('Matched by the filters')).toBe(all)
-  expect(await left('Reachable')).toBe(subscribed)
-  const lost = await waterfall.getByText(/^−[\d,]+$/).allTextContents()
-  const sum = lost.reduce((total, text) => total + Number(text.replaceAll(/[−,]/g, '')), 0)
-  expect(sum).toBe(Number(all) - Number(subscribed))
-  await expect(waterfall.getByText('Mail to this address came back. No further email is sent.')).toBeVisible()
-  await waterfall.getByRole('button', { name: 'Some of them' }).first().press('Enter')
-  await expect(
-    waterfall
-      .getByRole('list', { name: /^Some who are/ })
-      .getByRole('link')
-      .first(),
-  ).toBeVisible()
-  await inBothThemes(page, 'waterfall')
-})
 
 test('scheduled and taken back by keyboard alone, over a change of the clocks', async ({ console, page }) => {
   const campaignId = await createLetter(callAs(console.access), 'Keyed letter')

@@ -129,6 +129,9 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
   )
 }
 
+/** What became of the time it was scheduled for. */
+const WHEN: Record<string, string> = { SCHEDULED: 'Goes out', FAILED: 'Was due' }
+
 function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
   const { sender, replyTo, recipientFilters, emailsSentCount: sent, timezone, contentType } = campaign
   const zone = timezone === null ? {} : { timezone }
@@ -171,7 +174,7 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
           ),
         }
       : {
-          label: campaign.status === 'SCHEDULED' ? 'Goes out' : 'Went out',
+          label: WHEN[campaign.status] ?? 'Went out',
           value: <Moment at={when} {...zone} />,
           hint: timezone ?? 'UTC',
         },
