@@ -6,6 +6,7 @@ import { addToStats, finishCampaign, type StatsChange } from '../../store/email-
 import type { TemplateLink } from '../../store/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'
 import { COMPLAINT } from './bounces.ts'
+import { EmailWrites } from './email-writes.ts'
 import { type Life, type LifeClick, nextOf } from './life.ts'
 import { PeopleCounts } from './people-counts.ts'
 import { Planners } from './planners.ts'
@@ -29,12 +30,6 @@ const DELIVERED = emailStatusCode('DELIVERED')
 const BOUNCED = emailStatusCode('BOUNCED')
 const COMPLAINED = emailStatusCode('COMPLAINED')
 
-// Three texts, because each index of a column that is named is written anew, changed or not.
-const SEND_EMAIL = 'UPDATE emails SET status = ?, sent = ?, delivered = ?, due = ? WHERE id = ?'
-const ANSWER_EMAIL = 'UPDATE emails SET opened = ?, clicked = ?, due = ? WHERE id = ?'
-const MOVE_EMAIL = `UPDATE emails SET status = ?, sent = ?, delivered = ?, opened = ?, clicked = ?, bounced = ?,
-  complained = ?, outcome = ?, due = ? WHERE id = ?`
-
 const NO_CLICKS: readonly LifeClick[] = []
 
 type Totals = Required<Omit<StatsChange, 'unsubscribed' | 'cancelled'>>
@@ -51,6 +46,7 @@ function noTotals(): Totals {
 export class Mover {
   readonly planners: Planners
   private readonly db: WriteHandle
+  private readonly writes: EmailWrites
   private readonly events = new NewEvents()
   private readonly people: PeopleCounts
   private readonly totals = new Map<number, Totals>()
@@ -59,6 +55,7 @@ export class Mover {
   constructor(db: WriteHandle) {
     this.db = db
     this.planners = new Planners(db)
+    this.writes = new EmailWrites(db)
     this.people = new PeopleCounts(db)
   }
 
@@ -89,6 +86,7 @@ export class Mover {
 
   /** Writes what was gathered; to be called once, at the end of the transaction's work. */
   finish(): void {
+    this.writes.write()
     this.people.write()
     this.events.write(this.db)
     const counters = new CounterChanges()
@@ -125,12 +123,12 @@ export class Mover {
     const due = nextOf(life, until)
     if (opened === null && bounced === null && complained === null) {
       const status = delivered === null ? SENT : DELIVERED
-      this.db.run(SEND_EMAIL, [status, life.sent, delivered, due, email.id])
+      this.writes.send(email.id, status, life.sent, delivered, due)
       return
     }
     const clicked = reached(life.clicks[0]?.at ?? null, until)
     if (complained === null && delivered !== null && delivered < email.due) {
-      this.db.run(ANSWER_EMAIL, [opened, clicked, due, email.id])
+      this.writes.answer(email.id, opened, clicked, due)
       return
     }
     let status = delivered === null ? BOUNCED : DELIVERED
@@ -138,7 +136,7 @@ export class Mover {
     const outcome =
       complained === null ? (bounced === null ? null : (life.bounce?.outcome ?? null)) : COMPLAINT
     const times = [life.sent, delivered, opened, clicked, bounced, complained]
-    this.db.run(MOVE_EMAIL, [status, ...times, outcome, due, email.id])
+    this.writes.all(email.id, [status, ...times, outcome, due])
   }
 
   private totalsOf(campaign: number): Totals {
