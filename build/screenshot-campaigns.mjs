@@ -42,8 +42,10 @@ export async function takeCampaigns(page, shot, connection) {
   await page.getByText('SUBSCRIBED of').waitFor()
   await shot('campaign-audience')
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByLabel('Words of the version').waitFor()
+  await page.locator('iframe').waitFor()
   await shot('campaign-history')
+  await takeEditor(page, shot, connection)
+  await open(page, connection, 'Notes de l’atelier')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await shot('campaign-edit')
@@ -52,6 +54,53 @@ export async function takeCampaigns(page, shot, connection) {
   await shot('campaign-error')
   // The pictures that follow are of the organization before.
   await actAs(page, 'Lumen Books')
+}
+
+async function callTool(page, connection, tool, input) {
+  const answer = await page.request.post('/console/call', {
+    headers: { 'X-Postdesk-Console': '1' },
+    data: { connection, surface: 'customer', tool, input, organization: 'atelier-nord' },
+  })
+  return answer.json()
+}
+
+/** A letter of the pictures' own, put away afterwards: lists show what the seed made. */
+async function withLetter(page, connection, input, work) {
+  const { data, error } = await callTool(page, connection, 'create_campaign', input)
+  if (!data) throw new Error(`create_campaign: ${error.message}`)
+  const { campaignId } = data
+  await go(page, `/c/${connection}/campaigns/${campaignId}`)
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await work()
+  const asked = await callTool(page, connection, 'archive_campaign', { campaignId })
+  const { confirmationCode } = asked.error.confirmation
+  await callTool(page, connection, 'archive_campaign', { campaignId, confirmationCode })
+}
+
+async function takeEditor(page, shot, connection) {
+  await open(page, connection, 'Notes de l’atelier')
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
+  await page.locator('.ProseMirror p').first().click()
+  await shot('campaign-write')
+  const markdown = { name: 'Printemps', subject: 'Printemps', contentType: 'MARKDOWN' }
+  await withLetter(page, connection, markdown, async () => {
+    await page.getByRole('textbox', { name: 'Message in Markdown' }).press('Control+End')
+    await page.keyboard.type('\n## Nouveautés\n\n- Lin **lourd**\n- Laine du Lot\n')
+    await page.waitForTimeout(900)
+    await shot('campaign-write-markdown')
+  })
+  await withLetter(page, connection, { name: 'Été', subject: 'Été' }, async () => {
+    await page.getByText('Document', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Document as JSON' }).focus()
+    await page.keyboard.press('Control+a')
+    const heading = { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Été' }] }
+    await page.keyboard.insertText(JSON.stringify({ type: 'doc', content: [heading] }, null, 2))
+    await page.getByRole('list', { name: 'Faults of the document' }).waitFor()
+    await page.keyboard.press('Control+s')
+    await page.waitForTimeout(600)
+    await shot('campaign-write-fault')
+  })
 }
 
 async function takePreview(page, shot, connection) {

@@ -11,8 +11,9 @@ test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
 
 /** Axe would run its scripts in the frames, which is what the frames are there to refuse. */
 async function judge(page: Page, screen: string): Promise<void> {
-  for (const frame of await page.locator('iframe').all())
-    await frame.evaluate((element) => element.replaceWith(document.createElement('hr')))
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.replaceWith(document.createElement('hr'))
+  })
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
     await check(page, `${screen} ${theme}`)
@@ -63,7 +64,7 @@ test('only a DRAFT can be written; otherwise the reason stands there', async ({ 
   await expect(page.getByText('ARCHIVED', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Write' }).click()
   await expect(page.getByText('Read-only: Only a DRAFT can be changed; it is ARCHIVED.')).toBeVisible()
-  await expect(page.getByLabel('Subject')).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeDisabled()
   await expect(page.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'false')
   await judge(page, 'read-only editor')
 })

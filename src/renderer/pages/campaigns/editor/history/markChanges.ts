@@ -56,7 +56,7 @@ function readPage(html: string) {
     tokens,
     write: (changed: readonly boolean[], name: 'ins' | 'del'): string => {
       // From the end, because marking a word splits the text before it.
-      for (const { node, from, to } of joined(tokens, changed).reverse()) mark(node, from, to, name)
+      for (const { node, from, to } of joined(tokens, changed).toReversed()) mark(node, from, to, name)
       return page.documentElement.outerHTML
     },
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import '@maily-to/core/style.css'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { counted } from '../../../../ui/time.ts'
 import { GROUPS, useVariables } from '../VariablePicker.tsx'
@@ -13,6 +13,7 @@ import { Canvas } from './Canvas.tsx'
 import { makeExtensions, makeSchema } from './extensions.ts'
 import type { JsonNode } from './jsonTree.ts'
 import { DocumentDoor } from './lossless.ts'
+import { nameParts } from './nameParts.ts'
 import { Toolbar } from './Toolbar.tsx'
 import styles from './maily.module.css'
 import './popups.css'
@@ -29,15 +30,19 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
   const [door] = useState(() => new DocumentDoor(makeSchema()))
   const [editor, setEditor] = useState<Editor | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
+  const listOpen = useRef(false)
+  useLayoutEffect(nameParts, [])
   const { root, opened, closed } = useMemo(() => {
     const document = session.state.draft.content as JsonNode
     return { root: document, opened: door.open(document), closed: door.closed }
     // Read again when it was replaced from outside; what is typed here is here already.
   }, [door, session, epoch])
   if (unread || !opened) return <Aside unread={unread} onDocument={onDocument} />
+  // The editor takes every Esc, its lists close by it: whether one was open is seen before that.
+  const look = (): void =>
+    void (listOpen.current = document.querySelector('body > [data-tippy-root]') !== null)
   const leave = (event: KeyboardEvent): void => {
-    // An open list takes its Esc itself.
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || listOpen.current) return
     event.stopPropagation()
     toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }
@@ -55,7 +60,7 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
         </p>
       )}
       <div className={styles['room']}>
-        <div className={styles['stage']} onKeyDown={leave}>
+        <div className={styles['stage']} onKeyDownCapture={look} onKeyDown={leave}>
           <Canvas
             key={`${epoch} ${editable}`}
             opened={opened}

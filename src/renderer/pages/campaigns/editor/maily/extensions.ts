@@ -9,12 +9,21 @@ import type { Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { BLOCK_KINDS } from './blockFields.ts'
 import { KEPT, KEPT_BLOCK } from './lossless.ts'
-import { cardView, closedView, htmlView, inlinePictureView, pictureView, snippetView } from './views.ts'
+import {
+  buttonView,
+  cardView,
+  closedView,
+  htmlView,
+  inlinePictureView,
+  pictureView,
+  snippetView,
+} from './views.ts'
 
 /**
- * The Maily editor's own extensions, with four changes: nothing on the canvas asks the network
- * for anything or shows foreign HTML as part of the console; headings have the two levels that the
- * platform takes; snippets and closed blocks are known; and every node keeps what it came with.
+ * The Maily editor's own extensions, with five changes: nothing on the canvas asks the network
+ * for anything or shows foreign HTML as part of the console; buttons and cards are set in the
+ * panel, not in a form that holds the focus; headings have the two levels that the platform
+ * takes; snippets and closed blocks are known; and every node keeps what it came with.
  */
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'textStyle']
 const NODES = [...Object.keys(BLOCK_KINDS), 'listItem', 'hardBreak'].filter((name) => name !== KEPT_BLOCK)
@@ -115,6 +124,8 @@ function adapt(extension: AnyExtension): AnyExtension {
     case 'image':
     case 'logo':
       return withoutPicture(extension as Node).extend({ addNodeView: () => pictureView })
+    case 'button':
+      return (extension as Node).extend({ addNodeView: () => buttonView })
     case 'linkCard':
       return (extension as Node).extend({ addNodeView: () => cardView })
     default:

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { hostOf } from '../../../../ui/mail/addresses.ts'
 import { drawPlaceholder } from '../../../../ui/mail/placeholder.ts'
 import { outlineOf } from '../../outline.ts'
-import styles from './maily.module.css'
+import styles from './blocks.module.css'
 
 /** How blocks stand on the canvas that the editor itself would fetch pictures for, or not know. */
 
@@ -81,6 +81,30 @@ export const pictureView: NodeViewRenderer = closed('div', (node, dom) => {
 export const inlinePictureView: NodeViewRenderer = closed('span', (node, dom) => {
   dom.className = styles['inlinePicture'] ?? ''
   dom.append(picture(node, pixels(node.attrs['width'], 20), pixels(node.attrs['height'], 20)))
+})
+
+const CORNERS: Record<string, string> = { sharp: '0', smooth: '6px', round: '9999px' }
+
+/**
+ * Not with the form that the editor opens over a selected button: it keeps the focus going round
+ * in itself, and the panel beside has all of it.
+ */
+export const buttonView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
+  const label = text(attrs['text'])
+  const made = element('span', styles['button'], attrs['isTextVariable'] === true ? `{{${label}}}` : label)
+  const colour = text(attrs['buttonColor']) || 'var(--mly-button-background-color)'
+  made.style.borderRadius = CORNERS[text(attrs['borderRadius'])] ?? '6px'
+  made.style.borderColor = colour
+  made.style.background = attrs['variant'] === 'outline' ? 'transparent' : colour
+  made.style.color = text(attrs['textColor']) || 'var(--mly-button-text-color)'
+  for (const side of ['Top', 'Right', 'Bottom', 'Left'] as const) {
+    const own = text(attrs[`padding${side}`])
+    made.style[`padding${side}`] =
+      own === '' ? `var(--mly-button-padding-${side.toLowerCase()})` : `${pixels(own, 0)}px`
+  }
+  dom.className = styles['buttonRoom'] ?? ''
+  dom.style.textAlign = text(attrs['alignment']) || 'left'
+  dom.append(made)
 })
 
 export const cardView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
