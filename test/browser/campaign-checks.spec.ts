@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, createLetter, LETTER, ORGANIZATION } from './support/campaigns.ts'
-import { FAULTY, openTab } from './support/sending.ts'
+import { FAULTY, openTab } from './support/last-look.ts'
 import { clockBar, expect, test } from './support/own-world.ts'
 import { inBothThemes } from './support/people.ts'
 

@@ -1,30 +1,63 @@
 import type { ConsolePage } from './console.ts'
+import { ORGANIZATION } from './campaigns.ts'
+import { organizationId } from './screens.ts'
 
-/** What tests of sending share. */
+/** Mail of a test's own: single sends, so that no seed decides a test. */
 
-export async function openTab(console: ConsolePage, campaignId: string, tab: string): Promise<void> {
-  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
-  await console.page.getByRole('tab', { name: tab }).click()
+interface Refused {
+  ok: false
+  error: { message: string; confirmation?: { confirmationCode: number } }
+}
+type Answer = { ok: true; data: Record<string, unknown> } | Refused
+
+/** A call of a high-impact tool, with its confirmation. */
+export async function callConfirmed(
+  { page, access, sandbox }: ConsolePage,
+  organization: string,
+  tool: string,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const ask = async (more: Record<string, unknown>): Promise<Answer> => {
+    const response = await page.request.post(`${access.url}/console/call`, {
+      headers: { 'X-Postdesk-Console': '1' },
+      data: { connection: sandbox, surface: 'customer', organization, tool, input: { ...input, ...more } },
+    })
+    return (await response.json()) as Answer
+  }
+  const first = await ask({})
+  const code = first.ok ? undefined : first.error.confirmation?.confirmationCode
+  const last = code === undefined ? first : await ask({ confirmationCode: code })
+  if (!last.ok) throw new Error(`${tool}: ${last.error.message}`)
+  return last.data
 }
 
-/** No way out, a link without https, one that leads nowhere, a picture without words, a value that may be empty. */
-export const FAULTY = {
-  type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'variable', attrs: { id: 'phone', required: false } },
-        {
-          type: 'text',
-          text: 'plain http',
-          marks: [{ type: 'link', attrs: { href: 'http://atelier-nord.example/old' } }],
-        },
-      ],
-    },
-    {
-      type: 'htmlCodeBlock',
-      content: [{ type: 'text', text: '<img src="https://pictures.example/a.webp"><a href="#">nowhere</a>' }],
-    },
-  ],
+/** Sends one message and lets the minutes pass in which it goes out; answers its id. */
+export async function sendMessage(
+  console: ConsolePage,
+  message: { to: string; subject: string; html: string },
+  name = ORGANIZATION,
+): Promise<string> {
+  const organization = organizationId(console, name)
+  const from = 'Atelier Nord <bonjour@atelier-nord.example>'
+  const { id } = await callConfirmed(console, organization, 'send_email', { from, ...message })
+  await console.control('clock.advance', { by: '10m' }, console.sandbox)
+  return id as string
+}
+
+/** A letter with everything a reader of strange mail should be told about. */
+export const STRANGE_HTML = `<html><head><style>.gone { display: none }</style></head><body>
+<div style="display:none;max-height:0">Words for inboxes alone</div>
+<h1>Your parcel is waiting</h1>
+<p><a href="https://evil.example/login">https://bank.example/login</a></p>
+<p><a href="http://192.0.2.7/track">Track it</a> <a href="https://bit.ly/abc">in short</a>
+<a href="https://xn--pypal-4ve.example/">pay</a></p>
+<img src="https://pixel.example/o.gif" width="1" height="1"><p class="gone">Hidden by a sheet</p>
+<p><a href="{{unsubscribeUrl}}">Unsubscribe</a></p></body></html>`
+
+let made = 0
+
+/** An address nobody else of this host has. */
+export function someAddress(name = 'reader'): string {
+  made += 1
+  return `${name}.${Date.now().toString(36)}.${made}@mail.test`
 }
