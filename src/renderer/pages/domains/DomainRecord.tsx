@@ -9,6 +9,7 @@ import { RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
+import { useZone } from '../../screen/useZone.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -25,6 +26,7 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
   const tool = 'get_domain_dns_records'
   const { data, error, refetch } = useQuery(ask<DescribedDomain>(whose, tool, { domainId: id }))
   const check = useCheck(whose)
+  const zone = useZone(connection, organization)
   const list = { path: screenPath(connection.id, SCREEN), label: 'Domains' }
   const path = screenPath(connection.id, SCREEN, id)
   if (!data)
@@ -48,7 +50,7 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
         id={domain.id}
         idLabel="domain id"
         badge={<StatusBadge status={domain.status} />}
-        facts={factsOf(data)}
+        facts={factsOf(data, zone)}
         actions={
           <>
             {domain.status === 'VERIFIED' && (
@@ -105,7 +107,8 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
   )
 }
 
-function factsOf({ domain, records }: DescribedDomain) {
+function factsOf({ domain, records }: DescribedDomain, zone: string | null) {
+  const inZone = zone === null ? {} : { timezone: zone }
   const verified = records.filter(({ status }) => status === 'VERIFIED').length
   const { dkimStatus, mailFromStatus, region, verificationRequestedAt: asked = null, createdAt } = domain
   return [
@@ -123,11 +126,11 @@ function factsOf({ domain, records }: DescribedDomain) {
     { label: 'Region', value: region, hint: 'fixed when it was added' },
     {
       label: 'Check asked for',
-      value: asked === null ? 'never' : <Moment at={asked} />,
+      value: asked === null ? 'never' : <Moment at={asked} {...inZone} />,
       hint:
         createdAt === undefined ? null : (
           <>
-            added <Moment at={createdAt} />
+            added <Moment at={createdAt} {...inZone} />
           </>
         ),
     },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Download, MousePointerClick } from 'lucide-react'
+import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { messageViews } from '../../reader/MessageViews.tsx'
 import { MessageSide } from '../../reader/MessageSide.tsx'
@@ -11,9 +12,11 @@ import { Moment } from '../../screen/Moment.tsx'
 import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import type { Whose } from '../../screen/useChange.ts'
+import { useZone } from '../../screen/useZone.ts'
 import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import type { MailLink } from '../../ui/mail/addresses.ts'
+import { count } from '../../ui/time.ts'
 import { isOwnLink, messageQuery, SCREEN, truthsQuery } from './outbox.ts'
 import { saveMessage } from './exportMessage.ts'
 import styles from './outbox.module.css'
@@ -36,13 +39,14 @@ export function OutboxRecord({ connection, organization, id }: Whose & { id: str
   const shown = useMail(connection, id, eml)
   const list = { path: screenPath(connection.id, SCREEN), label: 'Outbox' }
   const path = screenPath(connection.id, SCREEN, id)
-  if (!shown)
+  const foreign = shown !== null && isForeign(shown, organization)
+  if (!shown || foreign)
     return (
       <MissingRecord
         list={list}
         path={path}
         id={id}
-        failure={error ? toFailure(error) : null}
+        failure={foreign ? FOREIGN : error ? toFailure(error) : null}
         context={{ action: 'outbox.get', id, organization: organization?.name ?? null }}
         onRetry={() => void refetch()}
       />
@@ -54,8 +58,22 @@ export function OutboxRecord({ connection, organization, id }: Whose & { id: str
   )
 }
 
-function addressIn(text: string | undefined): string {
-  return /<([^>]+)>\s*$/.exec(text ?? '')?.[1] ?? text ?? ''
+/** `Shop <hello@shop.example>` in its two parts; without a name, the address alone. */
+function partsOf(text: string | undefined): { name: string | null; address: string } {
+  const [, name = '', address = ''] = /^(.*?)\s*<([^>]+)>\s*$/.exec(text ?? '') ?? []
+  return address === '' ? { name: null, address: text ?? '' } : { name: name || null, address }
+}
+
+/** An id alone opens a message; only that of the organization acted as is shown. */
+function isForeign({ mail }: ShownMail, organization: Whose['organization']): boolean {
+  const feedback = mail.headers.find(({ name }) => name.toLowerCase() === 'feedback-id')?.value
+  const owner = feedback === undefined ? undefined : /(?:^|:)(org_[0-9a-z]+):/.exec(feedback)?.[1]
+  return owner !== undefined && organization !== null && owner !== organization.id
+}
+
+const FOREIGN: Failure = {
+  code: 'NOT_FOUND',
+  message: 'The message belongs to another organization of this sandbox.',
 }
 
 interface OpenedProps {
@@ -68,7 +86,8 @@ interface OpenedProps {
 
 function Opened({ whose, id, shown, list, path }: OpenedProps) {
   const { mail, clean, eml } = shown
-  const to = addressIn(mail.to[0])
+  const to = partsOf(mail.to[0]).address
+  const zone = useZone(whose.connection, whose.organization)
   const recipient = useRecipient(whose, id, to)
   const { data: truths } = useQuery(
     truthsQuery(
@@ -110,7 +129,7 @@ function Opened({ whose, id, shown, list, path }: OpenedProps) {
       id={id}
       idLabel="email id"
       badge={state && <StatusBadge status={state.status} />}
-      facts={factsOf(whose, shown, state)}
+      facts={factsOf(whose, shown, state, zone)}
       actions={
         <Button leftSection={<Download aria-hidden />} onClick={() => saveMessage(id, eml)}>
           Export .eml
@@ -122,13 +141,22 @@ function Opened({ whose, id, shown, list, path }: OpenedProps) {
   )
 }
 
-function factsOf({ connection }: Whose, { mail, eml }: ShownMail, state: EmailState | undefined): Fact[] {
+function factsOf(
+  { connection }: Whose,
+  { mail, eml }: ShownMail,
+  state: EmailState | undefined,
+  zone: string | null,
+): Fact[] {
   const { campaignId = null, openedAt = null, clickedAt = null } = state ?? {}
+  const from = partsOf(mail.from[0])
+  const inZone = zone === null ? {} : { timezone: zone }
+  const answers = mail.replyTo.length > 0 ? `answers to ${mail.replyTo.join(', ')}` : null
+  const bytes = count(new TextEncoder().encode(eml).length)
   return [
     {
       label: 'From',
-      value: mail.from.join(', ') || '–',
-      hint: mail.replyTo.length > 0 ? `answers to ${mail.replyTo.join(', ')}` : null,
+      value: (from.name ?? from.address) || '–',
+      hint: [from.name === null ? null : from.address, answers].filter((part) => part !== null).join(' · '),
     },
     {
       label: 'To',
@@ -137,8 +165,8 @@ function factsOf({ connection }: Whose, { mail, eml }: ShownMail, state: EmailSt
     },
     {
       label: 'Sent',
-      value: mail.date === null ? '–' : <Moment at={mail.date} />,
-      hint: `${new TextEncoder().encode(eml).length.toLocaleString('en-US')} bytes, not DKIM-signed`,
+      value: mail.date === null ? '–' : <Moment at={mail.date} {...inZone} />,
+      hint: `${bytes} bytes, not DKIM-signed`,
     },
     {
       label: 'Campaign',
@@ -154,13 +182,13 @@ function factsOf({ connection }: Whose, { mail, eml }: ShownMail, state: EmailSt
     },
     {
       label: 'Opened',
-      value: openedAt === null ? 'not yet' : <Moment at={openedAt} />,
+      value: openedAt === null ? 'not yet' : <Moment at={openedAt} {...inZone} />,
       hint:
         clickedAt === null ? (
           'no click'
         ) : (
           <>
-            clicked <Moment at={clickedAt} />
+            clicked <Moment at={clickedAt} {...inZone} />
           </>
         ),
     },
