@@ -75,16 +75,8 @@ export class SendingFile {
     this.file.transaction(() => {
       const { write } = this.file
       writeSettings(write, { name: 'Shop', timezone: 'Europe/Paris', doubleOptIn: false })
-      const domainId = insertDomain(write, {
-        domain: 'shop.example',
-        region: 'EU_CENTRAL_1',
-        status: 'VERIFIED',
-        fallbackPriority: null,
-        verificationRequested: null,
-        created: START,
-      })
-      insertSender(write, { displayName: 'Shop', localPart: 'hi', domainId, replyTo: null, created: START })
     })
+    addSender(this.file)
   }
 
   get organization(): OrganizationRow {
@@ -94,47 +86,12 @@ export class SendingFile {
   }
 
   addPeople(people: readonly FilePerson[], at = START): void {
-    this.file.transaction(() => {
-      const { write } = this.file
-      const counters = new CounterChanges()
-      for (const { email, name, status = 'SUBSCRIBED', tags = [] } of people) {
-        const row = insertSubscriber(write, { email, name: name ?? null, status }, at, counters)
-        for (const tag of tags) linkTag(write, row.id, ensureTag(write, tag).id, counters)
-      }
-      recordGrowth(write, at, people.length, 0)
-      counters.write(write)
-    })
+    addPeople(this.file, people, at)
   }
 
   /** A campaign that is to go out; answers its id. */
   schedule(sendAt: number, values: Partial<NewCampaign> = {}): number {
-    return this.file.transaction(() => {
-      const counters = new CounterChanges()
-      const campaign = insertCampaign(
-        this.file.write,
-        {
-          kind: 'CAMPAIGN',
-          name: 'June',
-          subject: "Dear {{name | 'friend'}}",
-          preview: null,
-          content: JSON.stringify(LINKED_CONTENT),
-          contentType: 'MAILY',
-          sender: 1,
-          replyTo: null,
-          filters: '[]',
-          status: 'SCHEDULED',
-          sendAt,
-          scheduledAt: START,
-          timezone: 'Europe/Paris',
-          failure: null,
-          created: START,
-          ...values,
-        },
-        counters,
-      )
-      counters.write(this.file.write)
-      return campaign
-    })
+    return scheduleCampaign(this.file, sendAt, values)
   }
 
   /**
@@ -199,6 +156,74 @@ export class SendingFile {
       )
     }
   }
+}
+
+/** A sender on a VERIFIED domain. */
+export function addSender(file: Database): void {
+  file.transaction(() => {
+    const domainId = insertDomain(file.write, {
+      domain: 'shop.example',
+      region: 'EU_CENTRAL_1',
+      status: 'VERIFIED',
+      fallbackPriority: null,
+      verificationRequested: null,
+      created: START,
+    })
+    insertSender(file.write, {
+      displayName: 'Shop',
+      localPart: 'hi',
+      domainId,
+      replyTo: null,
+      created: START,
+    })
+  })
+}
+
+export function addPeople({ write, transaction }: Database, people: readonly FilePerson[], at = START): void {
+  transaction(() => {
+    const counters = new CounterChanges()
+    for (const { email, name, status = 'SUBSCRIBED', tags = [] } of people) {
+      const row = insertSubscriber(write, { email, name: name ?? null, status }, at, counters)
+      for (const tag of tags) linkTag(write, row.id, ensureTag(write, tag).id, counters)
+    }
+    recordGrowth(write, at, people.length, 0)
+    counters.write(write)
+  })
+}
+
+/** A campaign that is to go out; answers its id. */
+export function scheduleCampaign(
+  { write, transaction }: Database,
+  sendAt: number,
+  values: Partial<NewCampaign> = {},
+): number {
+  return transaction(() => {
+    const counters = new CounterChanges()
+    const campaign = insertCampaign(
+      write,
+      {
+        kind: 'CAMPAIGN',
+        name: 'June',
+        subject: `Dear {{name | 'friend'}}`,
+        preview: null,
+        content: JSON.stringify(LINKED_CONTENT),
+        contentType: 'MAILY',
+        sender: 1,
+        replyTo: null,
+        filters: '[]',
+        status: 'SCHEDULED',
+        sendAt,
+        scheduledAt: START,
+        timezone: 'Europe/Paris',
+        failure: null,
+        created: START,
+        ...values,
+      },
+      counters,
+    )
+    counters.write(write)
+    return campaign
+  })
 }
 
 /** So many people with plain addresses; every tenth carries `vip`. */
