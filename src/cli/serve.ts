@@ -30,8 +30,8 @@ function readWords(words: readonly string[]): ServeWords {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError('--port: must be a number from 0 to 65535.')
   const { seed } = values
-  if (seed !== undefined && seed !== 'demo' && seed !== 'empty')
-    throw new UsageError('--seed: must be demo or empty.')
+  if (seed !== undefined && seed !== 'demo' && seed !== 'stories' && seed !== 'empty')
+    throw new UsageError('--seed: must be demo, stories or empty.')
   if (seed !== undefined && values.data === undefined)
     throw new UsageError('--seed: needs --data DIR, the folder to fill.')
   const clock = values.clock === undefined ? undefined : Date.parse(values.clock)

@@ -125,12 +125,13 @@ function takeOffCode(body: unknown): { code: unknown; given: unknown } {
 function runAdmin(
   tool: AnyTool & { surface: 'admin' },
   input: ParsedInput,
-  { world }: PipelineParts,
+  { world, content }: PipelineParts,
 ): unknown {
   world.settleOwing()
   const context: AdminContext = {
     now: world.clock.now(),
     platform: world.platform.read,
+    content,
     organizationFile: (number) => world.organization(number).read,
   }
   return parseOutput(tool, tool.run(input, context))

@@ -17,6 +17,9 @@ import {
 const CUSTOMER_ROOT = '/api/v2/tools'
 const ADMIN_ROOT = '/api/v1/admin/tools'
 const ORIGINS: readonly string[] = ['manual', 'autosave']
+/** Source: admin-tools-api.md section 4. */
+const EXPLAIN_FLOW =
+  'To explain a block or ban: get_user, then get_org_verification, then get_review_emails with onlyFlagged true.'
 const DOCS = 'Each tool is one POST to {base_url}/api/v2/tools/{name} with its parameters as a JSON object.'
 
 /** What one request did, for the request log. */
@@ -163,6 +166,7 @@ function adminListingAnswer(listed: readonly ToolListing[]): WireAnswer {
     execute: `POST ${ADMIN_ROOT} with the name of a tool and its input.`,
     body: { tool: '<tool name>', input: { '<parameter>': '<value>' } },
     example: { tool: 'list_orgs', input: { status: 'blocked', pageSize: 20 } },
+    flow: EXPLAIN_FLOW,
   }
   return { status: 200, body: { success: true, usage, total: tools.length, tools } }
 }

@@ -44,5 +44,14 @@ export function toEnvelope(result: Result<unknown>): WireAnswer {
 /** The admin envelope names the tool it ran (admin-tools-api.md section 4). */
 export function toAdminEnvelope(tool: string, result: Result<unknown>): WireAnswer {
   if (result.ok) return { status: 200, body: { success: true, tool, data: result.data } }
-  return toEnvelope(result)
+  return toEnvelope({ ok: false, error: listFields(result.error) })
+}
+
+/** Admin errors have only their message: it lists each failing field and why (admin-tools-api.md section 7). */
+function listFields(error: Failure): Failure {
+  if (error.code !== 'VALIDATION_ERROR' || !error.issues || error.issues.length < 2) return error
+  const message = error.issues
+    .map(({ path, message: why }) => (path === '' ? why : `${path}: ${why}`))
+    .join('; ')
+  return { ...error, message }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { ToolError } from '../../shared/errors.ts'
+import { SEED_NAMES } from '../../engine/sandbox/seeds/index.ts'
 import { type AnyHostAction, defineHostAction } from './define.ts'
 
 const id = z.string().min(1)
@@ -21,7 +22,7 @@ export const connectionActions: readonly AnyHostAction[] = [
   }),
   defineHostAction({
     name: 'connection.create',
-    input: { label, seed: z.enum(['empty', 'demo']) },
+    input: { label, seed: z.enum(SEED_NAMES) },
     output: { connection },
     run: (input, { connections }) => ({ connection: connections.createSandbox(input.label, input.seed) }),
   }),

@@ -5,7 +5,9 @@ import type { WriteHandle } from '../store/db.ts'
 import { emptyOrganizationFile } from '../store/organization-file.ts'
 import { insertOrganization, listSlugsLike } from '../store/organizations.ts'
 import { queueEffect, writeSettings } from '../store/settings.ts'
+import { SYSTEM_ACTOR } from '../store/standing.ts'
 import { writeSubscription } from '../store/subscriptions.ts'
+import { insertTransition } from '../store/transitions.ts'
 import type { World } from './world.ts'
 
 const PERIOD_MS = 30 * 86_400_000
@@ -32,6 +34,8 @@ export interface OrganizationStart {
   doubleOptIn: boolean
   created: number
   subscription: OrganizationPlan
+  /** How it came into its state is written by whoever makes it. Without it, it was made in it. */
+  standing?: object | undefined
 }
 
 /**
@@ -73,6 +77,18 @@ export function registerOrganization(
     clickDomain: start.clickDomain ?? null,
   })
   startPlan(world, start.number, start.subscription, now)
+  if (start.verification === 'UNVERIFIED' || start.standing) return
+  insertTransition(world.platform.write, {
+    organization: start.number,
+    from: 'UNVERIFIED',
+    to: start.verification,
+    at: start.created,
+    actor: SYSTEM_ACTOR,
+    reasonCode: 'CREATED',
+    adminNote: null,
+    customerExplanation: null,
+    review: null,
+  })
 }
 
 function isApproved(verification: VerificationState): boolean {

@@ -36,6 +36,10 @@ export function findUserByEmail(platform: ReadHandle, email: string): UserRow | 
   return row && toUser(row)
 }
 
+export function setEmailVerified(platform: WriteHandle, id: number, verified: boolean): void {
+  platform.run('UPDATE users SET email_verified = ? WHERE id = ?', [verified ? 1 : 0, id])
+}
+
 export function setUserBan(
   platform: WriteHandle,
   id: number,

@@ -42,15 +42,11 @@ export function listTransitions(platform: ReadHandle, organization: number, limi
     .map(toTransition)
 }
 
-/** The last move into this state, undefined when none is recorded. */
-export function findTransitionInto(
-  platform: ReadHandle,
-  organization: number,
-  state: VerificationState,
-): TransitionRow | undefined {
+/** The last move into BLOCKED or BANNED, undefined when none is recorded. */
+export function findLatestBlock(platform: ReadHandle, organization: number): TransitionRow | undefined {
   const row = platform.get<StoredTransition>(
-    `${SELECT} WHERE organization = ? AND to_state = ? ORDER BY at DESC, id DESC LIMIT 1`,
-    [organization, state],
+    `${SELECT} WHERE organization = ? AND to_state IN ('BLOCKED', 'BANNED') ORDER BY at DESC, id DESC LIMIT 1`,
+    [organization],
   )
   return row && toTransition(row)
 }

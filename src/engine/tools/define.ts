@@ -54,6 +54,7 @@ export interface WriteContext extends CallContext {
 export interface AdminContext {
   now: number
   platform: ReadHandle
+  content: ContentLibrary
   /** The file of one organization, for reading. */
   organizationFile(number: number): ReadHandle
 }

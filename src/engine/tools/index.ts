@@ -1,4 +1,10 @@
 import type { AnyTool } from './define.ts'
+import getOrgDetails from './admin/get_org_details.ts'
+import getOrgVerification from './admin/get_org_verification.ts'
+import getReviewEmails from './admin/get_review_emails.ts'
+import listEmails from './admin/list_emails.ts'
+import getEmail from './admin/get_email.ts'
+import getUser from './admin/get_user.ts'
 import getOrg from './admin/get_org.ts'
 import listOrgs from './admin/list_orgs.ts'
 import countSubscribersByStatus from './analytics/count_subscribers_by_status.ts'
@@ -166,4 +172,10 @@ export const tools = [
   fetchWebPage,
   listOrgs,
   getOrg,
+  getOrgDetails,
+  getOrgVerification,
+  getReviewEmails,
+  listEmails,
+  getEmail,
+  getUser,
 ] as const satisfies readonly AnyTool[]

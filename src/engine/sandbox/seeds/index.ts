@@ -4,13 +4,14 @@ import { listOrganizationNumbers } from '../../store/organizations.ts'
 import type { World } from '../world.ts'
 import { demo } from './demo/index.ts'
 import type { WorldSeed } from './seed-shape.ts'
+import { stories } from './stories/index.ts'
 import { writeWorldSeed } from './write-world.ts'
 
-export const SEED_NAMES = ['empty', 'demo'] as const
+export const SEED_NAMES = ['empty', 'demo', 'stories'] as const
 
 export type SeedName = (typeof SEED_NAMES)[number]
 
-const SEEDS: Record<SeedName, WorldSeed> = { empty: { organizations: [], users: [] }, demo }
+const SEEDS: Record<SeedName, WorldSeed> = { empty: { organizations: [], users: [] }, demo, stories }
 
 /** Whether a seed may fill it. */
 export function isEmptyWorld(world: World): boolean {

@@ -6,6 +6,7 @@ import type { OrganizationPlan } from '../create-organization.ts'
 import type { IdentitySeed } from './identity-shape.ts'
 import type { MessagesSeed } from './message-shape.ts'
 import type { NamePoolName } from './names.ts'
+import type { StandingSeed } from './standing-shape.ts'
 
 /** What a seed file says about one organization. Days are counted back from the world's clock. */
 export interface OrganizationSeed {
@@ -27,6 +28,8 @@ export interface OrganizationSeed {
   domains: readonly DomainSeed[]
   identity?: IdentitySeed | undefined
   messages?: MessagesSeed | undefined
+  /** Without it, it has been in its state since it was made. */
+  standing?: StandingSeed | undefined
   /** Written out by hand: the oldest subscribers, and so the lowest ids. */
   people: readonly PersonSeed[]
   crowd: CrowdSeed
@@ -101,6 +104,12 @@ export interface UserSeed {
   createdDaysAgo: number
   /** Slug of the organization and the role there. */
   member: Readonly<Record<string, MemberRole>>
+  /** Default true. */
+  emailVerified?: boolean
+  ban?: { daysAgo: number; reason: string }
+  providers?: readonly { provider: string; account: string; daysAgo: number }[]
+  /** Oldest first; `days` until they end. */
+  sessions?: readonly { daysAgo: number; days: number; ipAddress: string; userAgent: string }[]
 }
 
 export interface WorldSeed {

@@ -1,11 +1,9 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { normalizeEmail } from '../../domain/email-address.ts'
 import { listDomainRecordsFor } from '../../domain/domain-records.ts'
 import { publicationOf } from '../../domain/domain-verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertDomain, insertDomainRecord } from '../../store/domains.ts'
 import { emptyOrganizationFile } from '../../store/organization-file.ts'
-import { insertMember, insertUser } from '../../store/people.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import { queueEffect } from '../../store/settings.ts'
 import {
@@ -17,10 +15,12 @@ import { organizationChance, SeededChance } from '../seeded-chance.ts'
 import type { World } from '../world.ts'
 import { DAY_MS, planLives } from './plan-lives.ts'
 import { MailReplay } from './replay-mail.ts'
-import type { DomainSeed, OrganizationSeed, UserSeed, WorldSeed } from './seed-shape.ts'
+import type { DomainSeed, OrganizationSeed, WorldSeed } from './seed-shape.ts'
 import { writeIdentity } from './write-identity.ts'
 import { writeLives } from './write-lives.ts'
 import { writeMessages } from './write-messages.ts'
+import { type StandingTarget, writeStanding } from './write-standing.ts'
+import { writeUsers } from './write-users.ts'
 
 /**
  * Organization files first, then everything of the platform in one transaction: a process that
@@ -40,6 +40,9 @@ export function writeWorldSeed(
   })
   world.platform.transaction(() => {
     for (const start of starts) registerOrganization(world, start, now)
+    for (const [index, organization] of seed.organizations.entries()) {
+      writeStandingOf(world, organization, { number: index + 1, now, content })
+    }
     writeUsers(world.platform.write, seed.users, starts, now)
     world.write({ ...world.state(), seededWith })
   })
@@ -67,6 +70,16 @@ function writeOrganizationFile(
   })
 }
 
+function writeStandingOf(
+  world: World,
+  seed: OrganizationSeed,
+  target: Pick<StandingTarget, 'number' | 'now' | 'content'>,
+): void {
+  if (!seed.standing) return
+  const file = world.organization(target.number).read
+  writeStanding(seed, seed.standing, { ...target, platform: world.platform.write, file })
+}
+
 /** The platform does not know the organization yet; when it sent, nothing stood against it. */
 function mailContext(
   world: World,
@@ -83,7 +96,7 @@ function mailContext(
     logo: null,
     website: null,
     timezone,
-    verification: 'HUMAN_VERIFIED',
+    verification: 'WHITELISTED',
     humanApproved: true,
     trackingHash,
     clickDomain: null,
@@ -126,28 +139,4 @@ function drawToken(chance: SeededChance, purpose: string, id: number): string {
     chance.integer(`${purpose} ${place}`, id, 0, 35).toString(36),
   )
   return letters.join('')
-}
-
-function writeUsers(
-  platform: WriteHandle,
-  users: readonly UserSeed[],
-  starts: readonly (OrganizationStart & { slug: string })[],
-  now: number,
-): void {
-  for (const { email, name, createdDaysAgo, member } of users) {
-    const address = normalizeEmail(email)
-    if (address === null) throw new Error(`"${email}" is no address`)
-    const created = now - createdDaysAgo * DAY_MS
-    const user = insertUser(platform, { email: address, name, created })
-    for (const start of starts) {
-      const role = member[start.slug]
-      if (role)
-        insertMember(platform, {
-          organization: start.number,
-          user,
-          role,
-          joined: Math.max(created, start.created),
-        })
-    }
-  }
 }

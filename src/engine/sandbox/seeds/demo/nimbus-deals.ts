@@ -1,5 +1,6 @@
 import type { OrganizationSeed } from '../seed-shape.ts'
 import { WESTERN } from '../names.ts'
+import { LENA, REVIEWER, SYSTEM } from '../staff.ts'
 
 /**
  * The one worth explaining: a list bought elsewhere and imported within days, many bounces and
@@ -52,5 +53,43 @@ export const nimbusDeals: OrganizationSeed = {
     ],
     fields: [],
     reasons: ['I never signed up', 'This is spam', 'Who are you?'],
+  },
+  standing: {
+    reviews: [
+      { key: 'vouchers', daysAgo: 11.9, trigger: 'BOUNCE_RATE', campaigns: ['blast 1', 'blast 2'], each: 3 },
+    ],
+    history: [
+      { to: 'AUTO_VERIFIED', daysAgo: 38, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      {
+        to: 'BLOCKED',
+        daysAgo: 9.2,
+        actor: LENA,
+        reasonCode: 'PURCHASED_LIST',
+        adminNote:
+          'Tags list-03 and LIST-07 came in two imports of one night, a third of it bounced. Registered secure-bank-login.example an hour before. Rex did not answer twice.',
+        customerExplanation:
+          'Many of the people on your list never signed up, and a great part of your mail bounced or was marked as spam. Sending is blocked.',
+        review: 'vouchers',
+      },
+    ],
+    holds: [
+      {
+        kind: 'CAMPAIGNS',
+        reasonCode: 'BOUNCE_RATE',
+        note: 'Far above 5 % on two campaigns.',
+        daysAgo: 11.9,
+        by: REVIEWER,
+        closed: { daysAgo: 9.2, by: LENA },
+      },
+    ],
+    metadata: {
+      refuseReason: 'Purchased addresses.',
+      adminMessage: 'Watch the second domain.',
+      defensiveFlag: true,
+    },
+    milestones: [
+      { milestone: 'FIRST_100_SENT', status: 'REJECTED', daysAgo: 15, evidence: 'Half of it bounced.' },
+    ],
+    invoices: [{ daysAgo: 38, cents: 2900, currency: 'USD', status: 'PAID', description: 'Pro, one month' }],
   },
 }

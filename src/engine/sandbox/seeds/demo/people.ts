@@ -43,6 +43,15 @@ export const people: readonly UserSeed[] = [
     name: 'Rex Carver',
     createdDaysAgo: 38,
     member: { 'nimbus-deals': 'OWNER', 'hearth-and-hollow': 'MEMBER' },
+    providers: [{ provider: 'google', account: '110923847551', daysAgo: 38 }],
+    sessions: [
+      {
+        daysAgo: 10,
+        days: 30,
+        ipAddress: '198.51.100.23',
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+    ],
   },
   {
     email: 'imogen@hearth-and-hollow.example',

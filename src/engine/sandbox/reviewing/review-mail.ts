@@ -1,0 +1,106 @@
+import type { ContentLibrary } from '../../../shared/content-library.ts'
+import { writeSentMessage } from '../../content/sent-message.ts'
+import {
+  maxScores,
+  type MessageReview,
+  reviewMessage,
+  REVIEWER_LABEL,
+  verdictOf,
+} from '../../domain/reviewer/review.ts'
+import type { ReadHandle } from '../../store/db.ts'
+import { listDomains } from '../../store/domains.ts'
+import { findEmailTemplate } from '../../store/email-templates.ts'
+import { type EmailRow, findEmail } from '../../store/emails.ts'
+import type { OrganizationRow } from '../../store/organizations.ts'
+import type { NewReview } from '../../store/reviews.ts'
+import { listWebDomains } from '../../store/web-domains.ts'
+
+/** How many emails of a sample are read. */
+export const SAMPLE_SIZE = 5
+
+export const REVIEWER_MODEL = 'postdesk-local-reviewer'
+
+export interface ReviewContext {
+  db: ReadHandle
+  content: ContentLibrary
+  organization: Pick<OrganizationRow, 'website' | 'clickDomain'>
+}
+
+export type MailReview = Pick<NewReview, 'verdict' | 'explanation' | 'maxScores' | 'model' | 'emails'>
+
+/** Reads these emails as they went out; null when of none the words were kept. */
+export function reviewMail(context: ReviewContext, ids: readonly number[]): MailReview | null {
+  const read = ids.flatMap((id) => {
+    const email = findEmail(context.db, id)
+    const made = email && reviewEmail(context, email)
+    return made ? [{ email: id, ...made }] : []
+  })
+  if (read.length === 0) return null
+  const highest = maxScores(read.map(({ review }) => review.scores))
+  return {
+    verdict: verdictOf(highest),
+    explanation: explain(read.map(({ review }) => review)),
+    maxScores: highest,
+    model: REVIEWER_MODEL,
+    emails: read.map(({ email, subject, review }) => ({
+      email,
+      subject,
+      flagged: review.verdict !== 'LEGIT',
+      scores: review.scores,
+      reasons: review.findings.map(({ rule, message, evidence }) =>
+        evidence === '' ? `${rule}: ${message}` : `${rule}: ${message} (${evidence})`,
+      ),
+    })),
+  }
+}
+
+/** The oldest emails of one start of a campaign; those with the same words say the same. */
+export function sampleTemplate(db: ReadHandle, template: number): number[] {
+  return db.column('SELECT id FROM emails WHERE template = ? ORDER BY id LIMIT ?', [template, SAMPLE_SIZE])
+}
+
+/** The first email of each of the latest messages that went to more than a tester. */
+export function sampleLatest(db: ReadHandle): number[] {
+  return db.column<number>(
+    `SELECT (SELECT min(e.id) FROM emails e WHERE e.template = t.id AND e.kind <> 4 AND e.sent IS NOT NULL) AS first
+       FROM (SELECT id FROM email_templates WHERE campaign IS NOT NULL ORDER BY id DESC LIMIT ?) t
+       WHERE first IS NOT NULL ORDER BY first`,
+    [SAMPLE_SIZE],
+  )
+}
+
+function reviewEmail(
+  { db, content, organization }: ReviewContext,
+  email: EmailRow,
+): { subject: string; review: MessageReview } | null {
+  const words = email.template === null ? undefined : findEmailTemplate(db, email.template)
+  if (!words) return null
+  const { subject, html, text } = writeSentMessage(content, words, email)
+  const review = reviewMessage({
+    subject,
+    html,
+    text: text ?? '',
+    senderName: words.fromName,
+    senderEmail: words.fromEmail,
+    organization: {
+      name: words.organizationName,
+      website: organization.website,
+      domains: [
+        ...listDomains(db).map(({ domain }) => domain),
+        ...listWebDomains(db).map(({ hostname }) => hostname),
+        ...(organization.clickDomain === null ? [] : [organization.clickDomain]),
+      ],
+      postalAddress: words.postalAddress,
+    },
+  })
+  return { subject, review }
+}
+
+function explain(reviews: readonly MessageReview[]): string {
+  const verdict = verdictOf(maxScores(reviews.map(({ scores }) => scores)))
+  const flagged = reviews.filter((review) => review.verdict !== 'LEGIT')
+  const said = new Set(flagged.flatMap(({ findings }) => findings.slice(0, 2).map(({ message }) => message)))
+  const reasons = flagged.length === 0 ? ['Nothing weighs against it.'] : [...said].slice(0, 3)
+  const count = `${flagged.length} of ${reviews.length} sampled emails are flagged.`
+  return [`${verdict}, says the ${REVIEWER_LABEL}.`, ...reasons, count].join(' ')
+}
