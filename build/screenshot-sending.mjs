@@ -75,7 +75,7 @@ async function takeWay(page, shot) {
   await bar.getByText(/^Advanced/).waitFor()
   await page.getByLabel('Where the emails are').waitFor()
   await shot('campaign-results')
-  await page.getByRole('table', { name: 'People' }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Links' }).evaluate((part) => part.scrollIntoView())
   await shot('campaign-results-people')
   await bar.getByRole('button', { name: 'Rewind…' }).click()
   await shot('clock-rewind')

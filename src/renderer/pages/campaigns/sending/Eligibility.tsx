@@ -14,7 +14,7 @@ import { CheckList } from './CheckList.tsx'
 import styles from './checks.module.css'
 
 const NAMES: Record<string, string> = {
-  ORGANIZATION_ALLOWED: 'Verification of the organization',
+  ORGANIZATION_ALLOWED: 'Verification',
   REVIEWER_AVAILABLE: 'Reviewer',
   REVIEW_PASSED: 'Content review',
   CONTENT_RENDERS: 'Content',

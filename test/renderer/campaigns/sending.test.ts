@@ -1,0 +1,174 @@
+/// <reference types="vite/client" />
+import { array, assert, constantFrom, integer, nat, property } from 'fast-check'
+import { parseHTML } from 'linkedom'
+import { describe, expect, it } from 'vitest'
+import { readSchedule } from '../../../src/engine/domain/schedule-time.ts'
+import { checkMessage, faultOfLink } from '../../../src/renderer/pages/campaigns/sending/checks.ts'
+import { judgeSupport, loadSupport } from '../../../src/renderer/pages/campaigns/sending/clientSupport.ts'
+import { findFeatures } from '../../../src/renderer/pages/campaigns/sending/mailFeatures.ts'
+import { filtersOf, placesOf } from '../../../src/renderer/pages/campaigns/sending/results.ts'
+import {
+  firstChoice,
+  planTime,
+  scheduleInput,
+  writeOffset,
+} from '../../../src/renderer/pages/campaigns/sending/scheduleTime.ts'
+import { COUNTED, describeWaterfall } from '../../../src/renderer/pages/campaigns/sending/waterfall.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00Z')
+const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC']
+
+describe('the time that the schedule dialog shows', () => {
+  it('law: is the one that schedule_campaign makes of the same form', () => {
+    const minute = integer({ min: 0, max: 3 * 366 * 24 * 60 })
+    assert(
+      property(minute, constantFrom(...ZONES), (minutes, zone) => {
+        const [day = '', time = ''] = new Date(NOW + minutes * 60_000).toISOString().split('T')
+        const chosen = { when: 'later', day, time: time.slice(0, 5), zone } as const
+        const planned = planTime(chosen, NOW)
+        const {
+          date,
+          hours,
+          minutes: minutesOf,
+          timezone,
+        } = scheduleInput('cmp_1', chosen) as never as {
+          date: string
+          hours: number
+          minutes: number
+          timezone: string
+        }
+        const engine = readSchedule({ date, hours, minutes: minutesOf, timezone }, NOW)
+        if (engine.issues.length > 0) expect(planned.fault).not.toBeNull()
+        else expect(planned).toMatchObject({ at: engine.at, fault: null })
+        // A missing or doubled hour is remarked on where the engine warns of it.
+        expect(planned.remarks.some((text) => /does not exist|comes twice/.test(text))).toBe(
+          engine.warnings.length > 0 && engine.issues.length === 0,
+        )
+      }),
+    )
+  })
+
+  it('offers tomorrow at nine in Paris, and says when the clocks change before', () => {
+    const first = firstChoice('2026-11-20')
+    expect(first).toMatchObject({ day: '2026-11-21', time: '09:00', zone: 'Europe/Paris' })
+    expect(planTime(first, NOW)).toMatchObject({ at: Date.parse('2026-11-21T08:00:00Z'), remarks: [] })
+    const spring = planTime({ ...first, day: '2027-03-28', time: '02:30' }, NOW)
+    expect(spring.remarks.join(' ')).toMatch(/02:30 does not exist.*UTC\+1 now, UTC\+2 at that time/)
+    expect(
+      planTime({ ...first, day: '2026-10-25', time: '02:30' }, Date.parse('2026-10-01')).remarks[0],
+    ).toMatch(/comes twice/)
+  })
+
+  it('refuses the past, no date and no zone, and writes half-hour offsets', () => {
+    const first = firstChoice('2026-11-20')
+    expect(planTime({ ...first, day: '2020-01-01' }, NOW).fault).toMatch(/past/)
+    expect(planTime({ ...first, day: '' }, NOW).fault).toMatch(/Give a date/)
+    expect(planTime({ ...first, zone: '+02:00' }, NOW).fault).toMatch(/no IANA/)
+    expect([writeOffset(0), writeOffset(-12_600_000), writeOffset(20_700_000)]).toEqual([
+      'UTC+0',
+      'UTC−3:30',
+      'UTC+5:45',
+    ])
+  })
+})
+
+describe('the waterfall of an audience', () => {
+  it('law: what is left out at each step adds up to what was matched', () => {
+    assert(
+      property(array(nat(1000), { minLength: 7, maxLength: 7 }), (numbers) => {
+        const counts = Object.fromEntries(COUNTED.map((status, index) => [status, numbers[index] ?? 0]))
+        const steps = describeWaterfall(counts)
+        const lost = steps.flatMap(({ leaves }) => leaves).reduce((sum, { people }) => sum + people, 0)
+        expect(steps.at(-1)?.left).toBe(counts['SUBSCRIBED'])
+        expect((steps[0]?.left ?? 0) - lost).toBe(counts['SUBSCRIBED'])
+      }),
+    )
+  })
+})
+
+describe('the results of a campaign', () => {
+  it('law: recipients = pending + sent in flight + delivered + bounced + given up', () => {
+    const some = nat(1000)
+    assert(
+      property(some, some, some, some, some, (pending, way, delivered, bounced, cancelled) => {
+        const sent = way + delivered + bounced
+        const total = pending + sent + cancelled
+        const progress = {
+          status: 'SENDING',
+          total,
+          sent,
+          delivered,
+          failed: bounced + cancelled,
+          pending,
+          percent: 0,
+        }
+        const sum = placesOf(progress, { bounced }).reduce((all, { people }) => all + people, 0)
+        expect(sum).toBe(total)
+      }),
+    )
+  })
+
+  it('who did not open is asked for among those who received it', () => {
+    expect(filtersOf('NOT_OPENED', 'cmp_1').map(({ operator }) => operator)).toEqual([
+      'RECEIVED',
+      'NOT_OPENED',
+    ])
+  })
+})
+
+describe('the checklist', () => {
+  it('judges links by their form', () => {
+    const faults = ['', '#', 'http://a.example', 'https://localhost/x', 'https://{{shop}}', 'ftp://a.example']
+    expect(faults.map(faultOfLink).filter((fault) => fault === null)).toEqual([])
+    const fine = ['https://a.example/x', 'mailto:a@b.example', 'tel:+33', '#below']
+    expect(fine.map(faultOfLink)).toEqual([null, null, null, null])
+  })
+
+  it('names pictures without words, without https, and heavy ones, but no tracking pixel', () => {
+    const { document } = parseHTML(
+      `<html><body><img src="http://a.example/a.png"><img src="x.png" alt=""><img width="1" height="1" src="http://p.example"></body></html>`,
+    )
+    const known = new Map([['x.png', `data:image/png;base64,${'A'.repeat(400_000)}`]])
+    const rendering = { subject: 'Fine', preview: 'More', html: '', warnings: [] }
+    const pictures = checkMessage(rendering, document, known).find(({ name }) => name === 'Pictures')
+    expect(pictures?.told).toMatch(/^2 pictures, 293 kB; weight of 1 not known/)
+    expect(pictures?.details).toEqual([
+      '“a.png” has no alternative text; alt="" says it is decoration',
+      '“a.png” is at http, not https',
+      '“x.png” weighs 293 kB',
+    ])
+  })
+})
+
+describe('what mail clients support', () => {
+  it('finds the features of a message by the names of caniemail.com', async () => {
+    const { document } = parseHTML(
+      `<html><head><style>@media (prefers-color-scheme: dark) { a:hover { color: red } } .x::before { gap: 2rem }</style></head>
+       <body><h2 style="border-top-left-radius: 4px; display: flex; width: calc(1px + 2em)">x</h2>
+       <img src="https://a.example/b.webp?x=1"><a href="mailto:a@b.example">m</a></body></html>`,
+    )
+    const used = findFeatures(document)
+    const expected = [
+      'css-at-media-prefers-color-scheme',
+      'css-pseudo-class-hover',
+      'css-pseudo-element-before',
+      'css-border-radius',
+      'css-display-flex',
+      'css-unit-calc',
+      'css-unit-em',
+      'css-unit-rem',
+      'css-gap',
+      'image-webp',
+      'html-mailto-links',
+      'html-h1-h6',
+    ]
+    expect(expected.filter((slug) => !used.has(slug))).toEqual([])
+    const support = await loadSupport()
+    const known = new Set(support.data.map(({ slug }) => slug))
+    expect(expected.filter((slug) => !known.has(slug))).toEqual([])
+    const judged = judgeSupport(support, used)
+    expect(judged.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(judged.clients).toBeGreaterThan(40)
+    expect(judged.gaps.find(({ slug }) => slug === 'image-webp')?.unsupported).toContain('Outlook Windows')
+  })
+})
