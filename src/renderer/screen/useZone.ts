@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
-import { queries, toolQuery } from '../state/queries.ts'
+import { callTool } from '../bridge/tools.ts'
+import { queries } from '../state/queries.ts'
 
 /**
  * The zone of the organization acted as; null where nobody says: without an organization, and on
@@ -10,14 +11,16 @@ export function useZone(connection: ConnectionSummary, organization: { id: strin
   const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
   const listed = tools?.some(({ name, surface }) => name === 'get_org' && surface === 'admin') === true
   const { data } = useQuery({
-    ...toolQuery<{ organization: { timezone?: string } }>({
-      connection: connection.id,
-      surface: 'admin',
-      tool: 'get_org',
-      input: { id: organization?.id },
-    }),
+    // Kept with the organization's own answers, so that a change of its settings makes it stale too.
+    queryKey: ['tool', connection.id, organization?.id ?? null, 'zone'],
+    queryFn: () =>
+      callTool<{ organization: { timezone?: string } }>({
+        connection: connection.id,
+        surface: 'admin',
+        tool: 'get_org',
+        input: { id: organization?.id },
+      }),
     enabled: listed && organization !== null,
-    refetchOnMount: true,
   })
   return organization === null ? null : (data?.organization.timezone ?? null)
 }
