@@ -14,4 +14,4 @@ test('SIGKILL at 20 moments of an advance: nothing is lost, nothing is sent twic
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 300_000)
+}, 600_000)

@@ -102,8 +102,8 @@ export function planEmailTemplate(
 
 /** Of the last start of a campaign. A seed says for each how its recipients behaved. */
 export function updateTemplateRates(db: WriteHandle, campaign: number, rates: Record<string, number>): void {
-  db.run('UPDATE email_templates SET rates = ? WHERE id = (SELECT max(id) FROM email_templates WHERE campaign = ?)', [
-    JSON.stringify(rates),
-    campaign,
-  ])
+  db.run(
+    'UPDATE email_templates SET rates = ? WHERE id = (SELECT max(id) FROM email_templates WHERE campaign = ?)',
+    [JSON.stringify(rates), campaign],
+  )
 }
