@@ -77,10 +77,21 @@ export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
   // Time that passes changes records as much as another world does: all that is shown is read again.
-  if (event.type === 'clock.changed' || event.type === 'world.changed')
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [what, of] }) => of === event.connection && !LASTING.has(String(what)),
-    })
+  if (event.type === 'clock.changed' || event.type === 'world.changed') refreshWorld(event.connection)
+  if (event.type === 'clock.progress' && performance.now() > nextLook) {
+    nextLook = performance.now() + LOOK_MS
+    refreshWorld(event.connection)
+  }
+}
+
+/** On a long way what is shown follows once a second; its end is another event. */
+const LOOK_MS = 1_000
+let nextLook = 0
+
+function refreshWorld(connection: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [what, of] }) => of === connection && !LASTING.has(String(what)),
+  })
 }
 
 /** What is kept of a connection and no passing of time changes, by the first word of its key. */
