@@ -74,3 +74,33 @@ for (const theme of ['light', 'dark'] as const) {
     await check(page, 'create sender')
   })
 }
+
+test('on a deployment the screens show, and change nothing', async ({ console }) => {
+  const { page, access, control, goTo } = console
+  const token = access.organizations.find(({ name }) => name === 'Atelier Nord')?.token
+  const deployment = {
+    label: 'Far away',
+    url: access.url,
+    environment: 'staging',
+    key: token,
+    keep: 'session',
+  }
+  const added = await control('connection.add', deployment)
+  const { id } = added['connection'] as { id: string }
+  await page.reload()
+  await goTo(`/c/${id}/senders`)
+  await expect(grid(page, 'Senders').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create sender' })).toBeDisabled()
+  await goTo(`/c/${id}/domains`)
+  await expect(page.getByRole('button', { name: 'Add domain' })).toBeDisabled()
+  await grid(page, 'Domains').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'DNS of the sandbox' })).toHaveCount(0)
+  await goTo(`/c/${id}/images`)
+  await expect(page.getByText('not loaded').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload by URL' })).toBeDisabled()
+  await goTo(`/c/${id}/outbox`)
+  await expect(page.getByText('Outbox is a sandbox’s own: Far away sends for real')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Screens' }).getByText('Outbox')).toHaveCount(0)
+  await control('connection.remove', { id })
+})

@@ -56,8 +56,8 @@ export const STRANGE_HTML = `<html><head><style>.gone { display: none }</style><
 
 let made = 0
 
-/** An address nobody else of this host has. */
+/** An address nobody else of this host has, whose mail arrives and is left alone. */
 export function someAddress(name = 'reader'): string {
   made += 1
-  return `${name}.${Date.now().toString(36)}.${made}@mail.test`
+  return `delivered+${name}.${Date.now().toString(36)}.${made}@sandbox.test`
 }
