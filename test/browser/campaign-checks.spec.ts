@@ -1,8 +1,8 @@
+import { checkThemes } from './support/axe.ts'
 import type { Page } from '@playwright/test'
 import { callAs, createLetter, LETTER, ORGANIZATION } from './support/campaigns.ts'
 import { FAULTY, openTab } from './support/last-look.ts'
 import { clockBar, expect, test } from './support/own-world.ts'
-import { inBothThemes } from './support/people.ts'
 
 /** The last look before sending: what stops a campaign, what recipients would meet, and who gets it. */
 
@@ -42,7 +42,7 @@ test('the checklist names every fault, and says when there is none', async ({ co
     .click()
   await expect(checkOf(page, 'Mail clients')).toContainText('webP image format')
   await expect(checkOf(page, 'Mail clients')).toContainText(/data of caniemail\.com, \d{4}-\d\d-\d\d/)
-  await inBothThemes(page, 'checks')
+  await checkThemes(page, 'checks', ['light', 'dark'])
   // Mended elsewhere: what is on screen follows when it is looked at again.
   await call('edit_campaign', { id: campaignId, subject: 'Short', preview: 'And more', content: LETTER })
   await page.reload()
@@ -98,5 +98,5 @@ test('the waterfall: who falls out, why, some of them by name, and it adds up', 
       .getByRole('link')
       .first(),
   ).toBeVisible()
-  await inBothThemes(page, 'waterfall')
+  await checkThemes(page, 'waterfall', ['light', 'dark'])
 })

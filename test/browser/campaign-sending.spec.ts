@@ -1,8 +1,8 @@
+import { checkThemes } from './support/axe.ts'
 import type { Page } from '@playwright/test'
 import { addReader, callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
 import { FAULTY, openTab } from './support/last-look.ts'
 import { advance, expect, test } from './support/own-world.ts'
-import { inBothThemes } from './support/people.ts'
 
 /** From the schedule to who opened it: the campaign page's part of sending. */
 
@@ -38,7 +38,7 @@ test('scheduled and taken back by keyboard alone, over a change of the clocks', 
   await expect(dialog.getByText("the organization's zone")).toBeVisible()
   await expect(dialog.getByText('Sun, 28 Mar 2027, 08:30')).toBeVisible()
   await expect(dialog.getByText('change before then: UTC−5 now, UTC−4 at that time')).toBeVisible()
-  await inBothThemes(page, 'schedule')
+  await checkThemes(page, 'schedule', ['light', 'dark'])
   await dialog.getByRole('button', { name: 'Schedule…' }).focus()
   await page.keyboard.press('Enter')
   await decideByKeys(page, 'Schedule campaign', 'on Sunday 28 March 2027, 02:30 (America/New_York)')
@@ -99,7 +99,7 @@ test('a test email goes to one to five addresses; a wrong one is named', async (
   await field.fill('one@example.org\ntwo@example.org')
   await dialog.getByRole('button', { name: 'Send test' }).click()
   await expect(dialog.getByRole('list', { name: 'Test emails' }).getByText('queued')).toHaveCount(2)
-  await inBothThemes(page, 'test email')
+  await checkThemes(page, 'test email', ['light', 'dark'])
 })
 
 test('sent: the recipients add up, and the figures lead to people', async ({ console, page }) => {
@@ -141,5 +141,5 @@ test('sent: the recipients add up, and the figures lead to people', async ({ con
   await expect(people.getByRole('row')).toHaveCount(51)
   await page.getByRole('button', { name: 'Show 50 more' }).click()
   await expect(people.getByRole('row')).toHaveCount(101)
-  await inBothThemes(page, 'results')
+  await checkThemes(page, 'results', ['light', 'dark'])
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { check } from './support/axe.ts'
 import {
   addReader,
   callAs,
@@ -26,20 +26,8 @@ async function withoutFrame(page: Page, work: () => Promise<void>): Promise<void
   if (shown) await page.reload()
 }
 
-async function check(page: Page, screen: string): Promise<void> {
-  await page.waitForTimeout(200)
-  await withoutFrame(page, () => judge(page, screen))
-}
-
-async function judge(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.map(
-    ({ id, nodes }) => `${screen}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
-  expect.soft(told).toEqual([])
+async function checkWithoutFrame(page: Page, screen: string): Promise<void> {
+  await withoutFrame(page, () => check(page, screen))
 }
 
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
@@ -166,17 +154,17 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await createLetter(callAs(console.access), 'Seen letter')
     await openList(console)
-    await check(page, 'list')
+    await checkWithoutFrame(page, 'list')
     await openLetter(console, 'Looked at letter')
-    await check(page, 'preview')
+    await checkWithoutFrame(page, 'preview')
     await page.getByText('Source', { exact: true }).click()
-    await check(page, 'source')
+    await checkWithoutFrame(page, 'source')
     for (const tab of ['Audience', 'History']) {
       await page.getByRole('tab', { name: tab }).click()
-      await check(page, tab)
+      await checkWithoutFrame(page, tab)
     }
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await check(page, 'edit')
+    await checkWithoutFrame(page, 'edit')
   })
 }

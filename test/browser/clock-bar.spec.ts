@@ -1,7 +1,7 @@
+import { check, checkThemes } from './support/axe.ts'
 import type { Page } from '@playwright/test'
 import { callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
 import { advance, clockBar, expect, readClock, test } from './support/own-world.ts'
-import { expectAccessible, inBothThemes } from './support/people.ts'
 
 /** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
 
@@ -71,7 +71,7 @@ test('to a date and time in the zone, and what is on screen follows', async ({ c
   await expect(dialog.getByRole('button', { name: 'Advance' })).toBeDisabled()
   await dialog.getByLabel('Date').fill(day)
   await dialog.getByLabel('Time in Europe/Paris').fill('12:30')
-  await inBothThemes(page, 'advance to a time')
+  await checkThemes(page, 'advance to a time', ['light', 'dark'])
   await page.keyboard.press('Enter')
   await expect(page.getByText('SENT', { exact: true })).toBeVisible()
   await expect.poll(() => shownTime(page)).toBe(`${day}T11:30:00.000Z`)
@@ -111,7 +111,7 @@ test('rewind says what is lost, asks first, and puts the world back', async ({ c
   await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused()
   await expect(dialog).toContainText('every change made since')
   await expect(dialog).toContainText('3 days before now')
-  await inBothThemes(page, 'rewind')
+  await checkThemes(page, 'rewind', ['light', 'dark'])
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect((await readClock(console)).now).not.toBe(before.now)
@@ -186,13 +186,13 @@ test('an advance shows its way and can be cancelled between slices', async ({ co
 for (const theme of ['light', 'dark'] as const) {
   test(`no serious fault with the bar and its menus, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await expectAccessible(page, 'bar')
+    await check(page, 'bar')
     await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).click()
-    await expectAccessible(page, 'advance menu')
+    await check(page, 'advance menu')
     await page.keyboard.press('Escape')
     await clockBar(page)
       .getByRole('button', { name: /^Mode of the clock/ })
       .click()
-    await expectAccessible(page, 'mode menu')
+    await check(page, 'mode menu')
   })
 }

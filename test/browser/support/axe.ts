@@ -1,17 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 AA by axe: nothing serious, nothing critical. */
+export const THEMES = ['light', 'dark', 'contrast'] as const
+
+type Theme = (typeof THEMES)[number]
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** All that another theme can change: it gives other colours to the same elements. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({
+    colorScheme: theme === 'light' ? 'light' : 'dark',
+    contrast: theme === 'contrast' ? 'more' : 'no-preference',
+    reducedMotion: 'reduce',
+  })
+  await expect.poll(() => themeOf(page)).toBe(theme)
+}
+
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset['theme'])
+}
+
+/**
+ * WCAG 2.2 AA by axe: nothing serious, nothing critical. Everything in the light theme, in the
+ * others the rules of colour: whoever checks a screen checks it in light too.
+ */
 export async function check(page: Page, screen: string): Promise<void> {
   // Colours are judged when the dialog has stopped fading in.
   await page.waitForTimeout(200)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const theme = await themeOf(page)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (
+    theme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOUR)
+  ).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(
     ({ id, nodes }) =>
-      `${screen}: ${id} ${nodes
+      `${screen}, ${theme}: ${id} ${nodes
         .slice(0, 4)
         .map(({ target }) => target.join(' '))
         .join(' | ')}`,
@@ -20,13 +47,15 @@ export async function check(page: Page, screen: string): Promise<void> {
   expect.soft(told).toEqual([])
 }
 
-export const THEMES = ['light', 'dark', 'contrast'] as const
-
-export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
-  await page.emulateMedia({
-    colorScheme: theme === 'light' ? 'light' : 'dark',
-    contrast: theme === 'contrast' ? 'more' : 'no-preference',
-    reducedMotion: 'reduce',
-  })
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
+/** One theme after the other without leaving the screen, which is light again at the end. */
+export async function checkThemes(
+  page: Page,
+  screen: string,
+  themes: readonly Theme[] = THEMES,
+): Promise<void> {
+  for (const theme of themes) {
+    await showTheme(page, theme)
+    await check(page, screen)
+  }
+  await showTheme(page, 'light')
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type ConsolePage } from './console.ts'
 
@@ -59,33 +58,6 @@ export async function addPeople({ call }: Books, count: number): Promise<void> {
 
 export function people(page: Page) {
   return page.getByRole('grid', { name: 'Subscribers' })
-}
-
-/** WCAG 2.2 AA by axe, nothing serious, nothing critical. Soft: one run names the faults of all screens. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.waitForTimeout(200)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const told = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${screen}: ${id} ${nodes
-          .slice(0, 4)
-          .map(({ target }) => target.join(' '))
-          .join(' | ')}`,
-    )
-  expect.soft(told).toEqual([])
-}
-
-/** Both themes, one after the other, without leaving the screen. */
-export async function inBothThemes(page: Page, screen: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
-    await expectAccessible(page, `${screen}, ${theme}`)
-  }
 }
 
 export const FEW = 12
