@@ -60,10 +60,9 @@ export function listSubscriberColumns(columns: readonly SubscriberColumn[]): str
 export function spellOut<Column extends SubscriberColumn>(
   stored: Pick<StoredSubscriber, Column>,
 ): Pick<SubscriberRow, Column> {
-  const row = stored as Partial<StoredSubscriber> & { status?: unknown; fields?: unknown }
-  if (typeof row.status === 'number') row.status = statusFromCode(row.status) as never
-  if (row.fields !== undefined)
-    row.fields = (row.fields === null ? {} : JSON.parse(String(row.fields))) as never
+  const row: Partial<StoredSubscriber> = stored
+  if (row.status !== undefined) row.status = statusFromCode(row.status) as never
+  if (row.fields !== undefined) row.fields = (row.fields === null ? {} : JSON.parse(row.fields)) as never
   return row as unknown as Pick<SubscriberRow, Column>
 }
 

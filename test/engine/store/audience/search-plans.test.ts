@@ -87,7 +87,8 @@ describe.each(SHAPES)('%s', (_name, search, driving) => {
   test('newest first, without gap or repetition over pages', () => {
     const ids: number[] = []
     for (let before: number | null = null; ;) {
-      const rows = searchSubscribers(file.read, search, { limit: 700, before, columns: ['id', 'email'] })
+      const page = { limit: 700, before, columns: ['id', 'email'] as const }
+      const rows: { id: number }[] = searchSubscribers(file.read, search, page)
       ids.push(...rows.map(({ id }) => id))
       before = rows.at(-1)?.id ?? null
       if (before === null) break
