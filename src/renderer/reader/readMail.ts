@@ -39,10 +39,11 @@ const NOTHING: ReadMail = {
 const MOST_PARTS_DEEP = 40
 const MOST_HEADER_BYTES = 512 * 1024
 
-export async function readMail(eml: string): Promise<ReadMail> {
+/** With `bytes` where they are known: text of an old letter may be in a charset of its own. */
+export async function readMail(eml: string, bytes?: Uint8Array): Promise<ReadMail> {
   try {
     const limits = { maxNestingDepth: MOST_PARTS_DEEP, maxHeadersSize: MOST_HEADER_BYTES }
-    const mail = await PostalMime.parse(eml, { ...limits, rfc822Attachments: true })
+    const mail = await PostalMime.parse(bytes ?? eml, { ...limits, rfc822Attachments: true })
     return {
       subject: mail.subject ?? null,
       from: mail.from ? write([mail.from]) : [],

@@ -25,10 +25,11 @@ export function useMail(
   connection: ConnectionSummary,
   id: string,
   eml: string | undefined,
+  bytes?: Uint8Array,
 ): ShownMail | null {
   const { data: mail } = useQuery({
     queryKey: ['mail', connection.id, id, eml === undefined ? null : digest(eml)],
-    queryFn: () => readMail(eml ?? ''),
+    queryFn: () => readMail(eml ?? '', bytes),
     enabled: eml !== undefined,
     // Told apart by what it says: after a rewind the same id can be another message.
     staleTime: Infinity,

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Copy, Download, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
+import { Copy, Download, FolderOpen, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OutboxMessage } from '../../bridge/sandbox.ts'
@@ -18,6 +18,7 @@ import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ADDRESS, FIRST, MOST, outboxQuery, SCREEN } from './outbox.ts'
 import { exportMessage } from './exportMessage.ts'
+import { readFile, type LocalFile } from './LocalMessage.tsx'
 
 const COLUMNS = ['subject', 'to', 'at', 'id']
 const SHAPES: Record<string, ColumnShape> = {
@@ -28,7 +29,7 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** What went out for the organization acted as, newest first. Nothing of it left this computer. */
-export function OutboxList(whose: Whose) {
+export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalFile) => void }) {
   const { connection } = whose
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(FIRST)
@@ -58,6 +59,17 @@ export function OutboxList(whose: Whose) {
           placeholder="Address or part of a subject"
           width={260}
         />
+        <FileButton
+          accept=".eml,message/rfc822"
+          inputProps={{ 'aria-label': 'A message of this computer' }}
+          onChange={(file) => file && void readFile(file).then(onFile)}
+        >
+          {(props) => (
+            <Button {...props} leftSection={<FolderOpen aria-hidden />}>
+              Open .eml
+            </Button>
+          )}
+        </FileButton>
         <Button leftSection={<RotateCw aria-hidden />} onClick={() => void refetch()}>
           Read again
         </Button>

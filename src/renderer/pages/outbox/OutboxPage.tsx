@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { ScreenProps } from '../screens.ts'
+import { LocalMessage, type LocalFile } from './LocalMessage.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { OutboxRecord } from './OutboxRecord.tsx'
 
 export default function OutboxPage({ connection, organization, id }: ScreenProps) {
   const whose = { connection, organization }
-  return id === null ? <OutboxList {...whose} /> : <OutboxRecord key={id} {...whose} id={id} />
+  const [file, setFile] = useState<LocalFile | null>(null)
+  if (id !== null) return <OutboxRecord key={id} {...whose} id={id} />
+  if (file !== null) return <LocalMessage connection={connection} file={file} onClose={() => setFile(null)} />
+  return <OutboxList {...whose} onFile={setFile} />
 }
