@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { buildWhenStale } from '../../../build/output.mjs'
 
 const ENTRY = fileURLToPath(new URL('../../../src/cli/postdesk.mjs', import.meta.url))
 
@@ -14,6 +15,7 @@ export interface ServedConsole {
 
 /** `postdesk serve` with its console, in a process of its own, as anyone starts it. */
 export async function serveConsole(folder: string): Promise<ServedConsole> {
+  if (!(await buildWhenStale({ window: false }))) throw new Error('The console could not be built.')
   const words = [
     'serve',
     '--port',
