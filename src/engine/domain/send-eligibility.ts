@@ -1,6 +1,6 @@
 import { type ErrorCode, type Issue, ToolError } from '../../shared/errors.ts'
 import { REVIEWER_LABEL } from './reviewer/review.ts'
-import type { VerificationState } from './verification.ts'
+import { type HoldKind, holdOn, type VerificationState } from './verification.ts'
 
 /**
  * Whether a campaign may go out. One list of rules for the tool that schedules and for the page
@@ -9,6 +9,7 @@ import type { VerificationState } from './verification.ts'
  */
 export const SEND_RULES = [
   'ORGANIZATION_ALLOWED',
+  'NO_HOLD',
   'REVIEWER_AVAILABLE',
   'REVIEW_PASSED',
   'CONTENT_RENDERS',
@@ -32,6 +33,8 @@ export interface SendFacts {
   verification: VerificationState
   /** A human approved the organization once; that stays, whatever its state became. */
   humanApproved: boolean
+  /** Kinds of sending that are on hold now. */
+  openHolds: readonly HoldKind[]
   /** Null when there was nothing to review, because the content does not render. */
   review: SendReview | 'UNAVAILABLE' | null
   /** Why the content cannot be rendered; null when it can. */
@@ -91,6 +94,7 @@ const JUDGES: Record<SendRule, (facts: SendFacts) => Verdict | null> = {
     isStopped(verification)
       ? forbids('organization', stoppedMessage(verification))
       : met('organization', `the organization is ${verification}`),
+  NO_HOLD: judgeHolds,
   REVIEWER_AVAILABLE: judgeOutage,
   REVIEW_PASSED: judgeReview,
   CONTENT_RENDERS: ({ contentFault }) =>
@@ -138,8 +142,25 @@ export function stoppedMessage(verification: VerificationState): string {
   return `the organization is ${verification}: it can read and edit, but nothing is sent`
 }
 
+/** What an open hold says to whom it stops. */
+export function heldMessage(hold: HoldKind): string {
+  const what = {
+    ALL_SENDING: 'nothing is sent',
+    CAMPAIGNS: 'no campaign is sent',
+    WORKFLOWS: 'no workflow sends',
+    TRANSACTIONAL: 'no single message is sent',
+  }[hold]
+  return `the organization has an open hold on ${hold}: until it is closed, ${what}`
+}
+
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+}
+
+function judgeHolds({ openHolds }: SendFacts): Verdict {
+  const hold = holdOn('CAMPAIGNS', openHolds)
+  if (hold) return forbids('organization', heldMessage(hold))
+  return met('organization', 'no hold is open on campaigns')
 }
 
 function judgeOutage(facts: SendFacts): Verdict {

@@ -1,7 +1,8 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import type { Clock } from '../../shared/ports.ts'
+import type { ReadHandle } from '../store/db.ts'
 import { writeProcessedTo } from '../store/processed.ts'
-import { queueEffect } from '../store/settings.ts'
+import { listEffects, queueEffect } from '../store/settings.ts'
 import { Agenda } from './agenda.ts'
 import type { DueDone, DueWork } from './due-work.ts'
 import { organizationChance } from './seeded-chance.ts'
@@ -121,10 +122,15 @@ export class Slices {
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
       return made
     })
-    world.markWritten(number, false)
+    // What a start means for the organization counts for the very next one.
+    world.markWritten(number, work.barrier && owesMore(file.read))
     this.limits.set(work.kind, adapt(limit, done.moves, machine.now() - startedAt))
     return done
   }
+}
+
+function owesMore(db: ReadHandle): boolean {
+  return listEffects(db).some(({ kind }) => kind !== 'SUMMARY')
 }
 
 /** Machines differ too; how time is cut changes nothing of what happens. */

@@ -36,6 +36,13 @@ export function findKey(db: ReadHandle, id: number): KeyRow | undefined {
   return row && toKeyRow(row)
 }
 
+/** Newest first, of one kind or of both. */
+export function listKeys(db: ReadHandle, kind: KeyKind | null): KeyRow[] {
+  return db
+    .all<StoredKey>(`SELECT ${COLUMNS} FROM keys WHERE ? IS NULL OR kind = ? ORDER BY id DESC`, [kind, kind])
+    .map(toKeyRow)
+}
+
 /** Keys outlive a restored world: the number of an organization that one names is not given again. */
 export function highestKeyOrganization(db: ReadHandle): number {
   return db.get<{ n: number | null }>('SELECT max(organization) AS n FROM keys')?.n ?? 0

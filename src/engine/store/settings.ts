@@ -1,4 +1,5 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
+import type { NewReview } from './reviews.ts'
 
 /** The organization's own settings; the organization file is the truth, the platform's copy follows. */
 export interface SettingsRow {
@@ -45,6 +46,7 @@ export function writePostalAddress(db: WriteHandle, address: string | null): voi
 export type PlatformEffect =
   | { kind: 'SETTINGS'; payload: SettingsRow }
   | { kind: 'SUMMARY'; payload: Record<string, never> }
+  | { kind: 'REVIEW'; payload: Omit<NewReview, 'organization'> }
 
 export function queueEffect(db: WriteHandle, effect: PlatformEffect): void {
   db.run('INSERT OR IGNORE INTO outbox (kind, payload) VALUES (?, ?)', [

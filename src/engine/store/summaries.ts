@@ -2,6 +2,7 @@ import { copySettings } from './organizations.ts'
 import { sumCounters } from './counters.ts'
 import type { Database, ReadHandle, WriteHandle } from './db.ts'
 import { dropEffects, listEffects } from './settings.ts'
+import { applyReview } from './standing.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
 
@@ -53,6 +54,8 @@ export function applyEffects(platform: Database, number: number, file: Database,
     for (const effect of effects) {
       if (effect.id <= done) continue
       if (effect.kind === 'SETTINGS') copySettings(platform.write, number, effect.payload)
+      else if (effect.kind === 'REVIEW')
+        applyReview(platform.write, { ...effect.payload, organization: number })
       else writeSummary(platform.write, number, file.read, now)
     }
     platform.write.run('INSERT OR REPLACE INTO applied_effects (organization, last_effect) VALUES (?, ?)', [

@@ -70,3 +70,23 @@ export function insertTransition(platform: WriteHandle, row: Omit<TransitionRow,
     ],
   ).lastId
 }
+
+const LATEST_BAN = `SELECT id FROM transitions WHERE organization = ? AND to_state = 'BANNED'
+  ORDER BY at DESC, id DESC LIMIT 1`
+
+/** Notes whose ban the last move into BANNED came from. */
+export function noteBanReach(platform: WriteHandle, organization: number, user: number): void {
+  platform.run(`UPDATE transitions SET banned_user = ? WHERE id = (${LATEST_BAN})`, [user, organization])
+}
+
+/** The state from which this user's ban took the organization; undefined when it was not that ban. */
+export function findStateBeforeBan(
+  platform: ReadHandle,
+  organization: number,
+  user: number,
+): VerificationState | undefined {
+  return platform.get<{ state: VerificationState }>(
+    `SELECT from_state AS state FROM transitions WHERE id = (${LATEST_BAN}) AND banned_user = ?`,
+    [organization, user],
+  )?.state
+}

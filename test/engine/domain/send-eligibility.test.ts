@@ -11,6 +11,7 @@ import { VERIFICATION_STATES, type VerificationState } from '../../../src/engine
 const SOUND: SendFacts = {
   verification: 'HUMAN_VERIFIED',
   humanApproved: true,
+  openHolds: [],
   review: { verdict: 'LEGIT', findings: [] },
   contentFault: null,
   hasUnsubscribeLink: true,

@@ -1,4 +1,5 @@
 import type { WorldChange } from '../../../shared/bridge.ts'
+import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import type { Chance, Clock, Digest } from '../../../shared/ports.ts'
 import type { RuleAnswer } from '../../domain/send-eligibility.ts'
@@ -23,6 +24,7 @@ export interface ActionContext {
   machine: Clock
   chance: Chance
   digest: Digest
+  content: ContentLibrary
   /** As `schedule_campaign` would judge it now. Handed in, because actions may not import tools. */
   explainSending(
     organization: OrganizationRow,

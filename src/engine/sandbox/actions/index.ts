@@ -7,7 +7,10 @@ import clockSet from './clock-set.ts'
 import type { AnyAction } from './define.ts'
 import domainPublish from './domain-publish.ts'
 import eligibilityGet from './eligibility-get.ts'
+import holdClose from './hold-close.ts'
+import holdOpen from './hold-open.ts'
 import keyCreate from './key-create.ts'
+import keyList from './key-list.ts'
 import keyRevoke from './key-revoke.ts'
 import linkCreate from './link-create.ts'
 import linkFollow from './link-follow.ts'
@@ -25,6 +28,8 @@ import snapshotCreate from './snapshot-create.ts'
 import snapshotList from './snapshot-list.ts'
 import snapshotRestore from './snapshot-restore.ts'
 import subscriberConfirm from './subscriber-confirm.ts'
+import userBan from './user-ban.ts'
+import userUnban from './user-unban.ts'
 import webDomainCreate from './web-domain-create.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
@@ -37,7 +42,10 @@ export const actions: readonly AnyAction[] = [
   clockSet,
   domainPublish,
   eligibilityGet,
+  holdClose,
+  holdOpen,
   keyCreate,
+  keyList,
   keyRevoke,
   linkCreate,
   linkFollow,
@@ -55,5 +63,7 @@ export const actions: readonly AnyAction[] = [
   snapshotList,
   snapshotRestore,
   subscriberConfirm,
+  userBan,
+  userUnban,
   webDomainCreate,
 ]

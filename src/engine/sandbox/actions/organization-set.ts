@@ -3,12 +3,13 @@ import { ToolError } from '../../../shared/errors.ts'
 import { PLANS } from '../../domain/plan.ts'
 import { VERIFICATION_STATES } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { findOrganization, setClickDomain, setVerification } from '../../store/organizations.ts'
+import { findOrganization, setClickDomain } from '../../store/organizations.ts'
 import { readSettings, writeSettings } from '../../store/settings.ts'
 import { deleteSubscription, findSubscription, writeSubscription } from '../../store/subscriptions.ts'
 import type { InputOf } from '../../tools/define.ts'
 import { startPlan } from '../create-organization.ts'
 import { findOrganizationById } from '../find-named.ts'
+import { moveByHand, moveWords, refuseMoveWords } from '../reviewing/move-by-hand.ts'
 import type { World } from '../world.ts'
 import { defineAction } from './define.ts'
 
@@ -17,7 +18,13 @@ const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z
 const input = {
   organizationId: z.string().describe('Id of the organization (org_…).'),
   plan: z.enum(PLANS).optional().describe('free ends the subscription and with it the custom limits.'),
-  verification: z.enum(VERIFICATION_STATES).optional(),
+  verification: z
+    .enum(VERIFICATION_STATES)
+    .optional()
+    .describe(
+      'Written down as a transition, with the words below. Into BLOCKED or BANNED: with a review of the latest mail.',
+    ),
+  ...moveWords,
   doubleOptIn: z.boolean().optional(),
   customLimits: z
     .record(z.string(), z.int().min(0))
@@ -45,11 +52,13 @@ export default defineAction({
     customLimits: z.record(z.string(), z.number()).nullable(),
     clickDomain: z.string().nullable(),
   },
-  run(given, { world }) {
+  rules: (given) => (given.verification === undefined ? refuseMoveWords(given) : []),
+  run(given, context) {
+    const { world } = context
     const { number } = findOrganizationById(world.platform.read, 'organizationId', given.organizationId)
     world.platform.transaction(() => {
       const { write } = world.platform
-      if (given.verification !== undefined) setVerification(write, number, given.verification)
+      if (given.verification !== undefined) moveByHand(context, number, given.verification, given)
       if (given.clickDomain !== undefined) setClickDomain(write, number, given.clickDomain)
       if (given.plan !== undefined) changePlan(world, number, given.plan)
       if (given.customLimits !== undefined) changeLimits(write, number, given.customLimits)

@@ -54,19 +54,30 @@ export function reviewMail(context: ReviewContext, ids: readonly number[]): Mail
   }
 }
 
-/** The oldest emails of one start of a campaign; those with the same words say the same. */
-export function sampleTemplate(db: ReadHandle, template: number): number[] {
-  return db.column('SELECT id FROM emails WHERE template = ? ORDER BY id LIMIT ?', [template, SAMPLE_SIZE])
+/** Through the index of broadcasts by campaign: none of the other emails is looked at. */
+const OF_CAMPAIGN = 'SELECT id FROM emails WHERE kind = 1 AND campaign = ?'
+
+/** A few emails of one start of a campaign, to those who have been subscribers longest. */
+export function sampleStart(db: ReadHandle, campaign: number, template: number): number[] {
+  return db.column(`${OF_CAMPAIGN} AND +template = ? ORDER BY subscriber LIMIT ?`, [
+    campaign,
+    template,
+    SAMPLE_SIZE,
+  ])
 }
 
-/** The first email of each of the latest messages that went to more than a tester. */
+/** One email of each of the campaigns that went out last, oldest first. */
 export function sampleLatest(db: ReadHandle): number[] {
-  return db.column<number>(
-    `SELECT (SELECT min(e.id) FROM emails e WHERE e.template = t.id AND e.kind <> 4 AND e.sent IS NOT NULL) AS first
-       FROM (SELECT id FROM email_templates WHERE campaign IS NOT NULL ORDER BY id DESC LIMIT ?) t
-       WHERE first IS NOT NULL ORDER BY first`,
+  const campaigns = db.column<number>(
+    `SELECT campaign FROM email_templates WHERE campaign IS NOT NULL
+     GROUP BY campaign ORDER BY max(id) DESC LIMIT ?`,
     [SAMPLE_SIZE],
   )
+  return campaigns
+    .toReversed()
+    .flatMap((campaign) =>
+      db.column<number>(`${OF_CAMPAIGN} AND sent IS NOT NULL ORDER BY subscriber LIMIT 1`, [campaign]),
+    )
 }
 
 function reviewEmail(

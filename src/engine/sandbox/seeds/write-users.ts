@@ -2,6 +2,7 @@ import { normalizeEmail } from '../../domain/email-address.ts'
 import { insertProvider, insertSession, setEmailVerified, setUserBan } from '../../store/accounts.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertMember, insertUser } from '../../store/people.ts'
+import { noteBanReach } from '../../store/transitions.ts'
 import type { OrganizationStart } from '../create-organization.ts'
 import { DAY_MS } from './plan-lives.ts'
 import type { UserSeed } from './seed-shape.ts'
@@ -21,6 +22,7 @@ export function writeUsers(
     writeAccount(platform, user, account, now)
     for (const start of starts) {
       const role = member[start.slug]
+      if (role && account.ban && role === 'OWNER') noteBanReach(platform, start.number, user)
       if (role)
         insertMember(platform, {
           organization: start.number,

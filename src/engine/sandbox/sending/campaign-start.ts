@@ -2,6 +2,7 @@ import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { CAMPAIGN_KINDS, campaignStatusCode } from '../../domain/campaign-status.ts'
 import { compileKept, listPersonalKeys } from '../../content/kept-words.ts'
+import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
 import { type CampaignRow, findCampaign, updateCampaign } from '../../store/campaigns.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
@@ -13,6 +14,9 @@ import {
   type QueuePart,
   readLaneFree,
 } from '../../store/sending-queue.ts'
+import { readReviewerState } from '../../store/reviewer.ts'
+import { queueEffect } from '../../store/settings.ts'
+import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { DueContext, DueWork } from '../due-work.ts'
 import { MOVING_COLUMNS, type MovingEmail } from './mover.ts'
 import { Planners, planOf } from './planners.ts'
@@ -35,8 +39,10 @@ export const campaignStart: DueWork = {
     let moves = 0
     let part = findQueuePart(db)
     while (part && moves < limit) {
+      const { campaign, template } = part
       moves += writePart(db, content, part)
       part = findQueuePart(db)
+      if (part?.template !== template) reviewStart(work, campaign, template)
     }
     if (part) return { moves, more: true }
     const next = nextScheduled(db)
@@ -79,6 +85,22 @@ function start(work: DueContext, id: number, at: number): void {
   // What an earlier start left there belongs to that one.
   db.run('INSERT OR REPLACE INTO campaign_stats (campaign, recipients) VALUES (?, ?)', [id, audience.length])
   changeStatus(db, campaign, { status: 'SENDING', failure: null }, at)
+}
+
+/**
+ * Once all its emails are there, a campaign is read by the local reviewer: a stand-in for the
+ * platform's. What follows is the platform's, so it is queued with the emails and done after.
+ */
+function reviewStart(
+  { db, platform, organization, content }: DueContext,
+  campaign: number,
+  template: number,
+): void {
+  if (isBeyondReview(organization) || readReviewerState(platform).outage) return
+  const at = findEmailTemplate(db, template)?.created
+  const review = reviewMail({ db, content, organization }, sampleStart(db, campaign, template))
+  if (at === undefined || !review) return
+  queueEffect(db, { kind: 'REVIEW', payload: { ...review, at, trigger: 'CAMPAIGN_START' } })
 }
 
 function changeStatus(

@@ -4,12 +4,13 @@ import { inlineSnippets } from '../../content/inline-snippets.ts'
 import { asMaily } from '../../content/plate.ts'
 import { parseFilters } from '../../domain/audience/parse.ts'
 import { type DocumentNode, fromStoredContent, toStoredContent } from '../../domain/document.ts'
-import { verificationGroup } from '../../domain/verification.ts'
+import { holdOn, verificationGroup } from '../../domain/verification.ts'
 import { resolveFilters } from '../../store/audience/resolve.ts'
 import { listSubscriberIds } from '../../store/audience/search.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { NewEmailTemplate, TemplateLink } from '../../store/email-templates.ts'
+import { listOpenHoldKinds } from '../../store/holds.ts'
 import { findSender, type SenderRow } from '../../store/senders.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
 import { findSnippet } from '../../store/snippets.ts'
@@ -32,6 +33,8 @@ export function prepareStart(
   if (verificationGroup(organization.verification) === 'blocked') {
     return { failure: `The organization is ${organization.verification}: nothing is sent.` }
   }
+  const hold = holdOn('CAMPAIGNS', listOpenHoldKinds(work.platform, organization.number))
+  if (hold) return { failure: `A hold on ${hold} is open: no campaign is sent.` }
   const sender = campaign.sender === null ? undefined : findSender(db, campaign.sender)
   if (!sender) return { failure: 'There is no sender any more.' }
   if (sender.domainStatus !== 'VERIFIED') {

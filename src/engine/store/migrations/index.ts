@@ -14,6 +14,7 @@ import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
 import platform0050 from './platform/0050_reviewer.ts'
 import platform0060 from './platform/0060_review.ts'
+import platform0070 from './platform/0070_ban_reach.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010]
@@ -33,4 +34,5 @@ export const platformMigrations: readonly Migration[] = [
   platform0040,
   platform0050,
   platform0060,
+  platform0070,
 ]

@@ -5,6 +5,7 @@ import { mergeValuesFor } from '../../content/variables.ts'
 import { countSubscribers } from '../../store/audience/search.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import { listDomains } from '../../store/domains.ts'
+import { listOpenHoldKinds } from '../../store/holds.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
 import { defaultSender, findSender, type SenderRow } from '../../store/senders.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
@@ -38,6 +39,7 @@ export function gatherSendFacts(
   const facts: SendFacts = {
     verification: organization.verification,
     humanApproved: organization.humanApproved,
+    openHolds: listOpenHoldKinds(context.platform, organization.number),
     sender: sender ?? null,
     recipients: countSubscribers(db, toSearch(context, { filters, status: 'SUBSCRIBED' })),
     emailLimit: readEmailLimit(context, at),

@@ -32,7 +32,7 @@ export default defineTool({
   },
   run(input, context) {
     const { db, organization, now } = context
-    refuseStopped(organization)
+    refuseStopped(context, 'ALL_SENDING')
     const campaign = identifyCampaign(db, organization.number, input.campaignId)
     const recipients = readAddresses(input.emails)
     const words = toEmailTemplate(context, campaign)

@@ -89,7 +89,7 @@ export default defineTool({
   },
   run(given, context) {
     const { db, organization } = context
-    refuseStopped(organization)
+    refuseStopped(context, 'TRANSACTIONAL')
     const repeated = findRepeated(given, context)
     if (repeated) return repeated
     const message = readMessage(given, context)

@@ -31,6 +31,7 @@ describe('eligibility.get', () => {
     ])
     expect(rules.map(({ rule }: Rule) => rule)).toEqual([
       'ORGANIZATION_ALLOWED',
+      'NO_HOLD',
       'REVIEWER_AVAILABLE',
       'REVIEW_PASSED',
       'CONTENT_RENDERS',

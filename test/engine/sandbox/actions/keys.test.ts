@@ -105,3 +105,20 @@ describe('key.revoke', () => {
     expect(body.message).toMatch(/^id: /)
   })
 })
+
+describe('key.list', () => {
+  test('newest first, ended ones too, never their texts; by kind', async () => {
+    const made = await create({ kind: 'admin', label: 'desk' })
+    await sandbox.admin('list_orgs', {}, made.key)
+    const { revokedAt } = (await sandbox.control('key.revoke', { id: made.id })).body.data
+    const { body } = await sandbox.control('key.list', { kind: 'admin' })
+    expect(body.data.keys[0]).toEqual({
+      ...{ id: made.id, kind: 'admin', organizationId: null, label: 'desk', lastFour: made.lastFour },
+      ...{ session: false, createdAt: expect.any(String), lastUsedAt: expect.any(String), revokedAt },
+    })
+    expect(body.data.keys.every(({ kind }: { kind: string }) => kind === 'admin')).toBe(true)
+    const all = (await sandbox.control('key.list')).body.data.keys
+    expect(all.some(({ kind }: { kind: string }) => kind === 'customer')).toBe(true)
+    expect(JSON.stringify(all)).not.toMatch(/svca?_/)
+  })
+})

@@ -6,6 +6,7 @@ import type { WriteSkill } from './skill.ts'
 
 const MEANINGS: Record<SendRule, string> = {
   ORGANIZATION_ALLOWED: 'A BLOCKED or BANNED organization reads and edits; sending is FORBIDDEN.',
+  NO_HOLD: 'An open hold on ALL_SENDING or CAMPAIGNS forbids it until it is closed.',
   REVIEWER_AVAILABLE:
     'UNVERIFIED, AUTO_VERIFIED and AI_VERIFIED organizations without a prior human approval wait for the reviewer (REVIEW_UNAVAILABLE).',
   REVIEW_PASSED: 'The same organizations are stopped by a verdict other than LEGIT; others are told.',

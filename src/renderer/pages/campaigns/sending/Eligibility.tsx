@@ -15,6 +15,7 @@ import styles from './checks.module.css'
 
 const NAMES: Record<string, string> = {
   ORGANIZATION_ALLOWED: 'Verification',
+  NO_HOLD: 'Holds',
   REVIEWER_AVAILABLE: 'Reviewer',
   REVIEW_PASSED: 'Content review',
   CONTENT_RENDERS: 'Content',

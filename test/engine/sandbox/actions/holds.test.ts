@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { HOLD_KINDS } from '../../../../src/engine/domain/verification.ts'
+import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
+import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+import { START } from '../../../support/served-sandbox.ts'
+
+/** hold.open and hold.close, and what an open hold stops (docs/reviewer.md). */
+const { sandbox, start } = useSandbox()
+
+const NOW = new Date(START).toISOString()
+
+async function control(action: string, input: object) {
+  const { status, body } = await sandbox().control(action, input)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return body.data
+}
+
+async function refuse(code: string, action: string, input: object): Promise<string> {
+  const { body } = await sandbox().control(action, input)
+  expect(body).toMatchObject({ success: false, code })
+  return body.message
+}
+
+const holdsOf = async ({ id }: TestOrganization) =>
+  (await sandbox().admin('get_org_verification', { id })).body.data
+
+const receipt = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'Receipt', html: '<p>Thanks</p>' }
+
+describe('hold.open and hold.close', () => {
+  test('open and closed holds show with who, why and when', async () => {
+    const shop = await start()
+    const words = { reasonCode: 'REVIEW_PENDING', note: 'Ask Tomás.', actorType: 'AI', actorName: 'Reviewer' }
+    const { id, ...opened } = await control('hold.open', {
+      organizationId: shop.id,
+      kind: 'CAMPAIGNS',
+      ...words,
+    })
+    expect(opened).toEqual({ organizationId: shop.id, kind: 'CAMPAIGNS' })
+    const hold = {
+      ...{ id, kind: 'CAMPAIGNS', reasonCode: 'REVIEW_PENDING', note: 'Ask Tomás.', openedAt: NOW },
+      openedBy: { type: 'AI', id: null, name: 'Reviewer' },
+    }
+    expect((await holdsOf(shop)).openHolds).toEqual([{ ...hold, closedAt: null, closedBy: null }])
+    expect(await control('hold.close', { id, actorName: 'Lena' })).toEqual({ id, closedAt: NOW })
+    const { openHolds, holds } = await holdsOf(shop)
+    expect(openHolds).toEqual([])
+    expect(holds).toEqual([{ ...hold, closedAt: NOW, closedBy: { type: 'ADMIN', id: null, name: 'Lena' } }])
+  })
+
+  test('WRONG_STATE: a second hold of the kind, a second closing', async () => {
+    const { id: organizationId } = await start()
+    const { id } = await control('hold.open', { organizationId, kind: 'WORKFLOWS' })
+    expect(await refuse('WRONG_STATE', 'hold.open', { organizationId, kind: 'WORKFLOWS' })).toMatch(/^kind: /)
+    await control('hold.close', { id })
+    expect(await refuse('WRONG_STATE', 'hold.close', { id })).toMatch(/^id: /)
+    await control('hold.open', { organizationId, kind: 'WORKFLOWS' })
+  })
+
+  test('NOT_FOUND and VALIDATION_ERROR name their field', async () => {
+    expect(await refuse('NOT_FOUND', 'hold.close', { id: 'hld_0000zz' })).toMatch(/^id: /)
+    const unknown = { organizationId: 'org_0000zz', kind: 'CAMPAIGNS' }
+    expect(await refuse('NOT_FOUND', 'hold.open', unknown)).toMatch(/^organizationId: /)
+    const { id: organizationId } = await start()
+    expect(await refuse('VALIDATION_ERROR', 'hold.open', { organizationId, kind: 'ALL' })).toMatch(/^kind: /)
+  })
+})
+
+describe('an open hold', () => {
+  test.each(HOLD_KINDS)('%s stops what it is on, and nothing else', async (kind) => {
+    const shop = await start()
+    await makeReady(sandbox(), shop)
+    const campaignId = await draftCampaign(shop)
+    const hold = await control('hold.open', { organizationId: shop.id, kind })
+    const schedule = async () => (await shop.post('schedule_campaign', { campaignId })).body.code
+    const send = async () => (await shop.post('send_email', receipt)).body.code
+    const sendTest = async () =>
+      (await shop.post('send_test_email', { campaignId, emails: ['me@mail.test'] })).status
+    const all = kind === 'ALL_SENDING'
+    expect(await schedule()).toBe(all || kind === 'CAMPAIGNS' ? 'FORBIDDEN' : 'CONFIRMATION_REQUIRED')
+    expect(await send()).toBe(all || kind === 'TRANSACTIONAL' ? 'FORBIDDEN' : 'CONFIRMATION_REQUIRED')
+    expect(await sendTest()).toBe(all ? 403 : 200)
+    await control('hold.close', { id: hold.id })
+    expect([await schedule(), await send(), await sendTest()]).toEqual([
+      'CONFIRMATION_REQUIRED',
+      'CONFIRMATION_REQUIRED',
+      200,
+    ])
+  })
+
+  test('is a rule of eligibility, with the kind in its message', async () => {
+    const shop = await start()
+    await makeReady(sandbox(), shop)
+    const campaignId = await draftCampaign(shop)
+    await control('hold.open', { organizationId: shop.id, kind: 'CAMPAIGNS' })
+    const { eligible, rules } = await control('eligibility.get', { campaignId })
+    expect(eligible).toBe(false)
+    expect(rules.find(({ rule }: { rule: string }) => rule === 'NO_HOLD')).toMatchObject({
+      ...{ met: false, blocks: true, field: 'organization', message: expect.stringContaining('CAMPAIGNS') },
+    })
+  })
+
+  test.each(['ALL_SENDING', 'CAMPAIGNS'])(
+    '%s: a campaign whose time comes FAILS and says why',
+    async (kind) => {
+      const shop = await start()
+      await makeReady(sandbox(), shop)
+      const campaignId = await draftCampaign(shop)
+      await shop.confirm('schedule_campaign', { campaignId })
+      await control('hold.open', { organizationId: shop.id, kind })
+      await control('clock.advance', { by: '1h' })
+      const { status } = await shop.call('get_campaign_progress', { campaignId })
+      expect(status).toBe('FAILED')
+      const failure = shop.file.read.column<string>('SELECT failure FROM campaigns')
+      expect(failure).toEqual([`A hold on ${kind} is open: no campaign is sent.`])
+    },
+  )
+})
