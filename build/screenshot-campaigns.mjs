@@ -44,6 +44,11 @@ export async function takeCampaigns(page, shot, connection) {
   await page.getByRole('tab', { name: 'History' }).click()
   await page.locator('iframe').waitFor()
   await shot('campaign-history')
+  await page.getByText('Changes', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option').last().click()
+  await page.waitForTimeout(900)
+  await shot('campaign-history-changes')
   await takeEditor(page, shot, connection)
   await open(page, connection, 'Notes de l’atelier')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -80,15 +85,16 @@ async function withLetter(page, connection, input, work) {
 async function takeEditor(page, shot, connection) {
   await open(page, connection, 'Notes de l’atelier')
   await page.getByRole('tab', { name: 'Write' }).click()
-  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
-  await page.locator('.ProseMirror p').first().click()
-  await shot('campaign-write')
-  const markdown = { name: 'Printemps', subject: 'Printemps', contentType: 'MARKDOWN' }
-  await withLetter(page, connection, markdown, async () => {
-    await page.getByRole('textbox', { name: 'Message in Markdown' }).press('Control+End')
-    await page.keyboard.type('\n## Nouveautés\n\n- Lin **lourd**\n- Laine du Lot\n')
-    await page.waitForTimeout(900)
-    await shot('campaign-write-markdown')
+  await page.getByRole('textbox', { name: 'Message in Markdown' }).waitFor()
+  await page.waitForTimeout(900)
+  await shot('campaign-write-markdown')
+  const list = await callTool(page, connection, 'list_campaigns', { limit: 100 })
+  const { id, subject } = list.data.campaigns.find(({ name }) => name === 'Collection été 2026')
+  const { content } = (await callTool(page, connection, 'get_campaign', { campaignId: id })).data
+  await withLetter(page, connection, { name: 'Collection, la suite', subject, content }, async () => {
+    await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
+    await page.locator('.ProseMirror p').first().click()
+    await shot('campaign-write')
   })
   await withLetter(page, connection, { name: 'Été', subject: 'Été' }, async () => {
     await page.getByText('Document', { exact: true }).click()
