@@ -166,7 +166,7 @@ export const newTool: Soak = {
     say('… over HTTP and in the console')
     await showOverHttp(folder, clone)
     execFileSync(process.execPath, ['build/docs.mjs', '--no-screenshots'], { cwd: clone })
-    const pages = ['docs/PARITY.md', 'docs/TOOLS.md']
+    const pages = ['docs/TOOLS.md']
     for (const page of pages) {
       if (!readFileSync(join(clone, page), 'utf8').includes(NAME))
         throw new Error(`${NAME} is not in ${page}`)
