@@ -5,7 +5,7 @@ import { UsageError } from './usage.ts'
 
 const HELP = `postdesk: console and offline sandbox for an email-marketing platform's tools API
 
-  postdesk serve [--data DIR] [--seed demo|empty] [--port N] [--clock ISO] [--json] [--console] [--no-open]
+  postdesk serve [--data DIR] [--seed demo|stories|empty] [--port N] [--clock ISO] [--json] [--console] [--no-open]
                  [--allow-private-fetch]
       Serve a sandbox (or, without --data, the console alone) on 127.0.0.1. --allow-private-fetch lets
       upload_image and fetch_web_page reach this machine and its network; otherwise only public addresses.

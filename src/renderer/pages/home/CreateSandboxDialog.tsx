@@ -7,16 +7,15 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from './useAction.ts'
 import styles from './home.module.css'
 
+const NAMES = { demo: 'Demo', stories: 'Stories', empty: 'Sandbox' }
+
 export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState('')
-  const [seed, setSeed] = useState<'empty' | 'demo'>('demo')
+  const [seed, setSeed] = useState<keyof typeof NAMES>('demo')
   const { busy, failure, run } = useAction()
   const create = (): Promise<void> =>
     run(async () => {
-      const connection = await host.createSandbox(
-        label.trim() === '' ? (seed === 'demo' ? 'Demo' : 'Sandbox') : label.trim(),
-        seed,
-      )
+      const connection = await host.createSandbox(label.trim() === '' ? NAMES[seed] : label.trim(), seed)
       if (connection.state !== 'open') await host.open(connection.id)
       adoptConnection(connection)
       onClose()
@@ -38,7 +37,7 @@ export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         label="Name"
         data-autofocus
-        placeholder={seed === 'demo' ? 'Demo' : 'Sandbox'}
+        placeholder={NAMES[seed]}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
@@ -48,6 +47,11 @@ export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
             value="demo"
             label="The demo"
             description="Six organizations in every state, about 2,000 subscribers"
+          />
+          <Radio
+            value="stories"
+            label="Support stories"
+            description="Eight blocks, bans and holds to explain to a customer"
           />
           <Radio value="empty" label="Nothing" description="No organization; create the first one on Home" />
         </div>
