@@ -144,7 +144,7 @@ async function takeFull(browser, host) {
       await takeConfirmation(page, shot, sandbox)
       await takeCampaigns(page, shot, sandbox)
       await takePeople(page, shot, sandbox)
-      await takeCampaignSending(page, shot, sandbox, (action, input) => control(page, action, input, sandbox))
+      await takeCampaignSending(page, shot, sandbox, (action, given) => control(page, action, given, sandbox))
       await takeRecords(page, shot, sandbox)
       await takeSending(page, shot, sandbox, message)
       await takeOverlays(page, shot)

@@ -69,7 +69,7 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
   useEffect(() => latest.current.onReach(end), [end, rows])
   const current = Math.min(at, rows.length - 1)
   const template = `${CHECK_WIDTH}px ${columns.map(({ width }) => `${width}px`).join(' ')} minmax(${REST_WIDTH}px, 1fr)`
-  const width = columns.reduce((sum, column) => sum + column.width, CHECK_WIDTH + REST_WIDTH)
+  const rowWidth = columns.reduce((sum, { width }) => sum + width, CHECK_WIDTH + REST_WIDTH)
 
   const move = (to: number, choosing: boolean): void => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
@@ -126,18 +126,7 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
               }
             />
           </div>
-          {columns.map(({ key, label: name, numeric, width }) => (
-            <div
-              key={key}
-              role="columnheader"
-              className={styles['head']}
-              data-numeric={numeric || undefined}
-              data-still
-            >
-              <span className={styles['headText']}>{name}</span>
-              <ResizeHandle width={width} onWidth={(next) => props.onWidth(key, next)} />
-            </div>
-          ))}
+          <ColumnHeads columns={columns} onWidth={props.onWidth} />
         </div>
       </div>
       <div
@@ -157,7 +146,7 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
                 start={index * ROW}
                 columns={columns as PagedColumn<{ id: string }>[]}
                 template={template}
-                width={width}
+                width={rowWidth}
                 focused={index === current}
                 chosen={chosen.has(row.id)}
                 open={row.id === open}
@@ -171,6 +160,27 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
       {foot}
     </div>
   )
+}
+
+function ColumnHeads<R>({
+  columns,
+  onWidth,
+}: {
+  columns: PagedColumn<R>[]
+  onWidth: (column: string, width: number) => void
+}) {
+  return columns.map(({ key, label, numeric, width }) => (
+    <div
+      key={key}
+      role="columnheader"
+      className={styles['head']}
+      data-numeric={numeric || undefined}
+      data-still
+    >
+      <span className={styles['headText']}>{label}</span>
+      <ResizeHandle width={width} onWidth={(next) => onWidth(key, next)} />
+    </div>
+  ))
 }
 
 function inOrder(ready: readonly ReadyRow[]): string {

@@ -56,32 +56,13 @@ export function useRowsInView(
     const element = scroller.current
     if (!element) return
     element.scrollTop = offset
-    let resting: number | undefined
-    let shown = view
-    const look = (): void => {
-      // Read once: a second time after the rows changed would lay them out twice in a frame.
-      const at = element.scrollTop
-      const top = Math.floor(at / height)
-      const rows = Math.ceil(element.clientHeight / height) + 1
-      const flies = Math.abs(top - shown.top) > shown.rows
-      const spare = flies ? FAST_SPARE : Math.min(overscan, shown.spare + SPARE_STEP)
-      moved.current(at)
-      window.clearTimeout(resting)
-      if (spare < overscan) resting = window.setTimeout(look, REST_MS)
-      if (shown.top === top && shown.rows === rows && shown.spare === spare) return
-      shown = { top, rows, spare }
-      setView(shown)
-    }
-    // In the same frame as the scroll: a frame later would show what is not there yet.
-    const onScroll = (): void => flushSync(look)
-    const resized = new ResizeObserver(look)
-    resized.observe(element)
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      window.clearTimeout(resting)
-      resized.disconnect()
-      element.removeEventListener('scroll', onScroll)
-    }
+    return watchRows(element, {
+      height,
+      overscan,
+      from: view,
+      onView: setView,
+      onOffset: (at) => moved.current(at),
+    })
     // The offset is where to start, not where to go; the view is what this effect itself sets.
   }, [scroller, height, overscan])
   const top = Math.min(view.top, Math.max(0, count - view.rows))
@@ -95,6 +76,44 @@ export function useRowsInView(
   })
   const ready = slots.current.map((index, slot) => ({ slot, index })).filter(({ index }) => index >= 0)
   return { ready, end, resting: spare === overscan }
+}
+
+interface Watched {
+  height: number
+  overscan: number
+  from: View
+  onView: (view: View) => void
+  onOffset: (offset: number) => void
+}
+
+/** Tells which rows are in view whenever that changes, until the answer is called. */
+function watchRows(element: HTMLElement, { height, overscan, from, onView, onOffset }: Watched): () => void {
+  let resting: number | undefined
+  let shown = from
+  const look = (): void => {
+    // Read once: a second time after the rows changed would lay them out twice in a frame.
+    const at = element.scrollTop
+    const top = Math.floor(at / height)
+    const rows = Math.ceil(element.clientHeight / height) + 1
+    const flies = Math.abs(top - shown.top) > shown.rows
+    const spare = flies ? FAST_SPARE : Math.min(overscan, shown.spare + SPARE_STEP)
+    onOffset(at)
+    window.clearTimeout(resting)
+    if (spare < overscan) resting = window.setTimeout(look, REST_MS)
+    if (shown.top === top && shown.rows === rows && shown.spare === spare) return
+    shown = { top, rows, spare }
+    onView(shown)
+  }
+  // In the same frame as the scroll: a frame later would show what is not there yet.
+  const onScroll = (): void => flushSync(look)
+  const resized = new ResizeObserver(look)
+  resized.observe(element)
+  element.addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    window.clearTimeout(resting)
+    resized.disconnect()
+    element.removeEventListener('scroll', onScroll)
+  }
 }
 
 interface Rows {

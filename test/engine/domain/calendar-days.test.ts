@@ -32,7 +32,7 @@ test('are the days of the zone, each from its first instant to that of the next'
       const last = days.at(-1)
       expect(last && last.from <= now && now < last.to).toBe(true)
     }),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 7 },
   )
 })
 

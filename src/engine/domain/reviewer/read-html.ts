@@ -218,5 +218,5 @@ function plainColour(colour: string): string {
   if (colour === 'white') return '#ffffff'
   if (colour === 'black') return '#000000'
   const [, short] = /^#([0-9a-f]{3})$/.exec(colour) ?? []
-  return short === undefined ? colour : `#${[...short].map((digit) => digit + digit).join('')}`
+  return short === undefined ? colour : `#${short.replaceAll(/./g, '$&$&')}`
 }

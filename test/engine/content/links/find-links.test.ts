@@ -156,7 +156,7 @@ describe('every link resolves to its true target', () => {
         )
         expect(withoutLinks(track(html).html)).toBe(withoutLinks(html))
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, seed: 7 },
     )
   })
 

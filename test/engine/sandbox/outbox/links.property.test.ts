@@ -56,7 +56,7 @@ test('every link of the HTML resolves to its true target', async () => {
       for (const own of (text ?? '').match(/https:\/\/links\.sandbox\.test\/[0-9a-z-]+/g) ?? [])
         expect(after.some((href) => own.startsWith(href))).toBe(true)
     }),
-    { numRuns: 40 },
+    { numRuns: 40, seed: 7 },
   )
 })
 

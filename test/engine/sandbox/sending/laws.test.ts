@@ -102,6 +102,7 @@ function play(
 
 /** `npm run soak -- sending-repeat` plays a thousand. */
 const RUNS = 12
+const SEED = 7
 
 describe('laws of sending', () => {
   test('chunk size and where time is cut change nothing', () => {
@@ -115,7 +116,7 @@ describe('laws of sending', () => {
       property(story, how, (given, one) => {
         expect(play(given, one)).toEqual(play(given, {}))
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     )
   })
 
@@ -139,7 +140,7 @@ describe('laws of sending', () => {
           play(given, { cuts: [...a, ...b] }, ({ file }) => expect(findMailFaults(file.read)).toEqual([]))
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     )
   })
 
@@ -151,17 +152,17 @@ describe('laws of sending', () => {
         const audience = world.file.read.column<number>(
           'SELECT id FROM subscribers WHERE status = 2 ORDER BY id',
         )
-        for (const one of given.changes.toSorted((x, y) => x.at - y.at)) {
+        for (const [index, one] of given.changes.toSorted((x, y) => x.at - y.at).entries()) {
           world.advance(one.at)
           applyChange(world, one)
-          world.addPeople([{ email: `late${one.at}.${one.person}@mail.test` }], one.at)
+          world.addPeople([{ email: `late${index}@mail.test` }], one.at)
         }
         world.advance(END)
         const recipients = world.file.read.column<number>('SELECT subscriber FROM emails ORDER BY id')
         world.close()
         expect(recipients).toEqual(audience)
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     )
   })
 
