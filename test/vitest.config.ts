@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests that go through the engine's public door and replace nothing: they may share the modules of
+ * a worker. Loading them anew for each file took longer than half of the tests themselves.
+ */
+const SHARING = ['test/engine/**/*.test.ts', 'test/gateway/**/*.test.ts', 'test/shared/**/*.test.ts']
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/node-version.setup.ts'],
     // The machine that decides has two cores.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'engine', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'around', include: ['test/**/*.test.{ts,tsx}'], exclude: SHARING } },
+    ],
   },
 })

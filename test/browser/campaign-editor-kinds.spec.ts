@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { check, showTheme } from './support/axe.ts'
+import { checkThemes } from './support/axe.ts'
 import { callAs, createLetter, messageOf, ORGANIZATION } from './support/campaigns.ts'
 import { expect, test } from './support/console.ts'
 import { openEditor, saving, typedInto } from './support/editor.ts'
@@ -8,17 +7,6 @@ import { openEditor, saving, typedInto } from './support/editor.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
-
-/** Axe would run its scripts in the frames, which is what the frames are there to refuse. */
-async function judge(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe')) frame.replaceWith(document.createElement('hr'))
-  })
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme)
-    await check(page, `${screen} ${theme}`)
-  }
-}
 
 test('Markdown beside what comes of it, with a variable', async ({ console, page }) => {
   const call = callAs(console.access)
@@ -40,7 +28,7 @@ test('Markdown beside what comes of it, with a variable', async ({ console, page
   await expect(saving(page)).toHaveText('Saved')
   const saved = await call('get_campaign', { campaignId })
   expect(saved['content']).toBe("First. And **second** for {{name | 'you'}}")
-  await judge(page, 'Markdown editor')
+  await checkThemes(page, 'Markdown editor')
 })
 
 test('a PLATE document is edited as JSON, and rendered beside it', async ({ console, page }) => {
@@ -52,7 +40,7 @@ test('a PLATE document is edited as JSON, and rendered beside it', async ({ cons
   await expect(page.getByText('A PLATE document: it is edited as JSON.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Document as JSON' })).toContainText('From another editor.')
   await expect(messageOf(page).getByText('From another editor.')).toBeVisible()
-  await judge(page, 'Document editor')
+  await checkThemes(page, 'Document editor')
 })
 
 test('only a DRAFT can be written; otherwise the reason stands there', async ({ console, page }) => {
@@ -66,7 +54,7 @@ test('only a DRAFT can be written; otherwise the reason stands there', async ({ 
   await expect(page.getByText('Read-only: Only a DRAFT can be changed; it is ARCHIVED.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toBeDisabled()
   await expect(page.locator('.ProseMirror')).toHaveAttribute('contenteditable', 'false')
-  await judge(page, 'read-only editor')
+  await checkThemes(page, 'read-only editor')
 })
 
 test('the host goes away: what is typed is kept, and saved when it is back', async ({ console, page }) => {
@@ -121,7 +109,7 @@ test('the history: an entry as it looked, and any two side by side', async ({ co
   await page.getByRole('option').last().click()
   await expect(body('Before').locator('del')).toHaveText('New')
   await expect(body('After').locator('ins')).toHaveText('Blue')
-  await judge(page, 'history, changes')
+  await checkThemes(page, 'history, changes')
 })
 
 test('the visual editor asks for nothing from outside, in light and dark', async ({ console, page }) => {
@@ -134,11 +122,11 @@ test('the visual editor asks for nothing from outside, in light and dark', async
   const id = await createLetter(call, 'Quiet letter')
   await openEditor(console, id)
   await expect(page.getByRole('img', { name: 'Two looms by the window' })).toBeVisible()
-  await judge(page, 'visual editor')
+  await checkThemes(page, 'visual editor')
   await page.getByText('See the collection').click()
   await expect(page.getByRole('complementary', { name: 'Block' }).getByLabel('Link')).toBeVisible()
-  await check(page, 'visual editor with a block selected')
+  await checkThemes(page, 'visual editor with a block selected')
   await page.getByRole('button', { name: 'Insert a variable into the subject' }).click()
-  await check(page, 'variable picker')
+  await checkThemes(page, 'variable picker')
   expect(asked).toEqual([])
 })

@@ -38,8 +38,9 @@ test('a file is dropped; a spreadsheet is named for what it is', async ({ consol
   const { page } = console
   const books = await newOrganization(console)
   await books.open('import')
-  const drop = (name: string, text: string) =>
-    page.evaluate(
+  const drop = async (name: string, text: string): Promise<void> => {
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await page.evaluate(
       ([file, content]) => {
         const transfer = new DataTransfer()
         transfer.items.add(new File([content ?? ''], file ?? ''))
@@ -50,6 +51,7 @@ test('a file is dropped; a spreadsheet is named for what it is', async ({ consol
       },
       [name, text],
     )
+  }
   await drop('book.xlsx', 'PK\u0003\u0004rest')
   await expect(page.getByRole('alert')).toContainText('a spreadsheet or a zip archive, not CSV')
   await page.getByRole('button', { name: 'Choose another file' }).click()
