@@ -104,7 +104,8 @@ export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) 
       aria-rowcount={(total ?? rows.length) + 1}
       aria-multiselectable
       tabIndex={0}
-      aria-activedescendant={rows.length > 0 ? `row-${current}` : undefined}
+      // A row that is not drawn cannot be pointed at.
+      aria-activedescendant={ready.some(({ index }) => index === current) ? `row-${current}` : undefined}
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup" className={styles['header']}>
