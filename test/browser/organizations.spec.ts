@@ -64,7 +64,7 @@ test('the tool sorts, over all pages, and pages turn by key', async ({ console }
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '10 per page' }).click()
   await expect.poll(() => inputs.at(-1)).toMatchObject({ pageSize: 10, page: 1 })
-  await expect(page.getByText(/^1–\d of \d$/)).toBeVisible()
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
 })
 
 test('columns are chosen, and a view with them survives a reload and has an address of its own', async ({
