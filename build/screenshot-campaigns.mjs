@@ -1,9 +1,6 @@
 /** Pictures of the campaign screens: full, empty, in error, and every part of the preview. */
 
-async function go(page, path) {
-  await page.evaluate((address) => (window.location.hash = address), path)
-  await page.waitForTimeout(500)
-}
+import { actAs, go } from './screenshot-walk.mjs'
 
 async function open(page, connection, name) {
   await go(page, `/c/${connection}/campaigns`)
@@ -20,11 +17,6 @@ async function previewAs(page, words) {
   await page.waitForTimeout(400)
   await found.click()
   await page.waitForTimeout(400)
-}
-
-async function actAs(page, name) {
-  await go(page, '/home')
-  await page.getByRole('button', { name: `Act as ${name}` }).click()
 }
 
 export async function takeCampaigns(page, shot, connection) {

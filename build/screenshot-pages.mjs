@@ -1,9 +1,6 @@
 /** What the pictures of `screenshots.mjs` show: each function walks to its screens and takes them. */
 
-async function go(page, path) {
-  await page.evaluate((address) => (window.location.hash = address), path)
-  await page.waitForTimeout(350)
-}
+import { go } from './screenshot-walk.mjs'
 
 async function run(page) {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -48,11 +45,11 @@ export async function takeTools(page, shot, connection) {
   await page.getByText('Raw', { exact: true }).click()
   await shot('tool-answer-raw')
   await tool('get_subscriber')
-  await page.getByLabel('email').fill('nobody@example.org')
+  await page.getByRole('textbox', { name: 'email' }).fill('nobody@example.org')
   await run(page)
   await shot('tool-answer-error')
   await tool('add_subscriber')
-  await page.getByLabel('email').fill('ada.example.org')
+  await page.getByRole('textbox', { name: 'email' }).fill('ada.example.org')
   await run(page)
   await shot('tool-input-faults')
 }
@@ -63,7 +60,7 @@ export async function takeConfirmation(page, shot, connection) {
   await run(page)
   const address = (await page.getByRole('gridcell').filter({ hasText: '@' }).first().textContent()) ?? ''
   await go(page, `/c/${connection}/tools/customer/unsubscribe`)
-  await page.getByLabel('email').fill(address)
+  await page.getByRole('textbox', { name: 'email' }).fill(address)
   await page.getByLabel('reason').fill('Asked by phone')
   await run(page)
   await page.getByText('The exact request').click()

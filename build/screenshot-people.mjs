@@ -1,18 +1,9 @@
 /** Pictures of the subscribers and of the import wizard: full, empty, and at fault. */
 import { join } from 'node:path'
 import { root } from './processes.mjs'
+import { actAs, go } from './screenshot-walk.mjs'
 
 const contacts = join(root, 'test', 'fixtures', 'contacts')
-
-async function go(page, path) {
-  await page.evaluate((address) => (window.location.hash = address), path)
-  await page.waitForTimeout(500)
-}
-
-async function actAs(page, name) {
-  await go(page, '/home')
-  await page.getByRole('button', { name: `Act as ${name}` }).click()
-}
 
 export async function takePeople(page, shot, sandbox) {
   await actAs(page, 'Atelier Nord')

@@ -1,9 +1,6 @@
 /** Pictures of organizations, segments, tags, custom fields and snippets: full, empty and at fault. */
 
-async function go(page, path) {
-  await page.evaluate((address) => (window.location.hash = address), path)
-  await page.waitForTimeout(500)
-}
+import { go } from './screenshot-walk.mjs'
 
 async function call(page, sandbox, organization, tool, input = {}) {
   const response = await page.request.post('/console/call', {

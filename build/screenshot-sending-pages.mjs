@@ -1,9 +1,6 @@
 /** Pictures of the outbox, domains, senders, images and analytics: full, empty and at fault. */
 
-async function go(page, path, wait = 700) {
-  await page.evaluate((address) => (window.location.hash = address), path)
-  await page.waitForTimeout(wait)
-}
+import { go } from './screenshot-walk.mjs'
 
 async function post(page, path, data) {
   const response = await page.request.post(path, { headers: { 'X-Postdesk-Console': '1' }, data })

@@ -1,16 +1,8 @@
 /** Pictures of sending: the checks, the audience, the dialogs, the clock on its way, the results. */
 
+import { actAs, go } from './screenshot-walk.mjs'
+
 let turn = 0
-
-async function go(page, path) {
-  await page.evaluate((address) => (window.location.hash = address), path)
-  await page.waitForTimeout(500)
-}
-
-async function actAs(page, name) {
-  await go(page, '/home')
-  await page.getByRole('button', { name: `Act as ${name}` }).click()
-}
 
 async function open(page, connection, name, tab) {
   await go(page, `/c/${connection}/campaigns`)

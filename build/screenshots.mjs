@@ -20,6 +20,7 @@ import {
   takeTools,
 } from './screenshot-pages.mjs'
 import { takeCampaigns } from './screenshot-campaigns.mjs'
+import { takeCases } from './screenshot-cases.mjs'
 import { takePeople } from './screenshot-people.mjs'
 import { takeRecords } from './screenshot-records.mjs'
 import { prepareSending, takeSending } from './screenshot-sending-pages.mjs'
@@ -27,16 +28,18 @@ import { takeCampaignSending } from './screenshot-sending.mjs'
 import { findChromium } from './system-packages.mjs'
 
 const target = join(root, 'docs', 'screenshots')
-const MOST_BYTES = 5_000_000
+const MOST_BYTES = 6_500_000
 /** Low, and still legible: two themes of every screen in less than MOST_BYTES. */
 const QUALITY = 16
 const size = { width: 1280, height: 800 }
 const themes = ['light', 'dark']
+const SANDBOX_NAMES = { demo: 'Demo', stories: 'Stories' }
+const CLOCK = '2026-11-20T09:00:00Z'
 
-/** A host of its own; `seeded` serves the demo, otherwise it starts as on the first day. */
-function startHost(folder, seeded) {
-  const data = seeded
-    ? ['--data', join(folder, 'Demo'), '--seed', 'demo', '--clock', '2026-11-20T09:00:00Z', '--json']
+/** A host of its own that serves a seed; without one it starts as on the first day. */
+function startHost(folder, seed) {
+  const data = seed
+    ? ['--data', join(folder, SANDBOX_NAMES[seed]), '--seed', seed, '--clock', CLOCK, '--json']
     : []
   const entry = join(root, 'src', 'cli', 'postdesk.mjs')
   const child = spawn(
@@ -50,8 +53,8 @@ function startHost(folder, seeded) {
     const seen = { out: '', err: '' }
     const look = () => {
       const link = /Console: (\S+)/.exec(seen.err)?.[1]
-      if (link && (!seeded || seen.out.includes('\n')))
-        resolve({ child, link, access: seeded ? JSON.parse(seen.out) : null })
+      if (link && (!seed || seen.out.includes('\n')))
+        resolve({ child, link, access: seed ? JSON.parse(seen.out) : null })
     }
     child.stdout.on('data', (text) => ((seen.out += text), look()))
     child.stderr.on('data', (text) => ((seen.err += text), look()))
@@ -68,8 +71,8 @@ function stopHost(host) {
 }
 
 /** The host ends with the work, also when the work fails. */
-async function withHost(folder, seeded, work) {
-  const host = await startHost(folder, seeded)
+async function withHost(folder, seed, work) {
+  const host = await startHost(folder, seed)
   try {
     await work(host)
   } finally {
@@ -154,6 +157,17 @@ async function takeFull(browser, host) {
   }
 }
 
+async function takeStories(browser, host) {
+  for (const theme of themes) {
+    await withPage(browser, host, theme, async (page, shot) => {
+      const { connections } = await control(page, 'connection.list')
+      const [{ id: sandbox }] = connections
+      await startAfresh(page, sandbox)
+      await takeCases(page, shot, sandbox, host.access)
+    })
+  }
+}
+
 async function takeGone(browser, host) {
   for (const theme of themes) {
     await withPage(browser, host, theme, async (page, shot) => {
@@ -173,13 +187,14 @@ export async function takeScreenshots() {
   const folder = mkdtempSync(join(tmpdir(), 'postdesk-pictures-'))
   const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    await withHost(join(folder, 'empty'), false, async (host) => {
+    await withHost(join(folder, 'empty'), null, async (host) => {
       for (const theme of themes) await withPage(browser, host, theme, takeFirstDay)
     })
-    await withHost(join(folder, 'full'), true, async (host) => {
+    await withHost(join(folder, 'full'), 'demo', async (host) => {
       await takeFull(browser, host)
       await takeGone(browser, host)
     })
+    await withHost(join(folder, 'cases'), 'stories', (host) => takeStories(browser, host))
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true, force: true })

@@ -5,10 +5,12 @@ import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
 import { toFailure } from '../gateway/pipeline.ts'
 import { applicationActions } from './actions/application.ts'
+import { caseActions } from './actions/cases.ts'
 import { connectionActions } from './actions/connections.ts'
 import { contentActions } from './actions/content.ts'
 import type { HostContext } from './actions/define.ts'
 import { mediaActions } from './actions/media.ts'
+import { pictureActions } from './actions/pictures.ts'
 import type { Ports } from './ports.ts'
 import { redactInput } from './redact.ts'
 
@@ -27,10 +29,14 @@ export class Announcer {
 }
 
 const hostActions = new Map(
-  [...connectionActions, ...applicationActions, ...contentActions, ...mediaActions].map((action) => [
-    action.name,
-    action,
-  ]),
+  [
+    ...connectionActions,
+    ...applicationActions,
+    ...contentActions,
+    ...mediaActions,
+    ...pictureActions,
+    ...caseActions,
+  ].map((action) => [action.name, action]),
 )
 
 /** The console's way in: tools through the connection's gateway, recorded in the history. */

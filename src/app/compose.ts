@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import type { Bridge } from '../shared/bridge.ts'
+import { refuseAddress } from '../engine/domain/outside-address.ts'
 import type { Log } from '../shared/ports.ts'
 import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
+import { outsidePorts } from '../platform/outside.ts'
 import { undiciClient } from '../platform/web-client.ts'
 import { openApplication } from './application.ts'
 import { Announcer, HostBridge } from './bridge.ts'
+import { Cases } from './cases.ts'
 import { Connections } from './connections.ts'
 import { Deployments } from './deployments.ts'
 import { machinePorts, type Ports } from './ports.ts'
@@ -47,8 +51,9 @@ export function composeApplication(options: ApplicationOptions): Application {
   const connections = new Connections({ application, appFolder, ports, deployments, announce })
   let listening: string | null = null
   const whereabouts = { host, version: readVersion(), url: () => listening }
-  const { content } = ports
-  const context = { connections, deployments, application, content, records, ...whereabouts }
+  const cases = new Cases(application, ports.machine, accountName)
+  const shared = { cases, content: ports.content, records, outside: outsideOfMail() }
+  const context = { connections, deployments, application, ...shared, ...whereabouts }
   const every = (ms: number, what: (sandbox: Sandbox) => unknown) =>
     setInterval(() => connections.opened().forEach(what), ms).unref()
   const settling = every(SETTLE_MS, ({ world }) => world.settleOwing())
@@ -73,6 +78,20 @@ export function composeApplication(options: ApplicationOptions): Application {
       await web.close()
     },
   }
+}
+
+/** Who sits at this machine; some containers have no name for it. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** What the mail of strangers names: public addresses only, whatever a sandbox is allowed. */
+function outsideOfMail() {
+  return outsidePorts({ refuse: (address) => refuseAddress(address, false) })
 }
 
 function readVersion(): string {

@@ -141,9 +141,10 @@ export class Connections {
     for (const [id, { folder }] of this.sandboxes) folder.setUrl(this.urlOf(id))
   }
 
-  /** Pictures of a sandbox that is open; a deployment's are not here. */
-  openMedia(id: string): MediaStore | null {
-    return this.sandboxes.get(id)?.world.media ?? null
+  /** Pictures of a sandbox that is open, null for the one at the root; a deployment's are not here. */
+  openMedia(id: string | null): MediaStore | null {
+    const named = id ?? this.listening?.primary ?? null
+    return (named === null ? undefined : this.sandboxes.get(named)?.world.media) ?? null
   }
 
   opened(): Sandbox[] {

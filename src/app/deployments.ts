@@ -6,12 +6,16 @@ import { tools } from '../engine/tools/index.ts'
 import { RemoteGateway } from '../gateway/remote.ts'
 import type { Ports } from './ports.ts'
 
-export interface NewDeployment {
+/** A key on its way in, and where it is to stay. */
+export interface GivenKey {
+  key: string
+  keep: 'keychain' | 'session'
+}
+
+export interface NewDeployment extends GivenKey {
   label: string
   url: string
   environment: Exclude<Environment, 'sandbox'>
-  key: string
-  keep: 'keychain' | 'session'
 }
 
 const KEY_FORM = /^svca?_[\x21-\x7e]{8,200}$/
@@ -38,7 +42,7 @@ export class Deployments {
     return this.keychain.state()
   }
 
-  async keep(id: string, { key, keep }: NewDeployment): Promise<void> {
+  async keep(id: string, { key, keep }: GivenKey): Promise<void> {
     if (!KEY_FORM.test(key)) {
       throw new ToolError('VALIDATION_ERROR', 'key: must be a svc_ token or a svca_ key.', [
         { path: 'key', message: 'has not the form of a key' },
@@ -51,6 +55,15 @@ export class Deployments {
       const why = error instanceof Error ? error.message : String(error)
       throw new ToolError('WRONG_STATE', `keep: ${why} Unlock it, or keep the key for this session only.`)
     }
+  }
+
+  /** Another key for the same deployment; the one before is forgotten wherever it was kept. */
+  async renew(id: string, given: GivenKey): Promise<void> {
+    await this.keep(id, given)
+    if (given.keep === 'keychain') await this.session.delete(id)
+    else await this.keychain.delete(id).catch(() => undefined)
+    // Which tools there are depends on the key.
+    this.gateways.get(id)?.close()
   }
 
   async forget(id: string): Promise<void> {
@@ -82,7 +95,7 @@ export class Deployments {
     if (key === null) {
       throw new ToolError(
         'AUTHENTICATION_ERROR',
-        `The key of "${row.label}" is gone. Remove the connection and add it again with its key.`,
+        `The key of "${row.label}" is gone: it was kept for a session that is over. Enter it again.`,
       )
     }
     return key

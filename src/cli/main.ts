@@ -1,6 +1,3 @@
-import { callCommand } from './call.ts'
-import { serveCommand } from './serve.ts'
-import { toolsCommand } from './tools.ts'
 import { UsageError } from './usage.ts'
 
 const HELP = `postdesk: console and offline sandbox for an email-marketing platform's tools API
@@ -17,13 +14,13 @@ const HELP = `postdesk: console and offline sandbox for an email-marketing platf
   URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN.
 `
 
-/** One command per word; a mistake in the words is exit code 2, a refused call 1. */
+/** One command per word, loaded when it is asked for; a mistake in the words is exit code 2, a refused call 1. */
 export async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words
   try {
-    if (command === 'serve') await serveCommand(rest)
-    else if (command === 'tools') await toolsCommand(rest)
-    else if (command === 'call') await callCommand(rest)
+    if (command === 'serve') await (await import('./serve.ts')).serveCommand(rest)
+    else if (command === 'tools') await (await import('./tools.ts')).toolsCommand(rest)
+    else if (command === 'call') await (await import('./call.ts')).callCommand(rest)
     else if (command === undefined || command === 'help' || command === '--help') process.stdout.write(HELP)
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { serve, type Served, type ServeOptions } from '../host/serve.ts'
+import type { Served, ServeOptions } from '../host/serve.ts'
 import { UsageError } from './usage.ts'
 
 const DEFAULT_PORT = 4319
@@ -15,6 +15,8 @@ interface ServeWords extends ServeOptions {
 /** `postdesk serve`: runs until SIGINT or SIGTERM, then ends cleanly and revokes what it printed. */
 export async function serveCommand(words: readonly string[]): Promise<void> {
   const options = readWords(words)
+  // Behind this is all of the engine: words that are wrong are answered without it.
+  const { serve } = await import('../host/serve.ts')
   const served = await serve(options)
   endOnSignal(served)
   if (options.json) process.stdout.write(`${JSON.stringify({ url: served.url, ...served.access })}\n`)

@@ -102,6 +102,10 @@ export class LocalGateway implements Gateway {
     await this.parts.world.ready()
     const tool = this.toolsByName.get(`${call.surface} ${call.tool}`)
     if (!tool) return this.unknownTool(call.surface, call.tool)
+    const { principal } = call
+    // A body may still have been on its way when its key was revoked.
+    if (principal.kind !== 'console' && !this.keys.isLive(principal.key))
+      return failure({ code: 'AUTHENTICATION_ERROR', message: 'This key was revoked.' })
     const result = await runTool(tool, call, { ...this.parts, confirmations: this.confirmations })
     if (result.ok && tool.access !== 'read') this.parts.clock.endRun()
     return result

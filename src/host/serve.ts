@@ -41,6 +41,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     const server = await startServer(
       {
         gateway: (connection) => application.connections.openGateway(connection),
+        media: (connection) => application.connections.openMedia(connection),
         controlKey,
         console: { bridge: application.bridge, sessions, assets: findAssets() },
         log: application.ports.log,

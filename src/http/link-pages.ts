@@ -30,17 +30,20 @@ export const LINK_POLICY = [
 
 /**
  * A message in the browser is a stranger's page on our address: `sandbox` makes it of no origin at
- * all, without scripts and forms, and nothing is fetched. Its links can still be followed.
+ * all, without scripts and forms, and nothing is fetched but the sandbox's own pictures below this
+ * root. Its links can still be followed.
  */
-export const MESSAGE_POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export function messagePolicy(pictures: string): string {
+  return [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data: ${pictures}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

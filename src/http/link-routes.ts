@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Result } from '../shared/result.ts'
 import type { Exchange } from './exchange.ts'
-import { LINK_POLICY, type LinkPage, MESSAGE_POLICY, writeLinkPage } from './link-pages.ts'
+import { LINK_POLICY, type LinkPage, messagePolicy, writeLinkPage } from './link-pages.ts'
+import { PICTURES_ROOT } from './picture-routes.ts'
 
 const ROOT = '/links/'
 
@@ -47,7 +48,7 @@ export async function handleLink(exchange: Exchange, gateway: Gateway, base: str
   if (!followed.ok) return send(exchange, refused(followed.error.message))
   const location = followed.data.kind === 'click' ? locationOf(followed.data.target) : null
   if (location !== null) return redirect(exchange, location)
-  if (followed.data.html !== null) return sendMessage(exchange, followed.data.html)
+  if (followed.data.html !== null) return sendMessage(exchange, followed.data.html, base + PICTURES_ROOT)
   send(exchange, pageOf(followed.data))
 }
 
@@ -147,9 +148,9 @@ function send(exchange: Exchange, shown: LinkPage, headers: Record<string, strin
 }
 
 /** Without the opener policy, which a page of no origin cannot have. */
-function sendMessage(exchange: Exchange, html: string): void {
+function sendMessage(exchange: Exchange, html: string, pictures: string): void {
   sendHtml(exchange, 200, html, {
-    'content-security-policy': MESSAGE_POLICY,
+    'content-security-policy': messagePolicy(pictures),
     'referrer-policy': 'no-referrer',
   })
 }

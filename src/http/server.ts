@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ToolError } from '../shared/errors.ts'
-import type { Log } from '../shared/ports.ts'
+import type { Log, MediaStore } from '../shared/ports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
 import { type Exchange, headerOf, sendError } from './exchange.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
+import { handlePicture, isPictureRoute } from './picture-routes.ts'
 import { type Handled, handleTools, isToolRoute } from './tools-routes.ts'
 
 /** The only interface this server ever listens on. */
@@ -24,6 +25,8 @@ export interface ServedRequest extends Handled {
 export interface ServerParts {
   /** The open sandbox with that connection id, or the one at the root for null. */
   gateway(connection: string | null): Gateway | null
+  /** Pictures of that sandbox. */
+  media(connection: string | null): MediaStore | null
   controlKey: string
   console: ConsoleParts
   log: Log
@@ -87,12 +90,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
 async function route(exchange: Exchange, parts: ServerParts): Promise<void> {
   const { connection, path } = splitPath(exchange.path)
   exchange.path = path
-  if (!isToolRoute(path) && !isControlRoute(path) && !isLinkRoute(path))
+  if (![isToolRoute, isControlRoute, isLinkRoute, isPictureRoute].some((isOne) => isOne(path)))
     return handleConsole(exchange, parts.console)
   const gateway = parts.gateway(connection)
   if (!gateway)
     throw new ToolError('NOT_FOUND', 'No open sandbox is at this address. Open it in the console first.')
   if (isControlRoute(path)) return handleControl(exchange, gateway, parts.controlKey)
+  if (isPictureRoute(path))
+    return handlePicture(exchange, {
+      gateway,
+      media: parts.media(connection),
+      base: baseOf(exchange, connection),
+    })
   if (isLinkRoute(path)) return handleLink(exchange, gateway, baseOf(exchange, connection))
   const startedAt = performance.now()
   const handled = await handleTools(exchange, gateway)

@@ -3,35 +3,13 @@ import { decodeOrganizationId } from '../../src/shared/ids.ts'
 import { SQL_FUNCTIONS } from '../../src/engine/store/functions.ts'
 import { livesSql, peopleSql } from '../support/audience-crowd.ts'
 import { segmentOf, type Shape, shapesOf } from './support/audience-shapes.ts'
-import {
-  type Bench,
-  type BenchOptions,
-  type Report,
-  type Table,
-  type Target,
-  writeMs,
-  writeRatio,
-} from './support/bench.ts'
-import { interleave, medianRatio, msPerCall } from './support/measure.ts'
+import type { Bench, BenchOptions, Report } from './support/bench.ts'
+import { boundTo, CALL_MS, compareCalls, type Compared, HYDRATION_MS, tableOf } from './support/compared.ts'
 import { type Driver, openDriver } from './support/reference.ts'
 import { openBenchSandbox } from './support/sandbox.ts'
 
-const ROUNDS = 15
-const TURN_MS = 20
 const PAGE = 50
 const COLUMNS = 's.id, s.email, s.name, s.status, s.created'
-/** Ids, times and tag names of fifty rows (performance.md section 2), and the pipeline around them. */
-const HYDRATION_MS = 0.15
-/** What a call of one number may cost besides its query: parse, organization, clock, parse again. */
-const CALL_MS = 0.05
-
-interface Measured {
-  name: string
-  hand: number
-  engine: number
-  ratio: number
-}
-
 /** The filters of an audience through the tools, beside the best SQL by hand on the same file. */
 export const audienceBench: Bench = {
   name: 'audience',
@@ -95,8 +73,8 @@ async function measureSize(people: number, { folder, say }: BenchOptions): Promi
   for (const { input } of shapes) await crowd.call('count_subscribers', input)
   await crowd.indexed()
   say(`${people.toLocaleString('en')} people written, indexes built`)
-  const pages: Measured[] = []
-  const counts: Measured[] = []
+  const pages: Compared[] = []
+  const counts: Compared[] = []
   for (const shape of shapes) {
     pages.push(await measurePage(crowd, shape))
     counts.push(await measureCount(crowd, shape))
@@ -106,7 +84,7 @@ async function measureSize(people: number, { folder, say }: BenchOptions): Promi
   const told = (await crowd.call('get_segment', { segmentId })) as { subscriberCount: number }
   agree('segment', byHand.get(...segment.parameters), told.subscriberCount)
   counts.push(
-    await compare(
+    await compareCalls(
       'live count of a segment with 10 filters',
       () => byHand.get(...segment.parameters),
       () => crowd.call('get_segment', { segmentId }),
@@ -119,27 +97,27 @@ async function measureSize(people: number, { folder, say }: BenchOptions): Promi
 async function measurePage(
   { driver, call }: Crowd,
   { name, input, from, id, parameters }: Shape,
-): Promise<Measured> {
+): Promise<Compared> {
   const hand = driver.prepare(`SELECT ${COLUMNS} ${from} ORDER BY ${id} DESC LIMIT ${PAGE}`)
   const fields = ['id', 'email', 'name', 'status', 'createdAt', 'tags']
   const asked = { ...input, limit: PAGE, fields }
   const page = (await call('query_subscribers', asked)) as { subscribers: { email: string }[] }
   const rows = hand.all(...parameters) as { email: string }[]
   agree(name, rows.map(({ email }) => email).join(), page.subscribers.map(({ email }) => email).join())
-  return compare(
+  return compareCalls(
     name,
     () => hand.all(...parameters),
     () => call('query_subscribers', asked),
   )
 }
 
-async function measureCount({ driver, call }: Crowd, shape: Shape): Promise<Measured> {
+async function measureCount({ driver, call }: Crowd, shape: Shape): Promise<Compared> {
   const { name, input, from, parameters } = shape
   const hand = driver.prepare(shape.count ?? `SELECT count(*) ${from}`).pluck()
   const given = shape.countParameters ?? parameters
   const { total } = (await call('count_subscribers', input)) as { total: number }
   agree(name, hand.get(...given), total)
-  return compare(
+  return compareCalls(
     name,
     () => hand.get(...given),
     () => call('count_subscribers', input),
@@ -151,49 +129,17 @@ function agree(name: string, hand: unknown, engine: unknown): void {
   if (hand !== engine) throw new Error(`${name}: by hand ${String(hand)}, the engine says ${String(engine)}`)
 }
 
-async function compare(name: string, hand: () => unknown, engine: () => Promise<unknown>): Promise<Measured> {
-  await msPerCall(hand, TURN_MS)
-  await msPerCall(engine, 3 * TURN_MS)
-  const figures = await interleave(
-    { hand: () => msPerCall(hand, TURN_MS), engine: () => msPerCall(engine, TURN_MS) },
-    ROUNDS,
-  )
-  return {
-    name,
-    // Bounds in milliseconds hold for a machine that is left alone: the quietest turn comes nearest.
-    hand: Math.min(...figures.hand),
-    engine: Math.min(...figures.engine),
-    ratio: medianRatio(figures.engine, figures.hand),
-  }
-}
-
-function report(people: number, pages: Measured[], counts: Measured[]): Report {
+function report(people: number, pages: Compared[], counts: Compared[]): Report {
   const size = people.toLocaleString('en')
-  const table = (title: string, note: string, measured: readonly Measured[]): Table => ({
-    title,
-    note,
-    head: ['filter', 'by hand, ms', 'engine, ms', 'ratio'],
-    rows: measured.map(({ name, hand, engine, ratio }) => [
-      name,
-      writeMs(hand),
-      writeMs(engine),
-      writeRatio(ratio),
-    ]),
-  })
-  const how =
-    'through the gateway, beside the best SQL for just that on the same file; quietest of 15 short turns, the ratio is the median.'
+  const how = 'through the gateway, beside the best SQL for just that on the same file.'
   return {
     tables: [
-      table(`Audience pages of ${PAGE}, ${size} people`, `query_subscribers ${how}`, pages),
-      table(`Audience counts, ${size} people`, `count_subscribers ${how}`, counts),
+      tableOf(`Audience pages of ${PAGE}, ${size} people`, `query_subscribers ${how}`, pages),
+      tableOf(`Audience counts, ${size} people`, `count_subscribers ${how}`, counts),
     ],
     targets: [
-      ...pages.map((page) => bound(`audience page at ${size}: ${page.name}`, page, 2, HYDRATION_MS)),
-      ...counts.map((count) => bound(`audience count at ${size}: ${count.name}`, count, 1.5, CALL_MS)),
+      ...pages.map((page) => boundTo(`audience page at ${size}: ${page.name}`, page, 2, HYDRATION_MS)),
+      ...counts.map((count) => boundTo(`audience count at ${size}: ${count.name}`, count, 1.5, CALL_MS)),
     ],
   }
-}
-
-function bound(job: string, { hand, engine }: Measured, times: number, floor: number): Target {
-  return { job, measured: engine, most: Number((hand * times + floor).toFixed(3)), unit: 'ms' }
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { audienceBench } from './audience.ts'
+import { caseWalkBench } from './case-walk.ts'
 import { httpBench } from './http.ts'
 import { importBench } from './import.ts'
 import { personaliseBench } from './personalise.ts'
@@ -27,6 +28,7 @@ const benches: readonly Bench[] = [
   personaliseBench,
   sendBench,
   startBench,
+  caseWalkBench,
 ]
 
 const words = process.argv.slice(2)

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../build/system-packages.mjs'
 import { type Bench, type Report, writeMs } from './support/bench.ts'
 import { inBatches, makePeople } from './support/people.ts'
 import { serveConsole } from './support/console.ts'
@@ -21,8 +21,8 @@ const GOAL_MS = 100
 export const scrollBench: Bench = {
   name: 'scroll',
   async run({ folder, say }): Promise<Report> {
-    const program = process.env['POSTDESK_CHROMIUM'] ?? '/usr/bin/chromium'
-    if (!existsSync(program)) throw new Error(`No chromium at ${program}; POSTDESK_CHROMIUM names it.`)
+    const program = findChromium()
+    if (program === null) throw new Error('No chromium: POSTDESK_CHROMIUM names one.')
     const served = await serveConsole(join(folder, 'scroll'))
     const browser = await chromium.launch({
       executablePath: program,

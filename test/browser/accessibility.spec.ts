@@ -27,11 +27,12 @@ async function visitTools({ page, openTool, goTo, sandbox }: ConsolePage): Promi
   await check(page, 'history')
   await page.getByRole('button', { name: 'History', exact: true }).click()
   await openTool('get_subscriber')
-  await page.getByLabel('email').fill('nobody@example.org')
+  await page.getByRole('textbox', { name: /^email/ }).fill('nobody@example.org')
   await run(page)
   await check(page, 'answer as error')
   await openTool('add_subscriber')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('email is required')).toBeVisible()
   await check(page, 'faults')
 }
 
@@ -56,6 +57,7 @@ async function visitDialogs({ page, openTool, goTo }: ConsolePage): Promise<void
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await check(page, name)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 }
 
@@ -65,7 +67,7 @@ async function visitConfirmation({ page, openTool }: ConsolePage): Promise<void>
   await page.getByText('Table', { exact: true }).click()
   const email = await page.getByRole('gridcell').filter({ hasText: '@' }).first().textContent()
   await openTool('unsubscribe')
-  await page.getByLabel('email').fill(email ?? '')
+  await page.getByRole('textbox', { name: /^email/ }).fill(email ?? '')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Unsubscribe' })).toBeVisible()
   await check(page, 'confirmation')
@@ -73,7 +75,7 @@ async function visitConfirmation({ page, openTool }: ConsolePage): Promise<void>
 }
 
 test('no serious fault on any screen, in any theme', async ({ console }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const { page } = console
   await check(page, 'home')
   await console.actAs(ORGANIZATION)

@@ -86,11 +86,10 @@ test('a hard bounce is reactivated only by force, and after a confirmation', asy
   const { page, goTo, sandbox } = console
   await console.actAs(ORGANIZATION)
   await goTo(`/c/${sandbox}/analytics/suppressed`)
-  const hard = grid(page, 'Suppressed people')
-    .getByRole('row', { name: /NO_SUCH_USER/ })
-    .first()
+  const list = grid(page, 'Suppressed people')
+  const hard = list.getByRole('row', { name: /NO_SUCH_USER/ }).first()
   const email = (await hard.getByRole('gridcell').first().textContent()) ?? ''
-  await hard.dblclick()
+  await list.getByRole('row').filter({ hasText: email }).dblclick()
   const dialog = page.getByRole('dialog', { name: `Reactivate ${email}` })
   await expect(dialog).toContainText('This was a hard bounce')
   await expect(dialog.getByRole('button', { name: 'Reactivate' })).toBeDisabled()
@@ -100,12 +99,12 @@ test('a hard bounce is reactivated only by force, and after a confirmation', asy
   await expect(asked).toContainText(`${email} moves from BOUNCED to SUBSCRIBED`)
   await asked.getByRole('button', { name: 'Reactivate subscriber' }).click()
   await expect(page.getByText(`${email} is SUBSCRIBED again.`)).toBeVisible()
-  await expect(grid(page, 'Suppressed people').getByRole('row', { name: new RegExp(email) })).toHaveCount(0)
+  await expect(list.getByRole('row').filter({ hasText: email })).toHaveCount(0)
 })
 
 test('no serious fault in analytics, in any theme', async ({ console }) => {
   const { page, goTo, sandbox } = console
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   await console.actAs(ORGANIZATION)
   for (const [section, name] of [
     ['growth', 'Growth by day as a table'],

@@ -6,9 +6,6 @@ import { clockBar, expect, test } from './support/own-world.ts'
 
 /** The last look before sending: what stops a campaign, what recipients would meet, and who gets it. */
 
-// Each is judged in two themes, on a small machine.
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
 
 function checkOf(page: Page, name: string) {
@@ -85,11 +82,13 @@ test('the waterfall: who falls out, why, some of them by name, and it adds up', 
   await expect(waterfall.getByText('Reachable')).toBeVisible()
   const { total: all } = await call('count_subscribers', { filters: [] })
   const { total: subscribed } = await call('count_subscribers', { filters: [], status: 'SUBSCRIBED' })
-  expect(await left('Matched by the filters')).toBe(all)
-  expect(await left('Reachable')).toBe(subscribed)
-  const lost = await waterfall.getByText(/^−[\d,]+$/).allTextContents()
-  const sum = lost.reduce((total, text) => total + Number(text.replaceAll(/[−,]/g, '')), 0)
-  expect(sum).toBe(Number(all) - Number(subscribed))
+  await expect.poll(() => left('Matched by the filters')).toBe(all)
+  await expect.poll(() => left('Reachable')).toBe(subscribed)
+  const sumOfLost = async (): Promise<number> => {
+    const lost = await waterfall.getByText(/^−[\d,]+$/).allTextContents()
+    return lost.reduce((total, text) => total + Number(text.replaceAll(/[−,]/g, '')), 0)
+  }
+  await expect.poll(sumOfLost).toBe(Number(all) - Number(subscribed))
   await expect(waterfall.getByText('Mail to this address came back. No further email is sent.')).toBeVisible()
   await waterfall.getByRole('button', { name: 'Some of them' }).first().press('Enter')
   await expect(

@@ -1,11 +1,9 @@
 import { checkThemes } from './support/axe.ts'
 import { callAs, createLetter, messageOf, ORGANIZATION } from './support/campaigns.ts'
 import { expect, test } from './support/console.ts'
-import { openEditor, saving, typedInto } from './support/editor.ts'
+import { openEditor, pickVariable, saving, typedInto } from './support/editor.ts'
 
 /** The other documents, the history side by side, and what holds for every view of the editor. */
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
 
 test('Markdown beside what comes of it, with a variable', async ({ console, page }) => {
@@ -16,10 +14,7 @@ test('Markdown beside what comes of it, with a variable', async ({ console, page
   const text = page.getByRole('textbox', { name: 'Message in Markdown' })
   await text.press('Control+End')
   await page.keyboard.type(' And **second** for ')
-  await page.getByRole('button', { name: 'Insert a variable into the message' }).press('Enter')
-  await page.keyboard.type('name')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await pickVariable(page, 'into the message', 'name')
   await page.getByLabel('Fallback').fill('you')
   await page.keyboard.press('Enter')
   await expect(text).toHaveValue("First. And **second** for {{name | 'you'}}")
@@ -81,6 +76,10 @@ test('leaving the tab saves; the newest version is there on coming back', async 
   await expect
     .poll(async () => JSON.stringify(await call('get_campaign', { campaignId: id })))
     .toContain('Left in a hurry.')
+  // The console has heard that it is saved, and keeps no draft of it any more.
+  await expect
+    .poll(async () => JSON.stringify(await console.control('uiState.get', { key: 'drafts' })))
+    .not.toContain('Left in a hurry.')
   await call('edit_campaign', {
     id,
     operations: [{ op: 'replace_text', search: 'Left in a hurry', replace: 'Found later' }],
@@ -106,7 +105,8 @@ test('the history: an entry as it looked, and any two side by side', async ({ co
   await expect(body('Before').locator('del')).toHaveText('Old')
   await expect(body('After').locator('ins')).toHaveText('Blue')
   await page.getByRole('combobox', { name: 'Compare with' }).click()
-  await page.getByRole('option').last().click()
+  // The versions are options of a list of their own, which is there all the time.
+  await page.getByRole('listbox', { name: 'Compare with' }).getByRole('option').last().click()
   await expect(body('Before').locator('del')).toHaveText('New')
   await expect(body('After').locator('ins')).toHaveText('Blue')
   await checkThemes(page, 'history, changes')
@@ -127,6 +127,7 @@ test('the visual editor asks for nothing from outside, in light and dark', async
   await expect(page.getByRole('complementary', { name: 'Block' }).getByLabel('Link')).toBeVisible()
   await checkThemes(page, 'visual editor with a block selected')
   await page.getByRole('button', { name: 'Insert a variable into the subject' }).click()
+  await expect(page.getByRole('combobox', { name: 'Variable' })).toBeFocused()
   await checkThemes(page, 'variable picker')
   expect(asked).toEqual([])
 })

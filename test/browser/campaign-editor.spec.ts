@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { callAs, createLetter, LETTER, messageOf, ORGANIZATION, type Call } from './support/campaigns.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { openEditor, saving, tabTo, typedInto } from './support/editor.ts'
+import { openEditor, pickVariable, saving, tabTo, typedInto } from './support/editor.ts'
 
 /** Writing a campaign: by keyboard alone, saved as one types, and nothing typed is ever lost. */
-// The whole way by key is long, and the machine is small.
-test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
 
@@ -32,15 +30,21 @@ test('write, save, reload and restore, without a mouse', async ({ console, page 
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Dear @na')
+  await expect(page.getByRole('button', { name: /\bname\b/ }).last()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('and all')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/quote')
+  await expect(page.getByRole('button', { name: /^Quote/ }).last()).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Wool keeps.')
-  await expect(saving(page)).toHaveText('Not saved yet')
+  // Looked for while one types: with every key it is unsaved again.
+  await Promise.all([
+    expect(saving(page)).toHaveText('Not saved yet'),
+    page.keyboard.type('Wool keeps.', { delay: 20 }),
+  ])
   await expect(saving(page)).toHaveText('Saved')
   expect((await sourcesOf(call, id))[0]).toBe('autosave')
+  await expect.poll(() => contentOf(call, id)).toContain('Wool keeps.')
   const content = await contentOf(call, id)
   expect(content).toContain('"type":"variable","attrs":{"id":"name"')
   expect(content).toContain('"type":"blockquote"')
@@ -58,10 +62,13 @@ test('write, save, reload and restore, without a mouse', async ({ console, page 
   await tabTo(page, versions)
   await page.keyboard.press('End')
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(messageOf(page).getByText('New cloth for the winter')).toBeVisible()
   await expect(messageOf(page).getByText('Wool keeps.')).toHaveCount(0)
   const restore = page.getByRole('button', { name: 'Restore', exact: true })
+  await expect(restore).toBeEnabled()
   await tabTo(page, restore)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' })).toBeFocused()
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Restore' }))
   await page.keyboard.press('Enter')
   await expect.poll(() => contentOf(call, id)).not.toContain('Wool keeps.')
@@ -88,10 +95,7 @@ test('blocks, their settings and variables by key; Esc leaves the message', asyn
   await page.keyboard.type('https://atelier-nord.example/wool')
   await tabTo(page, panel.getByLabel('Show only if'))
   await page.keyboard.type('tag:vip')
-  await page.getByRole('button', { name: 'Insert a variable into the subject' }).press('Enter')
-  await page.keyboard.type('organ')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await pickVariable(page, 'into the subject', 'organ')
   await tabTo(page, page.getByLabel('Fallback'))
   await page.keyboard.type('us')
   await page.keyboard.press('Enter')
@@ -126,9 +130,12 @@ test('a snippet is inserted by picking; what the editor does not know stays', as
   await expect(page.getByText('1 block kept closed')).toBeVisible()
   await page.getByText('Hello').click()
   await page.getByRole('button', { name: 'Snippet' }).click()
+  await expect(page.getByRole('combobox', { name: 'Snippet' })).toBeFocused()
   await page.keyboard.type('opening')
+  await expect(page.getByRole('option', { name: 'Opening hours' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Insert', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await expect(page.getByText('Opening hours')).toBeVisible()
   await page.keyboard.press('Control+s')
@@ -145,11 +152,18 @@ test('two people: both versions are shown, and the one not chosen stays in the h
   page,
 }) => {
   const { id, call } = await openLetterIn(console, 'Written by two')
+  // However slow the fingers are, no autosave comes before the other person's save.
+  const [theirs, saved] = gate()
+  await page.route('**/console/call', async (route) => {
+    await theirs
+    await route.continue()
+  })
   await typedInto(page, 'Mine. ')
   await call('edit_campaign', {
     id,
     operations: [{ op: 'replace_text', search: 'New cloth', replace: 'Theirs: cloth' }],
   })
+  saved()
   await page.keyboard.press('Control+s')
   await expect(saving(page)).toHaveText('Not saved: changed elsewhere')
   const frame = (name: string): Locator =>
@@ -192,6 +206,12 @@ test('the raw document: a fault stands on its line, and what cannot be saved is 
   await expect(saving(page)).toHaveText('Saved')
   expect(await contentOf(call, id)).toBe('{"type":"doc","content":[{"type":"horizontalRule"}]}')
 })
+
+/** Something to wait for, and what lets it happen. */
+function gate(): [Promise<void>, () => void] {
+  let open = (): void => {}
+  return [new Promise<void>((resolve) => (open = resolve)), () => open()]
+}
 
 async function fillJson(page: Page, editor: Locator, value: object): Promise<void> {
   await editor.focus()

@@ -24,6 +24,7 @@ test('the list: search, status, and the way in and back by keyboard', async ({ c
   await createLetter(call, 'Listed letter two')
   await openList(console)
   await page.keyboard.press('/')
+  await expect(page.getByLabel('Search campaigns')).toBeFocused()
   await page.keyboard.type('listed letter')
   await expect(page.getByText('2 matching')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'DRAFT' })).toHaveCount(2)
@@ -32,6 +33,9 @@ test('the list: search, status, and the way in and back by keyboard', async ({ c
   await page.getByRole('option', { name: 'SENT' }).click()
   await expect(page.getByText('No campaign in the state SENT matches “listed letter”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and status' }).click()
+  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toContainText(
+    'Listed letter two',
+  )
   await page.getByRole('grid', { name: 'Campaigns' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Listed letter two' })).toBeVisible()
@@ -135,7 +139,7 @@ test('archive asks first; unarchive, duplicate and edit', async ({ console, page
 })
 
 test('no serious fault on any screen of campaigns, in any theme', async ({ console, page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await createLetter(callAs(console.access), 'Seen letter')
   await openList(console)
   await checkThemes(page, 'list')
@@ -145,6 +149,7 @@ test('no serious fault on any screen of campaigns, in any theme', async ({ conso
   await checkThemes(page, 'source')
   for (const tab of ['Audience', 'History']) {
     await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
     await checkThemes(page, tab)
   }
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

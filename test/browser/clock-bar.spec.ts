@@ -5,9 +5,6 @@ import { advance, clockBar, expect, readClock, test } from './support/own-world.
 
 /** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
 
-// An advance waits for its copy of the world, and the machine is small.
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ console, page }) => {
   await console.control('clock.set', { mode: 'stepped' }, console.sandbox)
   await console.actAs(ORGANIZATION)
@@ -116,6 +113,7 @@ test('rewind says what is lost, asks first, and puts the world back', async ({ c
   await expect(dialog).toBeHidden()
   expect((await readClock(console)).now).not.toBe(before.now)
   await clockBar(page).getByRole('button', { name: 'Rewind…' }).click()
+  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Rewind' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -142,14 +140,18 @@ test('frozen cannot be advanced, live goes on by itself', async ({ console, page
 
 test('the palette has the commands of the clock', async ({ console, page }) => {
   const before = await readClock(console)
+  const field = page.getByRole('combobox', { name: 'Find anything' })
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('advance the clock by 1 day')
   await expect(page.getByRole('option', { name: 'Advance the clock by 1 day' })).toBeVisible()
   await page.keyboard.press('Enter')
   const dayLater = new Date(Date.parse(before.now) + 86_400_000).toISOString()
   await expect.poll(() => shownTime(page)).toBe(dayLater)
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('rewind')
+  await expect(page.getByRole('option', { name: /Rewind/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Rewind the clock' })).toBeVisible()
 })

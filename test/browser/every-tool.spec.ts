@@ -5,6 +5,7 @@ import { expect, test } from './support/console.ts'
 test('every listed tool opens with a form of all its fields', async ({
   console: { page, control, sandbox, goTo, errors },
 }) => {
+  test.setTimeout(300_000)
   const { tools } = (await control('tools.list', { connection: sandbox })) as { tools: ToolListing[] }
   expect(tools.length).toBeGreaterThan(15)
   for (const { name, surface, inputSchema } of tools) {
@@ -12,7 +13,11 @@ test('every listed tool opens with a form of all its fields', async ({
     await goTo(`/c/${sandbox}/tools/${surface}/${name}`)
     await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
     const form = page.getByRole('region', { name: 'Input as a form' })
-    for (const field of fields) await expect(form.locator(`[data-field="${field}"]`)).toBeVisible()
+    const shown = (): Promise<(string | undefined)[]> =>
+      form
+        .locator('[data-field]:visible')
+        .evaluateAll((all) => all.map((field) => (field as HTMLElement).dataset['field']))
+    await expect.poll(shown, name).toEqual(expect.arrayContaining(fields))
     if (fields.length === 0) await expect(form.getByText('takes no input')).toBeVisible()
     expect(errors, name).toEqual([])
   }

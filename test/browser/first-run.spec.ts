@@ -19,7 +19,7 @@ const test = base.extend<{ host: Host }>({
 async function createDemo(page: Page, host: Host): Promise<void> {
   await page.goto(host.link)
   await page.getByRole('button', { name: 'Create the demo sandbox' }).click()
-  await expect(page.getByRole('heading', { name: 'Tools of Demo' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Tools of Demo' })).toBeVisible()
 }
 
 test('one click from nothing to a sandbox with tools', async ({ page, host }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { clearViews, grid, savedTo, watchCalls } from './support/screens.ts'
+import { clearViews, clipboard, grid, savedTo, watchCalls } from './support/screens.ts'
 
 /** Organizations: the list by mouse and by keyboard, views that stay, one organization as a record. */
 
@@ -78,7 +78,7 @@ test('columns are chosen, and a view with them survives a reload and has an addr
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Business with opt-in')
-  const saved = savedTo(page, '"views"')
+  const saved = savedTo(page, 'Business with opt-in')
   await page.keyboard.press('Enter')
   await saved
   const view = page.getByRole('button', { name: 'Business with opt-in', exact: true })
@@ -150,10 +150,10 @@ test('one organization: facts, limits, records to copy, acting as, and its own r
   const value = domain.getByRole('button', { name: /^Copy value/ }).first()
   const shown = await value.textContent()
   await value.click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await expect.poll(() => clipboard(page)).toBe(shown)
   await page.getByRole('button', { name: 'Copy all records' }).first().click()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text.split('\n').length).toBe(await domain.getByRole('row').count())
+  const rows = await domain.getByRole('row').count()
+  await expect.poll(async () => (await clipboard(page)).split('\n').length).toBe(rows)
   await expect(domain.getByRole('row').nth(1)).toContainText(/VERIFIED|PENDING|FAILED|NOT_STARTED/)
 
   await page.getByRole('button', { name: 'Act as', exact: true }).click()
@@ -185,7 +185,7 @@ test('the row menu acts as, opens behind and copies', async ({ console }) => {
   await menu('Act as')
   await expect(page.getByLabel('Acting as', { exact: true })).toContainText('Lumen Books')
   await menu('Copy slug')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lumen-books')
+  await expect.poll(() => clipboard(page)).toBe('lumen-books')
 })
 
 test('the palette opens an organization by id, slug, URL and tracking hash', async ({ console }) => {

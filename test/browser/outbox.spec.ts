@@ -33,6 +33,7 @@ test('a message is found by its recipient, opened by Enter, and left by Esc', as
   await goTo(`/c/${sandbox}/outbox`)
   await expect(grid(page, 'Messages').getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByLabel('Search the outbox')).toBeFocused()
   await page.keyboard.type(to)
   await expect(page.getByRole('status').filter({ hasText: '1 message ·' })).toBeVisible()
   await page.getByLabel('Search the outbox').blur()
@@ -179,7 +180,7 @@ test('an organization that sent nothing is told what to do', async ({ console })
 
 test('no serious fault in the outbox, in any theme', async ({ console }) => {
   const { page, goTo, sandbox } = console
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const id = await sendMessage(console, {
     to: someAddress(),
     subject: 'Your parcel is waiting',

@@ -124,3 +124,56 @@ test('links of relayed mail work in a browser', async ({ console, page }) => {
     await catcher.close()
   }
 })
+
+test('an uploaded image of relayed mail is seen, in the message and by itself', async ({ console, page }) => {
+  const catcher = await startCatcher()
+  const { control, access } = console
+  const made = (await control('connection.create', { label: 'Pictures', seed: 'demo' })) as {
+    connection: { id: string }
+  }
+  const connection = made.connection.id
+  const linkBase = `${access.url}/sandboxes/${connection}`
+  // The demo world is the same in every sandbox, and so are its ids.
+  const organizationId = access.organizations.find(({ name }) => name === 'Atelier Nord')?.id ?? ''
+  const { key } = await control('key.create', { kind: 'customer', organizationId }, connection)
+  const call = async (tool: string, input: object): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${linkBase}/api/v2/tools/${tool}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key as string}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return ((await response.json()) as { data: Record<string, unknown> }).data
+  }
+  try {
+    const { images } = (await call('list_images', {})) as { images: { url: string; width: number }[] }
+    const [image] = images
+    const content = `![A look inside](${image?.url})\n\n[Online](https://{{onlineUrl}})`
+    const { campaignId } = await call('create_campaign', {
+      subject: 'Seen',
+      contentType: 'MARKDOWN',
+      content,
+    })
+    await control('outbox.set', { linkBase, relay: catcher.address }, connection)
+    await call('send_test_email', { campaignId, emails: ['me@mail.test'] })
+    await control('clock.advance', { by: '1m' }, connection)
+    const mine = () => catcher.caught.find(({ to }) => to.includes('me@mail.test'))
+    await expect.poll(() => mine() !== undefined).toBe(true)
+    const { html = '' } = await PostalMime.parse(mine()?.raw ?? '')
+    const source = /\bsrc="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(source.startsWith(`${linkBase}/pictures/`)).toBe(true)
+    const [online = ''] = linksOf(html)
+    await page.goto(online)
+    const widthOf = () =>
+      page
+        .getByRole('img')
+        .first()
+        .evaluate((one: HTMLImageElement) => one.naturalWidth)
+    await expect.poll(widthOf).toBe(image?.width)
+    await page.goto(source)
+    await expect.poll(widthOf).toBe(image?.width)
+    console.errors.length = 0
+  } finally {
+    await control('connection.remove', { id: connection })
+    await catcher.close()
+  }
+})

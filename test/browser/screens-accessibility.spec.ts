@@ -10,6 +10,7 @@ async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promi
   await expect(page.getByRole('grid', { name: 'Organizations' })).toBeVisible()
   await check(page, 'organizations')
   await page.getByRole('button', { name: 'More for Lumen Books' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
   await check(page, 'row menu')
   await page.keyboard.press('Escape')
   await goTo(path(`organizations/${access.organizations[0]?.id}`))
@@ -39,7 +40,7 @@ async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promi
 }
 
 test('no serious fault on the record screens, in any theme', async ({ console }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await clearViews(console)
   await console.actAs('Atelier Nord')
   await visitScreens(console)

@@ -61,7 +61,6 @@ test('without a verified domain it is said why, and where to go', async ({ conso
 
 test('no serious fault on the senders, in any theme', async ({ console }) => {
   const { page, goTo, sandbox } = console
-  test.setTimeout(120_000)
   await console.actAs('Atelier Nord')
   await goTo(`/c/${sandbox}/senders`)
   await grid(page, 'Senders').getByRole('link').first().click()

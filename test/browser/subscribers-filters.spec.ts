@@ -4,6 +4,9 @@ import { addPeople, FEW, newOrganization, people, withPeople } from './support/p
 
 /** The filter builder by keyboard and as JSON, and every state of the screen under axe. */
 
+/** On the option that Enter takes. */
+const MARKED = 'data-combobox-selected'
+
 test('a filter by keyboard: chosen, read as a sentence, changed, removed; the count follows', async ({
   console,
 }) => {
@@ -13,9 +16,11 @@ test('a filter by keyboard: chosen, read as a sentence, changed, removed; the co
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused()
   await page.keyboard.type('tag')
+  await expect(page.getByRole('option', { name: 'tag', exact: true })).toHaveAttribute(MARKED, 'true')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Tags' }).focus()
   await page.keyboard.type('vip')
+  await expect(page.getByRole('option', { name: /^vip/ })).toHaveAttribute(MARKED, 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Add filter' }).last().press('Enter')

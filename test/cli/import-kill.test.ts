@@ -13,4 +13,4 @@ test('SIGKILL during import: reopened, every batch is whole or absent (`npm run 
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+}, 300_000)

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callTool, type ServeProcess, startServe, runPostdesk } from '../support/serve-process.ts'
 
 /** `postdesk serve` as people and scripts run it: in its own process. */
@@ -14,6 +14,21 @@ function newFolder(): string {
   folders.push(folder)
   return folder
 }
+
+// A start takes half a minute on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 200_000 })
+
+/** A folder as the clean end of `serve --seed demo` leaves it: filled once, copied for each test. */
+const filled = mkdtempSync(join(tmpdir(), 'serve-demo-'))
+
+function demoFolder(): string {
+  const folder = newFolder()
+  cpSync(filled, folder, { recursive: true })
+  return folder
+}
+
+beforeAll(async () => void (await (await startServe(['--data', filled, '--seed', 'demo'])).end()))
+afterAll(() => rmSync(filled, { recursive: true, force: true }))
 
 async function serve(...words: Parameters<typeof startServe>): Promise<ServeProcess> {
   const served = await startServe(...words)
@@ -61,8 +76,8 @@ describe('npm run --silent serve -- --port 0 --data DIR --seed demo --json', () 
   })
 
   test('ends cleanly when npm is told to: no lock, no write-ahead log', async () => {
-    const folder = newFolder()
-    const served = await serve(['--data', folder, '--seed', 'demo'], { npm: true })
+    const folder = demoFolder()
+    const served = await serve(['--data', folder], { npm: true })
     expect(existsSync(join(folder, 'lock'))).toBe(true)
     await served.end('SIGTERM')
     await expect.poll(() => existsSync(join(folder, 'lock')), { timeout: 10_000 }).toBe(false)
@@ -74,8 +89,8 @@ describe('a signal', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends it cleanly; what was written is there, the printed tokens are revoked',
     async (signal) => {
-      const folder = newFolder()
-      const first = await serve(['--data', folder, '--seed', 'demo'])
+      const folder = demoFolder()
+      const first = await serve(['--data', folder])
       const [before] = first.announced.organizations
       if (!before) throw new Error('no organization')
       await callTool(first.announced.url, before.token, 'add_subscriber', { email: 'kept@shop.test' })
@@ -95,8 +110,8 @@ describe('a signal', () => {
   )
 
   test('SIGKILL: the folder opens again, and the tokens of the dead process are revoked', async () => {
-    const folder = newFolder()
-    const first = await serve(['--data', folder, '--seed', 'demo'])
+    const folder = demoFolder()
+    const first = await serve(['--data', folder])
     const [before] = first.announced.organizations
     await first.end('SIGKILL')
     const second = await serve(['--data', folder])
@@ -107,8 +122,8 @@ describe('a signal', () => {
 
 describe('refusals: one plain sentence on standard error, nothing on standard output, nothing lost', () => {
   test('a folder that another serve has open, naming its process and address', async () => {
-    const folder = newFolder()
-    const first = await serve(['--data', folder, '--seed', 'demo'])
+    const folder = demoFolder()
+    const first = await serve(['--data', folder])
     const { url, organizations } = first.announced
     const second = await runPostdesk(['serve', '--data', folder, '--port', '0', '--json'])
     expect(second).toMatchObject({ code: 1, stdout: '' })
@@ -144,8 +159,8 @@ describe('refusals: one plain sentence on standard error, nothing on standard ou
 })
 
 test('--seed only fills an empty folder: the same command starts a filled one again, nothing lost', async () => {
-  const folder = newFolder()
-  const first = await serve(['--data', folder, '--seed', 'demo'])
+  const folder = demoFolder()
+  const first = await serve(['--data', folder])
   const [before] = first.announced.organizations
   await callTool(first.announced.url, before?.token ?? '', 'add_subscriber', { email: 'kept@shop.test' })
   await first.end()

@@ -29,6 +29,7 @@ beforeAll(async () => {
   server = await startServer(
     {
       gateway: (id) => application.connections.openGateway(id),
+      media: (id) => application.connections.openMedia(id),
       controlKey: 'control',
       console: { bridge: application.bridge, sessions, assets },
       log,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_POLICY } from '../../src/http/link-pages.ts'
+import { messagePolicy } from '../../src/http/link-pages.ts'
 import { ONE_CLICK, useLinks } from '../support/link-sandbox.ts'
 import { linksOf } from '../support/page-links.ts'
 
@@ -137,17 +137,18 @@ describe('confirmation', () => {
 describe('the message in the browser', () => {
   test('is the message, its links still working, in a sandbox without scripts, origin and network', async () => {
     const { links, email, id } = await mail()
+    const policy = messagePolicy(`${sandbox().url}/pictures/`)
     const { status, headers, text } = await request(links.online)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': MESSAGE_POLICY,
+      'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
     })
-    expect(MESSAGE_POLICY).toMatch(
-      /^sandbox [^;]*; default-src 'none'; style-src 'unsafe-inline'; img-src data:; /,
+    expect(policy).toMatch(
+      /^sandbox [^;]*; default-src 'none'; style-src 'unsafe-inline'; img-src data: http:\/\/127\.0\.0\.1:\d+\/pictures\/; /,
     )
-    expect(MESSAGE_POLICY).not.toMatch(/allow-(?:scripts|same-origin|forms|top)/)
+    expect(policy).not.toMatch(/allow-(?:scripts|same-origin|forms|top)/)
     expect(linksOf(text)).toEqual(
       [links.click, links.add, links.remove, links.online, links.unsubscribe].map(
         (path) => sandbox().url + path,

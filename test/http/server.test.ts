@@ -107,6 +107,7 @@ describe('127.0.0.1 only', () => {
   test('a port in use is one plain sentence', async () => {
     const parts = {
       gateway: () => null,
+      media: () => null,
       controlKey: 'x',
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: { info: () => undefined, error: () => undefined },

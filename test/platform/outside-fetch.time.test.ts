@@ -10,10 +10,9 @@ const hurried = useOutside({ totalMs: 300 })
 const open = useOutside({ allowPrivate: true })
 
 describe('time', () => {
+  /** What went on for ever would end this test by its own limit. */
   async function expectLate(): Promise<void> {
-    const startedAt = performance.now()
     expect(await hurried.refusal('http://slow.example/')).toMatch(/within 0.3 seconds/)
-    expect(performance.now() - startedAt).toBeLessThan(2000)
   }
 
   test('a server that says nothing', async () => {
@@ -56,12 +55,18 @@ describe('time', () => {
 
   test('many at once wait for each other, and all come through', async () => {
     let most = 0
-    let now = 0
+    let left = 40
+    const held: (() => void)[] = []
+    // As many as may come at once are held until all of these are there, and a moment for one more.
     outside().pages['/'] = (_request, response) => {
-      most = Math.max(most, (now += 1))
+      most = Math.max(
+        most,
+        held.push(() => void response.end('x')),
+      )
+      if (held.length !== Math.min(16, left)) return
       setTimeout(() => {
-        now -= 1
-        response.end('x')
+        left -= held.length
+        for (const answer of held.splice(0)) answer()
       }, 30)
     }
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('http://shop.example/')))

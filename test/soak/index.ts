@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { advanceKill } from './advance-kill.ts'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { importKill } from './import-kill.ts'
+import { leakGuard } from './leak-guard.ts'
 import { newTool } from './new-tool.ts'
 import { writeSoakPage } from './page.ts'
 import { randomCalls } from './random-calls.ts'
@@ -19,13 +19,13 @@ import type { Soak } from './support.ts'
 /** Every soak. A new one is its file and a line here. */
 const soaks: readonly Soak[] = [
   importKill,
-  advanceKill,
   randomCalls,
   newTool,
   audienceSoak,
   audiencePlansSoak,
   sendingKill,
   sendingRepeat,
+  leakGuard,
 ]
 
 const words = process.argv.slice(2)

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../../build/system-packages.mjs'
 import { buildWhenStale } from '../../build/output.mjs'
 import { root } from '../imports.ts'
 import { callTool, startServe } from '../support/serve-process.ts'
@@ -96,7 +97,7 @@ function addTool(clone: string): void {
 /** The console of the clone's host: listed by name, and its form runs it. */
 async function showInConsole(link: string, email: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: process.env['POSTDESK_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: findChromium() ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

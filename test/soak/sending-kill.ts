@@ -1,184 +1,230 @@
-import { cpSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dueWorks } from '../../src/engine/sandbox/due-works.ts'
+import type { World } from '../../src/engine/sandbox/world.ts'
+import type { ReadHandle } from '../../src/engine/store/db.ts'
+import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
+import { root } from '../imports.ts'
 import { findBookFaults } from '../support/books.ts'
+import { scheduleCampaigns } from '../support/campaign-world.ts'
+import { openClockWorld } from '../support/clock-world.ts'
 import { dumpMail, findMailFaults } from '../support/mail-books.ts'
-import { type ServeProcess, startServe } from '../support/serve-process.ts'
-import { makeShop, postControl } from '../support/sending-shop.ts'
+import { COMPILED } from '../support/serve-process.ts'
+import { serveSandbox, START } from '../support/served-sandbox.ts'
+import { contentOfWorld } from '../support/world-content.ts'
 import { repeatableChance, type Soak } from './support.ts'
 
 /**
- * SIGKILL of a served process at a random moment of an advance during which campaigns are sent in
- * two organizations. Reopened, all books agree; and when the advance has at last got to its end,
- * every row is the one that it is without any kill: nothing was lost, nothing was sent twice.
+ * SIGKILL of a process at a random moment of an advance in which campaigns of several organizations
+ * go out. After each, the files as they were left agree with themselves; then the folder is opened:
+ * every file is at the world's clock, and all books agree. An advance that was killed, however
+ * often, comes in the end to the same rows as one that was not: nothing lost, nothing sent twice.
  */
-const SHOPS = 2
-const PEOPLE = 1500
-const CLOCK = '2026-09-01T09:00:00Z'
-const END = '2026-09-06T09:00:00Z'
+const END = START + 4 * 86_400_000
+const SIZE = { organizations: 3, people: 600 }
+
+/** Processes at a time: each is alone in a folder of its own. */
+const LANES = 2
+
+/** A kill comes up to so long after a transaction's line was read: within the ones that follow. */
+const LATE_MS = 12
+
+type Content = Record<string, unknown[]>
 
 export interface KillTally {
   kills: number
-  /** Kills that hit the advance itself; the others came before it began or after its end. */
+  /** Kills that came before the advance was over. */
   during: number
-  /** Those after which some emails were written and the advance was not at its end. */
+  /** Of these, with mail written and not all of its life lived, in the files as they were left. */
   amid: number
-  /** Times that the advance got to its end and every row was compared. */
+  /** Advances that came to their end after some kills, every row equal to the one without any. */
   compared: number
+  /** Emails of one advance. */
   emails: number
 }
 
-export async function killSendings(
-  folder: string,
-  setting: { kills: number; seed: number; say?: (line: string) => void },
-): Promise<KillTally> {
-  const chance = repeatableChance(setting.seed)
+export interface KillSetting {
+  kills: number
+  seed: number
+  say?: (line: string) => void
+}
+
+export async function killSendings(folder: string, setting: KillSetting): Promise<KillTally> {
   const start = join(folder, 'start')
-  await prepare(start)
+  await makeStart(start)
   const whole = join(folder, 'whole')
-  const { expected, tookMs } = await playWhole(start, whole)
-  const tally: KillTally = { kills: 0, during: 0, amid: 0, compared: 0, emails: countEmails(expected) }
-  while (tally.kills < setting.kills) {
-    const data = join(folder, 'killed')
-    cpSync(start, data, { recursive: true })
-    let ended = false
-    while (!ended && tally.kills < setting.kills) {
-      ended = await killOnce(data, chance() * tookMs * 0.8)
-      tally.kills += 1
-      tally.during += ended ? 0 : 1
-      const { written, sent, over } = inspect(data)
-      if (written > 0 && !ended) tally.amid += 1
-      const state = `${written} emails, ${sent} sent, ${over} over`
-      setting.say?.(
-        `kill ${tally.kills}, ${ended ? 'after the end' : 'on the way'}: ${state}, all books agree`,
-      )
-    }
-    if (!ended) await playOn(data)
-    const found = read(data)
-    if (JSON.stringify(found) !== JSON.stringify(expected))
-      throw new Error(describeDifference(found, expected))
-    tally.compared += 1
-    rmSync(data, { recursive: true })
-  }
+  layOut(start, whole)
+  const { lines } = await advance(whole)
+  const { content, written } = inspect(whole)
+  const tally = { kills: 0, during: 0, amid: 0, compared: 0, emails: written }
+  await Promise.all(
+    Array.from({ length: LANES }, (_, number) => {
+      const place = join(folder, `lane ${number}`)
+      return killInLane({
+        start,
+        place,
+        lines,
+        whole: content,
+        tally,
+        ...setting,
+        seed: setting.seed + number,
+      })
+    }),
+  )
   return tally
 }
 
-async function prepare(data: string): Promise<void> {
-  const served = await startServe(['--data', data, '--seed', 'empty', '--clock', CLOCK])
-  for (let number = 1; number <= SHOPS; number += 1) await makeShop(served.announced, number, PEOPLE)
-  await served.end()
+interface Lane extends KillSetting {
+  start: string
+  place: string
+  lines: number
+  whole: Content
+  tally: KillTally
 }
 
-async function playWhole(start: string, data: string) {
-  cpSync(start, data, { recursive: true })
-  const tookMs = await playOn(data)
-  inspect(data)
-  return { expected: read(data), tookMs }
-}
-
-/** Answers how long the advance took from its first write on. */
-async function playOn(data: string): Promise<number> {
-  const served = await startServe(['--data', data])
-  let ended = false
-  const advancing = postControl(served.announced, 'clock.advance', { to: END }).finally(() => (ended = true))
-  await firstWrite(data, () => ended)
-  const startedAt = performance.now()
-  await advancing
-  const tookMs = performance.now() - startedAt
-  await served.end()
-  return tookMs
-}
-
-const LOG_CHECK_MS = 2
-
-/** Waits until the log of the first organization grows: before that the world is only copied aside. */
-async function firstWrite(data: string, isOver: () => boolean): Promise<void> {
-  const before = logSize(data)
-  while (!isOver() && logSize(data) === before) await sleep(LOG_CHECK_MS)
-}
-
-function logSize(data: string): number {
-  return statSync(`${fileOf(data, 1)}-wal`, { throwIfNoEntry: false })?.size ?? 0
-}
-
-/** True when the advance was over before the kill. */
-async function killOnce(data: string, delay: number): Promise<boolean> {
-  const served: ServeProcess = await startServe(['--data', data])
-  let ended = false
-  const advancing = postControl(served.announced, 'clock.advance', { to: END }).then(
-    () => void (ended = true),
-    (error: unknown) => {
-      if (error instanceof Error && error.message.startsWith('refused')) throw error
-    },
-  )
-  await firstWrite(data, () => ended)
-  await sleep(delay)
-  await served.end('SIGKILL')
-  await advancing
-  return ended
-}
-
-const fileOf = (data: string, number: number) =>
-  join(data, 'world', 'organizations', `${String(number).padStart(4, '0')}.db`)
-
-interface Reached {
-  written: number
-  sent: number
-  over: number
-}
-
-/** The files as the kill left them. Throws when they contradict themselves. */
-function inspect(data: string): Reached {
-  const reached = { written: 0, sent: 0, over: 0 }
-  for (let number = 1; number <= SHOPS; number += 1) {
-    const file = openSqlite(fileOf(data, number))
-    try {
-      const queued = file.read.get<{ n: number }>('SELECT count(*) AS n FROM sending_queue')?.n ?? 0
-      // In the middle of a start recipients are counted whose emails are still being written.
-      const faults = [...findBookFaults(file.read), ...(queued > 0 ? [] : findMailFaults(file.read))]
-      if (faults.length > 0) throw new Error(`the books disagree: ${faults.slice(0, 5).join('; ')}`)
-      const counted = file.read.get<Reached>(
-        'SELECT count(*) AS written, count(sent) AS sent, count(*) - count(due) AS over FROM emails',
-      )
-      reached.written += counted?.written ?? 0
-      reached.sent += counted?.sent ?? 0
-      reached.over += counted?.over ?? 0
-    } finally {
-      file.close()
+/** Kills one advance until it is over, and then another, as long as kills are left. */
+async function killInLane(lane: Lane): Promise<void> {
+  const { start, place, lines, whole, tally, kills, seed, say } = lane
+  const chance = repeatableChance(seed)
+  while (tally.kills < kills) {
+    layOut(start, place)
+    let ended = false
+    while (!ended && tally.kills < kills) {
+      tally.kills += 1
+      const { killed } = await advance(place, 1 + Math.floor(chance() * lines), chance() * LATE_MS)
+      const { written, amid } = inspectFiles(place)
+      ended = inspect(place).now >= END
+      tally.during += killed && !ended ? 1 : 0
+      tally.amid += killed && amid ? 1 : 0
+      say?.(`kill ${tally.kills}${ended ? ', at the end' : ''}: ${written} emails, all books agree`)
     }
+    if (!ended) await advance(place)
+    compare(inspect(place).content, whole)
+    tally.compared += 1
   }
-  return reached
 }
 
-function read(data: string): Record<string, unknown[]>[] {
-  return Array.from({ length: SHOPS }, (_, index) => {
-    const file = openSqlite(fileOf(data, index + 1))
-    try {
-      return dumpMail(file.read)
-    } finally {
-      file.close()
-    }
+/** A world with campaigns about to go out, as a folder to copy from. */
+async function makeStart(folder: string): Promise<void> {
+  const sandbox = await serveSandbox()
+  try {
+    await scheduleCampaigns(sandbox, SIZE)
+    const { status } = await sandbox.control('snapshot.create', { name: 'start' })
+    if (status !== 200) throw new Error('no snapshot')
+    cpSync(join(sandbox.folder, 'snapshots', 'start', 'world'), folder, { recursive: true })
+  } finally {
+    await sandbox.close()
+  }
+}
+
+function layOut(start: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(start, join(folder, 'world'), { recursive: true })
+}
+
+/** Advances in a process of its own, killed some ms after so many of its transactions; answers how many it made. */
+async function advance(folder: string, killAfter = Infinity, late = 0) {
+  const words = [join(root, 'test/support/advance-child.ts'), folder, String(END)]
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED }
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const said = { lines: 0, errors: '', isDoomed: false }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.errors += text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.lines += text.split('\n').length - 1
+    if (said.lines < killAfter || said.isDoomed) return
+    said.isDoomed = true
+    void sleep(late).then(() => child.kill('SIGKILL'))
   })
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
+    child.on('close', (...ended) => resolve(ended))
+  })
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the advance ended with ${code}: ${said.errors}`)
+  return { lines: said.lines, killed: signal === 'SIGKILL' }
 }
 
-function countEmails(dumps: readonly Record<string, unknown[]>[]): number {
-  return dumps.reduce((sum, { emails }) => sum + (emails?.length ?? 0), 0)
-}
-
-function describeDifference(
-  found: readonly Record<string, unknown[]>[],
-  expected: readonly Record<string, unknown[]>[],
-): string {
-  for (const [index, dump] of expected.entries()) {
-    for (const [table, rows] of Object.entries(dump)) {
-      const other = found[index]?.[table] ?? []
-      const at = rows.findIndex((row, place) => JSON.stringify(row) !== JSON.stringify(other[place]))
-      if (at < 0 && rows.length === other.length) continue
-      return `${table} of organization ${index + 1}: ${JSON.stringify(other[at])} instead of ${JSON.stringify(rows[at])}`
+/** The files as the kill left them, before anything opens them as a world. */
+function inspectFiles(folder: string): { written: number; amid: boolean } {
+  const reached = { written: 0, moving: 0 }
+  for (let number = 1; number <= SIZE.organizations; number += 1) {
+    const name = `${String(number).padStart(4, '0')}.db`
+    const file = openSqlite(join(folder, 'world', 'organizations', name))
+    try {
+      requireAgreement(file.read)
+      const [written = 0, moving = 0] = ['count(*)', 'count(due)'].map((count) =>
+        countOf(file.read, `SELECT ${count} AS n FROM emails`),
+      )
+      reached.written += written
+      reached.moving += moving + owed(file.read)
+    } finally {
+      file.close()
     }
   }
-  return 'the worlds differ'
+  return { written: reached.written, amid: reached.written > 0 && reached.moving > 0 }
+}
+
+const countOf = (file: ReadHandle, sql: string) => file.get<{ n: number }>(sql)?.n ?? 0
+
+/** Parts of a start that are still to be written or counted. */
+const owed = (file: ReadHandle) =>
+  countOf(file, 'SELECT (SELECT count(*) FROM sending_queue) + (SELECT count(*) FROM made_emails) AS n')
+
+function requireAgreement(file: ReadHandle): void {
+  // In the middle of a start there are recipients without emails, and emails whose people are not counted.
+  const faults = [...findBookFaults(file), ...(owed(file) > 0 ? [] : findMailFaults(file))]
+  if (faults.length > 0) throw new Error(`the books disagree: ${faults.slice(0, 5).join('; ')}`)
+}
+
+interface Seen {
+  now: number
+  written: number
+  /** Only of a world that is at its end. */
+  content: Content
+}
+
+/** Opens the folder as a world, which brings files that are ahead and the clock together. */
+function inspect(folder: string): Seen {
+  const { world, clock } = openClockWorld(folder, { dueWorks })
+  try {
+    const now = world.clock.now()
+    const files = filesOf(world)
+    for (const file of files) {
+      if (owed(file) > 0) throw new Error(`at ${now} a start is half done`)
+      requireAgreement(file)
+      const ahead = countOf(
+        file,
+        `SELECT count(*) AS n FROM emails WHERE max(ifnull(sent, 0), ifnull(delivered, 0), ifnull(opened, 0),
+           ifnull(clicked, 0), ifnull(bounced, 0), ifnull(complained, 0)) > ${now}`,
+      )
+      if (ahead > 0) throw new Error(`${ahead} emails are ahead of the clock at ${now}`)
+    }
+    const next = clock.nextEventAt() ?? Infinity
+    if (now > START && next <= now) throw new Error(`at ${now} something of ${next} is undone`)
+    const written = files.reduce((sum, file) => sum + countOf(file, 'SELECT count(*) AS n FROM emails'), 0)
+    return { now, written, content: now < END ? {} : contentOf(world) }
+  } finally {
+    world.close()
+  }
+}
+
+function filesOf(world: World): ReadHandle[] {
+  return listOrganizationNumbers(world.platform.read).map((number) => world.organization(number).read)
+}
+
+/** Every row of every file, and events as they are listed. */
+function contentOf(world: World): Content {
+  const listed = filesOf(world).map((file, index) => [`listed ${index + 1}`, dumpMail(file)['listed'] ?? []])
+  return { ...contentOfWorld(world), ...Object.fromEntries(listed) }
+}
+
+function compare(content: Content, whole: Content): void {
+  const other = Object.keys(whole).filter(
+    (table) => JSON.stringify(content[table]) !== JSON.stringify(whole[table]),
+  )
+  if (other.length > 0) throw new Error(`killed and not killed differ in: ${other.join(', ')}`)
 }
 
 export const sendingKill: Soak = {
@@ -190,7 +236,7 @@ export const sendingKill: Soak = {
       ['Kills', tally.kills],
       ['… of these while the clock was on its way', tally.during],
       ['… of these with mail under way', tally.amid],
-      ['Emails of one advance, in two organizations', tally.emails],
+      [`Emails of one advance, in ${SIZE.organizations} organizations`, tally.emails],
       ['Advances that got to their end after kills, every row compared', tally.compared],
       ['Emails lost or sent twice', 0],
     ]

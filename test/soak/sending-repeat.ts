@@ -1,4 +1,5 @@
 import { CounterChanges } from '../../src/engine/store/counters.ts'
+import { setVerification } from '../../src/engine/store/organizations.ts'
 import { updateSubscriber, findSubscriber } from '../../src/engine/store/subscribers.ts'
 import { writeScenario } from '../../src/engine/store/scenarios.ts'
 import { findMailFaults } from '../support/mail-books.ts'
@@ -56,6 +57,8 @@ function play({ seed, people, campaigns, leaving }: Tale, { limit, cuts }: Way) 
     platform.transaction(() =>
       writeScenario(platform.write, 0, { scenario: 'healthy', rates: LIVELY_RATES, seed }),
     )
+    // What the local reviewer would say of it goes to the platform, which is not compared here.
+    platform.transaction(() => setVerification(platform.write, 1, 'WHITELISTED'))
     world.addPeople(crowd(people))
     for (const at of campaigns) world.schedule(at)
     for (const { at, person } of leaving) {

@@ -1,4 +1,6 @@
 import type { ReadHandle } from '../../src/engine/store/db.ts'
+import { listEventsOfSubscriber } from '../../src/engine/store/events.ts'
+import { eventId } from '../../src/engine/tools/subscribers/present-event.ts'
 
 const COUNTED = `
   SELECT campaign, count(*) AS recipients, count(sent) AS sent, count(delivered) AS delivered, count(opened) AS opened,
@@ -57,16 +59,23 @@ const TABLES = [
   'email_templates',
   'recipient_moves',
   'sending_queue',
-  'counters',
+  'made_emails',
   'growth',
   'tags',
   'subscriber_tags',
 ]
 
-/** Everything that can be seen of a file, for comparing; ids of events hang on how time was cut. */
+const OF_MAIL = `data ->> '$.emailId' IS NOT NULL`
+
+/** Everything that can be seen of a file, for comparing; of some people also events as listed, with public ids. */
 export function dumpMail(db: ReadHandle): Record<string, unknown[]> {
   return {
     ...Object.fromEntries(TABLES.map((table) => [table, db.all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
+    // One that came back to 0 in a transaction of its own is as good as one that was never begun.
+    counters: db.all('SELECT * FROM counters WHERE n <> 0 ORDER BY 1, 2'),
     events: db.all('SELECT subscriber, type, at, data FROM events ORDER BY subscriber, at, type, data'),
+    listed: db
+      .column<number>(`SELECT DISTINCT subscriber FROM events WHERE ${OF_MAIL} ORDER BY subscriber LIMIT 40`)
+      .map((id) => listEventsOfSubscriber(db, id, null, 1000).map((row) => [eventId(1, row), row.at])),
   }
 }

@@ -123,10 +123,10 @@ export class SendingFile {
     for (;;) {
       const barrier = this.nextOf(true)
       if (barrier > until) break
-      moves += this.run(false, barrier - 1, limit)
-      moves += this.run(true, barrier, limit)
+      moves += this.run(false, barrier - 1, barrier - 1, limit)
+      moves += this.run(true, barrier, until, limit)
     }
-    return moves + this.run(false, until, limit)
+    return moves + this.run(false, until, until, limit)
   }
 
   private nextOf(barrier: boolean): number {
@@ -135,7 +135,7 @@ export class SendingFile {
     return Math.min(...works.map((work) => work.nextAt(read) ?? Infinity))
   }
 
-  private run(barrier: boolean, until: number, limit: number): number {
+  private run(barrier: boolean, until: number, through: number, limit: number): number {
     let moves = 0
     for (;;) {
       const due = this.works.find(
@@ -149,6 +149,7 @@ export class SendingFile {
             organization: this.organization,
             platform: this.platform.read,
             until,
+            through,
             limit,
             chance: organizationChance(this.seed, this.number),
             content: nodeContentLibrary,

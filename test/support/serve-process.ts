@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { root } from '../imports.ts'
 
 /** The line that `postdesk serve --json` prints. */
@@ -26,7 +28,11 @@ export interface Ended {
 }
 
 const POSTDESK = 'src/cli/postdesk.mjs'
-const READY_MS = 30_000
+/** No more than a stop: on a busy machine a start takes half a minute. */
+const READY_MS = 100_000
+
+/** Most of what a process does to start is to read the program: those after the first find it read. */
+export const COMPILED = join(tmpdir(), 'postdesk-tests-compiled')
 
 interface Surroundings {
   env?: NodeJS.ProcessEnv
@@ -37,7 +43,7 @@ interface Surroundings {
 function start(program: string, words: readonly string[], { env = {}, from = root }: Surroundings = {}) {
   const child = spawn(program, words, {
     cwd: from,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { stdout: '', stderr: '' }

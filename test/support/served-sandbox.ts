@@ -63,7 +63,7 @@ export interface ServedOptions {
 /** World time of every test that does not move it. */
 export const START = Date.UTC(2026, 8, 1, 9)
 
-const CONTROL_KEY = 'control-key-of-the-test'
+export const CONTROL_KEY = 'control-key-of-the-test'
 
 /** A sandbox in a folder of its own, behind the real server on a free port. */
 export async function serveSandbox(options: ServedOptions = {}): Promise<ServedSandbox> {
@@ -109,7 +109,14 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
   })
   const noConsole = { bridge: undefined as never, sessions: undefined as never, assets: null }
   const server = await startServer(
-    { gateway: () => gateway, controlKey: CONTROL_KEY, console: noConsole, log, onRequest: () => undefined },
+    {
+      gateway: () => gateway,
+      media: () => world.media,
+      controlKey: CONTROL_KEY,
+      console: noConsole,
+      log,
+      onRequest: () => undefined,
+    },
     0,
   )
   const adminKey = gateway.keys.mint({

@@ -39,6 +39,21 @@ export const connectionActions: readonly AnyHostAction[] = [
     run: async (input, { connections }) => ({ connection: await connections.addDeployment(input) }),
   }),
   defineHostAction({
+    name: 'connection.renewKey',
+    input: { id, key: z.string(), keep: z.enum(['keychain', 'session']) },
+    output: { connection },
+    run: async ({ id: renewed, ...given }, { connections, deployments }) => {
+      const found = connections.find(renewed)
+      if (found.kind !== 'deployment')
+        throw new ToolError(
+          'WRONG_STATE',
+          `id: "${found.label}" is a sandbox; the console needs no key for it.`,
+        )
+      await deployments.renew(renewed, given)
+      return { connection: found }
+    },
+  }),
+  defineHostAction({
     name: 'connection.open',
     input: { id },
     output: { connection },

@@ -9,22 +9,28 @@ export const LINK_KINDS = ['click', 'unsubscribe', 'online', 'tags', 'confirm'] 
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
+/** What tokens are written for: the links, and `picture`, whose `id` is the image's. */
+export const TOKEN_KINDS = [...LINK_KINDS, 'picture'] as const
+
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+
 export interface LinkReference {
-  kind: LinkKind
+  kind: TokenKind
   organization: number
   id: number
   /** Which of its kind in the message, from 0. */
   index: number
 }
 
-const LETTERS: Readonly<Record<LinkKind, string>> = {
+const LETTERS: Readonly<Record<TokenKind, string>> = {
   click: 'c',
   unsubscribe: 'u',
   online: 'o',
   tags: 't',
   confirm: 'k',
+  picture: 'p',
 }
-const FORM = /^([cuotk])([0-9a-z]{4})-([1-9a-z][0-9a-z]{0,9})-([0-9a-z]{1,4})-[0-9a-f]{24}$/
+const FORM = /^([cuotkp])([0-9a-z]{4})-([1-9a-z][0-9a-z]{0,9})-([0-9a-z]{1,4})-[0-9a-f]{24}$/
 const SEAL_DIGITS = 24
 
 /** Longer than any token there is. */
@@ -53,7 +59,7 @@ export class LinkTokens {
   read(token: string): LinkReference | null {
     const match = token.length <= MOST_TOKEN_CHARACTERS ? FORM.exec(token) : null
     if (!match) return null
-    const kind = LINK_KINDS.find((one) => LETTERS[one] === match[1])
+    const kind = TOKEN_KINDS.find((one) => LETTERS[one] === match[1])
     const [organization = 0, id = 0, index = 0] = match.slice(2).map((digits) => Number.parseInt(digits, 36))
     if (!kind || !Number.isSafeInteger(id)) return null
     const reference = { kind, organization, id, index }

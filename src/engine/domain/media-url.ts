@@ -4,6 +4,8 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 const MEDIA_ROOT = 'https://media.sandbox.test/'
 
 const IMAGE_ID = new RegExp(`^${ID_PREFIX.image}_([0-9a-z]{4})[0-9a-z]{1,10}$`)
+/** Wherever one is written in a page: in an attribute, a list of sources, a style. */
+const ANYWHERE = /https:\/\/media\.sandbox\.test\/\w{1,40}\/[0-9a-z-]{1,80}\.[0-9a-z]{1,8}/g
 const FILE = /^[0-9a-z-]{1,80}\.[0-9a-z]{1,8}$/
 
 /** Image files of one organization are in a folder of their own, named by its number in ids. */
@@ -29,4 +31,12 @@ export function readMediaUrl(url: string): MediaReference | null {
   const folder = IMAGE_ID.exec(imageId)?.[1]
   if (folder === undefined || rest.length > 0 || !FILE.test(name)) return null
   return { imageId, file: `${folder}/${name}` }
+}
+
+/** The page with hosted URLs led elsewhere; those for which `lead` has no other address stay. */
+export function leadMediaUrls(html: string, lead: (reference: MediaReference) => string | null): string {
+  return html.replaceAll(ANYWHERE, (url) => {
+    const reference = readMediaUrl(url)
+    return (reference && lead(reference)) ?? url
+  })
 }

@@ -1,13 +1,15 @@
 import { listOrganizationNumbers } from '../store/organizations.ts'
-import type { DueWork } from './due-work.ts'
+import type { DueWork, Passage } from './due-work.ts'
 import type { World } from './world.ts'
 
 /** What comes next in one organization's file, ms UTC, null for never. */
 export interface Next {
   /** Of any kind. */
   at: number | null
-  /** Of those that end a slice. */
+  /** Of those before which all others must be done. */
   barrier: number | null
+  /** What it means for a slice to go past that barrier; null when it may not. */
+  passage: Passage | null
 }
 
 interface Known {
@@ -54,12 +56,23 @@ export class Agenda {
 
   private ask(number: number): Next {
     const { read } = this.world.organization(number)
-    const nexts = this.works.map((work) => ({ barrier: work.barrier, at: work.nextAt(read) }))
+    const nexts = this.works.map((work) => ({ work, at: work.nextAt(read) }))
+    const barriers = nexts.filter(({ work }) => work.barrier)
+    const barrier = earliest(barriers.map(({ at }) => at))
+    const others = barriers.filter(({ at }) => at !== barrier)
+    const first = barriers.filter(({ at }) => at === barrier)
+    const passage = (first.length === 1 && first[0]?.work.passage?.(read)) || null
     return {
       at: earliest(nexts.map(({ at }) => at)),
-      barrier: earliest(nexts.map(({ barrier, at }) => (barrier ? at : null))),
+      barrier,
+      passage: barrier === null ? null : passage && before(passage, earliest(others.map(({ at }) => at))),
     }
   }
+}
+
+/** It ends before the next barrier, so that the slice after can begin with that one. */
+function before({ moves, until }: Passage, barrier: number | null): Passage {
+  return { moves, until: earliest([until, barrier === null ? null : barrier - 1]) }
 }
 
 export function earliest(instants: readonly (number | null)[]): number | null {

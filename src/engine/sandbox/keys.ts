@@ -1,7 +1,7 @@
 import type { Chance, Clock, Digest } from '../../shared/ports.ts'
 import type { Database } from '../store/db.ts'
 import { KeptRows } from '../store/kept-rows.ts'
-import { findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../store/keys.ts'
+import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../store/keys.ts'
 
 /** Last-used is a background figure: written at most once a minute per key (admin-tools-api.md section 5). */
 const LAST_USED_THROTTLE_MS = 60_000
@@ -22,6 +22,7 @@ export class KeyRing {
   private readonly chance: Chance
   private readonly digest: Digest
   private readonly live = new KeptRows<string, KeyRow>(findLiveKey)
+  private readonly known = new KeptRows(findKey)
 
   constructor(database: Database, ports: { machine: Clock; chance: Chance; digest: Digest }) {
     this.database = database
@@ -41,6 +42,11 @@ export class KeyRing {
       }),
     )
     return { id, secret }
+  }
+
+  /** Whether a key that was found before has not been revoked since. */
+  isLive(id: number): boolean {
+    return this.known.find(this.database, id)?.revoked === null
   }
 
   /** The live key behind a plaintext, or null when it is malformed, unknown or revoked. */

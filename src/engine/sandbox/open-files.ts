@@ -34,7 +34,7 @@ export class OpenFiles {
 
   /** The same number again means that nothing was written to that file in between. */
   writesTo(number: number): number {
-    return (this.past.get(number) ?? 0) + (this.open.get(number)?.writes() ?? 0)
+    return (this.past.get(number) ?? 0) + (this.open.get(number)?.read.writes() ?? 0)
   }
 
   checkpoint(): void {

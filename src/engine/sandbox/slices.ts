@@ -3,8 +3,8 @@ import type { Clock } from '../../shared/ports.ts'
 import type { ReadHandle } from '../store/db.ts'
 import { writeProcessedTo } from '../store/processed.ts'
 import { listEffects, queueEffect } from '../store/settings.ts'
-import { Agenda } from './agenda.ts'
-import type { DueDone, DueWork } from './due-work.ts'
+import { Agenda, earliest } from './agenda.ts'
+import { CHEAPER, type DueDone, type DueWork, type Stage } from './due-work.ts'
 import { organizationChance } from './seeded-chance.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +18,14 @@ const LEAST_MOVES = 50
 
 /** What a transaction is to take on this machine, in ms; none may take 100, and some moves cost more. */
 const TRANSACTION_MS = 25
+
+const PLAIN = { aimMs: TRANSACTION_MS, most: MOST_MOVES }
+
+/**
+ * Pages in the log of a file that are folded into it between two transactions. The driver's own
+ * limit is higher: there the transaction that comes to it pays, on top of its own work.
+ */
+export const LOGGED_PAGES = 1500
 
 export interface SliceParts {
   world: World
@@ -37,7 +45,7 @@ export class Slices {
   private readonly parts: SliceParts
   private readonly barriers: readonly DueWork[]
   private readonly others: readonly DueWork[]
-  /** By kind: their moves cost differently. */
+  /** By kind and stage: their moves cost differently. */
   private readonly limits = new Map<string, number>()
 
   constructor(parts: SliceParts) {
@@ -58,9 +66,26 @@ export class Slices {
     for (const number of due) {
       const { read } = world.organization(number)
       const crowds = this.others.map((work) => work.crowdAt(read, share))
-      for (const at of [this.agenda.nextOf(number).barrier, ...crowds]) {
-        if (at !== null) end = Math.min(end, Math.max(at, now))
-      }
+      for (const at of crowds) if (at !== null) end = Math.min(end, Math.max(at, now))
+    }
+    return Math.max(now, Math.min(end, this.endByBarriers(due)))
+  }
+
+  /** At the first barrier that may not be passed, or before the one that would make too much of it. */
+  private endByBarriers(due: readonly number[]): number {
+    const barriers = due
+      .map((number) => this.agenda.nextOf(number))
+      .flatMap(({ barrier, passage }) => (barrier === null ? [] : [{ barrier, passage }]))
+      .toSorted((one, other) => one.barrier - other.barrier)
+    const first = barriers[0]?.barrier ?? Infinity
+    let end = Infinity
+    let moves = 0
+    for (const { barrier, passage } of barriers) {
+      if (barrier > end) break
+      moves += passage?.moves ?? Infinity
+      if (moves > SLICE_MOVES * CHEAPER)
+        return Math.min(end, barrier === first || !passage ? barrier : barrier - 1)
+      end = Math.min(end, Math.max(barrier, passage?.until ?? Infinity))
     }
     return end
   }
@@ -98,6 +123,7 @@ export class Slices {
       if (!due) return
       const { moves, more } = this.transact(number, due, until, end)
       yield moves
+      if (this.parts.world.organization(number).checkpointBeyond(LOGGED_PAGES)) yield 0
       if (moves > 0 || more) continue
       const next = due.nextAt(this.parts.world.organization(number).read)
       if (next !== null && next <= until) {
@@ -106,25 +132,33 @@ export class Slices {
     }
   }
 
+  /** How far nobody looks, and no other kind of barrier has to. */
+  private through(read: ReadHandle, barrier: DueWork, until: number, end: number): number {
+    const others = this.barriers.filter((work) => work !== barrier).map((work) => work.nextAt(read))
+    return Math.max(until, Math.min(end, (earliest(others) ?? Infinity) - 1))
+  }
+
   private transact(number: number, work: DueWork, until: number, end: number): DueDone {
     const { world, content, machine } = this.parts
     const organization = world.findOrganization(number)
     if (!organization) throw new Error(`organization ${number} is gone`)
     const file = world.organization(number)
     const chance = organizationChance(world.state().seed, number)
-    const limit = this.limits.get(work.kind) ?? FIRST_MOVES
+    const stage = work.stage?.(file.read) ?? { ...PLAIN, name: work.kind }
+    const limit = this.limits.get(stage.name) ?? FIRST_MOVES
     const startedAt = machine.now()
     const done = file.transaction(() => {
       const db = file.write
       const platform = world.platform.read
-      const made = work.runUntil({ db, organization, platform, until, limit, chance, content })
+      const through = work.barrier ? this.through(file.read, work, until, end) : until
+      const made = work.runUntil({ db, organization, platform, until, through, limit, chance, content })
       writeProcessedTo(db, end)
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
       return made
     })
     // What a start means for the organization counts for the very next one.
     world.markWritten(number, work.barrier && owesMore(file.read))
-    this.limits.set(work.kind, adapt(limit, done.moves, machine.now() - startedAt))
+    this.limits.set(stage.name, adapt(stage, limit, done.done ?? done.moves, machine.now() - startedAt))
     return done
   }
 }
@@ -134,8 +168,8 @@ function owesMore(db: ReadHandle): boolean {
 }
 
 /** Machines differ too; how time is cut changes nothing of what happens. */
-function adapt(limit: number, moves: number, tookMs: number): number {
-  if (moves < limit / 2 && tookMs < TRANSACTION_MS) return limit
-  const fitting = (limit * TRANSACTION_MS) / Math.max(1, tookMs)
-  return Math.floor(Math.max(LEAST_MOVES, Math.min(fitting, limit * 2, MOST_MOVES)))
+function adapt({ aimMs, most }: Stage, limit: number, moves: number, tookMs: number): number {
+  if (moves < limit / 2 && tookMs < aimMs) return limit
+  const fitting = (limit * aimMs) / Math.max(1, tookMs)
+  return Math.floor(Math.max(LEAST_MOVES, Math.min(fitting, limit * 2, most)))
 }

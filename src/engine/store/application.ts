@@ -1,4 +1,5 @@
 import type { Environment, HistoryEntry, Surface } from '../../shared/bridge.ts'
+import { deleteCases } from './cases.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** Rows of the application's own file: connections, saved calls and the state of the interface. */
@@ -47,6 +48,7 @@ export function deleteConnection(db: WriteHandle, id: string): void {
   db.run('DELETE FROM connections WHERE id = ?', [id])
   db.run('DELETE FROM history WHERE connection = ?', [id])
   db.run('DELETE FROM requests WHERE connection = ?', [id])
+  deleteCases(db, id)
 }
 
 export interface SavedCallRow {

@@ -1,14 +1,17 @@
 import { fold } from '../domain/text.ts'
 import { fieldIndexNames } from './audience/field-index.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
+import { remembered } from './remembered.ts'
 
 export interface CustomFieldRow {
   id: number
   name: string
 }
 
-export function listCustomFields(db: ReadHandle): CustomFieldRow[] {
-  return db.all('SELECT id, name FROM custom_fields ORDER BY id')
+export function listCustomFields(db: ReadHandle): readonly CustomFieldRow[] {
+  return remembered(db, 'custom fields', () =>
+    db.all<CustomFieldRow>('SELECT id, name FROM custom_fields ORDER BY id'),
+  )
 }
 
 export function findCustomField(db: ReadHandle, id: number): CustomFieldRow | undefined {

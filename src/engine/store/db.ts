@@ -16,6 +16,8 @@ export interface ReadHandle {
   all<Row>(sql: string, parameters?: SqlParameters): Row[]
   /** First column of every row. */
   column<Value>(sql: string, parameters?: SqlParameters): Value[]
+  /** Grows with everything that may have changed this file, rollbacks included. */
+  writes(): number
 }
 
 export interface Written {
@@ -34,13 +36,16 @@ export interface WriteHandle extends ReadHandle {
 export interface Database {
   readonly read: ReadHandle
   readonly write: WriteHandle
-  /** Grows with everything that may have changed this file, rollbacks included (KeptRows). */
-  writes(): number
   /** Runs in one immediate transaction: commits when `work` returns, rolls back when it throws. */
   transaction<T>(work: () => T): T
   /** Runs in a transaction that always rolls back, and answers what `work` returned. */
   rehearse<T>(work: () => T): T
   /** Folds the write-ahead log into the main file. */
   checkpoint(): void
+  /**
+   * The same without waiting for readers, and only when the log holds `pages` or more: true when it
+   * did. For a turn of its own between transactions; otherwise it falls to some commit.
+   */
+  checkpointBeyond(pages: number): boolean
   close(): void
 }

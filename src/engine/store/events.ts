@@ -9,6 +9,10 @@ export interface EventRow {
   type: EventType
   at: number
   data: Record<string, unknown> | null
+  /** The email that it came of, null for none. */
+  email: number | null
+  /** How many of its type came of the same email before it. */
+  turn: number
 }
 
 export function insertEvent(
@@ -46,14 +50,25 @@ interface StoredEvent {
   type: number
   at: number
   data: string | null
+  email: number | null
+  turn: number
 }
 
 const EVENTS_OF_SUBSCRIBER = `
-  SELECT id, 'event' AS source, type, at, data FROM events WHERE subscriber = ?
+  SELECT id, 'event' AS source, type, at, data, data ->> '$.emailId' AS email,
+    CASE WHEN data ->> '$.emailId' IS NULL THEN 0
+      ELSE row_number() OVER (PARTITION BY type, data ->> '$.emailId' ORDER BY at, id) - 1 END AS turn
+  FROM events WHERE subscriber = ?
   UNION ALL
-  SELECT email, 'email', type, at, json_patch(json_object('emailId', email, 'campaignId', campaign), coalesce(outcome, '{}')) FROM email_events WHERE subscriber = ?`
+  SELECT email, 'email', type, at,
+    json_patch(json_object('emailId', email, 'campaignId', campaign), coalesce(outcome, '{}')), email, 0
+  FROM email_events WHERE subscriber = ?`
 
-/** Newest first: stored events and those that the delivery record of each email implies. */
+/**
+ * Newest first: stored events and those that the delivery record of each email implies. What mail
+ * does is written down in an order that hangs on how time was cut, so within one instant it goes by
+ * email; what calls do at that instant came after it, in the order of the calls.
+ */
 export function listEventsOfSubscriber(
   db: ReadHandle,
   subscriber: number,
@@ -61,7 +76,9 @@ export function listEventsOfSubscriber(
   limit: number,
 ): EventRow[] {
   const rows = db.all<StoredEvent>(
-    `SELECT * FROM (${EVENTS_OF_SUBSCRIBER}) WHERE ? IS NULL OR type = ? ORDER BY at DESC, source DESC, id DESC, type DESC LIMIT ?`,
+    `SELECT * FROM (${EVENTS_OF_SUBSCRIBER}) WHERE ? IS NULL OR type = ? 
+     ORDER BY at DESC, source DESC, email IS NOT NULL, CASE WHEN email IS NULL THEN id ELSE email END DESC,
+       type DESC, turn DESC LIMIT ?`,
     [subscriber, subscriber, type && eventCode(type), type && eventCode(type), limit],
   )
   return rows.map((row) => ({
@@ -70,5 +87,7 @@ export function listEventsOfSubscriber(
     type: eventTypeFromCode(row.type),
     at: row.at,
     data: row.data === null ? null : (JSON.parse(row.data) as Record<string, unknown>),
+    email: row.email,
+    turn: row.turn,
   }))
 }

@@ -15,10 +15,10 @@ export class KeptRows<Key, Row> {
   }
 
   find(file: Database, key: Key): Row | undefined {
-    if (file !== this.file || file.writes() !== this.writes) {
+    if (file !== this.file || file.read.writes() !== this.writes) {
       this.rows.clear()
       this.file = file
-      this.writes = file.writes()
+      this.writes = file.read.writes()
     }
     const known = this.rows.get(key)
     if (known) return known

@@ -83,6 +83,8 @@ export function listReviewedEmails(platform: ReadHandle, review: number): Review
 
 export interface NewReview extends Omit<ReviewRow, 'id' | 'emailCount' | 'flaggedCount'> {
   emails: readonly Omit<ReviewedEmailRow, 'review'>[]
+  /** When not all of the sample is known any more; else the emails are counted. */
+  counts?: Pick<ReviewRow, 'emailCount' | 'flaggedCount'>
 }
 
 export function insertReview(platform: WriteHandle, row: NewReview): number {
@@ -98,8 +100,8 @@ export function insertReview(platform: WriteHandle, row: NewReview): number {
       row.explanation,
       JSON.stringify(row.maxScores),
       row.model,
-      emails.length,
-      emails.filter(({ flagged }) => flagged).length,
+      row.counts?.emailCount ?? emails.length,
+      row.counts?.flaggedCount ?? emails.filter(({ flagged }) => flagged).length,
     ],
   )
   for (const [place, { email, subject, flagged, scores, reasons }] of emails.entries()) {

@@ -10,7 +10,12 @@ export const PART = 2000
 /** Sends per second of virtual time (decisions.md "Time and chance"). */
 export const SENDS_PER_SECOND = 40
 
-const SECOND = 1000
+export const SECOND = 1000
+
+/** How long after the first of a part the one at `place` is sent, ms. */
+export function turnAfter(place: number): number {
+  return SECOND * Math.floor(place / SENDS_PER_SECOND)
+}
 
 /** People of a campaign who are its recipients, and whose emails are still to be written. */
 export interface QueuePart {
@@ -58,6 +63,18 @@ export function findQueuePart(db: ReadHandle): QueuePart | undefined {
   )
 }
 
+/** Whether emails are still to be written: of one start, or of any. */
+export function hasQueueParts(db: ReadHandle, template: number | null = null): boolean {
+  const row = db.get('SELECT 1 FROM sending_queue WHERE template = ifnull(?, template) LIMIT 1', [template])
+  return row !== undefined
+}
+
+/** When an audience was settled, and what its message says of each reader. */
+export interface MadeOf {
+  created: number
+  keys: readonly string[]
+}
+
 /**
  * Writes a part as emails, PENDING and due at their turn, and answers the id of the first. The
  * merge values that the template needs are those of this moment.
@@ -65,8 +82,7 @@ export function findQueuePart(db: ReadHandle): QueuePart | undefined {
 export function insertQueuedEmails(
   db: WriteHandle,
   part: QueuePart,
-  created: number,
-  keys: readonly string[],
+  { created, keys }: MadeOf,
 ): { first: number; count: number } {
   const values = mergeValues(db, keys)
   const { changes, lastId } = db.run(
@@ -76,14 +92,22 @@ export function insertQueuedEmails(
      FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value`,
     [part.campaign, part.template, ...values.parameters, created, part.firstSent, part.ids],
   )
-  db.run('DELETE FROM sending_queue WHERE campaign = ? AND part = ?', [part.campaign, part.part])
+  dropQueuePart(db, part)
   return { first: lastId - changes + 1, count: changes }
+}
+
+/** To be called when its emails are written. */
+export function dropQueuePart(db: WriteHandle, { campaign, part }: QueuePart): void {
+  db.run('DELETE FROM sending_queue WHERE campaign = ? AND part = ?', [campaign, part])
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { name: 's.name', phone: 's.phone' }
 
 /** By folded name: columns, custom fields, and whether somebody carries a tag. */
-function mergeValues(db: ReadHandle, keys: readonly string[]): { sql: string; parameters: SqlValue[] } {
+export function mergeValues(
+  db: ReadHandle,
+  keys: readonly string[],
+): { sql: string; parameters: SqlValue[] } {
   if (keys.length === 0) return { sql: 'NULL', parameters: [] }
   const parameters: SqlValue[] = []
   const pairs = keys.map((key) => {

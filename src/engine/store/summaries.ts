@@ -14,9 +14,12 @@ interface SentTotals {
 
 /** Recomputes the platform's cached figures of one organization from its file. */
 export function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
+  const since = now - THIRTY_DAYS_MS
   const sent = file.get<SentTotals>(
-    'SELECT count(*) AS recent, min(sent) AS first, max(sent) AS last FROM emails WHERE sent > ?',
-    [now - THIRTY_DAYS_MS],
+    // Apart, so that first and last are looked up and the rest is only counted.
+    `SELECT (SELECT count(*) FROM emails WHERE sent > ?) AS recent,
+       (SELECT min(sent) FROM emails WHERE sent > ?) AS first, (SELECT max(sent) FROM emails WHERE sent > ?) AS last`,
+    [since, since, since],
   )
   platform.run(
     `INSERT OR REPLACE INTO summaries (organization, subscribers, campaigns, emails_sent_30d, last_email_sent, falls_at)

@@ -2,6 +2,7 @@ import { fold } from '../domain/text.ts'
 import { type CounterChanges, dropCounter } from './counters.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { insertMany } from './insert-many.ts'
+import { remembered } from './remembered.ts'
 
 export interface TagRow {
   id: number
@@ -112,38 +113,61 @@ export function listTagsOfSubscriber(db: ReadHandle, subscriber: number): TagRow
 
 /** Tag names of many subscribers, in order; those without tags are absent. */
 export function mapTagNames(db: ReadHandle, subscribers: readonly number[]): Map<number, string[]> {
+  const carried = subscribers.map((): RankedTag[] => [])
+  const links = listLinks(db, subscribers)
+  const tags = mapRankedTags(db, links)
+  for (const link of links) {
+    const tag = tags.get(link % POSITION)
+    if (tag) carried[Math.floor(link / POSITION)]?.push(tag)
+  }
   const names = new Map<number, string[]>()
-  const carriers = mapCarriers(db, subscribers)
-  // Tag by tag in their order, so that no list of names need be sorted.
-  for (const { id, name } of listTagsOf(db, [...carriers.keys()])) {
-    for (const subscriber of carriers.get(id) ?? []) {
-      const known = names.get(subscriber)
-      if (known) known.push(name)
-      else names.set(subscriber, [name])
-    }
+  for (const [position, list] of carried.entries()) {
+    const subscriber = subscribers[position]
+    if (subscriber === undefined || list.length === 0) continue
+    if (list.length > 1) list.sort((one, other) => one.rank - other.rank)
+    names.set(
+      subscriber,
+      list.map(({ name }) => name),
+    )
   }
   return names
 }
 
-/** Those of the subscribers who carry a tag, by tag. */
-function mapCarriers(db: ReadHandle, subscribers: readonly number[]): Map<number, number[]> {
-  // One text: a row for each link takes three times as long. CROSS JOIN pins the order: without
-  // it the planner may walk every link (docs/benchmarks.md).
-  const [text = '[]'] = db.column<string>(
-    `SELECT json_group_array(json_array(subscriber_tags.tag, subscriber_tags.subscriber))
+/** Above every tag id. */
+const POSITION = 2 ** 32
+
+/**
+ * Each tag that a subscriber carries as one number, his position among those asked for and the id of
+ * the tag: rows of two columns, or one text of all, take twice as long. CROSS JOIN pins the order:
+ * without it the planner may walk every link (docs/benchmarks.md).
+ */
+function listLinks(db: ReadHandle, subscribers: readonly number[]): number[] {
+  return db.column(
+    `SELECT wanted.key * ${POSITION} + subscriber_tags.tag
      FROM json_each(?) AS wanted CROSS JOIN subscriber_tags ON subscriber_tags.subscriber = wanted.value`,
     [JSON.stringify(subscribers)],
   )
-  const carriers = new Map<number, number[]>()
-  for (const [tag, subscriber] of JSON.parse(text) as [number, number][]) {
-    const known = carriers.get(tag)
-    if (known) known.push(subscriber)
-    else carriers.set(tag, [subscriber])
-  }
-  return carriers
 }
 
-function listTagsOf(db: ReadHandle, ids: readonly number[]): { id: number; name: string }[] {
+interface RankedTag {
+  name: string
+  /** Its place among the tags that were read with it. */
+  rank: number
+}
+
+/** At least the tags of these links; those that earlier pages asked for are remembered. */
+function mapRankedTags(db: ReadHandle, links: readonly number[]): ReadonlyMap<number, RankedTag> {
+  const known = remembered(db, 'tag names', () => ({ tags: new Map<number, RankedTag>() }))
+  const missing = new Set<number>()
+  for (const link of links) if (!known.tags.has(link % POSITION)) missing.add(link % POSITION)
+  if (missing.size > 0) {
+    const all = listTagsOf(db, [...known.tags.keys(), ...missing])
+    known.tags = new Map(all.map(({ id, name }, rank) => [id, { name, rank }]))
+  }
+  return known.tags
+}
+
+function listTagsOf(db: ReadHandle, ids: readonly number[]): TagRow[] {
   return db.all(
     'SELECT tags.id, tags.name FROM json_each(?) AS wanted CROSS JOIN tags ON tags.id = wanted.value ORDER BY tags.folded',
     [JSON.stringify(ids)],

@@ -75,6 +75,8 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
         value={type === '' ? null : choiceKey(type, text(draft['field']) || (definition?.fields[0] ?? ''))}
         searchable
         selectFirstOptionOnChange
+        // Else the list, once it is open, forgets what was marked for a key that came before.
+        selectFirstOptionOnDropdownOpen={type === ''}
         allowDeselect={false}
         comboboxProps={inside}
         placeholder="choose what to look at"

@@ -130,6 +130,7 @@ function TagsField({ filter, acting, onChange }: ValueEditorProps) {
       )}
       searchable
       selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
       comboboxProps={inside}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
@@ -191,6 +192,7 @@ function ReferenceField({
       value={value === '' ? null : value}
       searchable
       selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen={value === ''}
       allowDeselect={false}
       comboboxProps={inside}
       placeholder={`choose a ${label.toLowerCase()}`}

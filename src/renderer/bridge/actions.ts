@@ -1,6 +1,7 @@
 import type { ConnectionSummary, HistoryEntry, Surface, ToolListing } from '../../shared/bridge.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { Failure, Result } from '../../shared/result.ts'
+import { heardFrom } from './access.ts'
 import { bridge } from './bridge.ts'
 
 /** Control actions of the host and of a sandbox, with the shapes they answer. */
@@ -72,6 +73,13 @@ export interface Rendered {
   organization: string
 }
 
+export interface LoadedPictures {
+  pictures: { url: string; data: string }[]
+  refused: { url: string; why: string }[]
+  asked: number
+  bytes: number
+}
+
 export interface RenderAnswer {
   issues: Issue[]
   warnings: string[]
@@ -93,8 +101,14 @@ export const host = {
   remove: (id: string) => control<{ removed: true }>('connection.remove', { id }),
   addDeployment: (deployment: NewDeployment) =>
     control<WithConnection>('connection.add', { ...deployment }).then((data) => data.connection),
-  tools: (connection: string) =>
-    control<{ tools: ToolListing[] }>('tools.list', { connection }).then((data) => data.tools),
+  /** The key goes inward once; nothing answers it. */
+  renewKey: (id: string, given: { key: string; keep: 'keychain' | 'session' }) =>
+    control<WithConnection>('connection.renewKey', { id, ...given }),
+  tools: async (connection: string) => {
+    const result = await bridge.control({ action: 'tools.list', input: { connection } })
+    // A listing may be a kept one: that it is there says nothing of the key.
+    return unwrap<{ tools: ToolListing[] }>(result.ok ? result : heardFrom(connection, result)).tools
+  },
   history: (input: { connection?: string; tool?: string; limit?: number }) =>
     control<{ entries: HistoryEntry[] }>('history.list', input).then((data) => data.entries),
   savedCalls: () => control<{ calls: SavedCall[] }>('savedCall.list').then((data) => data.calls),
@@ -110,6 +124,8 @@ export const host = {
     control<{ pictures: { url: string; data: string }[] }>('media.read', { connection, urls }).then(
       (data) => data.pictures,
     ),
+  /** Fetches pictures that a message names; only ever after somebody asked for it. */
+  loadPictures: (urls: readonly string[]) => control<LoadedPictures>('pictures.load', { urls }),
   createOrganization: (connection: string, name: string) =>
     control<{ id: string; slug: string }>('organization.create', { name }, connection),
 }

@@ -37,6 +37,8 @@ export interface SendRuleAnswer {
 export interface Eligibility {
   status: string
   eligible: boolean
+  /** Why it FAILED, as recorded then; null for any other status. */
+  failure: string | null
   rules: SendRuleAnswer[]
 }
 

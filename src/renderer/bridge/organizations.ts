@@ -1,3 +1,4 @@
+import { heardFrom } from './access.ts'
 import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
 
@@ -50,15 +51,17 @@ export async function searchOrganizations(
   connection: string,
   input: Record<string, unknown>,
 ): Promise<OrganizationPage> {
-  return unwrap<OrganizationPage>(
-    await bridge.call({ connection, surface: 'admin', tool: 'list_orgs', input }),
-  )
+  const result = await bridge.call({ connection, surface: 'admin', tool: 'list_orgs', input })
+  return unwrap<OrganizationPage>(heardFrom(connection, result))
 }
 
 /** One organization by id or slug, or null when the connection does not know it. */
 export async function findOrganization(connection: string, idOrSlug: string): Promise<Organization | null> {
   const input = idOrSlug.startsWith('org_') ? { id: idOrSlug } : { slug: idOrSlug }
-  const result = await bridge.call({ connection, surface: 'admin', tool: 'get_org', input })
+  const result = heardFrom(
+    connection,
+    await bridge.call({ connection, surface: 'admin', tool: 'get_org', input }),
+  )
   if (!result.ok) return null
   const data = result.data as { organization?: Organization; subscription?: { plan?: string } | null }
   if (!data.organization) return null

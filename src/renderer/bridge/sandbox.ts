@@ -1,3 +1,4 @@
+import type { CaseAnswers } from '../../shared/case/answers.ts'
 import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
 
@@ -69,6 +70,9 @@ export const sandbox = {
     act<{ records: PublishedRecord[] }>(connection, 'domain.publish', { domainId, ...what }).then(
       (data) => data.records,
     ),
+  /** The case again under invented names, with the account it is about. Answers what the organization is called there. */
+  reproduceCase: (connection: string, { otherUsers: _accounts, ...answers }: CaseAnswers) =>
+    act<{ organizationId: string; name: string; leftOut: string[] }>(connection, 'case.reproduce', answers),
   createWebDomain: (connection: string, organizationId: string, hostname: string) =>
     act<{ webDomainId: string }>(connection, 'webDomain.create', { organizationId, hostname }),
 }

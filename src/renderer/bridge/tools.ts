@@ -1,4 +1,5 @@
 import type { Origin, Surface } from '../../shared/bridge.ts'
+import { heardFrom } from './access.ts'
 import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
 
@@ -17,5 +18,6 @@ export interface ToolRequest {
 export async function callTool<T>(request: ToolRequest): Promise<T> {
   const { connection, surface, tool, input = {}, organization, origin = 'manual' } = request
   const whom = organization === null || organization === undefined ? {} : { organization }
-  return unwrap<T>(await bridge.call({ connection, surface, tool, input, origin, ...whom }))
+  const result = await bridge.call({ connection, surface, tool, input, origin, ...whom })
+  return unwrap<T>(heardFrom(connection, result))
 }

@@ -7,7 +7,7 @@ import { advance, rewind, useClockWork } from '../state/clock.ts'
 import { useActing } from '../state/hooks.ts'
 import { queries, useConnection } from '../state/queries.ts'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { DangerButtons, Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { exactTime } from '../ui/time.ts'
 import { clockTime, dayAndTime, describeSpan, readLocal } from '../ui/zone.ts'
 import { closeOverlays } from './overlays.ts'
@@ -70,12 +70,9 @@ function AdvanceDialog(about: About) {
       onClose={closeOverlays}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={closeOverlays}>Cancel</Button>
-          <Button variant="filled" type="submit" disabled={fault !== null}>
-            Advance
-          </Button>
-        </>
+        <FormButtons onCancel={closeOverlays} disabled={fault !== null}>
+          Advance
+        </FormButtons>
       }
     >
       <p>All that is due on the way happens: sends, deliveries, opens, clicks, bounces.</p>
@@ -136,14 +133,9 @@ function RewindDialog({ to, ...about }: About & { to: string | null }) {
       onClose={closeOverlays}
       edge={<EnvironmentEdge environment="sandbox" />}
       footer={
-        <>
-          <Button data-autofocus onClick={closeOverlays}>
-            Keep as it is
-          </Button>
-          <Button variant="filled" color="red" loading={busy === 'rewind'} onClick={run}>
-            Rewind
-          </Button>
-        </>
+        <DangerButtons keep="Keep as it is" onKeep={closeOverlays} busy={busy === 'rewind'} onConfirm={run}>
+          Rewind
+        </DangerButtons>
       }
     >
       <p className={styles['instant']}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -11,8 +11,10 @@ import { Boundary } from '../ui/Boundary.tsx'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
 import HomePage from '../pages/home/HomePage.tsx'
+import OpenedCasePage from '../pages/verification/casefile/OpenedCasePage.tsx'
 import { ScreenPage } from '../pages/ScreenPage.tsx'
 import { ToolsPage } from '../pages/tools/ToolsPage.tsx'
+import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { ClockDialog } from './ClockDialogs.tsx'
@@ -49,6 +51,7 @@ export function Frame() {
       </a>
       <EnvironmentEdge environment={connection?.environment ?? null} />
       <LinkBanner />
+      {connection?.kind === 'deployment' && <AccessBanner connection={connection} />}
       <div className={styles['body']}>
         <Navigation connection={connection} />
         <div className={styles['centre']}>
@@ -76,6 +79,7 @@ function Page() {
   const route = useRoute()
   const { data: connections, isPending } = useQuery(queries.connections)
   if (route.page === 'home') return <HomePage />
+  if (route.page === 'case-file') return <OpenedCasePage />
   const connection = connections?.find((candidate) => candidate.id === route.connection)
   if (isPending) return <SkeletonRows rows={8} label="Loading" />
   if (!connection) {
@@ -96,15 +100,28 @@ function Page() {
   return <ToolsPage connection={connection} route={route} />
 }
 
-/** Someone who has one open sandbox should not have to choose it. */
+/**
+ * Someone who has one open sandbox should not have to choose it. The page in front may be of a
+ * connection that is not listed yet; once it is, what surrounds the page is of that one again.
+ */
 function useFirstConnection(): void {
   const { data: connections } = useQuery(queries.connections)
   const chosen = useFrame((state) => state.connection)
+  const route = useRoute()
+  const shown = 'connection' in route ? route.connection : null
+  const missed = useRef<string | null>(null)
   useEffect(() => {
-    if (!connections || connections.some((candidate) => candidate.id === chosen)) return
-    const first = connections.find((candidate) => candidate.state === 'open')
-    frameStore.setState({ connection: first?.id ?? null })
-  }, [connections, chosen])
+    if (!connections) return
+    const lists = (id: string | null): boolean => connections.some((candidate) => candidate.id === id)
+    if (missed.current !== null && lists(missed.current)) {
+      if (shown === missed.current) frameStore.setState({ connection: missed.current })
+      missed.current = null
+    } else if (!lists(chosen)) {
+      missed.current = chosen
+      const first = connections.find((candidate) => candidate.state === 'open')
+      frameStore.setState({ connection: first?.id ?? null })
+    }
+  }, [connections, chosen, shown])
 }
 
 function useWindowTitle(label: string | null): void {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { toFailure } from '../bridge/actions.ts'
 import type { Organization } from '../bridge/organizations.ts'
 import { actAs } from '../state/frame.ts'
@@ -18,7 +18,8 @@ import styles from './frame.module.css'
 export function OrganizationChooser({ connection }: { connection: string }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const { data, error, isPending, refetch } = useQuery({
+  const [entered, setEntered] = useState(false)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...queries.organizations(connection, search),
     placeholderData: keepPreviousData,
   })
@@ -29,11 +30,18 @@ export function OrganizationChooser({ connection }: { connection: string }) {
     actAs(connection, organization)
     closeOverlays()
   }
+  // Typed and entered in one go: who is meant is not among those of the text before.
+  const isBehind = isPending || isPlaceholderData
+  useEffect(() => {
+    if (!entered || isBehind) return
+    setEntered(false)
+    choose(organizations[0])
+  }, [entered, isBehind, organizations])
   const onKeyDown = (event: KeyboardEvent): void => {
     const keys: Record<string, () => void> = {
       ArrowDown: () => setAt(Math.min(organizations.length - 1, current + 1)),
       ArrowUp: () => setAt(Math.max(0, current - 1)),
-      Enter: () => choose(organizations[current]),
+      Enter: () => (isBehind ? setEntered(true) : choose(organizations[current])),
     }
     const go = keys[event.key]
     if (!go) return
@@ -55,6 +63,7 @@ export function OrganizationChooser({ connection }: { connection: string }) {
         onChange={(event) => {
           setSearch(event.currentTarget.value)
           setAt(0)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
       />

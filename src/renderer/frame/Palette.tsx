@@ -2,42 +2,75 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { Fragment, useEffect, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { queries } from '../state/queries.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { closeOverlays } from './overlays.ts'
-import { findItems, type PaletteItem } from './paletteItems.ts'
+import { ADDRESS, findItems, type PaletteItem } from './paletteItems.ts'
+import type { Pasted } from './paste/clues.ts'
+import type { Found } from './paste/lookUp.ts'
+import { usePaste } from './paste/usePaste.ts'
 import styles from './palette.module.css'
 
 /** Ctrl/Cmd-K: paste anything, land where it belongs. */
 const LEAST_SEARCH = 2
 
-function useItems(
-  connection: ConnectionSummary | null,
-  text: string,
-): { items: PaletteItem[]; searching: boolean } {
+interface PaletteState {
+  items: PaletteItem[]
+  /** What the search could not find, and what to do next. */
+  missing: string[]
+  searching: boolean
+  /** The first item is what the text says, so Enter waits for it. */
+  leads: boolean
+}
+
+function useItems(connection: ConnectionSummary | null, text: string): PaletteState {
   const open = connection?.state === 'open'
-  const [search] = useDebouncedValue(text.trim(), 180)
   const { data: connections = [] } = useQuery(queries.connections)
-  const { data: tools = [] } = useQuery({ ...queries.tools(connection?.id ?? ''), enabled: open })
-  const wanted = open && search.length >= LEAST_SEARCH && !search.startsWith('#') && !search.includes('@')
-  const found = useQuery({ ...queries.organizations(connection?.id ?? '', search), enabled: wanted })
+  const { data: tools = NO_TOOLS } = useQuery({ ...queries.tools(connection?.id ?? ''), enabled: open })
+  const paste = usePaste(connection, tools, text)
+  const { pasted, found } = paste
+  const isWord = pasted.clues[0]?.kind === 'word'
+  const [search] = useDebouncedValue(isWord ? pasted.text : '', 180)
+  const wanted = open && isWord && search.length >= LEAST_SEARCH
+  const listed = useQuery({ ...queries.organizations(connection?.id ?? '', search), enabled: wanted })
   const organizations = useMemo(
-    () => (wanted ? (found.data?.organizations ?? []).slice(0, 6) : []),
-    [wanted, found.data],
+    () => (wanted ? (listed.data?.organizations ?? []).slice(0, 6) : []),
+    [wanted, listed.data],
   )
   const items = useMemo(
-    () => findItems(text, { connection, connections, tools, organizations }),
-    [text, connection, connections, tools, organizations],
+    () => findItems({ connection, connections, tools, organizations, paste }),
+    [connection, connections, tools, organizations, paste],
   )
-  return { items, searching: wanted && found.isFetching }
+  const lagging = open && isWord && pasted.text.length >= LEAST_SEARCH && search !== pasted.text
+  return {
+    items,
+    missing: missingOf(pasted, found, items),
+    searching: paste.looking || (wanted && listed.isFetching) || (lagging && items.length === 0),
+    leads: !isWord || items.length === 0,
+  }
 }
+
+function missingOf({ clues }: Pasted, found: Found | null, items: PaletteItem[]): string[] {
+  if (clues[0]?.kind === 'key') return KEY_PASTED
+  // An address says itself where it leads, whatever this connection knows of the id in it.
+  return items[0]?.id === ADDRESS ? NONE : (found?.missing ?? NONE)
+}
+
+const NO_TOOLS: ToolListing[] = []
+const NONE: string[] = []
+const KEY_PASTED = [
+  'That is a key. It was not looked for and is kept nowhere; a deployment is added on Home.',
+]
+/** What Enter may run that was pressed before it was there. */
+const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organizations'])
 
 export function Palette({ connection, start }: { connection: ConnectionSummary | null; start: string }) {
   const [text, setText] = useState(start)
   const [at, setAt] = useState(0)
-  const { items, searching } = useItems(connection, text)
+  const [entered, setEntered] = useState(false)
+  const { items, missing, searching, leads } = useItems(connection, text)
   const current = Math.max(0, Math.min(at, items.length - 1))
   useEffect(() => {
     document.getElementById(`palette-${current}`)?.scrollIntoView({ block: 'nearest' })
@@ -47,18 +80,44 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
     closeOverlays()
     item.run()
   }
+  useEffect(() => {
+    if (!entered || searching) return
+    setEntered(false)
+    const [first] = items
+    // What was not found is read first; the raw tools below take another Enter.
+    const isMeant = first?.group === 'Found' || (missing.length === 0 && WAITED_FOR.has(first?.group))
+    if (isMeant) choose(first)
+  }, [entered, searching, items, missing])
+  const put = (next: string): void => {
+    setText(next)
+    setAt(0)
+    setEntered(false)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const keys: Record<string, () => void> = {
       ArrowDown: () => setAt((current + 1) % Math.max(1, items.length)),
       ArrowUp: () => setAt((current - 1 + items.length) % Math.max(1, items.length)),
       Home: () => setAt(0),
       End: () => setAt(items.length - 1),
-      Enter: () => choose(items[current]),
+      // Pasted and entered in one go: what was meant is still on its way.
+      Enter: () =>
+        searching && leads && current === 0 && items[0]?.id !== ADDRESS
+          ? setEntered(true)
+          : choose(items[current]),
     }
     const go = keys[event.key]
     if (!go || (text !== '' && ['Home', 'End'].includes(event.key))) return
     event.preventDefault()
     go()
+  }
+  /** A field of one line would run the lines of a notice together, words and ids with them. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n\t]/.test(pasted)) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const line = pasted.replaceAll(/\s+/g, ' ')
+    put(value.slice(0, selectionStart ?? 0) + line + value.slice(selectionEnd ?? value.length))
   }
   return (
     <Modal.Root opened onClose={closeOverlays} size={640} yOffset="10vh" centered={false} returnFocus>
@@ -67,6 +126,8 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
         <div className={styles['field']}>
           <Search aria-hidden />
           <input
+            // At once: what is typed right behind the shortcut belongs to it.
+            ref={takeFocus}
             data-autofocus
             role="combobox"
             aria-label="Find anything"
@@ -74,14 +135,12 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
             aria-controls="palette-items"
             aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
             value={text}
-            placeholder="Paste an id, an email address or a URL; type a tool, an organization or a command"
+            placeholder="Paste an address, an id, a URL or a whole notice; type a tool or a command"
             autoComplete="off"
             spellCheck={false}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setAt(0)
-            }}
+            onChange={(event) => put(event.currentTarget.value)}
+            onPaste={onPaste}
             onKeyDown={onKeyDown}
           />
           {searching && (
@@ -90,37 +149,17 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
             </span>
           )}
         </div>
-        <div id="palette-items" role="listbox" aria-label="Results" className={styles['items']}>
-          {items.map((item, index) => (
-            <Fragment key={item.id}>
-              {item.group !== items[index - 1]?.group && (
-                <div role="presentation" className={styles['group']}>
-                  {item.group}
-                </div>
-              )}
-              <div
-                id={`palette-${index}`}
-                role="option"
-                aria-selected={index === current}
-                className={styles['item']}
-                onMouseMove={() => setAt(index)}
-                onClick={() => choose(item)}
-              >
-                <item.icon aria-hidden />
-                <span className={item.group === 'Tools' || item.group === 'Recent' ? 'mono' : undefined}>
-                  {item.label}
-                </span>
-                <span className={styles['detail']}>{item.detail}</span>
-                {item.keys && <Keys of={item.keys} />}
-              </div>
-            </Fragment>
-          ))}
-        </div>
-        {items.length === 0 && (
+        {missing.map((sentence) => (
+          <p key={sentence} className={styles['missing']} role="status">
+            {sentence}
+          </p>
+        ))}
+        <PaletteList items={items} current={current} onPoint={setAt} onChoose={choose} />
+        {items.length === 0 && missing.length === 0 && (
           <p className={styles['none']}>
             {searching
-              ? 'Searching organizations…'
-              : `Nothing is named “${text.trim()}”. Ids, email addresses, slugs and tool names are understood.`}
+              ? 'Looking it up…'
+              : `Nothing is named “${text.trim()}”. Ids, email addresses, slugs, URLs, tool names and whole notices are understood.`}
           </p>
         )}
         <div className={styles['foot']}>
@@ -136,5 +175,47 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
         </div>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
+interface PaletteListProps {
+  items: PaletteItem[]
+  current: number
+  onPoint: (index: number) => void
+  onChoose: (item: PaletteItem) => void
+}
+
+function PaletteList({ items, current, onPoint, onChoose }: PaletteListProps) {
+  return (
+    <div id="palette-items" role="listbox" aria-label="Results" className={styles['items']}>
+      {items.map((item, index) => (
+        <Fragment key={item.id}>
+          {item.group !== items[index - 1]?.group && (
+            <div role="presentation" className={styles['group']}>
+              {item.group}
+            </div>
+          )}
+          <div
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={styles['item']}
+            onMouseMove={() => onPoint(index)}
+            onClick={() => onChoose(item)}
+          >
+            <item.icon aria-hidden />
+            <span className={item.group === 'Tools' || item.group === 'Recent' ? 'mono' : undefined}>
+              {item.label}
+            </span>
+            <span className={styles['detail']}>{item.detail}</span>
+            {item.keys && <Keys of={item.keys} />}
+          </div>
+        </Fragment>
+      ))}
+    </div>
   )
 }

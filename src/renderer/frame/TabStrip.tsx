@@ -22,9 +22,9 @@ export function TabStrip() {
   const nameOf = (path: string): RouteName & { connection: string | null } => {
     const route = parseRoute(path) ?? { page: 'home' as const }
     const connection =
-      route.page === 'home'
-        ? null
-        : (connections.find((candidate) => candidate.id === route.connection)?.label ?? null)
+      'connection' in route
+        ? (connections.find((candidate) => candidate.id === route.connection)?.label ?? null)
+        : null
     return { ...nameOfRoute(route, recents), connection }
   }
   const several =

@@ -13,18 +13,21 @@ export interface Landing {
   label: string
   /** What it is built on. */
   tool: ToolListing
+  /** The page it is on, where it has one of its own. */
+  path?: string
   go: () => void
 }
 
-/** Kinds of ids that have a screen of their own. */
-const SCREEN_OF: Record<string, string> = {
+/** Kinds of ids that have a screen of their own; the first that the connection fills is meant. */
+const SCREENS_OF: Record<string, string> = {
   [ID_PREFIX.organization]: 'organizations',
   [ID_PREFIX.campaign]: 'campaigns',
   [ID_PREFIX.segment]: 'segments',
   [ID_PREFIX.tag]: 'tags',
   [ID_PREFIX.customField]: 'custom-fields',
   [ID_PREFIX.snippet]: 'snippets',
-  [ID_PREFIX.email]: 'outbox',
+  [ID_PREFIX.email]: 'emails outbox',
+  [ID_PREFIX.user]: 'users',
   [ID_PREFIX.domain]: 'domains',
   [ID_PREFIX.webDomain]: 'domains',
   [ID_PREFIX.sender]: 'senders',
@@ -82,46 +85,32 @@ function landOn(
   }
 }
 
-function landOnScreen(
-  name: string | undefined,
-  id: string,
-  connection: Place,
-  tools: ToolListing[],
-): Landing | null {
-  const screen = screensOf(tools, connection).find((candidate) => candidate.name === name)
+function landOnScreen(names: string, id: string, connection: Place, tools: ToolListing[]): Landing | null {
+  const filled = screensOf(tools, connection)
+  const screen = names
+    .split(' ')
+    .map((name) => filled.find((candidate) => candidate.name === name))
+    .find((candidate) => candidate !== undefined)
   const tool = tools.find((candidate) => candidate.name === screen?.tool)
   if (!screen || !tool) return null
-  return {
-    label: `Open ${id} in ${screen.label}`,
-    tool,
-    go: () => navigate(screenPath(connection.id, screen.name, id)),
-  }
+  const path = screenPath(connection.id, screen.name, id)
+  return { label: `Open ${id} in ${screen.label}`, tool, path, go: () => navigate(path) }
 }
 
 export function findLanding(text: string, connection: Place, tools: ToolListing[]): Landing | null {
   const prefix = ID.exec(text.trim())?.[1]
-  const screen = landOnScreen(SCREEN_OF[prefix ?? ''], text.trim(), connection, tools)
+  const screen = landOnScreen(SCREENS_OF[prefix ?? ''] ?? '', text.trim(), connection, tools)
   if (screen) return screen
   const target = TARGETS.find(([known]) => known === prefix)
   return target ? landOn(target, text.trim(), connection, tools) : null
 }
 
-/** All the places a pasted text may lead, most likely first. */
+/** All the places an address or an id may lead, most likely first. */
 export function findLandings(text: string, connection: Place, tools: ToolListing[]): Landing[] {
-  const trimmed = text
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^<|>$/g, '')
-  if (EMAIL.test(trimmed)) {
-    return EMAIL_TARGETS.map((target) => landOn(target, trimmed.toLowerCase(), connection, tools)).filter(
+  if (EMAIL.test(text))
+    return EMAIL_TARGETS.map((target) => landOn(target, text, connection, tools)).filter(
       (landing) => landing !== null,
     )
-  }
-  const direct = findLanding(trimmed, connection, tools)
-  if (direct) return [direct]
-  // An id inside a longer text, such as a URL or a log line.
-  const inside = [...trimmed.matchAll(/\b[a-z]{2,5}_[0-9a-z]{5,}\b/g)].map(([id]) =>
-    findLanding(id, connection, tools),
-  )
-  return inside.filter((landing) => landing !== null)
+  const direct = findLanding(text, connection, tools)
+  return direct ? [direct] : []
 }

@@ -1,5 +1,6 @@
 import {
   Contrast,
+  FileLock2,
   Home,
   Keyboard,
   Moon,
@@ -15,7 +16,7 @@ import {
 } from 'lucide-react'
 import { screensOf } from '../pages/useScreens.ts'
 import { frameStore, reopenTab, stopActing } from '../state/frame.ts'
-import { HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
+import { CASE_FILE, HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
@@ -93,6 +94,7 @@ export function listCommands(around: Around): PaletteItem[] {
   const toggleFacts = (): void => frameStore.setState((state) => ({ factsOpen: !state.factsOpen }))
   const all: Command[] = [
     { id: 'home', icon: Home, label: 'Go to Home', run: () => navigate(HOME) },
+    { id: 'caseFile', icon: FileLock2, label: 'Open a case file', run: () => navigate(CASE_FILE) },
     ...connectionCommands(around),
     { id: 'facts', icon: PanelRight, label: 'Show or hide history and saved calls', run: toggleFacts },
     {

@@ -3,7 +3,13 @@ import {
   Clock,
   Compass,
   CornerDownRight,
+  Mail,
+  Mails,
+  Megaphone,
+  Scale,
+  UserRound,
   UserRoundCog,
+  Users,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
@@ -11,13 +17,17 @@ import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import type { Organization } from '../bridge/organizations.ts'
 import { actAs, frameStore } from '../state/frame.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
+import { screensOf } from '../pages/useScreens.ts'
 import { findLandings } from './landing.ts'
+import type { Offer } from './paste/offers.ts'
+import { takeOffer } from './paste/takeOffer.ts'
+import type { PasteState } from './paste/usePaste.ts'
 import { listCommands } from './paletteCommands.ts'
 
-/** What the palette offers for a text: where it leads, then tools, organizations, recents, commands. */
+/** What the palette offers for a text: what it was found to be, then where it may lead, tools, recents, commands. */
 export interface PaletteItem {
   id: string
-  group: 'Go to' | 'Organizations' | 'Recent' | 'Tools' | 'Commands'
+  group: 'Found' | 'Go to' | 'Organizations' | 'Recent' | 'Tools' | 'Commands'
   icon: LucideIcon
   label: string
   detail: string
@@ -30,6 +40,7 @@ export interface Around {
   connections: ConnectionSummary[]
   tools: ToolListing[]
   organizations: Organization[]
+  paste: PasteState
 }
 
 const MOST_TOOLS = 12
@@ -43,47 +54,95 @@ function fits(text: string, search: string): boolean {
     .every((word) => plain.includes(word))
 }
 
-function destinations(search: string, { connection, tools }: Around): PaletteItem[] {
-  const items: PaletteItem[] = []
-  const address = search.includes('#/') ? search.slice(search.indexOf('#/') + 1) : null
-  if (address !== null && parseRoute(address)) {
-    items.push({
-      id: 'address',
-      group: 'Go to',
-      icon: Compass,
-      label: `Open ${address}`,
-      detail: 'console address',
-      run: () => navigate(address),
-    })
-  }
-  if (!connection) return items
-  const landings = findLandings(search, connection, tools)
+const OFFER_ICON: Record<Offer['kind'], LucideIcon> = {
+  explain: Scale,
+  user: UserRound,
+  organization: Building2,
+  email: Mail,
+  emails: Mails,
+  subscriber: Users,
+  campaign: Megaphone,
+}
+
+function foundItems({ connection, paste }: Around): PaletteItem[] {
+  if (!connection) return []
+  return (paste.found?.offers ?? []).map((offer, index) => ({
+    id: `offer-${index}`,
+    group: 'Found',
+    icon: OFFER_ICON[offer.kind],
+    label: offer.label,
+    detail: offer.detail,
+    run: () => takeOffer(connection.id, offer),
+  }))
+}
+
+/** The id of what opens a pasted address of a console. */
+export const ADDRESS = 'address'
+
+/** An address of a console nobody here knows is that of the same page of this connection. */
+function consoleItem(address: string, { connection, connections }: Around): PaletteItem[] {
+  const route = parseRoute(address)
+  if (!route || !('connection' in route)) return []
+  const known = connections.some(({ id }) => id === route.connection)
+  if (!known && !connection) return []
+  const path = known
+    ? address
+    : address.replace(/^\/c\/[^/]+/, `/c/${encodeURIComponent(connection?.id ?? '')}`)
   return [
-    ...items,
-    ...landings.map((landing, index): PaletteItem => ({
-      id: `landing-${index}`,
-      group: 'Go to',
-      icon: CornerDownRight,
-      label: landing.label,
-      detail: landing.tool.surface,
-      run: landing.go,
-    })),
+    {
+      id: ADDRESS,
+      group: 'Found',
+      icon: Compass,
+      label: `Open ${path}`,
+      detail: known
+        ? 'console address'
+        : `console address of another console, opened in ${connection?.label}`,
+      run: () => navigate(path),
+    },
   ]
 }
 
-/** Each organization found can be looked at and be acted as; an id is found by its own page already. */
-function organizationItems(search: string, { connection, organizations }: Around): PaletteItem[] {
+function addressItems(around: Around): PaletteItem[] {
+  return around.paste.pasted.clues.flatMap((clue) =>
+    clue.kind === 'console' ? consoleItem(clue.value, around) : [],
+  )
+}
+
+function destinations({ connection, tools, paste }: Around): PaletteItem[] {
+  const { clues, isNotice } = paste.pasted
   if (!connection) return []
-  const opens = organizations
-    .filter(({ id }) => id !== search)
-    .map((organization): PaletteItem => ({
-      id: `open-${organization.id}`,
+  const found = new Set(paste.found?.offers.map(({ path }) => path))
+  // In a notice the raw tools would be a wall of choices nobody asked for.
+  const landings = clues.flatMap((clue) =>
+    (clue.kind === 'email' || clue.kind === 'id') && !isNotice
+      ? findLandings(clue.value, connection, tools)
+      : [],
+  )
+  const others = landings.filter(({ path }) => path === undefined || !found.has(path))
+  return others.map((landing, index): PaletteItem => ({
+    id: `landing-${index}`,
+    group: 'Go to',
+    icon: CornerDownRight,
+    label: landing.label,
+    detail: landing.tool.surface,
+    run: landing.go,
+  }))
+}
+
+/** Each organization found by its name can be looked at, be explained and be acted as. */
+function organizationItems({ connection, tools, organizations }: Around): PaletteItem[] {
+  if (!connection) return []
+  const shown = new Set(screensOf(tools, connection).map(({ name }) => name))
+  const way = (verb: string, screen: string, icon: LucideIcon): PaletteItem[] =>
+    organizations.map(({ id, name, slug, status }) => ({
+      id: `${screen}-${id}`,
       group: 'Organizations',
-      icon: Building2,
-      label: `Open ${organization.name}`,
-      detail: `${organization.slug} · ${organization.status}`,
-      run: () => navigate(screenPath(connection.id, 'organizations', organization.id)),
+      icon,
+      label: `${verb} ${name}`,
+      detail: `${slug} · ${status}`,
+      run: () => navigate(screenPath(connection.id, screen, id)),
     }))
+  const explains = shown.has('verification') ? way('Explain', 'verification', Scale) : []
   const acts = organizations.map((organization): PaletteItem => ({
     id: organization.id,
     group: 'Organizations',
@@ -92,7 +151,7 @@ function organizationItems(search: string, { connection, organizations }: Around
     detail: `${organization.slug} · ${organization.status}`,
     run: () => actAs(connection.id, organization),
   }))
-  return [...opens, ...acts]
+  return [...way('Open', 'organizations', Building2), ...explains, ...acts]
 }
 
 function toolItems(search: string, { connection, tools }: Around): PaletteItem[] {
@@ -118,7 +177,7 @@ function recents({ connections }: Around): PaletteItem[] {
     .flatMap((recent): PaletteItem[] => {
       const route = parseRoute(recent.path)
       const connection =
-        route && route.page !== 'home'
+        route && 'connection' in route
           ? connections.find((candidate) => candidate.id === route.connection)
           : undefined
       // A recent page of a connection that is gone leads nowhere.
@@ -136,10 +195,12 @@ function recents({ connections }: Around): PaletteItem[] {
     })
 }
 
-export function findItems(text: string, around: Around): PaletteItem[] {
-  const search = text.trim()
-  if (search === '') return [...recents(around), ...listCommands(around)]
-  const direct = destinations(search, around)
+export function findItems(around: Around): PaletteItem[] {
+  const { pasted } = around.paste
+  const search = pasted.text
+  if (pasted.clues.length === 0) return [...recents(around), ...listCommands(around)]
+  const direct = [...addressItems(around), ...foundItems(around), ...destinations(around)]
+  if (pasted.isNotice || pasted.clues[0]?.kind === 'key') return direct
   const rest = [
     ...recents(around).filter((item) => fits(item.label, search)),
     ...listCommands(around).filter((item) => fits(item.label, search)),
@@ -147,7 +208,7 @@ export function findItems(text: string, around: Around): PaletteItem[] {
   const tools = toolItems(search, around)
   return [
     ...direct,
-    ...organizationItems(search, around),
+    ...organizationItems(around),
     ...tools,
     ...rest.filter((item) => item.group !== 'Recent' || !tools.some((tool) => tool.label === item.label)),
   ]

@@ -1,4 +1,4 @@
-import { CircleHelp, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
+import { CircleHelp, FileLock2, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
 import { findScreen } from '../pages/screens.ts'
 import type { Recent } from '../state/frame.ts'
 import { screenPath, type Route } from '../state/route.ts'
@@ -12,6 +12,7 @@ export interface RouteName {
 /** Addresses hold ids only, so the name of a record comes from when it was last shown. */
 export function nameOfRoute(route: Route, recents: Recent[]): RouteName {
   if (route.page === 'home') return { icon: Home, label: 'Home' }
+  if (route.page === 'case-file') return { icon: FileLock2, label: 'Case file' }
   if (route.page === 'tools') return { icon: LayoutList, label: 'Tools' }
   if (route.page === 'tool') return { icon: Wrench, label: route.tool }
   const screen = findScreen(route.screen)

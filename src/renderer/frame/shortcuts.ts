@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 /**
  * Every key of the console, once: the sheet (`?`) and the listener both read this table.
@@ -15,7 +15,7 @@ export interface Shortcut {
 export const SHORTCUTS: Shortcut[] = [
   { id: 'palette', label: 'Find anything, run a command', group: 'Everywhere', electron: 'Mod+K' },
   { id: 'sheet', label: 'Show the shortcuts', group: 'Everywhere', electron: '?' },
-  { id: 'run', label: 'Run the open tool', group: 'Everywhere', electron: 'Mod+Enter' },
+  { id: 'run', label: 'Run the open tool, copy the reply', group: 'Everywhere', electron: 'Mod+Enter' },
   { id: 'save', label: 'Save what is being written', group: 'Everywhere', electron: 'Mod+S' },
   { id: 'search', label: 'Search the list beside', group: 'Everywhere', electron: '/' },
   { id: 'facts', label: 'Show or hide history and saved calls', group: 'Everywhere', electron: 'f' },
@@ -47,6 +47,11 @@ export const SHORTCUTS: Shortcut[] = [
   { id: 'nextPage', label: 'Next page of a list', group: 'Lists and answers', electron: ']' },
   { id: 'previousPage', label: 'Previous page of a list', group: 'Lists and answers', electron: '[' },
   { id: 'raw', label: 'Answer or record as raw JSON, and back', group: 'Lists and answers', electron: 'r' },
+  { id: 'part', label: 'Go to part 1 to 9 of a case', group: 'Lists and answers', electron: '1' },
+  { id: 'nextCitation', label: 'Open the next citation', group: 'Lists and answers', electron: 'c' },
+  { id: 'previousCitation', label: 'Open the citation before', group: 'Lists and answers', electron: 'C' },
+  { id: 'pin', label: 'Pin the value of the open citation', group: 'Lists and answers', electron: 'p' },
+  { id: 'nextProblem', label: 'Next leak or block of a reply', group: 'Lists and answers', electron: 'F8' },
   {
     id: 'back',
     label: 'Back out: close a dialog, leave a field or a record',
@@ -117,7 +122,8 @@ function onKeyDown(event: KeyboardEvent): void {
   for (const shortcut of SHORTCUTS) {
     const keys = combination(shortcut)
     if (!matches(event, keys)) continue
-    const plain = !keys.includes('+')
+    // No function key writes anything, so they work while something is being typed.
+    const plain = !keys.includes('+') && !/^F\d/.test(keys)
     if (plain && (isTyping(event.target) || isDialogOpen() || cameFromOverlay(event.target))) return
     if (!plain && shortcut.id !== 'palette' && isDialogOpen()) return
     const handler = handlers.get(shortcut.id)?.at(-1)
@@ -132,11 +138,16 @@ export function listenForShortcuts(): void {
   window.addEventListener('keydown', onKeyDown)
 }
 
+/** False around a part whose keys are another's for now: of two lists on a page, the one in view has j and k. */
+export const KeysOn = createContext(true)
+
 /** The handler of the part mounted last wins, so a page can take a key from the frame. */
 export function useShortcut(id: string, handler: Handler): void {
   const latest = useRef(handler)
   latest.current = handler
+  const on = useContext(KeysOn)
   useEffect(() => {
+    if (!on) return
     const call: Handler = (event) => latest.current(event)
     handlers.set(id, [...(handlers.get(id) ?? []), call])
     return () =>
@@ -144,5 +155,5 @@ export function useShortcut(id: string, handler: Handler): void {
         id,
         (handlers.get(id) ?? []).filter((other) => other !== call),
       )
-  }, [id])
+  }, [id, on])
 }

@@ -4,11 +4,16 @@ import {
   ChartNoAxesCombined,
   Globe,
   Images,
+  KeyRound,
   Mail,
+  MailSearch,
+  Mails,
   Puzzle,
   Send,
   Shapes,
+  ShieldQuestion,
   Upload,
+  UserRoundSearch,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -18,17 +23,22 @@ import type { ActingAs } from '../state/frame.ts'
 import AnalyticsPage from './analytics/AnalyticsPage.tsx'
 import CampaignsPage from './campaigns/CampaignsPage.tsx'
 import DomainsPage from './domains/DomainsPage.tsx'
+import EmailsPage from './emails/EmailsPage.tsx'
 import ImagesPage from './images/ImagesPage.tsx'
 import CustomFieldsPage from './labels/CustomFieldsPage.tsx'
 import { CUSTOM_FIELDS, TAGS } from './labels/kinds.ts'
 import TagsPage from './labels/TagsPage.tsx'
 import ImportPage from './import/ImportPage.tsx'
+import KeysPage from './keys/KeysPage.tsx'
 import OrganizationsPage from './organizations/OrganizationsPage.tsx'
 import OutboxPage from './outbox/OutboxPage.tsx'
+import ReviewEmailsPage from './review-emails/ReviewEmailsPage.tsx'
 import SegmentsPage from './segments/SegmentsPage.tsx'
 import SendersPage from './senders/SendersPage.tsx'
 import SnippetsPage from './snippets/SnippetsPage.tsx'
 import SubscribersPage from './subscribers/SubscribersPage.tsx'
+import VerificationPage from './verification/VerificationPage.tsx'
+import UsersPage from './users/UsersPage.tsx'
 
 /**
  * The screens of records, in the order of the navigation. A new screen is its folder and one
@@ -66,6 +76,47 @@ export const SCREENS: Screen[] = [
     surface: 'admin',
     tool: 'list_orgs',
     Page: OrganizationsPage,
+  },
+  {
+    name: 'verification',
+    label: 'Verification',
+    icon: ShieldQuestion,
+    surface: 'admin',
+    tool: 'get_org_verification',
+    Page: VerificationPage,
+  },
+  {
+    name: 'review-emails',
+    label: 'Review emails',
+    icon: MailSearch,
+    surface: 'admin',
+    tool: 'get_review_emails',
+    Page: ReviewEmailsPage,
+  },
+  {
+    name: 'emails',
+    label: 'Emails log',
+    icon: Mails,
+    surface: 'admin',
+    tool: 'list_emails',
+    Page: EmailsPage,
+  },
+  {
+    name: 'users',
+    label: 'Users',
+    icon: UserRoundSearch,
+    surface: 'admin',
+    tool: 'get_user',
+    Page: UsersPage,
+  },
+  {
+    name: 'keys',
+    label: 'Admin keys',
+    icon: KeyRound,
+    surface: 'admin',
+    tool: 'list_orgs',
+    sandboxOnly: true,
+    Page: KeysPage,
   },
   {
     name: 'subscribers',

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useMedia } from '../screen/useMedia.ts'
+import { linksOfText } from '../ui/mail/addresses.ts'
 import { cleanMail, type CleanMail } from '../ui/mail/cleanMail.ts'
 import { findHiddenText } from '../ui/mail/hiddenText.ts'
 import { readMail, type ReadMail } from './readMail.ts'
+import { usePictures, type PictureChoice } from './usePictures.ts'
 
 /** A message read and made safe to be shown. */
 export interface ShownMail {
@@ -12,6 +14,7 @@ export interface ShownMail {
   mail: ReadMail
   clean: CleanMail
   hidden: string[]
+  pictures: PictureChoice
 }
 
 /** FNV-1a: to tell two messages apart, not to trust one. */
@@ -36,9 +39,13 @@ export function useMail(
   })
   const html = mail?.html ?? ''
   const media = useMedia(connection, html)
+  const pictures = usePictures(html)
   return useMemo(() => {
     if (eml === undefined || mail === undefined) return null
-    const known = new Map([...media, ...mail.inline])
-    return { eml, mail, clean: cleanMail(html, { scheme: 'light', known }), hidden: findHiddenText(html) }
-  }, [eml, mail, html, media])
+    const known = new Map([...media, ...mail.inline, ...pictures.known])
+    const clean = cleanMail(html, { scheme: 'light', known })
+    // Where there is no page the text is what is read, and its addresses are what is followed.
+    const links = mail.html === null ? linksOfText(mail.text ?? '') : clean.links
+    return { eml, mail, clean: { ...clean, links }, hidden: findHiddenText(html), pictures }
+  }, [eml, mail, html, media, pictures])
 }

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Failure } from '../../shared/result.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 
 /** Asks for one name: to create something, to rename it, to copy it. */
@@ -43,12 +43,9 @@ export function NameDialog(props: NameDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
-            {verb}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={busy} disabled={name.trim() === ''}>
+          {verb}
+        </FormButtons>
       }
     >
       {help !== undefined && <p>{help}</p>}

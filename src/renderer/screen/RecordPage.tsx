@@ -4,11 +4,27 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { remember, turnTab } from '../state/frame.ts'
 import { findNeighbour } from '../state/neighbours.ts'
-import { navigate } from '../state/route.ts'
+import { navigate, replaceAddress, screenPath } from '../state/route.ts'
 import { JsonEditor } from '../ui/JsonEditor.tsx'
 import { CopyText } from '../ui/Parts.tsx'
 import styles from './screen.module.css'
 import recordStyles from './record.module.css'
+
+/** Where a record is: in which list, and at which address. */
+export interface RecordPlace {
+  list: { path: string; label: string }
+  path: string
+  id: string
+}
+
+/** `label` is what the list is called on the way back to it. */
+export function placeOf(connection: string, screen: string, id: string, label: string): RecordPlace {
+  return {
+    list: { path: screenPath(connection, screen), label },
+    path: screenPath(connection, screen, id),
+    id,
+  }
+}
 
 /**
  * One record: its name, id and state, at most five facts, then tabs; `r` shows it as the
@@ -20,39 +36,48 @@ export interface Fact {
   hint?: ReactNode
 }
 
-interface RecordPageProps {
-  list: { path: string; label: string }
-  path: string
+export interface RecordTab {
   name: string
-  id: string
+  label: string
+  body: ReactNode
+  /** Said when the pointer rests on the tab. */
+  title?: string
+}
+
+interface RecordPageProps extends RecordPlace {
+  name: string
   idLabel: string
   badge?: ReactNode
   facts: Fact[]
   actions: ReactNode
   /** A `roomy` tab is worked in: the facts make room for it. */
-  tabs: { name: string; label: string; body: ReactNode; roomy?: boolean }[]
+  tabs: (RecordTab & { roomy?: boolean })[]
   /** The answer as it came. */
   raw: unknown
+  /** The tab that the address names, as `?view=`; none is the first one. */
+  start?: string | null
 }
 
 export function RecordPage(props: RecordPageProps) {
   const { list, path, name, id, idLabel, badge, facts, actions, tabs, raw } = props
-  const [open, setOpen] = useState(tabs[0]?.name ?? 'raw')
+  const first = tabs[0]?.name ?? 'raw'
+  const named = tabs.find((tab) => tab.name === props.start)?.name
+  const [open, setOpen] = useState(named ?? first)
   const [before, setBefore] = useState(open)
   const show = (next: string): void => {
     if (next === 'raw') setBefore(open)
     setOpen(next)
+    // Only where addresses name tabs, and never as a step in the back list.
+    if (props.start !== undefined && next !== 'raw')
+      replaceAddress(next === first ? path : `${path}?view=${next}`)
   }
-  useShortcut('raw', () => (open === 'raw' ? setOpen(before) : show('raw')))
+  useShortcut('raw', () => show(open === 'raw' ? before : 'raw'))
   useRecordKeys(list.path, path, id)
   useEffect(() => remember(path, name), [path, name])
   return (
     <div className={recordStyles['record']}>
       <header className={recordStyles['recordHead']}>
-        <a className={recordStyles['backLink']} href={`#${list.path}`}>
-          <ArrowLeft aria-hidden />
-          {list.label}
-        </a>
+        <BackLink {...list} />
         <div className={`${recordStyles['recordTitle']} small`}>
           <h1>{name}</h1>
           <span className={styles['dim']}>
@@ -64,50 +89,83 @@ export function RecordPage(props: RecordPageProps) {
         </div>
         {!tabs.some((tab) => tab.name === open && tab.roomy) && <Facts facts={facts} />}
       </header>
-      <Tabs
-        value={open}
-        onChange={(next) => next !== null && show(next)}
-        keepMounted={false}
-        className={recordStyles['recordTabs']}
-      >
-        <Tabs.List>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.name} value={tab.name}>
-              {tab.label}
-            </Tabs.Tab>
-          ))}
-          <Tabs.Tab value="raw" title="Show as JSON, or back (r)">
-            JSON
-          </Tabs.Tab>
-        </Tabs.List>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.name} value={tab.name} className={recordStyles['recordBody']}>
-            {tab.body}
-          </Tabs.Panel>
-        ))}
-        <Tabs.Panel value="raw" className={recordStyles['recordRaw']}>
-          <JsonEditor value={JSON.stringify(raw, null, 2)} label={`${name} as JSON`} readOnly />
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs
+        tabs={[
+          ...tabs,
+          {
+            name: 'raw',
+            label: 'JSON',
+            title: 'Show as JSON, or back (r)',
+            body: <JsonEditor value={JSON.stringify(raw, null, 2)} label={`${name} as JSON`} readOnly />,
+          },
+        ]}
+        open={open}
+        onOpen={show}
+      />
     </div>
   )
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
+/** Out of a record, to its list. */
+export function BackLink({ path, label }: RecordPlace['list']) {
   return (
-    <dl className={recordStyles['facts']}>
+    <a className={recordStyles['backLink']} href={`#${path}`}>
+      <ArrowLeft aria-hidden />
+      {label}
+    </a>
+  )
+}
+
+interface RecordTabsProps {
+  tabs: readonly RecordTab[]
+  open: string
+  onOpen: (name: string) => void
+}
+
+/** The tabs of a record or a message; only what the open one shows is there. */
+export function RecordTabs({ tabs, open, onOpen }: RecordTabsProps) {
+  return (
+    <Tabs
+      value={open}
+      onChange={(next) => next !== null && onOpen(next)}
+      keepMounted={false}
+      className={recordStyles['recordTabs']}
+    >
+      <Tabs.List>
+        {tabs.map(({ name, label, title }) => (
+          <Tabs.Tab key={name} value={name} {...(title === undefined ? {} : { title })}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, body }) => (
+        <Tabs.Panel
+          key={name}
+          value={name}
+          className={recordStyles[name === 'raw' ? 'recordRaw' : 'recordBody']}
+        >
+          {body}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={`${styles['strip']} ${recordStyles['facts']}`}>
       {facts.slice(0, 5).map(({ label, value, hint }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-          {hint && <dd className={recordStyles['factHint']}>{hint}</dd>}
+          {hint && <dd>{hint}</dd>}
         </div>
       ))}
     </dl>
   )
 }
 
-/** Esc leaves what has the focus first, then the record. */
+/** j and k go to the neighbours in the list, Esc out of the record. */
 export function useRecordKeys(list: string, path: string, id: string, leave?: () => void): void {
   const step = (by: 1 | -1): void => {
     const next = findNeighbour(list, id, by)
@@ -115,10 +173,14 @@ export function useRecordKeys(list: string, path: string, id: string, leave?: ()
   }
   useShortcut('next', () => step(1))
   useShortcut('previous', () => step(-1))
+  useBackOut(leave ?? (() => navigate(list)))
+}
+
+/** Esc leaves what has the focus first, then the place. */
+export function useBackOut(leave: () => void): void {
   useShortcut('back', () => {
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused !== document.body && focused.id !== 'main') focused.blur()
-    else if (leave) leave()
-    else navigate(list)
+    else leave()
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Filter } from '../audience/filters.ts'
-import { queries, toolQuery } from '../state/queries.ts'
+import { queries } from '../state/queries.ts'
+import { ask } from './ask.ts'
 import type { Whose } from './useChange.ts'
 
 export interface Segment {
@@ -21,17 +22,11 @@ export interface SegmentPage {
 const MOST_READ = 200
 
 /** Segments, where the connection lists them; undefined while they are on their way or not to be had. */
-export function useSegments({ connection, organization }: Whose): Segment[] | undefined {
-  const { data: tools } = useQuery(queries.tools(connection.id))
+export function useSegments(whose: Whose): Segment[] | undefined {
+  const { data: tools } = useQuery(queries.tools(whose.connection.id))
   const listed = tools?.some(({ name, surface }) => name === 'list_segments' && surface === 'customer')
   const { data } = useQuery({
-    ...toolQuery<SegmentPage>({
-      connection: connection.id,
-      surface: 'customer',
-      organization: organization?.id ?? null,
-      tool: 'list_segments',
-      input: { limit: MOST_READ },
-    }),
+    ...ask<SegmentPage>(whose, 'list_segments', { limit: MOST_READ }),
     enabled: listed === true,
   })
   return data?.segments

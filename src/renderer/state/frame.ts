@@ -63,7 +63,7 @@ export function showTab(path: string): void {
     active: key,
     tabs: state.tabs.includes(key) ? state.tabs : [...state.tabs, key],
     visited: [key, ...state.visited.filter((other) => other !== key)].slice(0, MOST_REMEMBERED),
-    ...(route && route.page !== 'home' ? { connection: route.connection } : {}),
+    ...(route && 'connection' in route ? { connection: route.connection } : {}),
   }))
 }
 

@@ -1,10 +1,11 @@
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
 import { host, HostFailure } from '../bridge/actions.ts'
 import { clock, getEligibility } from '../bridge/clock.ts'
 import { callTool, type ToolRequest } from '../bridge/tools.ts'
 import { listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
 import { frameStore } from './frame.ts'
+import { isNoAccess } from './lastGood.ts'
 
 /** What the host is asked for, under which key it is kept, and which event makes it stale. */
 
@@ -12,7 +13,17 @@ function worthAnotherTry(count: number, error: Error): boolean {
   return count < 1 && !(error instanceof HostFailure)
 }
 
+/**
+ * A key that is refused, a session that ended and a host that is away say nothing against what
+ * was read before: it stays, as old as it is, and a banner says what the matter is.
+ */
+function keepWhatIsShown(error: Error, query: Query<unknown, unknown>): void {
+  if (query.state.data === undefined || !isNoAccess(error)) return
+  query.setState({ status: 'success', error: null, isInvalidated: true })
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: keepWhatIsShown }),
   defaultOptions: { queries: { retry: worthAnotherTry, refetchOnWindowFocus: false, staleTime: 30_000 } },
 })
 
@@ -62,6 +73,11 @@ export function toolQuery<T>(request: ToolRequest) {
     // A screen that is opened shows what is true now; until then, what was.
     refetchOnMount: 'always' as const,
   })
+}
+
+/** Everything of a connection once more, when its key is another one. */
+export async function readAgain(connection: string): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [, of] }) => of === connection })
 }
 
 /** After a change: whatever was read of that organization is read again where it is shown. */

@@ -2,11 +2,12 @@ import type { Surface } from '../../shared/bridge.ts'
 
 /**
  * Every page has an address after the `#` that holds ids and names of tools, never contents:
- *   /home · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=ID]
+ *   /home · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=ID]
  *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `pages/screens.ts`
  */
 export type Route =
   | { page: 'home' }
+  | { page: 'case-file' }
   | { page: 'tools'; connection: string }
   | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: string }
   | ScreenRoute
@@ -22,6 +23,9 @@ export interface ScreenRoute {
 }
 
 export const HOME = '/home'
+
+/** A case from a file of this computer; which file, no address says. */
+export const CASE_FILE = '/case-file'
 
 export function toolsPath(connection: string): string {
   return `/c/${encodeURIComponent(connection)}/tools`
@@ -49,6 +53,7 @@ export function parseRoute(address: string): Route | null {
     .filter((part) => part !== '')
     .map(decodePart)
   if (parts.length === 0 || parts[0] === 'home') return { page: 'home' }
+  if (parts[0] === 'case-file') return { page: 'case-file' }
   const [area, connection, page, surface, tool] = parts
   if (area !== 'c' || !connection || !page) return null
   const search = new URLSearchParams(query)

@@ -106,6 +106,13 @@ export function AccessBadge({ access }: { access: Access }) {
 export function StatusBadge({ status }: { status: string }) {
   const meanings: Record<string, Meaning> = {
     verified: 'healthy',
+    human_verified: 'healthy',
+    whitelisted: 'healthy',
+    ai_verified: 'info',
+    auto_verified: 'info',
+    allowed: 'healthy',
+    limited: 'attention',
+    held: 'blocked',
     automated: 'info',
     unverified: 'attention',
     blocked: 'blocked',

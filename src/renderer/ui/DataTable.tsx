@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Cell, compareValues, guessWidth } from './cells.tsx'
+import { ResizeHandle } from './ResizeHandle.tsx'
 import styles from './table.module.css'
 
 /**
@@ -44,7 +45,6 @@ interface DataTableProps {
 
 const NO_SHAPES: Record<string, ColumnShape> = {}
 const ROW = 30
-const LEAST_WIDTH = 56
 
 function useSorted(rows: Row[], sort: Sort | null): Row[] {
   return useMemo(() => {
@@ -206,13 +206,8 @@ interface HeaderCellProps {
 }
 
 function HeaderCell({ column, shape, sort, numeric, width, onSort, onWidth }: HeaderCellProps) {
-  const start = useRef({ x: 0, width: 0 })
   const sorted = sort?.column === column ? sort : null
   const label = shape.label ?? column
-  const drag = (event: PointerEvent<HTMLSpanElement>): void => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId))
-      onWidth(Math.max(LEAST_WIDTH, start.current.width + event.clientX - start.current.x))
-  }
   return (
     <div
       role="columnheader"
@@ -232,15 +227,7 @@ function HeaderCell({ column, shape, sort, numeric, width, onSort, onWidth }: He
           {sorted && (sorted.down ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
         </button>
       )}
-      <span
-        className={styles['resize']}
-        aria-hidden
-        onPointerMove={drag}
-        onPointerDown={(event) => {
-          start.current = { x: event.clientX, width }
-          event.currentTarget.setPointerCapture(event.pointerId)
-        }}
-      />
+      <ResizeHandle width={width} onWidth={onWidth} />
     </div>
   )
 }

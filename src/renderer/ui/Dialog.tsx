@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon, Button, Modal } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -39,5 +39,47 @@ export function Dialog({ title, onClose, onSubmit, children, footer, edge, size 
         </form>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+interface FormButtonsProps {
+  onCancel: () => void
+  busy?: boolean
+  disabled?: boolean
+  /** What the dialog does, on its button. */
+  children: ReactNode
+}
+
+/** The end of a dialog that is filled in: leave it, or submit it. */
+export function FormButtons({ onCancel, busy, disabled, children }: FormButtonsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="filled" loading={busy} disabled={disabled}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
+interface DangerButtonsProps {
+  keep: string
+  onKeep: () => void
+  busy?: boolean
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** The end of a dialog that warns: the safe answer is where Enter goes. */
+export function DangerButtons({ keep, onKeep, busy, onConfirm, children }: DangerButtonsProps) {
+  return (
+    <>
+      <Button data-autofocus onClick={onKeep}>
+        {keep}
+      </Button>
+      <Button variant="filled" color="red" loading={busy} onClick={onConfirm}>
+        {children}
+      </Button>
+    </>
   )
 }

@@ -13,7 +13,7 @@ const NEXT_STEP: Record<ErrorCode, string> = {
   WRONG_STATE:
     'The record is not in a state that allows this. Look at its status, then choose another action.',
   AUTHENTICATION_ERROR:
-    'The key was not accepted. It may have been revoked; add the connection again with a current key.',
+    'The key was not accepted. It may have been revoked: enter a new key for this connection, then try again.',
   PLAN_LIMIT_REACHED: 'The plan of this organization does not allow more. Remove some, or change the plan.',
   CONFIRMATION_REQUIRED: 'Run again to receive a fresh confirmation.',
   FORBIDDEN: 'This connection or organization does not allow the call. Nothing was changed.',

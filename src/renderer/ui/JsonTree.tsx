@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { exactTime } from './time.ts'
 import styles from './tree.module.css'
 
@@ -59,8 +59,27 @@ function Value({ value }: { value: unknown }) {
   )
 }
 
-export function JsonTree({ value, label }: { value: unknown; label: string }) {
-  const [toggled, setToggled] = useState<Set<string>>(() => new Set())
+/** Where `at`, a JSON pointer, leads in terms of the names along the way. */
+function pathOf(pointer: string): string {
+  return pointer.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+/** Which branches must be turned so that the value at a pointer has a line. */
+function opening(value: unknown, pointer: string): string[] {
+  const turned: string[] = []
+  let part = value
+  let path = ''
+  for (const [depth, name] of pointer.split('/').slice(1).map(pathOf).entries()) {
+    if (depth > 0 && isBranch(part) && !startsOpen(part, depth - 1)) turned.push(path)
+    part = (part as Record<string, unknown> | null)?.[name]
+    path = `${path}/${name}`
+  }
+  return turned
+}
+
+/** `at` is a JSON pointer: the tree opens there and marks the line. */
+export function JsonTree({ value, label, at: wanted = '' }: { value: unknown; label: string; at?: string }) {
+  const [toggled, setToggled] = useState<Set<string>>(() => new Set(opening(value, wanted)))
   const [at, setAt] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => collect(value, toggled), [value, toggled])
@@ -71,6 +90,19 @@ export function JsonTree({ value, label }: { value: unknown; label: string }) {
     overscan: 20,
   })
   const current = Math.min(at, lines.length - 1)
+  const marked = wanted === '' ? null : pathOf(wanted)
+  useEffect(() => {
+    if (wanted === '') return
+    const turned = new Set(opening(value, wanted))
+    setToggled(turned)
+    const index = collect(value, turned).findIndex(({ path }) => path === pathOf(wanted))
+    if (index < 0) return
+    setAt(index)
+    // The lines that were just opened are measured in the next frame.
+    const frame = requestAnimationFrame(() => rows.scrollToIndex(index, { align: 'center' }))
+    return () => cancelAnimationFrame(frame)
+    // The tree follows the pointer, not every new answer.
+  }, [wanted])
 
   const toggle = (path: string): void => {
     setToggled((before) => {
@@ -123,6 +155,7 @@ export function JsonTree({ value, label }: { value: unknown; label: string }) {
               aria-level={line.depth + 1}
               aria-expanded={line.branch ? line.open : undefined}
               aria-selected={row.index === current}
+              data-marked={line.path === marked || undefined}
               className={styles['line']}
               style={{ transform: `translateY(${row.start}px)`, paddingLeft: 10 + line.depth * 16 }}
               onClick={() => {

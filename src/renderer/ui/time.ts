@@ -51,6 +51,11 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`
 }
 
+/** "3 of 12 tags", or "12 tags" where all are shown. */
+export function countedOf(shown: number, all: number, one: string, many = `${one}s`): string {
+  return shown === all ? counted(all, one, many) : `${count(shown)} of ${counted(all, one, many)}`
+}
+
 /** "2026-03-12 11:42:00 Europe/Paris", or null when the zone is not known here. */
 export function zonedTime(at: string | number, timezone: string): string | null {
   try {

@@ -20,7 +20,7 @@ export function answerBare(driver: Driver): (path: string, input: Record<string,
        json(fields) AS fields FROM subscribers WHERE id = ?`,
   )
   const page = driver.prepare(
-    'SELECT id, email, name, status, created FROM subscribers ORDER BY id DESC LIMIT ?',
+    'SELECT id, email, name, status, created FROM subscribers ORDER BY id DESC LIMIT ? + 0',
   )
   const names = driver.prepare(
     `SELECT l.subscriber, t.name FROM json_each(?) w CROSS JOIN subscriber_tags l ON l.subscriber = w.value

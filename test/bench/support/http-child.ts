@@ -27,6 +27,7 @@ async function serveEngine(): Promise<void> {
   const server = await startServer(
     {
       gateway: () => gateway,
+      media: () => null,
       controlKey: '',
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: errorStreamLog,

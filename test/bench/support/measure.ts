@@ -46,15 +46,31 @@ function threadMs(): number {
   return (user + system) / 1000
 }
 
-/** Milliseconds of one call, from as many calls as fit into `budgetMs` and at least three. */
+/**
+ * Milliseconds of one call, from as many calls as fit into `budgetMs` and at least three. Systems
+ * count processor time in ticks of up to 4 ms: a turn begins at one and ends at one.
+ */
 export async function msPerCall(call: () => unknown, budgetMs = 60): Promise<number> {
+  const before = nextTick()
   const startedAt = performance.now()
-  const before = threadMs()
   let calls = 0
-  do {
+  let seen: number | null = null
+  for (;;) {
     const answer = call()
     if (answer instanceof Promise) await answer
     calls += 1
-  } while (performance.now() - startedAt < budgetMs || calls < 3)
-  return (threadMs() - before) / calls
+    if (performance.now() - startedAt < budgetMs || calls < 3) continue
+    const now = threadMs()
+    if (seen !== null && now !== seen) return (now - before) / calls
+    seen = now
+  }
+}
+
+/** Waits, working, until processor time is counted again. */
+function nextTick(): number {
+  const before = threadMs()
+  for (;;) {
+    const now = threadMs()
+    if (now !== before) return now
+  }
 }

@@ -1,25 +1,39 @@
 import type { Driver } from './reference.ts'
 
-/** Times within a day, so that opens and clicks follow the sending. */
-const SENT = Date.UTC(2026, 8, 2, 9)
+// A number is bound as a REAL.
+const CAMPAIGN = 'CAST(@campaign AS INTEGER)'
 
-/** Who opens and who clicks depends on the subscriber alone: 36 % and 10 %. */
-const CHANCE = '(s.id * 2654435761 % 1000)'
+/** Campaigns follow each other by three days, as the clock sends them in `send-advance.ts`. */
+const SENT = `(${Date.UTC(2026, 8, 2, 9)} + ${CAMPAIGN} * 259200000 + 1000 * (s.id / 40))`
+
+/**
+ * As the sandbox's people behave (`life.ts`): 32 of 100 open, most within the first hours and some
+ * after two days, 5 click; each campaign is answered by others and at other times. An instant that
+ * is the same for everybody would leave the index of last openings as it is.
+ */
+const DRAW = `((s.id * 2654435761 + ${CAMPAIGN} * 40503) % 1000)`
+const SHARE = `((s.id * 40503 + ${CAMPAIGN} * 7919) % 1000)`
+const OPENS = `${DRAW} < 320`
+const CLICKS = `${DRAW} < 50`
+const DELIVERED = `(${SENT} + 1000 * (1 + ${SHARE} % 20))`
+const OPENED = `((${DELIVERED} / 60000 + 2 + ${SHARE} * ${SHARE} * ${SHARE} * 2880 / 1000000000) * 60000)`
+const CLICKED = `(${OPENED} + 60000 * (1 + ${SHARE} % 20))`
+
 const COLUMNS =
   'kind, campaign, subscriber, recipient, status, template, merge_values, created, sent, delivered, opened, clicked'
-const VALUES = `1, @campaign, s.id, s.email, 3, 1, json_object('name', s.name), ${SENT}, ${SENT}, ${SENT} + 2000,
-  CASE WHEN ${CHANCE} < 360 THEN ${SENT} + 3600000 END, CASE WHEN ${CHANCE} < 100 THEN ${SENT} + 3700000 END`
+const ANSWERS = `CASE WHEN ${OPENS} THEN ${OPENED} END, CASE WHEN ${CLICKS} THEN ${CLICKED} END`
+const VALUES = `1, @campaign, s.id, s.email, 3, 1, json_object('name', s.name), ${SENT}, ${SENT}, ${DELIVERED}, ${ANSWERS}`
 
 /** The clause that picks whose turn it is; ids are dense here. */
 const RANGE = 'WHERE s.id >= @from AND s.id < @to'
 
 const EVENTS = `INSERT INTO events (subscriber, type, at, data)
-  SELECT s.id, 6, ${SENT} + 3700000, '{"url":"https://shop.example/"}' FROM subscribers s ${RANGE} AND ${CHANCE} < 100`
+  SELECT s.id, 6, ${CLICKED}, '{"url":"https://shop.example/"}' FROM subscribers s ${RANGE} AND ${CLICKS}`
 
 const COUNT = `UPDATE subscribers AS s SET email_count = email_count + 1, last_sent = ${SENT},
-    open_count = open_count + (${CHANCE} < 360), click_count = click_count + (${CHANCE} < 100),
-    last_opened = CASE WHEN ${CHANCE} < 360 THEN ${SENT} + 3600000 ELSE last_opened END,
-    last_clicked = CASE WHEN ${CHANCE} < 100 THEN ${SENT} + 3700000 ELSE last_clicked END ${RANGE}`
+    open_count = open_count + (${OPENS}), click_count = click_count + (${CLICKS}),
+    last_opened = CASE WHEN ${OPENS} THEN ${OPENED} ELSE last_opened END,
+    last_clicked = CASE WHEN ${CLICKS} THEN ${CLICKED} ELSE last_clicked END ${RANGE}`
 
 export interface Turn {
   campaign: number
@@ -42,6 +56,5 @@ export function emailsInsert(): string {
 /** The same in the shape that was measured first: keyed by campaign and subscriber, nothing rebuilt from it. */
 export function leanInsert(): string {
   return `INSERT INTO emails (campaign, subscriber, status, sent, delivered, opened, clicked)
-    SELECT @campaign, s.id, 3, ${SENT}, ${SENT} + 2000, CASE WHEN ${CHANCE} < 360 THEN ${SENT} + 3600000 END,
-      CASE WHEN ${CHANCE} < 100 THEN ${SENT} + 3700000 END FROM subscribers s ${RANGE}`
+    SELECT @campaign, s.id, 3, ${SENT}, ${DELIVERED}, ${ANSWERS} FROM subscribers s ${RANGE}`
 }

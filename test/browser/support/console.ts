@@ -54,6 +54,15 @@ export function watchErrors(page: Page): string[] {
   return errors
 }
 
+/**
+ * Away from the console: what the page still had to write, it writes on leaving. A file of the
+ * same host is asked for behind that, so that the host has all of it once the file is here.
+ */
+export async function leave(page: Page, url: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${url}/postdesk.svg`)
+}
+
 export const test = base.extend<TestParts, WorkerParts>({
   host: [
     async ({}, use) => {

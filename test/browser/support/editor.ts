@@ -29,3 +29,14 @@ export async function typedInto(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Home')
   await page.keyboard.type(words)
 }
+
+/** By keyboard, as far as the picked variable: the picker takes the focus, then the words. */
+export async function pickVariable(page: Page, into: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: `Insert a variable ${into}` }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Variable' })).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Insert', exact: true })).toBeEnabled()
+}

@@ -28,15 +28,17 @@ export interface HostOptions {
   port?: number
   /** A folder to come back to; by default one of its own, deleted at the end. */
   folder?: string
+  /** What the served sandbox holds; by default the demo. */
+  seed?: 'demo' | 'stories'
   /** When the seeded world starts, ISO 8601; by default today. */
   clock?: string
 }
 
-function listWords({ seeded, port = 0, clock }: HostOptions, folder: string): string[] {
+function listWords({ seeded, port = 0, seed = 'demo', clock }: HostOptions, folder: string): string[] {
   const words = ['serve', '--port', String(port), '--app', join(folder, 'app')]
   if (!seeded) return words
   const at = clock === undefined ? [] : ['--clock', clock]
-  return [...words, '--data', join(folder, 'Demo'), '--seed', 'demo', ...at, '--json']
+  return [...words, '--data', join(folder, 'Demo'), '--seed', seed, ...at, '--json']
 }
 
 function readStart(child: ChildProcess, seeded: boolean): Promise<{ link: string; access: Access | null }> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type ConsolePage } from './console.ts'
+import { expect, leave, type ConsolePage } from './console.ts'
 
 /** People of an organization made for one test, reached through the same door as the console's own calls. */
 export interface Books {
@@ -18,8 +18,7 @@ export async function newOrganization(given: ConsolePage): Promise<Books> {
   const { id } = (await control('organization.create', { name }, sandbox)) as { id: string }
   const acting = { [sandbox]: { id, name, slug: 'books', plan: 'premium', status: 'verified' } }
   // The page is left first: it would save its own frame over this one.
-  await page.goto('about:blank')
-  await page.waitForTimeout(300)
+  await leave(page, access.url)
   await control('uiState.set', { key: 'frame', value: { connection: sandbox, acting } })
   await control('uiState.set', { key: 'views', value: null })
   return {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
-import type { ConsolePage } from './console.ts'
+import { leave, type ConsolePage } from './console.ts'
 
 /** What tests of the record screens share. */
 
 /** Every list as on the first day; a page that is open would write its own back. */
 export async function clearViews({ page, access, control }: ConsolePage): Promise<void> {
-  await page.goto('about:blank')
+  await leave(page, access.url)
   await control('uiState.set', { key: 'views', value: null })
   await page.goto(access.url)
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
@@ -13,6 +13,10 @@ export async function clearViews({ page, access, control }: ConsolePage): Promis
 
 export function grid(page: Page, name: string): Locator {
   return page.getByRole('grid', { name, exact: true })
+}
+
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** Waits until the host has what the page keeps. */

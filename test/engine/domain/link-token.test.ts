@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LINK_KINDS, LinkTokens, MOST_TOKEN_CHARACTERS } from '../../../src/engine/domain/link-token.ts'
+import { LinkTokens, MOST_TOKEN_CHARACTERS, TOKEN_KINDS } from '../../../src/engine/domain/link-token.ts'
 import { nodeDigest } from '../../../src/platform/machine.ts'
 
 const reference = fc.record({
-  kind: fc.constantFrom(...LINK_KINDS),
+  kind: fc.constantFrom(...TOKEN_KINDS),
   organization: fc.integer({ min: 1, max: 36 ** 4 - 1 }),
   id: fc.integer({ min: 1, max: 36 ** 10 - 1 }),
   index: fc.integer({ min: 0, max: 36 ** 4 - 1 }),

@@ -84,5 +84,7 @@ test.each(['get', 'all', 'column'] as const)('at run time too a read handle refu
 })
 
 test('a read handle has no way to write at all', () => {
-  expect(Object.keys(database.read).toSorted()).toEqual(['all', 'column', 'get'])
+  // `writes` only counts.
+  expect(Object.keys(database.read).toSorted()).toEqual(['all', 'column', 'get', 'writes'])
+  expect(database.read.writes()).toBeTypeOf('number')
 })

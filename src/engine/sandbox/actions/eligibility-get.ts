@@ -17,13 +17,17 @@ const rule = z.object({
 export default defineAction({
   name: 'eligibility.get',
   description:
-    'Whether a campaign may be sent, rule by rule, as schedule_campaign would judge it now. The review is that of the local reviewer, a stand-in.',
+    'Whether a campaign may be sent, rule by rule, as schedule_campaign would judge it now, and why it FAILED if it did. The review is that of the local reviewer, a stand-in.',
   keepsWorld: true,
   input: { campaignId: z.string().describe('Id of the campaign (cmp_…).') },
   output: {
     campaignId: z.string(),
     status: z.enum(CAMPAIGN_STATUSES),
     eligible: z.boolean().describe('It is a DRAFT and nothing blocks.'),
+    failure: z
+      .string()
+      .nullable()
+      .describe('Why it FAILED, as recorded when its time came. Null for any other status.'),
     rules: z.array(rule),
   },
   run({ campaignId }, { world, explainSending }) {
@@ -31,11 +35,12 @@ export default defineAction({
     const organization = number === null ? undefined : world.findOrganization(number)
     if (!organization) throw new ToolError('NOT_FOUND', `campaignId: no campaign "${campaignId}".`)
     const { campaign, answers } = explainSending(organization, campaignId)
-    const { status } = campaign
+    const { status, failure } = campaign
     return {
       campaignId,
       status,
       eligible: status === 'DRAFT' && answers.every(({ blocks }) => !blocks),
+      failure: status === 'FAILED' ? failure : null,
       rules: answers.map(({ code: _code, ...answer }) => answer),
     }
   },

@@ -1,3 +1,4 @@
+import caseReproduce from './case-reproduce.ts'
 import clockAdvance from './clock-advance.ts'
 import clockCancel from './clock-cancel.ts'
 import clockGet from './clock-get.ts'
@@ -15,6 +16,7 @@ import keyRevoke from './key-revoke.ts'
 import linkCreate from './link-create.ts'
 import linkFollow from './link-follow.ts'
 import linkLook from './link-look.ts'
+import linkPicture from './link-picture.ts'
 import organizationCreate from './organization-create.ts'
 import organizationSet from './organization-set.ts'
 import outboxGet from './outbox-get.ts'
@@ -34,6 +36,7 @@ import webDomainCreate from './web-domain-create.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
 export const actions: readonly AnyAction[] = [
+  caseReproduce,
   clockAdvance,
   clockCancel,
   clockGet,
@@ -50,6 +53,7 @@ export const actions: readonly AnyAction[] = [
   linkCreate,
   linkFollow,
   linkLook,
+  linkPicture,
   organizationCreate,
   organizationSet,
   outboxGet,

@@ -22,6 +22,9 @@ export class EmailLinks implements MessageLinks {
   private readonly root: string
   private readonly write: (kind: LinkKind, index: number) => string
   private readonly actions: readonly string[]
+  private readonly pictures: string | null
+  private readonly tokens: LinkTokens
+  private readonly organization: number
 
   constructor(
     tokens: LinkTokens,
@@ -30,10 +33,20 @@ export class EmailLinks implements MessageLinks {
     linkBase: string | null,
   ) {
     this.root = rootOf(linkBase)
+    this.pictures = linkBase === null ? null : picturesRootOf(linkBase)
+    this.tokens = tokens
+    this.organization = email.organization
     this.write = (kind, index) => this.root + tokens.write({ kind, ...email, index })
     this.actions = actions.map((one) => JSON.stringify(one))
     this.unsubscribeUrl = this.write('unsubscribe', 0)
     this.onlineUrl = this.write('online', 0)
+  }
+
+  /** Of the organization's own images, for a message that is read outside of the console; null: as it is hosted. */
+  picture(image: number): string | null {
+    if (this.pictures === null) return null
+    const { organization, tokens } = this
+    return this.pictures + tokens.write({ kind: 'picture', organization, id: image, index: 0 })
   }
 
   tagAction(action: 'add' | 'remove', tags: readonly string[]): string {
@@ -50,4 +63,9 @@ export class EmailLinks implements MessageLinks {
 /** What tokens are written after: nowhere, or this machine's own server. */
 export function rootOf(linkBase: string | null): string {
   return linkBase === null ? LINKS_ROOT : `${linkBase}/links/`
+}
+
+/** Beside the links, so that a page that may show pictures can follow no link by showing one. */
+export function picturesRootOf(linkBase: string): string {
+  return `${linkBase}/pictures/`
 }

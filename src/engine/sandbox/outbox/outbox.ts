@@ -1,11 +1,12 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
+import { decodeId, encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import type { Digest, MailComposer, MailMessage, MailSource } from '../../../shared/ports.ts'
 import type { Template } from '../../content/compile.ts'
 import { compileKept, keptValues } from '../../content/kept-words.ts'
 import { trackLinks } from '../../content/links/rewrite-links.ts'
 import { evaluate, type MergeValues, readExpression } from '../../content/placeholders.ts'
 import { LinkTokens, messageIdOf } from '../../domain/link-token.ts'
+import { leadMediaUrls } from '../../domain/media-url.ts'
 import type { Database } from '../../store/db.ts'
 import { type EmailTemplateRow, findEmailTemplate } from '../../store/email-templates.ts'
 import type { EmailRow } from '../../store/emails.ts'
@@ -74,7 +75,10 @@ export class Outbox {
     const { html, text: tracked, targets } = trackLinks({ html: template.writeHtml(values), text }, links)
     return {
       subject: template.writeSubject(values),
-      html,
+      html: leadMediaUrls(html, ({ imageId }) => {
+        const image = decodeId('image', organization, imageId)
+        return image === null ? null : links.picture(image)
+      }),
       // A single send may say that it has none.
       text: row.text === '' ? null : tracked,
       targets,
@@ -88,7 +92,7 @@ export class Outbox {
     return this.ports.mail.compose(this.sourceOf(organization, email, null))
   }
 
-  /** For the mail catcher: links lead to this machine when a link base is set. Reads at once. */
+  /** For the mail catcher: links and own pictures lead to this machine when a link base is set. Reads at once. */
   relayedSourceOf(organization: number, email: EmailRow): MailSource {
     return this.sourceOf(organization, email, readOutboxSettings(this.keys.read).linkBase)
   }

@@ -36,7 +36,7 @@ export interface ResolvedLink {
 export function resolveLink(url: string, { world, keyFile, outbox }: LinkDoors): ResolvedLink {
   const reference = outbox.tokens.read(tokenOf(url, keyFile))
   const organization = reference ? world.findOrganization(reference.organization) : undefined
-  if (!reference || !organization) throw unknownLink(url)
+  if (!reference || reference.kind === 'picture' || !organization) throw unknownLink(url)
   const { read } = world.organization(organization.number)
   const { kind, id, index } = reference
   const nothing = { email: null, target: null, tags: null, message: null }

@@ -23,10 +23,10 @@ const ACTIONS: Partial<Record<SubscriberStatus, RecipientAction>> = {
  * recipients: what the demo shows of its last ninety days is what happened in them.
  */
 export class MailReplay {
-  private readonly context: Omit<DueContext, 'until' | 'limit'>
+  private readonly context: Omit<DueContext, 'until' | 'through' | 'limit'>
   private readonly sendings: readonly PastSending[]
 
-  constructor(context: Omit<DueContext, 'until' | 'limit'>, sendings: readonly PastSending[]) {
+  constructor(context: Omit<DueContext, 'until' | 'through' | 'limit'>, sendings: readonly PastSending[]) {
     this.context = context
     this.sendings = sendings
   }
@@ -70,7 +70,7 @@ export class MailReplay {
     const start = dueWorks.find(({ kind }) => kind === 'campaign.start')
     if (!start) throw new Error('nothing starts campaigns')
     // The first turn settles the audience and the words; the emails come with the next ones.
-    start.runUntil({ ...this.context, until: sendAt, limit: 1 })
+    start.runUntil({ ...this.context, until: sendAt, through: sendAt, limit: 1 })
     updateTemplateRates(db, campaign, { ...rates })
     this.run(start, sendAt)
     const failure = db.get<{ failure: string | null }>('SELECT failure FROM campaigns WHERE id = ?', [
@@ -81,6 +81,6 @@ export class MailReplay {
   }
 
   private run(work: DueWork, until: number): void {
-    while (work.runUntil({ ...this.context, until, limit: LIMIT }).more);
+    while (work.runUntil({ ...this.context, until, through: until, limit: LIMIT }).more);
   }
 }

@@ -1,29 +1,41 @@
-import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
+import { statusCode } from '../../domain/subscriber-status.ts'
 import { CAMPAIGN_KINDS, campaignStatusCode } from '../../domain/campaign-status.ts'
 import { compileKept, listPersonalKeys } from '../../content/kept-words.ts'
 import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
 import { type CampaignRow, findCampaign, updateCampaign } from '../../store/campaigns.ts'
-import { CounterChanges } from '../../store/counters.ts'
+import { CounterChanges, readCounter } from '../../store/counters.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import { findEmailTemplate, insertEmailTemplate } from '../../store/email-templates.ts'
 import {
   findQueuePart,
+  hasQueueParts,
   insertQueuedEmails,
   queueAudience,
   type QueuePart,
   readLaneFree,
 } from '../../store/sending-queue.ts'
+import { countPeopleOfMade, madeSince } from '../../store/made-people.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
 import { queueEffect } from '../../store/settings.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
-import type { DueContext, DueWork } from '../due-work.ts'
+import type { DueContext, DueWork, Stage } from '../due-work.ts'
 import { MOVING_COLUMNS, type MovingEmail } from './mover.ts'
 import { Planners, planOf } from './planners.ts'
 import { prepareStart } from './prepare-start.ts'
+import { writeReached } from './reached-emails.ts'
 import { planPersonMoves } from './recipient-moves.ts'
 
 const SCHEDULED = campaignStatusCode('SCHEDULED')
+
+/**
+ * Counting people goes once through the whole index of last openings, however few they are: the
+ * more at once, the fewer times its pages are written.
+ */
+const COUNTING: Stage = { name: 'campaign.start: people', aimMs: 50, most: 50_000 }
+const WRITING: Stage = { name: 'campaign.start: emails', aimMs: 30, most: 5000 }
+
+const SUBSCRIBED = statusCode('SUBSCRIBED')
 
 /**
  * The start of campaigns: what the audience is, is settled in one transaction; its emails are then
@@ -32,40 +44,46 @@ const SCHEDULED = campaignStatusCode('SCHEDULED')
 export const campaignStart: DueWork = {
   kind: 'campaign.start',
   barrier: true,
-  nextAt: (db) => queuedSince(db) ?? nextScheduled(db)?.sendAt ?? null,
+  nextAt: (db) => startedAt(db) ?? nextScheduled(db)?.sendAt ?? null,
   crowdAt: () => null,
+  stage: (db) => (madeSince(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
+  passage: (db) => {
+    const after = nextScheduled(db, startedAt(db) === null ? 1 : 0)
+    return { moves: readCounter(db, 'status', SUBSCRIBED), until: after ? after.sendAt - 1 : null }
+  },
   runUntil(work) {
-    const { db, until, limit, content } = work
+    const { db, until, limit } = work
     let moves = 0
-    let part = findQueuePart(db)
-    while (part && moves < limit) {
-      const { campaign, template } = part
-      moves += writePart(db, content, part)
-      part = findQueuePart(db)
-      if (part?.template !== template) reviewStart(work, campaign, template)
+    for (let part = findQueuePart(db); part; part = moves < limit ? findQueuePart(db) : undefined) {
+      moves += writePart(work, part)
+      if (!hasQueueParts(db, part.template)) reviewStart(work, part.campaign, part.template)
     }
-    if (part) return { moves, more: true }
+    if (moves > 0) return { moves, more: true }
+    const counted = countPeopleOfMade(db, limit)
+    if (counted > 0) return { moves, more: true, done: counted }
     const next = nextScheduled(db)
     if (!next || next.sendAt > until) return { moves, more: false }
-    if (moves === 0) start(work, next.id, next.sendAt)
-    return { moves: Math.max(1, moves), more: true }
+    start(work, next.id, next.sendAt)
+    return { moves: 1, more: true }
   },
 }
 
-/** The instant at which an audience was settled whose emails are not all written yet. */
-function queuedSince(db: ReadHandle): number | null {
+/** The instant at which an audience was settled whose emails are not all written and counted yet. */
+function startedAt(db: ReadHandle): number | null {
   const row = db.get<{ at: number }>(
     `SELECT t.created AS at FROM sending_queue q JOIN email_templates t ON t.id = q.template
      ORDER BY q.template LIMIT 1`,
   )
-  return row?.at ?? null
+  return row?.at ?? madeSince(db)
 }
 
-function nextScheduled(db: ReadHandle): { id: number; sendAt: number } | undefined {
+/** `skipped` gets those that come after. */
+function nextScheduled(db: ReadHandle, skipped = 0): { id: number; sendAt: number } | undefined {
   return db.get(
     `SELECT id, send_at AS sendAt FROM campaigns
      WHERE kind = ${CAMPAIGN_KINDS.CAMPAIGN} AND status = ${SCHEDULED} AND send_at IS NOT NULL
-     ORDER BY send_at, id LIMIT 1`,
+     ORDER BY send_at, id LIMIT 1 OFFSET ?`,
+    [skipped],
   )
 }
 
@@ -115,11 +133,14 @@ function changeStatus(
 }
 
 /** Answers how many emails it made. */
-function writePart(db: WriteHandle, content: ContentLibrary, part: QueuePart): number {
+function writePart({ db, content, through }: DueContext, part: QueuePart): number {
   const words = findEmailTemplate(db, part.template)
   if (!words) throw new Error(`template ${part.template} is gone`)
   const keys = listPersonalKeys(compileKept(content, words))
-  const { first, count } = insertQueuedEmails(db, part, words.created, keys)
+  const reach = { created: words.created, keys, through: reachOf(db, through) }
+  const made = part.firstSent <= reach.through ? writeReached(db, part, reach) : null
+  if (made !== null) return made
+  const { first, count } = insertQueuedEmails(db, part, reach)
   const missing = (JSON.parse(part.ids) as number[]).length - count
   // Only somebody who was erased in between: after a crash, before the clock went on.
   if (missing > 0) {
@@ -130,6 +151,12 @@ function writePart(db: WriteHandle, content: ContentLibrary, part: QueuePart): n
   }
   if (count > 0) planLives(db, part.template, first)
   return count
+}
+
+/** The audience of the next start is what is there at its instant. */
+function reachOf(db: ReadHandle, through: number): number {
+  const next = nextScheduled(db)
+  return next ? Math.min(through, next.sendAt - 1) : through
 }
 
 /** Notes what these emails will do to people; most do nothing, and are not read whole. */

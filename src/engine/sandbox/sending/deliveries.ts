@@ -1,12 +1,6 @@
 import type { ReadHandle } from '../../store/db.ts'
-import type { DueWork } from '../due-work.ts'
+import { CHEAPER, type DueWork } from '../due-work.ts'
 import { Mover, MOVING_COLUMNS, type MovingEmail } from './mover.ts'
-
-/**
- * A slice may hold more of these moves than of others: they cost a fraction, and the more of them
- * go in one pass through the file, the fewer times its pages are written.
- */
-const CHEAPER = 20
 
 /**
  * What becomes of emails by itself. Each that is due makes all its moves up to the instant at

@@ -68,8 +68,7 @@ export class Mover {
     const from = email.due
     if (email.campaign !== null) addMoves(this.totalsOf(email.campaign), life, from, until)
     if (email.subscriber === null) return life
-    const clicks =
-      life.clicks.length === 0 ? NO_CLICKS : life.clicks.filter(({ at }) => isNew(at, from, until))
+    const clicks = clicksBetween(life, from, until)
     this.people.add(email, life, {
       sent: isNew(life.sent, from, until),
       opened: isNew(life.opened, from, until),
@@ -82,6 +81,19 @@ export class Mover {
       this.events.add(email.subscriber, 'EMAIL_DELIVERY_DELAYED', life.delayed ?? 0, data)
     }
     return life
+  }
+
+  /**
+   * The same for an email of a campaign that is written as it will be at `until`. Its row is the
+   * caller's, and so is what it adds to its person.
+   */
+  note(email: MovingEmail, life: Life, until: number): void {
+    if (email.campaign === null || email.subscriber === null) return
+    addMoves(this.totalsOf(email.campaign), life, email.due, until)
+    const clicks = clicksBetween(life, email.due, until)
+    if (clicks.length === 0) return
+    const { links } = this.planners.find(email.template, email.kind)
+    this.recordClicks(email, email.subscriber, life, clicks, links)
   }
 
   /** Writes what was gathered; to be called once, at the end of the transaction's work. */
@@ -133,8 +145,7 @@ export class Mover {
     }
     let status = delivered === null ? BOUNCED : DELIVERED
     if (complained !== null) status = COMPLAINED
-    const outcome =
-      complained === null ? (bounced === null ? null : (life.bounce?.outcome ?? null)) : COMPLAINT
+    const outcome = outcomeOf(life, until)
     const times = [life.sent, delivered, opened, clicked, bounced, complained]
     this.writes.all(email.id, [status, ...times, outcome, due])
   }
@@ -155,8 +166,18 @@ export class Mover {
   }
 }
 
-function reached(at: number | null, until: number): number | null {
+export function reached(at: number | null, until: number): number | null {
   return at !== null && at <= until ? at : null
+}
+
+/** What `emails.outcome` says at an instant. */
+export function outcomeOf({ complained, bounced, bounce }: Life, until: number): string | null {
+  if (reached(complained, until) !== null) return COMPLAINT
+  return reached(bounced, until) === null ? null : (bounce?.outcome ?? null)
+}
+
+function clicksBetween({ clicks }: Life, from: number, until: number): readonly LifeClick[] {
+  return clicks.length === 0 ? NO_CLICKS : clicks.filter(({ at }) => isNew(at, from, until))
 }
 
 function isNew(at: number | null, from: number, until: number): boolean {

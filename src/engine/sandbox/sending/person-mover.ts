@@ -93,6 +93,7 @@ export class PersonMover {
       this.events.add(subscriber, adds ? 'TAG_ADDED' : 'TAG_REMOVED', at, {
         tagId: tag.id,
         tagName: tag.name,
+        emailId: email.id,
       })
     }
   }

@@ -31,13 +31,14 @@ export function softBouncesInARow(
      WHERE subscriber = ? AND kind <> ${EMAIL_KINDS.TEST} AND status <= ${emailStatusCode('COMPLAINED')}`,
     [subscriber],
   )
-  const since = subscribedSince(db, subscriber, at)
   const last = emails
     .flatMap((email) => outcomeOf(email, planners))
-    .filter((outcome) => outcome.at <= at && outcome.at > since)
+    .filter((outcome) => outcome.at <= at)
     .toSorted((one, other) => other.at - one.at || other.email - one.email)
     .slice(0, IN_A_ROW)
-  return last.length === IN_A_ROW && last.every(({ soft }) => soft)
+  if (last.length < IN_A_ROW || !last.every(({ soft }) => soft)) return false
+  const since = subscribedSince(db, subscriber, at)
+  return last.every((outcome) => outcome.at > since)
 }
 
 function outcomeOf(email: StoredEmail, planners: Planners): Outcome[] {

@@ -1,6 +1,7 @@
 import type { CAMPAIGN_OPERATORS } from '../../domain/audience/definitions.ts'
 import { CAMPAIGN_KINDS } from '../../domain/campaign-status.ts'
 import type { ReadHandle } from '../db.ts'
+import { remembered } from '../remembered.ts'
 import { complement, type Condition, type Driver, NOBODY } from './condition.ts'
 
 type CampaignOperator = (typeof CAMPAIGN_OPERATORS)[number]
@@ -39,9 +40,11 @@ export function campaignCondition(
 }
 
 function findKnown(db: ReadHandle, campaigns: readonly number[]): KnownCampaign[] {
-  return db.all<KnownCampaign>(
-    'SELECT id, kind FROM campaigns WHERE id IN (SELECT value FROM json_each(?))',
-    [JSON.stringify(campaigns)],
+  const list = JSON.stringify(campaigns)
+  return remembered(db, `campaigns ${list}`, () =>
+    db.all<KnownCampaign>('SELECT id, kind FROM campaigns WHERE id IN (SELECT value FROM json_each(?))', [
+      list,
+    ]),
   )
 }
 

@@ -1,12 +1,11 @@
 import { type SubscriberStatus, statusCode } from '../../domain/subscriber-status.ts'
 import { fold } from '../../domain/text.ts'
-import { readCounter } from '../counters.ts'
 import type { ReadHandle } from '../db.ts'
 import { listSubscriberColumns, spellOut, type SubscriberColumn, type SubscriberRow } from '../subscribers.ts'
 import { findTagIdsContaining } from '../tags.ts'
 import { type Condition, testOnly } from './condition.ts'
 import { planCount, planPage } from './plan.ts'
-import { totalOf } from './probe.ts'
+import { keptCount, totalOf } from './probe.ts'
 
 /** What a list of subscribers is narrowed by; everything combines with AND. */
 export interface SubscriberSearch {
@@ -39,7 +38,7 @@ export function countSubscribers(db: ReadHandle, search: SubscriberSearch): numb
   const { status, text, conditions } = search
   const [only] = conditions
   if (text === null && conditions.length === 0) {
-    return status === null ? totalOf(db) : readCounter(db, 'status', statusCode(status))
+    return status === null ? totalOf(db) : keptCount(db, 'status', statusCode(status))
   }
   if (text === null && conditions.length === 1 && only?.negates) {
     return (
@@ -75,7 +74,7 @@ function statusCondition(db: ReadHandle, status: SubscriberStatus): Condition {
       from: 'subscribers s INDEXED BY subscribers_status',
       where: 's.status = ?',
       parameters: [code],
-      exact: readCounter(db, 'status', code),
+      exact: keptCount(db, 'status', code),
       ordered: true,
       covers: true,
     }),

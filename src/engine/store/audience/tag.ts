@@ -1,16 +1,18 @@
 import { decodeId } from '../../../shared/ids.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
-import { readCounter } from '../counters.ts'
 import type { ReadHandle } from '../db.ts'
+import { remembered } from '../remembered.ts'
 import { findTagByName } from '../tags.ts'
 import { complement, type Condition, type Driver, NOBODY, type Purpose } from './condition.ts'
-import { RARE_SHARE, totalOf } from './probe.ts'
+import { keptCount, RARE_SHARE, totalOf } from './probe.ts'
 import type { Setting } from './resolve.ts'
 
 /** Each tag of BELONGS_TO_ALL is a condition of its own, so that the rarest can drive. */
 export function tagConditions(filter: Filter & { type: 'TAG' }, setting: Setting): Condition[] {
   const { db, organization } = setting
-  const named = filter.tagNames.map((name) => findTagByName(db, name)?.id)
+  const named = filter.tagNames.map((name) =>
+    remembered(db, `tag named ${name}`, () => findTagByName(db, name)?.id),
+  )
   const tags = [...filter.tagIds.map((id) => decodeId('tag', organization, id) ?? undefined), ...named]
   const known = [...new Set(tags.filter((tag) => tag !== undefined))]
   const all = filter.operator.endsWith('ALL')
@@ -39,7 +41,7 @@ const SORTED_SHARE = 0.1
 
 /** Few links are looked up tag by tag; many are met sooner on a way over all links by subscriber. */
 function anyDriver(db: ReadHandle, purpose: Purpose, tags: readonly number[], list: string): Driver {
-  const atMost = tags.reduce((sum, tag) => sum + readCounter(db, 'tag', tag), 0)
+  const atMost = tags.reduce((sum, tag) => sum + keptCount(db, 'tag', tag), 0)
   const few = atMost <= totalOf(db) * (purpose === 'page' ? RARE_SHARE : SORTED_SHARE)
   return {
     from: `subscriber_tags driver${few ? '' : ' INDEXED BY subscriber_tags_subscriber'}`,
@@ -65,7 +67,7 @@ function tagDriver(db: ReadHandle, tag: number): Driver {
     from: 'subscriber_tags driver',
     where: 'driver.tag = ?',
     parameters: [tag],
-    exact: readCounter(db, 'tag', tag),
+    exact: keptCount(db, 'tag', tag),
     ordered: true,
     covers: true,
   }

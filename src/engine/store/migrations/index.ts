@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts'
 import application0010 from './application/0010_first.ts'
+import application0020 from './application/0020_cases.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
 import organization0010 from './organization/0010_first.ts'
@@ -9,6 +10,7 @@ import organization0040 from './organization/0040_sending.ts'
 import organization0050 from './organization/0050_sent_index.ts'
 import organization0060 from './organization/0060_send_requests.ts'
 import organization0070 from './organization/0070_returned_mail.ts'
+import organization0080 from './organization/0080_made_emails.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -17,7 +19,7 @@ import platform0060 from './platform/0060_review.ts'
 import platform0070 from './platform/0070_ban_reach.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
-export const applicationMigrations: readonly Migration[] = [application0010]
+export const applicationMigrations: readonly Migration[] = [application0010, application0020]
 export const keyMigrations: readonly Migration[] = [keys0010, keys0020]
 export const organizationMigrations: readonly Migration[] = [
   organization0010,
@@ -27,6 +29,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0050,
   organization0060,
   organization0070,
+  organization0080,
 ]
 export const platformMigrations: readonly Migration[] = [
   platform0010,

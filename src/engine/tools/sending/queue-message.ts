@@ -8,6 +8,7 @@ import type { SubscriberRow } from '../../store/subscribers.ts'
 import { knownVariables } from '../campaigns/message.ts'
 import type { ReadContext, WriteContext } from '../define.ts'
 import { SubscriberWriter } from '../subscribers/save.ts'
+import { SubscriberRoom } from '../subscribers/subscriber-limit.ts'
 import { personalValues } from './personal-values.ts'
 import type { ReadMessage } from './read-message.ts'
 
@@ -41,7 +42,9 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
 }
 
 /** Sending to somebody unknown makes them known, without subscribing them (contract-facts.md 7.3). */
-function addRecipient(email: string, { db, now }: WriteContext): SubscriberRow {
+function addRecipient(email: string, context: WriteContext): SubscriberRow {
+  const { db, now } = context
+  new SubscriberRoom(context).require()
   const writer = new SubscriberWriter(db, now, { source: 'API' })
   const wanted = { email, patch: {}, status: 'TRANSACTIONAL', tags: [], replaceTags: false } as const
   const { row } = writer.save(null, { ...wanted, fields: new Map() })

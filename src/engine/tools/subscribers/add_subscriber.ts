@@ -7,6 +7,7 @@ import { defineTool } from '../define.ts'
 import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
 import { presentSubscriber } from './present.ts'
 import { SubscriberWriter } from './save.ts'
+import { SubscriberRoom } from './subscriber-limit.ts'
 import { readPatch } from './values.ts'
 
 export default defineTool({
@@ -39,12 +40,14 @@ export default defineTool({
     country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
   },
   output: { subscriber: z.object(subscriberDetail), created: z.boolean(), warnings },
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const findings = new Findings()
     const email = findings.email('email', input.email)
     const { patch, tags, fields } = readPatch(input, findings)
     if (findings.issues.length > 0) throw invalid(findings.issues)
     const before = findSubscriberByEmail(db, email) ?? null
+    if (!before) new SubscriberRoom(context).require()
     const move = statusAfterAdd(before && before.status, { ...input, doubleOptIn: organization.doubleOptIn })
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const wanted = {

@@ -6,6 +6,7 @@ import { defineTool } from '../define.ts'
 import { warnings } from '../fields.ts'
 import { type ImportRow, readImportRow } from './import-row.ts'
 import { SubscriberWriter } from './save.ts'
+import { SubscriberRoom } from './subscriber-limit.ts'
 
 interface RowError {
   row: number
@@ -28,7 +29,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description:
-    'Create or update up to 500 subscribers in one call. Each row is checked by itself: a bad row is reported and the others go through.',
+    'Create or update up to 500 subscribers in one call. Each row is checked by itself: a bad row, and one beyond the organization’s own subscriber limit, is reported and the others go through.',
   input: {
     subscribers: z
       .array(z.unknown())
@@ -56,29 +57,34 @@ export default defineTool({
     ),
     warnings,
   },
-  run(input, { db, now }) {
+  run(input, context) {
+    const { db, now } = context
     const rows = input.subscribers.map((given) => readImportRow(given, now))
     const known = mapSubscribersByEmail(
       db,
       rows.map((row) => row.email),
     )
     const writer = new SubscriberWriter(db, now, { source: 'IMPORT', tagEvents: input.triggerWorkflows })
+    const room = new SubscriberRoom(context)
     const errors: RowError[] = []
     const said: string[] = []
     let imported = 0
     let updated = 0
+    let full: ToolError | null = null
     for (const [index, row] of rows.entries()) {
       try {
-        const saved = saveRow(writer, row, known, input.resubscribe)
+        const saved = saveRow(row, { writer, room, known, resubscribe: input.resubscribe })
         if (saved.created) imported += 1
         else updated += 1
         for (const warning of row.warnings) said.push(`Row ${index}: ${warning}`)
         for (const warning of saved.warnings) said.push(`Row ${index}: ${warning}`)
       } catch (error) {
         if (!(error instanceof ToolError)) throw error
+        if (error.code === 'PLAN_LIMIT_REACHED') full ??= error
         errors.push({ row: index, email: emailAsGiven(input.subscribers[index]), message: error.message })
       }
     }
+    if (full !== null && imported + updated === 0) throw full
     writer.finish()
     return {
       imported,
@@ -90,18 +96,22 @@ export default defineTool({
   },
 })
 
+interface Batch {
+  writer: SubscriberWriter
+  room: SubscriberRoom
+  known: Map<string, SubscriberRow>
+  resubscribe: boolean
+}
+
 /** A person who comes twice in one batch is created by the first row and updated by the second. */
-function saveRow(
-  writer: SubscriberWriter,
-  row: ImportRow,
-  known: Map<string, SubscriberRow>,
-  resubscribe: boolean,
-) {
+function saveRow(row: ImportRow, { writer, room, known, resubscribe }: Batch) {
   if (row.issues.length > 0) throw new ToolError('VALIDATION_ERROR', sentence(row.issues))
   const before = known.get(row.email) ?? null
+  if (!before) room.require()
   const { status } = statusAfterImport(before && before.status, resubscribe)
   const { email, patch, tags, fields } = row
   const saved = writer.save(before, { email, patch, status, tags, replaceTags: false, fields })
+  if (saved.created) room.take()
   known.set(row.email, saved.row)
   return saved
 }

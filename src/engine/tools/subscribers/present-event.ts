@@ -32,10 +32,16 @@ function isEmailEvent(type: EventType): type is EmailEvent {
   return Object.hasOwn(EMAIL_KEYS, type)
 }
 
-/** Derived events have no row; their id is the email's with the type in its last two digits. */
-export function eventId(organization: number, event: EventRow): string {
-  if (event.source === 'event') return encodeId('event', organization, event.id)
-  return encodeId('emailEvent', organization, event.id * 100 + eventCode(event.type))
+/** More than any email has, so that a turn never reaches into another one's ids. */
+const TURN = 100_000_000_000
+
+/**
+ * What came of an email is named by that: the email, the type in two digits, and which one of its
+ * type. Most have no row, and the numbers of the rows hang on how time was cut.
+ */
+export function eventId(organization: number, { id, type, email, turn }: EventRow): string {
+  if (email === null) return encodeId('event', organization, id)
+  return encodeId('emailEvent', organization, turn * TURN + email * 100 + eventCode(type))
 }
 
 /** The data of many events as answered: public ids, and for emails the subject as it was sent. */
@@ -51,6 +57,8 @@ export class EventData {
   present(event: EventRow): Record<string, unknown> | null {
     if (!event.data) return null
     const data = isEmailEvent(event.type) ? this.completeEmail(event.type, event) : { ...event.data }
+    // Kept for the id alone: the platform does not say of which message a tag came.
+    if (event.type === 'TAG_ADDED' || event.type === 'TAG_REMOVED') delete data['emailId']
     for (const [key, kind] of Object.entries(REFERENCES)) {
       const id = data[key]
       if (typeof id === 'number') data[key] = encodeId(kind, this.organization, id)

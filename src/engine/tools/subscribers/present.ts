@@ -1,6 +1,6 @@
 import { idEncoder } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
-import { listCustomFields } from '../../store/custom-fields.ts'
+import { type CustomFieldRow, listCustomFields } from '../../store/custom-fields.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { SubscriberColumn, SubscriberRow } from '../../store/subscribers.ts'
 import { mapTagNames } from '../../store/tags.ts'
@@ -47,7 +47,7 @@ type Presenters = { [Field in PresentedField]: (row: SubscriberRow) => Presented
 function presentersFor(db: ReadHandle, organization: number, rows: readonly SubscriberRow[]): Presenters {
   const encode = idEncoder('subscriber', organization)
   let tags: Map<number, string[]> | undefined
-  let fields: { id: number; name: string }[] | undefined
+  let fields: readonly CustomFieldRow[] | undefined
   return {
     id: (row) => encode(row.id),
     email: (row) => row.email,
@@ -104,7 +104,7 @@ function presentRow<Field extends PresentedField>(
 
 function namedFields(
   values: Record<string, string>,
-  fields: { id: number; name: string }[],
+  fields: readonly CustomFieldRow[],
 ): Record<string, string> {
   const named: Record<string, string> = {}
   for (const field of fields) {

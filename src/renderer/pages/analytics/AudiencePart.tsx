@@ -5,10 +5,11 @@ import { ask } from '../../screen/ask.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import type { Whose } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { Bar } from '../../ui/Bar.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { LEAST_FOR_PERCENT, percent } from './analytics.ts'
-import { Bar, Card, waitingFor } from './Parts.tsx'
+import { Card, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
 
 /** Who the subscribers are: by status, and by tag. */

@@ -12,7 +12,7 @@ import styles from './analytics.module.css'
 
 export function Figures({ figures }: { figures: { label: string; value: ReactNode; hint?: ReactNode }[] }) {
   return (
-    <dl className={styles['figures']}>
+    <dl className={`${screen['strip']} ${styles['figures']}`}>
       {figures.map(({ label, value, hint }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -69,14 +69,4 @@ const MEANINGS: Record<Verdict, Meaning> = {
 
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return <Badge meaning={MEANINGS[verdict]}>{verdict}</Badge>
-}
-
-/** A line of a ranking: how long the bar is says as much as the number. */
-export function Bar({ part, whole, token }: { part: number; whole: number; token: string }) {
-  const share = whole === 0 ? 0 : (part / whole) * 100
-  return (
-    <span className={styles['bar']} aria-hidden>
-      {part > 0 && <span style={{ width: `${share}%`, background: `var(--${token})` }} />}
-    </span>
-  )
 }

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { SCREEN, type Campaign } from './campaigns.ts'
@@ -56,12 +56,9 @@ function DuplicateDialog({
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" type="submit" loading={change.busy} disabled={name.trim() === ''}>
-            Duplicate
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={change.busy} disabled={name.trim() === ''}>
+          Duplicate
+        </FormButtons>
       }
     >
       <TextInput

@@ -1,14 +1,15 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/result.ts'
+import { ask } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
-import { campaignQuery, SCREEN, type Campaign, type CampaignDetail, type Sender } from './campaigns.ts'
+import { SCREEN, type Campaign, type CampaignDetail, type Sender } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
 /** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
@@ -73,7 +74,7 @@ export function CampaignForm({
   onClose: () => void
 }) {
   const { data } = useQuery({
-    ...campaignQuery<CampaignDetail>(whose, 'get_campaign', { campaignId: campaign?.id }),
+    ...ask<CampaignDetail>(whose, 'get_campaign', { campaignId: campaign?.id }),
     enabled: campaign !== null,
   })
   // Its sender and reply address are not in the row of the list.
@@ -111,17 +112,13 @@ function Form({
       onSubmit={submit}
       size={520}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="filled"
-            type="submit"
-            loading={change.busy}
-            disabled={unchanged || values.subject.trim() === ''}
-          >
-            {before ? 'Save' : 'Create'}
-          </Button>
-        </>
+        <FormButtons
+          onCancel={onClose}
+          busy={change.busy}
+          disabled={unchanged || values.subject.trim() === ''}
+        >
+          {before ? 'Save' : 'Create'}
+        </FormButtons>
       }
     >
       <Fields
@@ -215,7 +212,7 @@ function SenderField({
 }) {
   const missing = useObstacle(whose.connection)('get_email_senders')
   const { data } = useQuery({
-    ...campaignQuery<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
+    ...ask<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
     enabled: missing === null,
   })
   if (missing !== null)

@@ -3,31 +3,26 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import { ask } from '../../screen/ask.ts'
 import screen from '../../screen/screen.module.css'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { useObstacle } from '../../screen/rights.ts'
+import { useLastGood } from '../../state/lastGood.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { actionsOfCampaign } from './campaignActions.ts'
 import { CampaignCell } from './CampaignCell.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
-import {
-  COLUMNS,
-  campaignQuery,
-  SCREEN,
-  SHAPES,
-  STATUSES,
-  type Campaign,
-  type CampaignPage,
-} from './campaigns.ts'
+import { COLUMNS, SCREEN, SHAPES, STATUSES, type Campaign, type CampaignPage } from './campaigns.ts'
 import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
 
 /** Rows per page. */
@@ -40,10 +35,11 @@ export function CampaignList(whose: Whose) {
   const [search, setSearch] = useListSearch(`${connection.id}/${organization?.id ?? ''}`)
   // A search is asked for when the typing rests; everything else at once.
   const [text] = useDebouncedValue(search.text, 200)
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...campaignQuery<CampaignPage>(whose, 'list_campaigns', toInput({ ...search, text })),
+  const { dataUpdatedAt, refetch, ...asked } = useQuery({
+    ...ask<CampaignPage>(whose, 'list_campaigns', toInput({ ...search, text })),
     placeholderData: keepPreviousData,
   })
+  const { data, error } = useLastGood(`${path} ${organization?.id ?? ''}`, asked)
   const change = useChange(whose)
   const obstacle = useObstacle(connection)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -57,52 +53,41 @@ export function CampaignList(whose: Whose) {
         facts={data ? (narrowed ? `${count(data.total)} matching` : counted(data.total, 'campaign')) : null}
         at={dataUpdatedAt}
       >
-        <Button
+        <ActionButton
           variant="filled"
-          leftSection={<Plus aria-hidden />}
-          disabled={obstacle('create_campaign') !== null}
-          title={obstacle('create_campaign') ?? undefined}
+          icon={Plus}
+          obstacle={obstacle('create_campaign')}
           onClick={() => setOpened({ dialog: 'create', campaign: null })}
         >
           Create campaign
-        </Button>
+        </ActionButton>
       </ScreenHead>
       <Narrow search={search} onChange={setSearch} />
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'list_campaigns', connection: connection.label, input: toInput(search) }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
       {change.failure && (
         <div className={screen['inset']}>
           <ErrorPanel failure={change.failure} context={{ connection: connection.label }} />
         </div>
       )}
-      <div className={screen['split']}>
-        {!data && !error && (
-          <div className={screen['table']}>
-            <SkeletonRows rows={12} label="Loading campaigns" />
-          </div>
-        )}
-        {!error && rows?.length === 0 && (
-          <div className={screen['table']}>
-            <NoCampaign
-              narrowed={narrowed}
-              search={search}
-              onClear={() => setSearch(FIRST)}
-              onCreate={
-                obstacle('create_campaign') ? null : () => setOpened({ dialog: 'create', campaign: null })
-              }
-            />
-          </div>
-        )}
-        {!error && rows && rows.length > 0 && (
+      <ListBody
+        what="campaigns"
+        rows={rows}
+        error={error}
+        context={{ tool: 'list_campaigns', connection: connection.label, input: toInput(search) }}
+        onRetry={refetch}
+        empty={
+          <NoCampaign
+            narrowed={narrowed}
+            search={search}
+            onClear={() => setSearch(FIRST)}
+            onCreate={
+              obstacle('create_campaign') ? null : () => setOpened({ dialog: 'create', campaign: null })
+            }
+          />
+        }
+      >
+        {(shown) => (
           <RecordTable<Campaign>
-            rows={rows}
+            rows={shown}
             columns={COLUMNS}
             shapes={SHAPES}
             label="Campaigns"
@@ -120,7 +105,7 @@ export function CampaignList(whose: Whose) {
             }
           />
         )}
-      </div>
+      </ListBody>
       {data && !error && (
         <PageFoot
           page={{ ...data, pageSize: data.limit }}
@@ -185,10 +170,10 @@ function NoCampaign({
 }) {
   if (narrowed)
     return (
-      <Empty icon={<Mail aria-hidden />} action={<Button onClick={onClear}>Clear search and status</Button>}>
+      <NoMatch icon={<Mail aria-hidden />} clear="Clear search and status" onClear={onClear}>
         No campaign {search.status === null ? '' : `in the state ${search.status} `}
         {search.text.trim() === '' ? 'is here' : `matches “${search.text.trim()}”`}.
-      </Empty>
+      </NoMatch>
     )
   return (
     <Empty

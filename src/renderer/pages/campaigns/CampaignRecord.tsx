@@ -2,22 +2,21 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { ask } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
-import { screenPath } from '../../state/route.ts'
 import { count, counted } from '../../ui/time.ts'
 import { changesOfCampaign } from './campaignActions.ts'
 import { CampaignAudience } from './CampaignAudience.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { CampaignHistory } from './CampaignHistory.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
-import { campaignQuery, SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
+import { SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
 import { CampaignEditor } from './editor/CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
@@ -28,11 +27,8 @@ import styles from './campaigns.module.css'
 /** One campaign: what recipients get, who they are, and what it said before. */
 export function CampaignRecord({ connection, organization, id }: Whose & { id: string }) {
   const whose = { connection, organization }
-  const path = screenPath(connection.id, SCREEN, id)
-  const list = { path: screenPath(connection.id, SCREEN), label: 'Campaigns' }
-  const { data, error, refetch } = useQuery(
-    campaignQuery<CampaignDetail>(whose, 'get_campaign', { campaignId: id }),
-  )
+  const place = placeOf(connection.id, SCREEN, id, 'Campaigns')
+  const { data, error, refetch } = useQuery(ask<CampaignDetail>(whose, 'get_campaign', { campaignId: id }))
   const change = useChange(whose)
   const obstacle = useObstacle(connection)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -47,20 +43,17 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
   if (!data)
     return (
       <MissingRecord
-        list={list}
-        path={path}
-        id={id}
-        failure={error ? toFailure(error) : null}
+        {...place}
+        error={error}
         context={{ tool: 'get_campaign', campaignId: id, connection: connection.label }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   const actions = changesOfCampaign({ campaign: data, connection, obstacle, change, open: setOpened })
   return (
     <>
       <RecordPage
-        list={list}
-        path={path}
+        {...place}
         name={data.name}
         id={data.id}
         idLabel="campaign id"
@@ -95,7 +88,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
             roomy: true,
             body: (
               <div className={styles['fill']}>
-                <CampaignEditor whose={whose} campaign={data} path={path} />
+                <CampaignEditor whose={whose} campaign={data} path={place.path} />
               </div>
             ),
           },
@@ -160,7 +153,9 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
       value: sent === 0 ? 'not sent' : `${shareOf(campaign.emailsOpenedCount, sent)} opened`,
       hint:
         sent === 0
-          ? contentType
+          ? campaign.status === 'FAILED'
+            ? 'see Results'
+            : contentType
           : `${shareOf(campaign.emailsClickedCount, sent)} clicked, of ${count(sent)} sent`,
     },
     when === null

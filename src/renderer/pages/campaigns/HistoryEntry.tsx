@@ -2,7 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { ActionButton } from '../../screen/ActionButton.tsx'
+import { ask } from '../../screen/ask.ts'
+import { ReadFailure } from '../../screen/ListBody.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import screen from '../../screen/screen.module.css'
 import { useChange, type Whose } from '../../screen/useChange.ts'
@@ -14,13 +16,7 @@ import { exactTime } from '../../ui/time.ts'
 import { HistoryChanges } from './editor/history/HistoryChanges.tsx'
 import { VersionRendering } from './editor/history/VersionRendering.tsx'
 import { outlineOf } from './outline.ts'
-import {
-  campaignQuery,
-  ONLY_DRAFTS,
-  type CampaignDetail,
-  type HistoryDetail,
-  type HistoryRow,
-} from './campaigns.ts'
+import { ONLY_DRAFTS, type CampaignDetail, type HistoryDetail, type HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
 /** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
@@ -39,7 +35,7 @@ export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
 
 export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
   const { data, error, refetch } = useQuery(
-    campaignQuery<HistoryDetail>(whose, 'get_campaign_history_entry', {
+    ask<HistoryDetail>(whose, 'get_campaign_history_entry', {
       campaignId: campaign.id,
       historyId: entry.id,
     }),
@@ -66,23 +62,16 @@ export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onVie
             { value: 'document', label: 'Document' },
           ]}
         />
-        <Button
-          leftSection={<RotateCcw aria-hidden />}
-          disabled={why !== null}
-          title={why ?? undefined}
-          onClick={() => setAsking(true)}
-        >
+        <ActionButton icon={RotateCcw} obstacle={why} onClick={() => setAsking(true)}>
           Restore
-        </Button>
+        </ActionButton>
       </div>
       {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'get_campaign_history_entry', historyId: entry.id }}
-            onRetry={() => void refetch()}
-          />
-        </div>
+        <ReadFailure
+          error={error}
+          context={{ tool: 'get_campaign_history_entry', historyId: entry.id }}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <SkeletonRows rows={6} label="Loading the version" />}
       {data && view === 'rendering' && <VersionRendering whose={whose} version={data} />}

@@ -1,6 +1,4 @@
 import type { Filter } from '../../audience/filters.ts'
-import type { Whose } from '../../screen/useChange.ts'
-import { toolQuery } from '../../state/queries.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 
@@ -66,21 +64,6 @@ export interface Sender {
   displayName: string
   email: string
   isDefault: boolean
-}
-
-/** The list's own read of a tool, as react-query wants it. */
-export function campaignQuery<T>(
-  { connection, organization }: Whose,
-  tool: string,
-  input: Record<string, unknown>,
-) {
-  return toolQuery<T>({
-    connection: connection.id,
-    surface: 'customer',
-    organization: organization?.id ?? null,
-    tool,
-    input,
-  })
 }
 
 export const STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED']

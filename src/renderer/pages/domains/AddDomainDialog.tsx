@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type ReactNode } from 'react'
 import type { Failure } from '../../../shared/result.ts'
@@ -7,7 +7,7 @@ import { sandbox } from '../../bridge/sandbox.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { faultOf } from '../../screen/faults.ts'
 import { REGIONS, SCREEN, type DescribedDomain } from './domains.ts'
@@ -120,12 +120,9 @@ function NameForm(props: NameFormProps) {
       onClose={onClose}
       onSubmit={onSubmit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={busy} disabled={value.trim() === ''}>
-            {title}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={busy} disabled={value.trim() === ''}>
+          {title}
+        </FormButtons>
       }
     >
       <p>{help}</p>

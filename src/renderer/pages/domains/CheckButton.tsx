@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
+import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 
 /** Looks at the DNS again; Ctrl-Enter does the same. */
@@ -21,15 +21,8 @@ export function CheckButton({
     if (obstacle === null && !busy) onCheck()
   })
   return (
-    <Button
-      variant="filled"
-      leftSection={<RefreshCw aria-hidden />}
-      loading={busy}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      onClick={onCheck}
-    >
+    <ActionButton variant="filled" icon={RefreshCw} loading={busy} obstacle={obstacle} onClick={onCheck}>
       Check again
-    </Button>
+    </ActionButton>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Layers, ListChecks, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { ToolButton } from '../../screen/ActionButton.tsx'
 import { ask } from '../../screen/ask.ts'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -15,8 +16,7 @@ import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { copyText, Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import { AddDomainDialog, AddWebDomainDialog } from './AddDomainDialog.tsx'
 import {
@@ -38,7 +38,6 @@ export function DomainList(whose: Whose) {
   const [adding, setAdding] = useState<'sending' | 'web' | null>(null)
   const sending = useQuery(ask<{ domains: SendingDomain[] }>(whose, 'list_domains'))
   const web = useQuery({ ...ask<{ webDomains: WebDomain[] }>(whose, 'list_web_domains'), retry: false })
-  const error = sending.error
   const ready = sending.data !== undefined && !web.isPending
   const all = useMemo(
     () => (ready ? rowsOf(sending.data.domains, web.data?.webDomains ?? []) : undefined),
@@ -50,7 +49,18 @@ export function DomainList(whose: Whose) {
   useEffect(() => rememberList(list, rows), [list, rows])
   const check = useCheck(whose)
   const actionsOf = useRowActions(whose, check.run)
-  const add = <AddButton whose={whose} onAdd={() => setAdding('sending')} />
+  const failed = sending.error ? { ...sending, tool: 'list_domains' } : { ...web, tool: 'list_web_domains' }
+  const add = (
+    <ToolButton
+      variant="filled"
+      icon={Plus}
+      connection={connection}
+      tool="create_domain"
+      onClick={() => setAdding('sending')}
+    >
+      Add domain
+    </ToolButton>
+  )
   return (
     <section className={screen['screen']} aria-label="Domains">
       <ScreenHead title="Domains" facts={all ? factsOf(all) : null} at={sending.dataUpdatedAt}>
@@ -68,35 +78,29 @@ export function DomainList(whose: Whose) {
         )}
         {add}
       </ScreenHead>
-      {(error ?? web.error) && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error ?? web.error)}
-            context={{ tool: error ? 'list_domains' : 'list_web_domains', connection: connection.label }}
-            onRetry={() => void (error ? sending : web).refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['table']}>
-        {!all && !error && <SkeletonRows rows={6} label="Loading domains" />}
-        {all?.length === 0 && (
-          <Empty icon={<Globe aria-hidden />} action={add}>
-            No sending domain yet. Add the one your mail comes from, set its DNS records, and check it: a
-            sender needs a VERIFIED domain.
-          </Empty>
-        )}
-        {all && all.length > 0 && rows?.length === 0 && (
-          <Empty
-            icon={<Globe aria-hidden />}
-            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-          >
-            No domain has “{search.trim()}” in its name.
-          </Empty>
-        )}
-        {!error && rows && rows.length > 0 && (
+      <ListBody
+        what="domains"
+        rows={rows}
+        error={failed.error}
+        context={{ tool: failed.tool, connection: connection.label }}
+        onRetry={failed.refetch}
+        empty={
+          all?.length === 0 ? (
+            <Empty icon={<Globe aria-hidden />} action={add}>
+              No sending domain yet. Add the one your mail comes from, set its DNS records, and check it: a
+              sender needs a VERIFIED domain.
+            </Empty>
+          ) : (
+            <NoMatch icon={<Globe aria-hidden />} onClear={() => setSearch('')}>
+              No domain has “{search.trim()}” in its name.
+            </NoMatch>
+          )
+        }
+      >
+        {(shown) => (
           <SandboxNow connection={connection}>
             <RecordTable<DomainRow>
-              rows={rows}
+              rows={shown}
               columns={COLUMNS}
               shapes={SHAPES}
               label="Domains"
@@ -107,7 +111,7 @@ export function DomainList(whose: Whose) {
             />
           </SandboxNow>
         )}
-      </div>
+      </ListBody>
       {adding === 'sending' && <AddDomainDialog whose={whose} onClose={() => setAdding(null)} />}
       {adding === 'web' && <AddWebDomainDialog whose={whose} onClose={() => setAdding(null)} />}
       {check.change.failure && <Unchecked change={check.change} />}
@@ -131,21 +135,6 @@ function factsOf(all: DomainRow[]): string {
   const sending = all.filter(({ use }) => use === 'sending').length
   const web = all.length - sending
   return `${counted(sending, 'sending domain')}${web === 0 ? '' : `, ${counted(web, 'web domain')}`}`
-}
-
-function AddButton({ whose, onAdd }: { whose: Whose; onAdd: () => void }) {
-  const obstacle = useObstacle(whose.connection)('create_domain')
-  return (
-    <Button
-      variant="filled"
-      leftSection={<Plus aria-hidden />}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      onClick={onAdd}
-    >
-      Add domain
-    </Button>
-  )
 }
 
 const STATES = new Set(['status', 'dkimStatus', 'mailFromStatus', 'sslStatus'])

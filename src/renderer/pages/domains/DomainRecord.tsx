@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy } from 'lucide-react'
-import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { RecordPage } from '../../screen/RecordPage.tsx'
+import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { useZone } from '../../screen/useZone.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { copyText } from '../../ui/Parts.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { recordsAsText, SCREEN, type DescribedDomain } from './domains.ts'
-import { RecordsTable } from './RecordsTable.tsx'
-import { SandboxDns } from './SandboxDns.tsx'
+import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
 
 /** One sending domain: what to set at its DNS provider, and what was seen there. */
@@ -27,25 +24,21 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
   const { data, error, refetch } = useQuery(ask<DescribedDomain>(whose, tool, { domainId: id }))
   const check = useCheck(whose)
   const zone = useZone(connection, organization)
-  const list = { path: screenPath(connection.id, SCREEN), label: 'Domains' }
-  const path = screenPath(connection.id, SCREEN, id)
+  const place = placeOf(connection.id, SCREEN, id, 'Domains')
   if (!data)
     return (
       <MissingRecord
-        list={list}
-        path={path}
-        id={id}
-        failure={error ? toFailure(error) : null}
+        {...place}
+        error={error}
         context={{ tool, domainId: id, organization: organization?.name ?? null }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   const { domain, records } = data
   return (
     <SandboxNow connection={connection}>
       <RecordPage
-        list={list}
-        path={path}
+        {...place}
         name={domain.domain}
         id={domain.id}
         idLabel="domain id"
@@ -74,30 +67,24 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
             name: 'records',
             label: 'Records',
             body: (
-              <div className={screen['sections']}>
-                {check.change.failure && (
-                  <ErrorPanel
-                    failure={check.change.failure}
-                    context={{ tool: 'verify_domain', domainId: id }}
-                  />
-                )}
-                <section className={screen['card']} aria-label="DNS records">
-                  <div className={`${screen['cardHead']} small`}>
-                    <h2>To be set at the DNS provider of {domain.domain}</h2>
-                    <span className={screen['push']} />
-                    <Button
-                      variant="subtle"
-                      color="gray"
-                      leftSection={<Copy aria-hidden />}
-                      onClick={() => void copyText(recordsAsText(domain.domain, records))}
-                    >
-                      Copy all records
-                    </Button>
-                  </div>
-                  <RecordsTable name={domain.domain} records={records} />
-                </section>
-                {connection.kind === 'sandbox' && <SandboxDns whose={whose} id={id} records={records} />}
-              </div>
+              <RecordsPart
+                whose={whose}
+                id={id}
+                name={domain.domain}
+                records={records}
+                tool="verify_domain"
+                check={check.change}
+              >
+                <span className={screen['push']} />
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<Copy aria-hidden />}
+                  onClick={() => void copyText(recordsAsText(domain.domain, records))}
+                >
+                  Copy all records
+                </Button>
+              </RecordsPart>
             ),
           },
         ]}

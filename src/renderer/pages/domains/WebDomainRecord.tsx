@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { RecordPage } from '../../screen/RecordPage.tsx'
+import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
-import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { SCREEN, type WebDomain } from './domains.ts'
-import { RecordsTable } from './RecordsTable.tsx'
-import { SandboxDns } from './SandboxDns.tsx'
+import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
 
 /** A host of capture pages and tracked links: one CNAME, and the certificate that follows it. */
@@ -22,17 +17,14 @@ export function WebDomainRecord({ connection, organization, id }: Whose & { id: 
   const tool = 'get_web_domain'
   const { data, error, refetch } = useQuery(ask<WebDomain>(whose, tool, { domainId: id }))
   const check = useCheck(whose)
-  const list = { path: screenPath(connection.id, SCREEN), label: 'Domains' }
-  const path = screenPath(connection.id, SCREEN, id)
+  const place = placeOf(connection.id, SCREEN, id, 'Domains')
   if (!data)
     return (
       <MissingRecord
-        list={list}
-        path={path}
-        id={id}
-        failure={error ? toFailure(error) : null}
+        {...place}
+        error={error}
         context={{ tool, domainId: id, organization: organization?.name ?? null }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   const { hostname, cname, status, sslStatus, createdAt } = data
@@ -48,8 +40,7 @@ export function WebDomainRecord({ connection, organization, id }: Whose & { id: 
   return (
     <SandboxNow connection={connection}>
       <RecordPage
-        list={list}
-        path={path}
+        {...place}
         name={hostname}
         id={data.id}
         idLabel="web domain id"
@@ -72,21 +63,14 @@ export function WebDomainRecord({ connection, organization, id }: Whose & { id: 
             name: 'records',
             label: 'Record',
             body: (
-              <div className={screen['sections']}>
-                {check.change.failure && (
-                  <ErrorPanel
-                    failure={check.change.failure}
-                    context={{ tool: 'verify_web_domain', domainId: id }}
-                  />
-                )}
-                <section className={screen['card']} aria-label="DNS record">
-                  <div className={screen['cardHead']}>
-                    <h2>To be set at the DNS provider of {hostname}</h2>
-                  </div>
-                  <RecordsTable name={hostname} records={[record]} />
-                </section>
-                {connection.kind === 'sandbox' && <SandboxDns whose={whose} id={id} records={[record]} />}
-              </div>
+              <RecordsPart
+                whose={whose}
+                id={id}
+                name={hostname}
+                records={[record]}
+                tool="verify_web_domain"
+                check={check.change}
+              />
             ),
           },
         ]}

@@ -107,15 +107,6 @@ export function isWebDomain(id: string): boolean {
   return id.startsWith('wdom_')
 }
 
-/** What each kind of record is for, and whether sending waits for it. */
-export const PURPOSES: Record<string, string> = {
-  DKIM: 'proves who sent; the domain is VERIFIED when all of these are',
-  MAIL_FROM: 'where bounces come back to; does not block sending',
-  SPF: 'who may send for the bounce domain; does not block sending',
-  DMARC: 'what receivers do with mail that fails; does not block sending',
-  HOSTNAME: 'leads the host to the platform; the certificate follows it',
-}
-
 export function recordsAsText(name: string, records: readonly DnsRecord[]): string {
   const lines = records.map(({ type, name: host, value, priority }) =>
     [type, host, priority === null ? value : `${priority} ${value}`].join('\t'),

@@ -1,24 +1,15 @@
-import { Button, PasswordInput, Radio, SegmentedControl, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { host, type KeychainState } from '../../bridge/actions.ts'
-import { adoptConnection, queries } from '../../state/queries.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { host } from '../../bridge/actions.ts'
+import { adoptConnection } from '../../state/queries.ts'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
+import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from './KeepKey.tsx'
 import { useAction } from './useAction.ts'
 import styles from './home.module.css'
 
 /** The key goes inward once: it is cleared from the field as soon as it has been handed over. */
-const KEYCHAIN: Record<KeychainState, string> = {
-  ready: 'The keychain of this computer is ready. The key is kept there and nowhere else.',
-  locked:
-    'The keychain of this computer is locked. Unlock it to keep the key, or use it for this session only.',
-  unavailable:
-    'This computer offers no keychain. The key can be used for this session only: it stays in memory and is never written to disk.',
-}
-
 interface Fields {
   label: string
   url: string
@@ -30,19 +21,16 @@ function faults({ label, url, key }: Fields): Partial<Record<keyof Fields, strin
   const found: Partial<Record<keyof Fields, string>> = {}
   if (label.trim() === '') found.label = 'A name is needed to tell it from others'
   if (!/^https?:\/\/[^\s/]+/.test(url.trim())) found.url = 'A base URL, for example https://api.example.com'
-  if (!/^svca?_\S{8,}$/.test(key.trim()))
-    found.key = 'An admin key starts with svca_, an organization token with svc_'
+  if (!isKey(key)) found.key = KEY_HINT
   return found
 }
 
 export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState<Fields>({ label: '', url: '', environment: 'staging', key: '' })
-  const [keep, setKeep] = useState<'keychain' | 'session'>('keychain')
+  const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)
-  const { data: info } = useQuery({ ...queries.info, staleTime: 0 })
   const { busy, failure, run } = useAction()
-  const keychain = info?.keychain ?? 'unavailable'
-  const kept = keychain === 'ready' ? keep : 'session'
+  const kept = useKept(keep)
   const wrong = tried ? faults(fields) : {}
   const set = (change: Partial<Fields>): void => setFields((before) => ({ ...before, ...change }))
   const add = async (): Promise<void> => {
@@ -69,12 +57,9 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
       size={520}
       edge={<EnvironmentEdge environment={fields.environment} />}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={busy}>
-            Add deployment
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={busy}>
+          Add deployment
+        </FormButtons>
       }
     >
       <p>
@@ -116,16 +101,7 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
         visibilityToggleButtonProps={{ style: { display: 'none' } }}
         onChange={(event) => set({ key: event.currentTarget.value })}
       />
-      <div className={styles['keychain']} role="status">
-        <KeyRound aria-hidden />
-        <span>{KEYCHAIN[keychain]}</span>
-      </div>
-      <Radio.Group label="Keep the key" value={kept} onChange={(value) => setKeep(value)}>
-        <div className={styles['radios']}>
-          <Radio value="keychain" label="In the keychain" disabled={keychain !== 'ready'} />
-          <Radio value="session" label="For this session only" />
-        </div>
-      </Radio.Group>
+      <KeepKey value={kept} onChange={setKeep} />
       {failure && (
         <ErrorPanel
           failure={failure}

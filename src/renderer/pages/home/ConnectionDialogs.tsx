@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { forgetConnection } from '../../state/frame.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { DangerButtons, Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from './useAction.ts'
 
@@ -27,12 +27,9 @@ export function RenameDialog({ connection, onClose }: ConnectionDialogProps) {
       onClose={onClose}
       onSubmit={() => void rename()}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={busy} disabled={label.trim() === ''}>
-            Rename
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={busy} disabled={label.trim() === ''}>
+          Rename
+        </FormButtons>
       }
     >
       <TextInput
@@ -63,14 +60,9 @@ export function RemoveDialog({ connection, onClose }: ConnectionDialogProps) {
       onClose={onClose}
       edge={<EnvironmentEdge environment={connection.environment} />}
       footer={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="filled" color="red" loading={busy} onClick={() => void remove()}>
-            {verb}
-          </Button>
-        </>
+        <DangerButtons keep="Keep it" onKeep={onClose} busy={busy} onConfirm={() => void remove()}>
+          {verb}
+        </DangerButtons>
       }
     >
       <EnvironmentBadge environment={connection.environment} />

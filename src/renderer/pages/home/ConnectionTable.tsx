@@ -3,6 +3,7 @@ import {
   CircleDot,
   CirclePause,
   CircleX,
+  KeyRound,
   MoreHorizontal,
   PencilLine,
   Power,
@@ -19,8 +20,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
+import { RenewKeyDialog } from './RenewKeyDialog.tsx'
 import { useAction } from './useAction.ts'
 import styles from './home.module.css'
+
+type DialogKind = 'rename' | 'remove' | 'key'
 
 const STATE = {
   open: { meaning: 'healthy', icon: CircleDot },
@@ -37,9 +41,7 @@ export function ConnectionTable({
   connections: ConnectionSummary[]
   chosen: string | null
 }) {
-  const [dialog, setDialog] = useState<{ kind: 'rename' | 'remove'; connection: ConnectionSummary } | null>(
-    null,
-  )
+  const [dialog, setDialog] = useState<{ kind: DialogKind; connection: ConnectionSummary } | null>(null)
   const { failure, run, clear } = useAction()
   return (
     <section className={styles['card']} aria-label={title}>
@@ -110,6 +112,9 @@ export function ConnectionTable({
       {dialog?.kind === 'rename' && (
         <RenameDialog connection={dialog.connection} onClose={() => setDialog(null)} />
       )}
+      {dialog?.kind === 'key' && (
+        <RenewKeyDialog connection={dialog.connection} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'remove' && (
         <RemoveDialog connection={dialog.connection} onClose={() => setDialog(null)} />
       )}
@@ -124,7 +129,7 @@ function RowActions({
 }: {
   connection: ConnectionSummary
   run: (work: () => Promise<void>) => Promise<void>
-  onDialog: (kind: 'rename' | 'remove') => void
+  onDialog: (kind: DialogKind) => void
 }) {
   const open = connection.state === 'open'
   const toggle = (): Promise<void> =>
@@ -166,6 +171,11 @@ function RowActions({
           <Menu.Item leftSection={<PencilLine aria-hidden />} onClick={() => onDialog('rename')}>
             Rename
           </Menu.Item>
+          {connection.kind === 'deployment' && (
+            <Menu.Item leftSection={<KeyRound aria-hidden />} onClick={() => onDialog('key')}>
+              Enter a new key
+            </Menu.Item>
+          )}
           <Menu.Item color="red" leftSection={<Trash2 aria-hidden />} onClick={() => onDialog('remove')}>
             Remove
           </Menu.Item>

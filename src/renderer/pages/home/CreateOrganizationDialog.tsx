@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { queryClient } from '../../state/queries.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from './useAction.ts'
 
@@ -28,12 +28,9 @@ export function CreateOrganizationDialog({
       onClose={onClose}
       onSubmit={() => void create()}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
-            Create organization
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={busy} disabled={name.trim() === ''}>
+          Create organization
+        </FormButtons>
       }
     >
       <p>In {connection.label}, on the premium plan. Its token can be made with the control door.</p>

@@ -1,8 +1,8 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from './useAction.ts'
 import styles from './home.module.css'
@@ -26,12 +26,9 @@ export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => void create()}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={busy}>
-            Create sandbox
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={busy}>
+          Create sandbox
+        </FormButtons>
       }
     >
       <TextInput

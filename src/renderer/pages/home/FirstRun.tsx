@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { FlaskConical, Mailbox, Play, Server } from 'lucide-react'
+import { FlaskConical, FolderOpen, Mailbox, Play, Server } from 'lucide-react'
 import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
-import { navigate, toolsPath } from '../../state/route.ts'
+import { CASE_FILE, navigate, toolsPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from './useAction.ts'
 import styles from './home.module.css'
@@ -46,6 +46,14 @@ export function FirstRun({ onEmpty, onDeployment }: { onEmpty: () => void; onDep
         </Button>
         <Button variant="subtle" color="gray" leftSection={<Server aria-hidden />} onClick={onDeployment}>
           Add a deployment
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<FolderOpen aria-hidden />}
+          onClick={() => navigate(CASE_FILE)}
+        >
+          Open a case file
         </Button>
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Server } from 'lucide-react'
+import { FolderOpen, Plus, Server } from 'lucide-react'
 import { useState } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import { useFrame } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
+import { CASE_FILE, navigate } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import { AddDeploymentDialog } from './AddDeploymentDialog.tsx'
@@ -32,6 +33,9 @@ export default function HomePage() {
           </Button>
           <Button leftSection={<Server aria-hidden />} onClick={() => setDialog('deployment')}>
             Add deployment
+          </Button>
+          <Button leftSection={<FolderOpen aria-hidden />} onClick={() => navigate(CASE_FILE)}>
+            Open case file
           </Button>
         </header>
       )}

@@ -1,21 +1,16 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ImagePlus, Images } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { ToolButton } from '../../screen/ActionButton.tsx'
 import { ask } from '../../screen/ask.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
-import { useObstacle } from '../../screen/rights.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import { useBeside } from '../../screen/useBeside.ts'
 import { useMedia } from '../../screen/useMedia.ts'
-import { turnTab } from '../../state/frame.ts'
-import { rememberList } from '../../state/neighbours.ts'
-import { screenPath } from '../../state/route.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import type { ScreenProps } from '../screens.ts'
@@ -38,12 +33,18 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
     placeholderData: keepPreviousData,
   })
   const known = useMedia(connection, data?.images.map(({ url }) => url).join('\n') ?? '')
-  const list = screenPath(connection.id, SCREEN)
-  useEffect(() => rememberList(list, data?.images), [list, data])
-  const here = id === null ? list : screenPath(connection.id, SCREEN, id)
-  const show = (next: string | null): void =>
-    turnTab(here, next === null ? list : screenPath(connection.id, SCREEN, next))
-  const upload = <UploadButton whose={whose} onUpload={() => setUploading(true)} />
+  const { list, here, show } = useBeside(connection.id, SCREEN, id, data?.images)
+  const upload = (
+    <ToolButton
+      variant="filled"
+      icon={ImagePlus}
+      connection={connection}
+      tool="upload_image"
+      onClick={() => setUploading(true)}
+    >
+      Upload by URL
+    </ToolButton>
+  )
   return (
     <section className={screen['screen']} aria-label="Images">
       <ScreenHead title="Images" facts={data ? counted(data.total, 'image') : null} at={dataUpdatedAt}>
@@ -56,47 +57,40 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
         />
         {upload}
       </ScreenHead>
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'list_images', connection: connection.label }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
       <SandboxNow connection={connection}>
-        <div className={screen['split']}>
-          <div className={screen['table']}>
-            {!data && !error && <SkeletonGrid />}
-            {!error && data?.total === 0 && query === '' && (
+        <ListBody
+          what="images"
+          rows={data?.images}
+          error={error}
+          context={{ tool: 'list_images', connection: connection.label }}
+          onRetry={refetch}
+          empty={
+            query === '' ? (
               <Empty icon={<Images aria-hidden />} action={upload}>
                 No image yet. Upload one from a public URL: campaigns can use it from then on.
               </Empty>
-            )}
-            {!error && data?.total === 0 && query !== '' && (
-              <Empty
-                icon={<Images aria-hidden />}
-                action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-              >
+            ) : (
+              <NoMatch icon={<Images aria-hidden />} onClear={() => setSearch('')}>
                 No image has “{query}” in its name or description.
-              </Empty>
-            )}
-            {!error && data && data.images.length > 0 && (
-              <ImageGrid images={data.images} known={known} chosen={id} list={list} onOpen={show} />
-            )}
-          </div>
-          {id !== null && (
-            <ImagePanel
-              key={id}
-              whose={whose}
-              id={id}
-              listed={data?.images.find((image) => image.id === id) ?? null}
-              path={here}
-              onClose={() => show(null)}
-            />
-          )}
-        </div>
+              </NoMatch>
+            )
+          }
+          skeleton={<SkeletonGrid />}
+          beside={
+            id !== null && (
+              <ImagePanel
+                key={id}
+                whose={whose}
+                id={id}
+                listed={data?.images.find((image) => image.id === id) ?? null}
+                path={here}
+                onClose={() => show(null)}
+              />
+            )
+          }
+        >
+          {(images) => <ImageGrid images={images} known={known} chosen={id} list={list} onOpen={show} />}
+        </ListBody>
       </SandboxNow>
       {!error && data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
       {uploading && (
@@ -111,20 +105,5 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
         />
       )}
     </section>
-  )
-}
-
-function UploadButton({ whose, onUpload }: { whose: Whose; onUpload: () => void }) {
-  const obstacle = useObstacle(whose.connection)('upload_image')
-  return (
-    <Button
-      variant="filled"
-      leftSection={<ImagePlus aria-hidden />}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      onClick={onUpload}
-    >
-      Upload by URL
-    </Button>
   )
 }

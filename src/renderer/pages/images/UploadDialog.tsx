@@ -1,9 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { faultOf } from '../../screen/faults.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Image } from './images.ts'
 
@@ -46,12 +46,9 @@ export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) 
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={change.busy} disabled={!ready}>
-            Upload
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={change.busy} disabled={!ready}>
+          Upload
+        </FormButtons>
       }
     >
       <p>PNG, JPEG, GIF or WebP under 2 MB. The platform fetches it from there and keeps its own copy.</p>

@@ -3,6 +3,7 @@ import { AlertTriangle, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CheckReport } from '../../import/check.ts'
+import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DataTable, type Row } from '../../ui/DataTable.tsx'
@@ -36,7 +37,7 @@ export function CheckStep({ work, connection, organization, fields }: CheckStepP
   return (
     <>
       <div className={styles['scroll']}>
-        <dl className={outcome['totals']} aria-label="What the check found">
+        <dl className={`${screen['strip']} ${outcome['totals']}`} aria-label="What the check found">
           <Total label="rows in the file" value={report.rows} />
           <Total label="can be imported" value={sends.import} good />
           {plan.optOut === 'unsubscribe' ? (

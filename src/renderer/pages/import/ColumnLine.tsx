@@ -67,7 +67,7 @@ export function ColumnLine({ header, index, view, target, fields, onTarget }: Co
           onChange={(kind) => kind !== null && onTarget(startTarget(kind, header, view, index))}
         />
       </td>
-      <td className={styles['how']}>
+      <td>
         <How header={header} index={index} view={view} target={target} fields={fields} onTarget={onTarget} />
       </td>
     </tr>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Whose } from '../../screen/useChange.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { count, counted } from '../../ui/time.ts'
 
 /**
@@ -24,14 +23,9 @@ export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
       size={520}
       edge={<EnvironmentEdge environment={connection.environment} />}
       footer={
-        <>
-          <Button data-autofocus onClick={onCancel}>
-            Import nothing
-          </Button>
-          <Button variant="filled" color="red" onClick={onConfirm}>
-            Import and unsubscribe {count(optedOut)}
-          </Button>
-        </>
+        <DangerButtons keep="Import nothing" onKeep={onCancel} onConfirm={onConfirm}>
+          Import and unsubscribe {count(optedOut)}
+        </DangerButtons>
       }
     >
       <div>

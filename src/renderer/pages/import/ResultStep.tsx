@@ -3,6 +3,7 @@ import { Download, RotateCcw, Users } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Filter } from '../../audience/filters.ts'
 import type { LeftOut } from '../../import/report.ts'
+import screen from '../../screen/screen.module.css'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -32,7 +33,7 @@ export function ResultStep({ work }: { work: ImportWork }) {
           {count(Math.round(result.done / Math.max(0.001, duration / 1000)))} rows/s
         </span>
       </div>
-      <dl className={outcome['totals']} aria-label="Result">
+      <dl className={`${screen['strip']} ${outcome['totals']}`} aria-label="Result">
         <Total label="imported" value={result.imported} good />
         <Total label="updated" value={result.updated} />
         {plan.optOut === 'unsubscribe' && <Total label="of them unsubscribed" value={result.unsubscribed} />}

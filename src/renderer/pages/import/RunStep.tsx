@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import screen from '../../screen/screen.module.css'
 import { count } from '../../ui/time.ts'
 import type { ImportWork } from './importWork.ts'
 import { Total } from './CheckStep.tsx'
@@ -37,7 +38,7 @@ export function RunStep({ work }: { work: ImportWork }) {
         </span>
       </div>
       <Progress value={total === 0 ? 0 : (done / total) * 100} size={10} aria-label="Import" />
-      <dl className={outcome['totals']}>
+      <dl className={`${screen['strip']} ${outcome['totals']}`}>
         <Total label="imported" value={progress?.imported ?? 0} good />
         <Total label="updated" value={progress?.updated ?? 0} />
         <Total label="unsubscribed" value={progress?.unsubscribed ?? 0} />

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { PencilLine, Trash2, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { ToolButton } from '../../screen/ActionButton.tsx'
+import { ask } from '../../screen/ask.ts'
 import { showPeople } from '../../screen/people.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
-import { useObstacle } from '../../screen/rights.ts'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import sideStyles from '../../screen/side.module.css'
 import { SidePanel } from '../../screen/SidePanel.tsx'
 import { useSegments } from '../../screen/useSegments.ts'
 import { remember, turnTab, type ActingAs } from '../../state/frame.ts'
-import { toolQuery } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
@@ -82,12 +82,8 @@ function Facts(props: Known) {
 /** Tags are listed with their count; that of a field is asked for when it is looked at. */
 function useCarrying({ kind, label, connection, organization }: Known): number | undefined {
   const { data } = useQuery({
-    ...toolQuery<{ total: number }>({
-      connection: connection.id,
-      surface: 'customer',
-      organization: organization?.id ?? null,
-      tool: 'count_subscribers',
-      input: { filters: kind.peopleOf(label) },
+    ...ask<{ total: number }>({ connection, organization }, 'count_subscribers', {
+      filters: kind.peopleOf(label),
     }),
     enabled: label.subscribersCount === undefined,
   })
@@ -95,7 +91,6 @@ function useCarrying({ kind, label, connection, organization }: Known): number |
 }
 
 function Actions({ kind, label, connection, organization, onDialog }: Known) {
-  const obstacleOf = useObstacle(connection)
   return (
     <div className={`${sideStyles['sideActions']} small`}>
       <Button
@@ -105,25 +100,25 @@ function Actions({ kind, label, connection, organization, onDialog }: Known) {
         Show who has it
       </Button>
       {kind.rename !== null && (
-        <Button
-          leftSection={<PencilLine aria-hidden />}
-          disabled={obstacleOf(kind.rename) !== null}
-          title={obstacleOf(kind.rename) ?? undefined}
+        <ToolButton
+          icon={PencilLine}
+          connection={connection}
+          tool={kind.rename}
           onClick={() => onDialog({ action: 'rename', label })}
         >
           Rename
-        </Button>
+        </ToolButton>
       )}
-      <Button
+      <ToolButton
         color="red"
         variant="outline"
-        leftSection={<Trash2 aria-hidden />}
-        disabled={obstacleOf(kind.remove) !== null}
-        title={obstacleOf(kind.remove) ?? undefined}
+        icon={Trash2}
+        connection={connection}
+        tool={kind.remove}
         onClick={() => onDialog({ action: 'delete', label })}
       >
         Delete
-      </Button>
+      </ToolButton>
     </div>
   )
 }

@@ -1,21 +1,17 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { useMemo, useState } from 'react'
+import { ToolButton } from '../../screen/ActionButton.tsx'
+import { ask } from '../../screen/ask.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
-import { useObstacle } from '../../screen/rights.ts'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
+import { useBeside } from '../../screen/useBeside.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
-import { turnTab } from '../../state/frame.ts'
-import { rememberList } from '../../state/neighbours.ts'
-import { toolQuery } from '../../state/queries.ts'
-import { screenPath } from '../../state/route.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, counted } from '../../ui/time.ts'
+import { Empty } from '../../ui/Parts.tsx'
+import { countedOf } from '../../ui/time.ts'
 import type { ScreenProps } from '../screens.ts'
 import type { Label, LabelKind } from './kinds.ts'
 import { LabelDialogs, type LabelDialog } from './LabelDialogs.tsx'
@@ -29,36 +25,29 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
   const [dialog, setDialog] = useState<LabelDialog | null>(null)
   const [creating, setCreating] = useState(false)
   const { data, error, dataUpdatedAt, refetch } = useQuery(
-    toolQuery<Record<string, Label[]>>({
-      connection: connection.id,
-      surface: 'customer',
-      organization: organization?.id ?? null,
-      tool: kind.list.tool,
-    }),
+    ask<Record<string, Label[]>>(props, kind.list.tool),
   )
   const all = data?.[kind.list.key]
   const rows = useMemo(() => all?.filter(({ name }) => fits(name, search)), [all, search])
-  const list = screenPath(connection.id, kind.screen)
-  useEffect(() => rememberList(list, rows), [rows, list])
-  const here = id === null ? list : screenPath(connection.id, kind.screen, id)
-  const show = (next: string | null): void =>
-    turnTab(here, next === null ? list : screenPath(connection.id, kind.screen, next))
-  const chosen = all?.find((label) => label.id === id)
-  const obstacle = useObstacle(connection)(kind.create)
-  const createButton = (
-    <Button
+  const { here, show } = useBeside(connection.id, kind.screen, id, rows)
+  const create = (
+    <ToolButton
       variant="filled"
-      leftSection={<Plus aria-hidden />}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
+      icon={Plus}
+      connection={connection}
+      tool={kind.create}
       onClick={() => setCreating(true)}
     >
       Create {kind.one}
-    </Button>
+    </ToolButton>
   )
   return (
     <section className={screen['screen']} aria-label={kind.title}>
-      <ScreenHead title={kind.title} facts={all ? factsOf(kind, all, rows ?? []) : null} at={dataUpdatedAt}>
+      <ScreenHead
+        title={kind.title}
+        facts={all && rows ? countedOf(rows.length, all.length, kind.one, kind.many) : null}
+        at={dataUpdatedAt}
+      >
         <ListSearch
           value={search}
           onChange={setSearch}
@@ -66,51 +55,54 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
           placeholder="Part of a name"
           width={200}
         />
-        {createButton}
+        {create}
       </ScreenHead>
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: kind.list.tool, connection: connection.label }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['split']}>
-        <div className={screen['table']}>
-          {!error && (
-            <LabelRows
+      <ListBody
+        what={kind.many}
+        rows={rows}
+        error={error}
+        context={{ tool: kind.list.tool, connection: connection.label }}
+        onRetry={refetch}
+        empty={
+          all?.length === 0 ? (
+            <Empty icon={<kind.icon aria-hidden />} action={create}>
+              {kind.empty}
+            </Empty>
+          ) : (
+            <NoMatch icon={<kind.icon aria-hidden />} onClear={() => setSearch('')}>
+              No {kind.one} has “{search.trim()}” in its name.
+            </NoMatch>
+          )
+        }
+        beside={
+          id !== null &&
+          all && (
+            <LabelPanel
+              key={id}
               kind={kind}
-              all={all}
-              rows={rows}
-              search={search}
-              onSearch={setSearch}
-              createButton={createButton}
-              table={{
-                connection,
-                organization,
-                chosen: id,
-                onOpen: (label) => show(label.id),
-                onDialog: setDialog,
-              }}
+              id={id}
+              label={all.find((label) => label.id === id) ?? null}
+              connection={connection}
+              organization={organization}
+              path={here}
+              onClose={() => show(null)}
+              onDialog={setDialog}
             />
-          )}
-        </div>
-        {id !== null && all && (
-          <LabelPanel
-            key={id}
+          )
+        }
+      >
+        {(shown) => (
+          <LabelTable
             kind={kind}
-            id={id}
-            label={chosen ?? null}
+            rows={shown}
             connection={connection}
             organization={organization}
-            path={here}
-            onClose={() => show(null)}
+            chosen={id}
+            onOpen={(label) => show(label.id)}
             onDialog={setDialog}
           />
         )}
-      </div>
+      </ListBody>
       {creating && <CreateLabel kind={kind} whose={props} onClose={() => setCreating(false)} />}
       {dialog && (
         <LabelDialogs
@@ -147,49 +139,6 @@ function CreateLabel({ kind, whose, onClose }: { kind: LabelKind; whose: Whose; 
   )
 }
 
-/** The rows, or what stands in their place. */
-function LabelRows({
-  kind,
-  all,
-  rows,
-  search,
-  onSearch,
-  createButton,
-  table,
-}: {
-  kind: LabelKind
-  all: Label[] | undefined
-  rows: Label[] | undefined
-  search: string
-  onSearch: (search: string) => void
-  createButton: ReactNode
-  table: Omit<ComponentProps<typeof LabelTable>, 'kind' | 'rows'>
-}) {
-  if (!all || !rows) return <SkeletonRows rows={10} label={`Loading ${kind.many}`} />
-  if (all.length === 0)
-    return (
-      <Empty icon={<kind.icon aria-hidden />} action={createButton}>
-        {kind.empty}
-      </Empty>
-    )
-  if (rows.length === 0)
-    return (
-      <Empty
-        icon={<kind.icon aria-hidden />}
-        action={<Button onClick={() => onSearch('')}>Clear the search</Button>}
-      >
-        No {kind.one} has “{search.trim()}” in its name.
-      </Empty>
-    )
-  return <LabelTable kind={kind} rows={rows} {...table} />
-}
-
 function fits(name: string, search: string): boolean {
   return name.toLowerCase().includes(search.trim().toLowerCase())
-}
-
-function factsOf({ one, many }: LabelKind, all: Label[], rows: Label[]): string {
-  return rows.length === all.length
-    ? counted(all.length, one, many)
-    : `${count(rows.length)} of ${counted(all.length, one, many)}`
 }

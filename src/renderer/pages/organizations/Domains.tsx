@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Copy, Globe } from 'lucide-react'
+import { DnsRecords } from '../../screen/DnsRecords.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { copyText, CopyText, Empty } from '../../ui/Parts.tsx'
-import { recordsAsText, type DnsRecord, type SendingDomain } from './record.ts'
+import { recordsAsText, type SendingDomain } from './record.ts'
 import styles from './organizations.module.css'
 
 /** Sending domains with the records the customer has to set, each with what the platform saw. */
@@ -62,44 +63,7 @@ function Domain({ domain, timezone }: { domain: SendingDomain; timezone: string 
           </>
         )}
       </p>
-      {records.length === 0 ? (
-        <Empty>The platform states no records for this domain.</Empty>
-      ) : (
-        <Records records={records} domain={domain.domain} />
-      )}
+      <DnsRecords name={domain.domain} records={records} />
     </section>
-  )
-}
-
-function Records({ records, domain }: { records: DnsRecord[]; domain: string }) {
-  return (
-    <div className={styles['records']} tabIndex={0} role="region" aria-label={`DNS records of ${domain}`}>
-      <table>
-        <thead>
-          <tr>
-            <th>Type</th>
-            <th>Name</th>
-            <th>Value</th>
-            <th>Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={`${record.type} ${record.name} ${record.value}`}>
-              <td className="mono">{record.type}</td>
-              <td>
-                <CopyText text={record.name} label="name" />
-              </td>
-              <td>
-                <CopyText text={record.value} label="value" />
-              </td>
-              <td>
-                <StatusBadge status={record.status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

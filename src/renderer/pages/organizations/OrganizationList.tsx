@@ -4,20 +4,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import type { Organization } from '../../bridge/organizations.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { ViewBar } from '../../screen/ViewBar.tsx'
+import { useLastGood } from '../../state/lastGood.ts'
 import { useActing } from '../../state/hooks.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { queries } from '../../state/queries.ts'
 import { HOME, navigate, screenPath } from '../../state/route.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnChooser } from '../tools/ColumnChooser.tsx'
 import { OrganizationCell } from './OrganizationCell.tsx'
@@ -51,11 +51,12 @@ export function OrganizationList({
   // A search is asked for when the typing rests; everything else at once.
   const [search] = useDebouncedValue(view.search, 200)
   const input = toInput({ ...view, search })
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const { dataUpdatedAt, refetch, ...asked } = useQuery({
     ...queries.organizationSearch(connection.id, input),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  const { data, error } = useLastGood(path, asked)
   const { data: tools } = useQuery(queries.tools(connection.id))
   const tool = tools?.find((candidate) => candidate.name === 'list_orgs' && candidate.surface === 'admin')
   const acting = useActing(connection.id)
@@ -88,30 +89,18 @@ export function OrganizationList({
         addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
       />
       <OrganizationFilters tool={tool} view={view} onChange={change} />
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'list_orgs', connection: connection.label, input }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['split']}>
-        {!data && !error && (
-          <div className={screen['table']}>
-            <SkeletonRows rows={12} label="Loading organizations" />
-          </div>
-        )}
-        {!error && rows?.length === 0 && (
-          <div className={screen['table']}>
-            <NoOrganization connection={connection} view={view} onChange={change} />
-          </div>
-        )}
-        {!error && rows && rows.length > 0 && (
+      <ListBody
+        what="organizations"
+        rows={rows}
+        error={error}
+        context={{ tool: 'list_orgs', connection: connection.label, input }}
+        onRetry={refetch}
+        empty={<NoOrganization connection={connection} view={view} onChange={change} />}
+      >
+        {(shown) => (
           <SandboxNow connection={connection}>
             <RecordTable<Organization>
-              rows={rows}
+              rows={shown}
               columns={view.columns}
               shapes={SHAPES}
               label="Organizations"
@@ -131,7 +120,7 @@ export function OrganizationList({
             />
           </SandboxNow>
         )}
-      </div>
+      </ListBody>
       {data && !error && (
         <PageFoot
           page={data}
@@ -168,14 +157,13 @@ function NoOrganization({
 }) {
   if (isNarrowed(view))
     return (
-      <Empty
+      <NoMatch
         icon={<Building2 aria-hidden />}
-        action={
-          <Button onClick={() => onChange({ search: '', filters: {} })}>Clear search and filters</Button>
-        }
+        clear="Clear search and filters"
+        onClear={() => onChange({ search: '', filters: {} })}
       >
         No organization matches{view.search.trim() === '' ? ' these filters' : ` “${view.search.trim()}”`}.
-      </Empty>
+      </NoMatch>
     )
   return (
     <Empty

@@ -2,26 +2,34 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCog, UserRoundX } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import type { Organization } from '../../bridge/organizations.ts'
-import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { actAs, stopActing, type ActingAs } from '../../state/frame.ts'
 import { useActing } from '../../state/hooks.ts'
 import { queries, toolQuery } from '../../state/queries.ts'
-import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
-import { count } from '../../ui/time.ts'
-import { Domains } from './Domains.tsx'
-import { Overview } from './Overview.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { emailsPath } from '../emails/emails.ts'
+import { Explain } from './Explain.tsx'
+import { tabsOf } from './organizationTabs.tsx'
 import type { OrganizationAnswer } from './record.ts'
 import { SCREEN } from './useOrganizationView.ts'
 
 /** One organization: who it is, what it may, what it sends from. */
-export function OrganizationRecord({ connection, id }: { connection: ConnectionSummary; id: string }) {
-  const list = { path: screenPath(connection.id, SCREEN), label: 'Organizations' }
+export function OrganizationRecord({
+  connection,
+  id,
+  section,
+}: {
+  connection: ConnectionSummary
+  id: string
+  /** The tab in the address. */
+  section: string | null
+}) {
+  const place = placeOf(connection.id, SCREEN, id, 'Organizations')
   const reference = id.startsWith('org_') ? { id } : { slug: id }
   const { data, error, refetch } = useQuery(
     toolQuery<OrganizationAnswer>({
@@ -36,39 +44,31 @@ export function OrganizationRecord({ connection, id }: { connection: ConnectionS
   if (!data)
     return (
       <MissingRecord
-        list={list}
-        path={screenPath(connection.id, SCREEN, id)}
-        id={id}
-        failure={error ? toFailure(error) : null}
+        {...place}
+        error={error}
         context={{ tool: 'get_org', input: reference, connection: connection.label }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   const { organization } = data
   return (
     <SandboxNow connection={connection}>
       <RecordPage
-        list={list}
-        path={screenPath(connection.id, SCREEN, id)}
+        {...place}
         name={organization.name}
         id={organization.id}
         idLabel="organization id"
         badge={<State verified={organization.verified} row={row} />}
-        facts={factsOf(data, row)}
-        actions={<ActAs connection={connection} organization={asActing(data, row)} acting={acting} />}
-        tabs={[
-          {
-            name: 'overview',
-            label: 'Overview',
-            body: <Overview connection={connection} answer={data} row={row} whom={asActing(data, row)} />,
-          },
-          {
-            name: 'domains',
-            label: `Domains (${data.domains?.length ?? 0})`,
-            body: <Domains domains={data.domains ?? []} timezone={organization.timezone ?? 'UTC'} />,
-          },
-        ]}
+        facts={factsOf(connection, data, row)}
+        actions={
+          <>
+            <Explain connection={connection} id={organization.id} row={row} />
+            <ActAs connection={connection} organization={asActing(data, row)} acting={acting} />
+          </>
+        }
+        tabs={tabsOf({ connection, answer: data, row, whom: asActing(data, row) })}
         raw={data}
+        start={section}
       />
     </SandboxNow>
   )
@@ -117,7 +117,11 @@ function amount(value: number | undefined): string {
   return value === undefined ? 'not stated' : count(value)
 }
 
-function factsOf(answer: OrganizationAnswer, row: Organization | null): Fact[] {
+function factsOf(
+  connection: ConnectionSummary,
+  answer: OrganizationAnswer,
+  row: Organization | null,
+): Fact[] {
   const { organization, subscription, stats = {} } = answer
   const limit = row?.limits?.limit ?? null
   return [
@@ -135,7 +139,12 @@ function factsOf(answer: OrganizationAnswer, row: Organization | null): Fact[] {
     {
       label: 'Emails, 30 days',
       value: amount(row?.emailsSent30d),
-      hint: stats.campaigns === undefined ? undefined : `${count(stats.campaigns)} campaigns in all`,
+      hint: (
+        <>
+          {stats.campaigns !== undefined && `${counted(stats.campaigns, 'campaign')} in all · `}
+          <a href={`#${emailsPath(connection.id, { organization: organization.id })}`}>its emails</a>
+        </>
+      ),
     },
     {
       label: 'Created',

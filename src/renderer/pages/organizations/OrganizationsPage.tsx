@@ -6,6 +6,6 @@ export default function OrganizationsPage({ connection, id, view }: ScreenProps)
   return id === null ? (
     <OrganizationList connection={connection} addressed={view} />
   ) : (
-    <OrganizationRecord key={id} connection={connection} id={id} />
+    <OrganizationRecord key={id} connection={connection} id={id} section={view} />
   )
 }

@@ -9,11 +9,15 @@ import screen from '../../screen/screen.module.css'
 import { actAs, type ActingAs } from '../../state/frame.ts'
 import { queries } from '../../state/queries.ts'
 import { navigate, screenPath, toolsPath } from '../../state/route.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { CopyText } from '../../ui/Parts.tsx'
-import { count } from '../../ui/time.ts'
 import { screensOf } from '../useScreens.ts'
+import { Activity } from './Activity.tsx'
+import { Details, optional, UNSTATED } from './Details.tsx'
+import { Limit } from './Limit.tsx'
+import { planRows } from './planRows.tsx'
 import { wordsOf, type OrganizationAnswer } from './record.ts'
+import { isObject, Section } from './Section.tsx'
+import type { OverviewData } from './sections.ts'
 import styles from './organizations.module.css'
 
 /** Who it is, what it may, and where its own records are. */
@@ -28,39 +32,21 @@ export function Overview({ connection, answer, row, whom }: OverviewProps) {
   return (
     <div className={screen['sections']}>
       <div className={`${screen['sections']} ${screen['pair']}`}>
-        <Identity answer={answer} row={row} />
-        <Plan answer={answer} row={row} />
+        <Section<OverviewData>
+          connection={connection}
+          id={answer.organization.id}
+          section="overview"
+          fits={isObject}
+        >
+          {(data) => <Activity data={data} timezone={answer.organization.timezone ?? 'UTC'} />}
+        </Section>
+        <div className={screen['sections']}>
+          <Plan answer={answer} row={row} />
+          <Identity answer={answer} row={row} />
+        </div>
       </div>
       <OpenAs connection={connection} whom={whom} />
     </div>
-  )
-}
-
-function Details({ title, rows }: { title: string; rows: [label: string, value: ReactNode][] }) {
-  return (
-    <section className={screen['card']} aria-label={title}>
-      <div className={screen['cardHead']}>
-        <h2>{title}</h2>
-      </div>
-      <dl className={screen['details']}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-const UNSTATED = <span className={screen['dim']}>not stated by the platform</span>
-
-function optional(value: string | null | undefined, label: string): ReactNode {
-  return value === null || value === undefined || value === '' ? (
-    UNSTATED
-  ) : (
-    <CopyText text={value} label={label} />
   )
 }
 
@@ -80,8 +66,8 @@ function Identity({
         ['Email', optional(organization.email, 'email')],
         ['Time zone', timezone ?? UNSTATED],
         ['Double opt-in', row?.doubleOptIn === undefined ? UNSTATED : row.doubleOptIn ? 'on' : 'off'],
-        ['Click domain', row?.clickDomain === null ? 'none' : optional(row?.clickDomain, 'click domain')],
-        ['Logo', organization.logo === null ? 'none' : optional(organization.logo, 'logo address')],
+        ['Click domain', optional(row?.clickDomain, 'click domain')],
+        ['Logo', optional(organization.logo, 'logo address')],
         [
           'Created',
           organization.createdAt ? (
@@ -99,28 +85,14 @@ function Plan({ answer, row }: { answer: OrganizationAnswer; row: Organization |
   const { subscription, organization } = answer
   const timezone = organization.timezone ?? 'UTC'
   const limits = Object.entries(subscription?.customLimits ?? {})
-  const rows: [string, ReactNode][] = subscription
-    ? [
-        ['Plan', subscription.plan],
-        ['Subscription', subscription.status],
-        ['Period began', <Moment key="since" at={subscription.periodStart} timezone={timezone} />],
-        [
-          subscription.cancelAtPeriodEnd ? 'Ends' : 'Renews',
-          <span key="end">
-            <Moment at={subscription.periodEnd} timezone={timezone} />{' '}
-            {subscription.cancelAtPeriodEnd && <Badge meaning="attention">cancelled at period end</Badge>}
-          </span>,
-        ],
-      ]
-    : [['Plan', 'FREE: no active, trialing or past-due subscription']]
   return (
     <Details
       title="Plan and limits"
       rows={[
-        ...rows,
+        ...planRows(subscription, timezone),
         ['Custom limits', limits.length === 0 ? 'none' : `${limits.length}`],
         ...limits.map(([key, limit]): [string, ReactNode] => [
-          wordsOf(key),
+          `Limit of ${wordsOf(key)}`,
           <Limit
             key={key}
             limit={limit}
@@ -129,21 +101,6 @@ function Plan({ answer, row }: { answer: OrganizationAnswer; row: Organization |
         ]),
       ]}
     />
-  )
-}
-
-/** Near is the platform's own word for at least 80 %. */
-function Limit({ limit, used }: { limit: number; used: number | null }) {
-  if (used === null) return <>{count(limit)}</>
-  const share = Math.min(100, Math.floor((used / Math.max(1, limit)) * 100))
-  const near = used >= limit * 0.8
-  return (
-    <>
-      {count(used)} of {count(limit)} ({share} %) {near && <Badge meaning="attention">near its limit</Badge>}
-      <div className={styles['meter']} data-near={near || undefined} aria-hidden>
-        <span style={{ width: `${share}%` }} />
-      </div>
-    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
@@ -6,6 +5,7 @@ import { useShortcut } from '../../frame/shortcuts.ts'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { messageViews } from '../../reader/MessageViews.tsx'
 import { useMail } from '../../reader/useMail.ts'
+import { RecordTabs } from '../../screen/RecordPage.tsx'
 import recordStyles from '../../screen/record.module.css'
 import screen from '../../screen/screen.module.css'
 import { Badge } from '../../ui/Badge.tsx'
@@ -58,27 +58,7 @@ export function LocalMessage({ connection, file, onClose }: LocalMessageProps) {
         </p>
       </header>
       {!shown && <SkeletonRows rows={8} label={`Reading ${file.name}`} />}
-      {shown && (
-        <Tabs
-          value={view}
-          onChange={(next) => next !== null && setView(next)}
-          keepMounted={false}
-          className={recordStyles['recordTabs']}
-        >
-          <Tabs.List>
-            {views.map(({ name, label }) => (
-              <Tabs.Tab key={name} value={name}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {views.map(({ name, body }) => (
-            <Tabs.Panel key={name} value={name} className={recordStyles['recordBody']}>
-              {body}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      )}
+      {shown && <RecordTabs tabs={views} open={view} onOpen={setView} />}
     </div>
   )
 }

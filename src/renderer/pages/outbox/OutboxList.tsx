@@ -2,8 +2,8 @@ import { Button, FileButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, Download, FolderOpen, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
 import type { OutboxMessage } from '../../bridge/sandbox.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
@@ -13,8 +13,7 @@ import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ADDRESS, FIRST, MOST, outboxQuery, SCREEN } from './outbox.ts'
 import { exportMessage } from './exportMessage.ts'
@@ -74,24 +73,18 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
           Read again
         </Button>
       </ScreenHead>
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ action: 'outbox.list', connection: connection.label }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['table']}>
-        {!data && !error && <SkeletonRows rows={10} label="Loading the outbox" />}
-        {!error && data && rows?.length === 0 && (
-          <NothingThere whose={whose} search={search} onClear={() => setSearch('')} />
-        )}
-        {!error && rows && rows.length > 0 && (
+      <ListBody
+        what="the outbox"
+        rows={rows}
+        error={error}
+        context={{ action: 'outbox.list', connection: connection.label }}
+        onRetry={refetch}
+        empty={<NothingThere whose={whose} search={search} onClear={() => setSearch('')} />}
+      >
+        {(shown) => (
           <SandboxNow connection={connection}>
             <RecordTable<OutboxMessage>
-              rows={rows}
+              rows={shown}
               columns={COLUMNS}
               shapes={SHAPES}
               label="Messages"
@@ -108,7 +101,7 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
             />
           </SandboxNow>
         )}
-      </div>
+      </ListBody>
       {data && data.length === limit && limit < MOST && (
         <div className={`${screen['foot']} small`}>
           <span className={screen['dim']}>The newest {count(limit)} are loaded.</span>
@@ -137,9 +130,9 @@ function NothingThere({
 }) {
   if (search.trim() !== '')
     return (
-      <Empty icon={<Send aria-hidden />} action={<Button onClick={onClear}>Clear the search</Button>}>
+      <NoMatch icon={<Send aria-hidden />} onClear={onClear}>
         No message here has “{search.trim()}” in its subject or as its recipient.
-      </Empty>
+      </NoMatch>
     )
   return (
     <Empty

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Download, MousePointerClick } from 'lucide-react'
-import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
+import { Download, Mails, MousePointerClick } from 'lucide-react'
+import { HostFailure } from '../../bridge/actions.ts'
 import { messageViews } from '../../reader/MessageViews.tsx'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { useMail, type ShownMail } from '../../reader/useMail.ts'
 import { ask } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { RecordPage, type Fact } from '../../screen/RecordPage.tsx'
+import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import type { Whose } from '../../screen/useChange.ts'
 import { useZone } from '../../screen/useZone.ts'
@@ -17,6 +16,7 @@ import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import type { MailLink } from '../../ui/mail/addresses.ts'
 import { count } from '../../ui/time.ts'
+import { useLogPath } from '../emails/useLogPath.ts'
 import { isOwnLink, messageQuery, SCREEN, truthsQuery } from './outbox.ts'
 import { saveMessage } from './exportMessage.ts'
 import styles from './outbox.module.css'
@@ -37,23 +37,20 @@ export function OutboxRecord({ connection, organization, id }: Whose & { id: str
   const whose = { connection, organization }
   const { data: eml, error, refetch } = useQuery(messageQuery(whose, id))
   const shown = useMail(connection, id, eml)
-  const list = { path: screenPath(connection.id, SCREEN), label: 'Outbox' }
-  const path = screenPath(connection.id, SCREEN, id)
+  const place = placeOf(connection.id, SCREEN, id, 'Outbox')
   const foreign = shown !== null && isForeign(shown, organization)
   if (!shown || foreign)
     return (
       <MissingRecord
-        list={list}
-        path={path}
-        id={id}
-        failure={foreign ? FOREIGN : error ? toFailure(error) : null}
+        {...place}
+        error={foreign ? FOREIGN : error}
         context={{ action: 'outbox.get', id, organization: organization?.name ?? null }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   return (
     <SandboxNow connection={connection}>
-      <Opened whose={whose} id={id} shown={shown} list={list} path={path} />
+      <Opened whose={whose} shown={shown} place={place} />
     </SandboxNow>
   )
 }
@@ -71,20 +68,19 @@ function isForeign({ mail }: ShownMail, organization: Whose['organization']): bo
   return owner !== undefined && organization !== null && owner !== organization.id
 }
 
-const FOREIGN: Failure = {
+const FOREIGN = new HostFailure({
   code: 'NOT_FOUND',
   message: 'The message belongs to another organization of this sandbox.',
-}
+})
 
 interface OpenedProps {
   whose: Whose
-  id: string
   shown: ShownMail
-  list: { path: string; label: string }
-  path: string
+  place: RecordPlace
 }
 
-function Opened({ whose, id, shown, list, path }: OpenedProps) {
+function Opened({ whose, shown, place }: OpenedProps) {
+  const { id } = place
   const { mail, clean, eml } = shown
   const to = partsOf(mail.to[0]).address
   const zone = useZone(whose.connection, whose.organization)
@@ -121,19 +117,25 @@ function Opened({ whose, id, shown, list, path }: OpenedProps) {
     </MessageSide>
   )
   const { inline: _inline, ...raw } = mail
+  const log = useLogPath(whose.connection, id)
   return (
     <RecordPage
-      list={list}
-      path={path}
+      {...place}
       name={mail.subject ?? '(no subject)'}
-      id={id}
       idLabel="email id"
       badge={state && <StatusBadge status={state.status} />}
       facts={factsOf(whose, shown, state, zone)}
       actions={
-        <Button leftSection={<Download aria-hidden />} onClick={() => saveMessage(id, eml)}>
-          Export .eml
-        </Button>
+        <>
+          {log && (
+            <Button component="a" href={`#${log}`} leftSection={<Mails aria-hidden />}>
+              Show in the emails log
+            </Button>
+          )}
+          <Button leftSection={<Download aria-hidden />} onClick={() => saveMessage(id, eml)}>
+            Export .eml
+          </Button>
+        </>
       }
       tabs={messageViews(shown, side)}
       raw={raw}

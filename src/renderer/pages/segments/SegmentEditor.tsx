@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { ArrowLeft, CopyPlus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
+import { CopyPlus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { showPeople } from '../../screen/people.ts'
-import { useRecordKeys } from '../../screen/RecordPage.tsx'
+import { BackLink, useRecordKeys } from '../../screen/RecordPage.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
@@ -185,10 +185,7 @@ function Head(props: HeadProps) {
   const { list, segment, changed, canSave, busy, obstacle, onSave, onReset, onCancel, onDialog } = props
   return (
     <header className={`${recordStyles['recordHead']} ${styles['head']}`}>
-      <a className={recordStyles['backLink']} href={`#${list}`}>
-        <ArrowLeft aria-hidden />
-        Segments
-      </a>
+      <BackLink path={list} label="Segments" />
       <div className={`${recordStyles['recordTitle']} small`}>
         <h1>{segment?.name ?? 'Create segment'}</h1>
         {segment && (

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, CopyPlus, Layers, PencilLine, Plus, Shapes, Trash2, Users } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { describeFilter } from '../../audience/sentences.ts'
 import { useFilterNames } from '../../audience/useFilterNames.ts'
-import { toFailure } from '../../bridge/actions.ts'
+import { ToolButton } from '../../screen/ActionButton.tsx'
+import { ask } from '../../screen/ask.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { showPeople } from '../../screen/people.ts'
 import { describeCount, RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useObstacle } from '../../screen/rights.ts'
@@ -15,11 +16,9 @@ import type { Whose } from '../../screen/useChange.ts'
 import type { Segment, SegmentPage } from '../../screen/useSegments.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
-import { toolQuery } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { copyText, Empty } from '../../ui/Parts.tsx'
 import { SegmentDialogs, type SegmentDialog } from './SegmentDialogs.tsx'
 
 const SCREEN = 'segments'
@@ -38,13 +37,7 @@ export function SegmentList({ connection, organization }: Whose) {
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<SegmentDialog | null>(null)
   const { data, error, dataUpdatedAt, refetch } = useQuery(
-    toolQuery<SegmentPage>({
-      connection: connection.id,
-      surface: 'customer',
-      organization: organization?.id ?? null,
-      tool: 'list_segments',
-      input: { limit: MOST },
-    }),
+    ask<SegmentPage>({ connection, organization }, 'list_segments', { limit: MOST }),
   )
   const all = data?.segments
   const filters = useMemo(() => all?.flatMap((segment) => segment.filters) ?? [], [all])
@@ -65,7 +58,17 @@ export function SegmentList({ connection, organization }: Whose) {
   const list = screenPath(connection.id, SCREEN)
   useEffect(() => rememberList(list, rows), [list, rows])
   const actionsOf = useSegmentActions({ connection, organization }, setDialog)
-  const create = <CreateSegment connection={connection} organization={organization} />
+  const create = (
+    <ToolButton
+      variant="filled"
+      icon={Plus}
+      connection={connection}
+      tool="create_segment"
+      onClick={() => navigate(screenPath(connection.id, SCREEN, 'new'))}
+    >
+      Create segment
+    </ToolButton>
+  )
   return (
     <section className={screen['screen']} aria-label="Segments">
       <ScreenHead
@@ -84,35 +87,29 @@ export function SegmentList({ connection, organization }: Whose) {
         />
         {create}
       </ScreenHead>
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'list_segments', connection: connection.label }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['table']}>
-        {!all && !error && <SkeletonRows rows={10} label="Loading segments" />}
-        {all?.length === 0 && (
-          <Empty icon={<Shapes aria-hidden />} action={create}>
-            No segment yet. A segment is a saved set of filters; who matches is worked out each time it is
-            used.
-          </Empty>
-        )}
-        {all && all.length > 0 && rows?.length === 0 && (
-          <Empty
-            icon={<Shapes aria-hidden />}
-            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-          >
-            No segment has “{search.trim()}” in its name.
-          </Empty>
-        )}
-        {!error && rows && rows.length > 0 && (
+      <ListBody
+        what="segments"
+        rows={rows}
+        error={error}
+        context={{ tool: 'list_segments', connection: connection.label }}
+        onRetry={refetch}
+        empty={
+          all?.length === 0 ? (
+            <Empty icon={<Shapes aria-hidden />} action={create}>
+              No segment yet. A segment is a saved set of filters; who matches is worked out each time it is
+              used.
+            </Empty>
+          ) : (
+            <NoMatch icon={<Shapes aria-hidden />} onClear={() => setSearch('')}>
+              No segment has “{search.trim()}” in its name.
+            </NoMatch>
+          )
+        }
+      >
+        {(shown) => (
           <SandboxNow connection={connection}>
             <RecordTable<Segment & { sentence: string }>
-              rows={rows}
+              rows={shown}
               columns={COLUMNS}
               shapes={SHAPES}
               label="Segments"
@@ -127,7 +124,7 @@ export function SegmentList({ connection, organization }: Whose) {
             />
           </SandboxNow>
         )}
-      </div>
+      </ListBody>
       {dialog && (
         <SegmentDialogs
           dialog={dialog}
@@ -140,22 +137,7 @@ export function SegmentList({ connection, organization }: Whose) {
   )
 }
 
-function CreateSegment({ connection }: Whose) {
-  const obstacle = useObstacle(connection)('create_segment')
-  return (
-    <Button
-      variant="filled"
-      leftSection={<Plus aria-hidden />}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      onClick={() => navigate(screenPath(connection.id, SCREEN, 'new'))}
-    >
-      Create segment
-    </Button>
-  )
-}
-
-function useSegmentActions(whose: Whose, ask: (dialog: SegmentDialog) => void) {
+function useSegmentActions(whose: Whose, open: (dialog: SegmentDialog) => void) {
   const { connection } = whose
   const obstacleOf = useObstacle(connection)
   return (segment: Segment): RowAction[] => {
@@ -168,7 +150,7 @@ function useSegmentActions(whose: Whose, ask: (dialog: SegmentDialog) => void) {
         label: 'Duplicate',
         icon: CopyPlus,
         obstacle: obstacleOf('duplicate_segment'),
-        run: () => ask({ action: 'duplicate', segment }),
+        run: () => open({ action: 'duplicate', segment }),
       },
       { label: 'Copy id', icon: Copy, run: () => void copyText(segment.id) },
       {
@@ -176,7 +158,7 @@ function useSegmentActions(whose: Whose, ask: (dialog: SegmentDialog) => void) {
         icon: Trash2,
         danger: true,
         obstacle: obstacleOf('delete_segment'),
-        run: () => ask({ action: 'delete', segment }),
+        run: () => open({ action: 'delete', segment }),
       },
     ]
   }

@@ -1,6 +1,7 @@
 import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
 import recordStyles from '../../screen/record.module.css'
+import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
@@ -26,13 +27,17 @@ export function SegmentReach({
     return <ErrorPanel failure={count.failure} context={{ tool: 'count_subscribers', filters }} />
   const known = count.issues.length === 0
   return (
-    <dl className={recordStyles['facts']} aria-label="Who matches" aria-busy={count.pending}>
+    <dl
+      className={`${screen['strip']} ${recordStyles['facts']}`}
+      aria-label="Who matches"
+      aria-busy={count.pending}
+    >
       <div>
         <dt>Match now</dt>
         <dd>
           <span role="status">{known ? amount(count) : 'filters at fault'}</span>
         </dd>
-        <dd className={recordStyles['factHint']}>
+        <dd>
           {all.total === null ? '' : `of ${written(all.total)} subscribers`}
           {count.at !== null && (
             <>
@@ -45,7 +50,7 @@ export function SegmentReach({
       <div>
         <dt>SUBSCRIBED among them</dt>
         <dd>{known ? amount(reachable) : '–'}</dd>
-        <dd className={recordStyles['factHint']}>whom a campaign could be sent to</dd>
+        <dd>whom a campaign could be sent to</dd>
       </div>
     </dl>
   )

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { toFailure } from '../../bridge/actions.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { placeOf } from '../../screen/RecordPage.tsx'
 import type { Whose } from '../../screen/useChange.ts'
-import { screenPath } from '../../state/route.ts'
 import { segmentQuery } from './segmentQuery.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 
@@ -11,12 +10,10 @@ export function SegmentRecord({ connection, organization, id }: Whose & { id: st
   if (!data)
     return (
       <MissingRecord
-        list={{ path: screenPath(connection.id, 'segments'), label: 'Segments' }}
-        path={screenPath(connection.id, 'segments', id)}
-        id={id}
-        failure={error ? toFailure(error) : null}
+        {...placeOf(connection.id, 'segments', id, 'Segments')}
+        error={error}
         context={{ tool: 'get_segment', segmentId: id, organization: organization?.name ?? null }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   return <SegmentEditor connection={connection} organization={organization} segment={data} />

@@ -8,7 +8,7 @@ import { faultOf } from '../../screen/faults.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import type { SendingDomain } from '../domains/domains.ts'
@@ -122,12 +122,9 @@ function SenderForm({
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={change.busy} disabled={!ready}>
-            Create sender
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={change.busy} disabled={!ready}>
+          Create sender
+        </FormButtons>
       }
     >
       <TextInput

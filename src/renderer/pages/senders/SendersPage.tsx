@@ -1,21 +1,17 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Mail, PanelRight, Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ToolButton } from '../../screen/ActionButton.tsx'
 import { ask } from '../../screen/ask.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { useObstacle } from '../../screen/rights.ts'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
-import { turnTab } from '../../state/frame.ts'
-import { rememberList } from '../../state/neighbours.ts'
+import { useBeside } from '../../screen/useBeside.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, counted } from '../../ui/time.ts'
+import { copyText, Empty } from '../../ui/Parts.tsx'
+import { countedOf } from '../../ui/time.ts'
 import type { ScreenProps } from '../screens.ts'
 import { CreateSenderDialog } from './CreateSenderDialog.tsx'
 import { SenderPanel } from './SenderPanel.tsx'
@@ -35,15 +31,25 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
     () => all?.filter(({ displayName, email }) => `${displayName} ${email}`.toLowerCase().includes(wanted)),
     [all, wanted],
   )
-  const list = screenPath(connection.id, SCREEN)
-  useEffect(() => rememberList(list, rows), [list, rows])
-  const here = id === null ? list : screenPath(connection.id, SCREEN, id)
-  const show = (next: string | null): void =>
-    turnTab(here, next === null ? list : screenPath(connection.id, SCREEN, next))
-  const create = <CreateButton whose={whose} onCreate={() => setCreating(true)} />
+  const { here, show } = useBeside(connection.id, SCREEN, id, rows)
+  const create = (
+    <ToolButton
+      variant="filled"
+      icon={Plus}
+      connection={connection}
+      tool="create_email_sender"
+      onClick={() => setCreating(true)}
+    >
+      Create sender
+    </ToolButton>
+  )
   return (
     <section className={screen['screen']} aria-label="Senders">
-      <ScreenHead title="Senders" facts={all && rows ? factsOf(all, rows) : null} at={dataUpdatedAt}>
+      <ScreenHead
+        title="Senders"
+        facts={all && rows ? countedOf(rows.length, all.length, 'sender') : null}
+        at={dataUpdatedAt}
+      >
         <ListSearch
           value={search}
           onChange={setSearch}
@@ -53,65 +59,51 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
         />
         {create}
       </ScreenHead>
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'get_email_senders', connection: connection.label }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['split']}>
-        <div className={screen['table']}>
-          {!all && !error && <SkeletonRows rows={6} label="Loading senders" />}
-          {all?.length === 0 && (
+      <ListBody
+        what="senders"
+        rows={rows}
+        error={error}
+        context={{ tool: 'get_email_senders', connection: connection.label }}
+        onRetry={refetch}
+        empty={
+          all?.length === 0 ? (
             <Empty icon={<AtSign aria-hidden />} action={create}>
               No sender yet. A campaign needs one: a name, and an address on a VERIFIED domain.
             </Empty>
-          )}
-          {all && all.length > 0 && rows?.length === 0 && (
-            <Empty
-              icon={<AtSign aria-hidden />}
-              action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-            >
+          ) : (
+            <NoMatch icon={<AtSign aria-hidden />} onClear={() => setSearch('')}>
               No sender has “{search.trim()}” in its name or address.
-            </Empty>
-          )}
-          {!error && rows && rows.length > 0 && (
-            <RecordTable<Sender>
-              rows={rows}
-              columns={COLUMNS}
-              shapes={SHAPES}
-              label="Senders"
-              nameOf={({ displayName }) => displayName}
-              isChosen={(sender) => sender.id === id}
-              render={(column, sender) => {
-                if (column === 'displayName')
-                  return (
-                    <RecordLink path={screenPath(connection.id, SCREEN, sender.id)}>
-                      {sender.displayName}
-                    </RecordLink>
-                  )
-                if (column !== 'isDefault') return undefined
-                return sender.isDefault ? <Badge meaning="info">default</Badge> : <>–</>
-              }}
-              onOpen={(sender) => show(sender.id)}
-              actionsOf={(sender) => actionsOf(sender, connection.id, show)}
+            </NoMatch>
+          )
+        }
+        beside={
+          id !== null &&
+          all && (
+            <SenderPanel
+              key={id}
+              id={id}
+              sender={all.find((sender) => sender.id === id) ?? null}
+              connection={connection}
+              path={here}
+              onClose={() => show(null)}
             />
-          )}
-        </div>
-        {id !== null && all && (
-          <SenderPanel
-            key={id}
-            id={id}
-            sender={all.find((sender) => sender.id === id) ?? null}
-            connection={connection}
-            path={here}
-            onClose={() => show(null)}
+          )
+        }
+      >
+        {(shown) => (
+          <RecordTable<Sender>
+            rows={shown}
+            columns={COLUMNS}
+            shapes={SHAPES}
+            label="Senders"
+            nameOf={({ displayName }) => displayName}
+            isChosen={(sender) => sender.id === id}
+            render={(column, sender) => renderCell(column, sender, connection.id)}
+            onOpen={(sender) => show(sender.id)}
+            actionsOf={(sender) => actionsOf(sender, connection.id, show)}
           />
         )}
-      </div>
+      </ListBody>
       {creating && (
         <CreateSenderDialog
           whose={whose}
@@ -121,6 +113,14 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
       )}
     </section>
   )
+}
+
+/** Undefined leaves a cell to the table's own rules. */
+function renderCell(column: string, { id, displayName, isDefault }: Sender, connection: string): ReactNode {
+  if (column === 'displayName')
+    return <RecordLink path={screenPath(connection, SCREEN, id)}>{displayName}</RecordLink>
+  if (column !== 'isDefault') return undefined
+  return isDefault ? <Badge meaning="info">default</Badge> : <>–</>
 }
 
 function actionsOf(sender: Sender, connection: string, show: (id: string) => void): RowAction[] {
@@ -134,25 +134,4 @@ function actionsOf(sender: Sender, connection: string, show: (id: string) => voi
     { label: 'Copy address', icon: Mail, run: () => void copyText(sender.email) },
     { label: 'Copy id', icon: Copy, run: () => void copyText(sender.id) },
   ]
-}
-
-function CreateButton({ whose, onCreate }: { whose: Whose; onCreate: () => void }) {
-  const obstacle = useObstacle(whose.connection)('create_email_sender')
-  return (
-    <Button
-      variant="filled"
-      leftSection={<Plus aria-hidden />}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      onClick={onCreate}
-    >
-      Create sender
-    </Button>
-  )
-}
-
-function factsOf(all: Sender[], rows: Sender[]): string {
-  return rows.length === all.length
-    ? counted(all.length, 'sender')
-    : `${count(rows.length)} of ${counted(all.length, 'sender')}`
 }

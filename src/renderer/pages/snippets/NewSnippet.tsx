@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { useRecordKeys } from '../../screen/RecordPage.tsx'
+import { BackLink, useRecordKeys } from '../../screen/RecordPage.tsx'
 import recordStyles from '../../screen/record.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { turnTab } from '../../state/frame.ts'
@@ -14,10 +13,7 @@ export function NewSnippet({ connection, organization }: Whose) {
   return (
     <div className={recordStyles['record']}>
       <header className={recordStyles['recordHead']}>
-        <a className={recordStyles['backLink']} href={`#${list}`}>
-          <ArrowLeft aria-hidden />
-          Snippets
-        </a>
+        <BackLink path={list} label="Snippets" />
         <div className={recordStyles['recordTitle']}>
           <h1>Create snippet</h1>
         </div>

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Braces, Copy, Layers, PencilLine, Plus, Puzzle } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -16,9 +17,8 @@ import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, useView } from '../../state/views.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, counted } from '../../ui/time.ts'
+import { copyText, Empty } from '../../ui/Parts.tsx'
+import { countedOf } from '../../ui/time.ts'
 import { referenceOf, SCREEN, snippetsQuery, type SnippetSummary } from './snippets.ts'
 import { SnippetState } from './SnippetState.tsx'
 import { useArchive } from './useArchive.ts'
@@ -45,10 +45,24 @@ export function SnippetList({ connection, organization }: Whose) {
   useEffect(() => rememberList(list, rows), [list, rows])
   const archive = useArchive(whose)
   const actionsOf = useSnippetActions(whose, archive.turn)
-  const create = <CreateSnippet {...whose} />
+  const create = (
+    <ToolButton
+      variant="filled"
+      icon={Plus}
+      connection={connection}
+      tool="create_email_snippet"
+      onClick={() => navigate(screenPath(connection.id, SCREEN, 'new'))}
+    >
+      Create snippet
+    </ToolButton>
+  )
   return (
     <section className={screen['screen']} aria-label="Snippets">
-      <ScreenHead title="Snippets" facts={all && rows ? factsOf(all, rows) : null} at={dataUpdatedAt}>
+      <ScreenHead
+        title="Snippets"
+        facts={all && rows ? countedOf(rows.length, all.length, 'snippet') : null}
+        at={dataUpdatedAt}
+      >
         <Checkbox
           label="Show archived"
           checked={archivedShown}
@@ -63,35 +77,29 @@ export function SnippetList({ connection, organization }: Whose) {
         />
         {create}
       </ScreenHead>
-      {error && (
-        <div className={screen['inset']}>
-          <ErrorPanel
-            failure={toFailure(error)}
-            context={{ tool: 'get_email_snippets', connection: connection.label }}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      <div className={screen['table']}>
-        {!all && !error && <SkeletonRows rows={10} label="Loading snippets" />}
-        {all?.length === 0 && (
-          <Empty icon={<Puzzle aria-hidden />} action={create}>
-            No {archivedShown ? '' : 'active '}snippet yet. A snippet is a part of a message that campaigns
-            share: change it once, and it changes everywhere.
-          </Empty>
-        )}
-        {all && all.length > 0 && rows?.length === 0 && (
-          <Empty
-            icon={<Puzzle aria-hidden />}
-            action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-          >
-            No snippet has “{search.trim()}” in its name or description.
-          </Empty>
-        )}
-        {!error && rows && rows.length > 0 && (
+      <ListBody
+        what="snippets"
+        rows={rows}
+        error={error}
+        context={{ tool: 'get_email_snippets', connection: connection.label }}
+        onRetry={refetch}
+        empty={
+          all?.length === 0 ? (
+            <Empty icon={<Puzzle aria-hidden />} action={create}>
+              No {archivedShown ? '' : 'active '}snippet yet. A snippet is a part of a message that campaigns
+              share: change it once, and it changes everywhere.
+            </Empty>
+          ) : (
+            <NoMatch icon={<Puzzle aria-hidden />} onClear={() => setSearch('')}>
+              No snippet has “{search.trim()}” in its name or description.
+            </NoMatch>
+          )
+        }
+      >
+        {(shown) => (
           <SandboxNow connection={connection}>
             <RecordTable<SnippetSummary>
-              rows={rows}
+              rows={shown}
               columns={COLUMNS}
               shapes={SHAPES}
               label="Snippets"
@@ -108,7 +116,7 @@ export function SnippetList({ connection, organization }: Whose) {
             />
           </SandboxNow>
         )}
-      </div>
+      </ListBody>
       <Confirmation change={archive.change} onCancel={() => undefined} />
       {archive.change.failure && (
         <FailureDialog
@@ -124,27 +132,6 @@ export function SnippetList({ connection, organization }: Whose) {
 
 function fits({ name, description }: SnippetSummary, search: string): boolean {
   return `${name} ${description ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())
-}
-
-function factsOf(all: SnippetSummary[], rows: SnippetSummary[]): string {
-  return rows.length === all.length
-    ? counted(all.length, 'snippet')
-    : `${count(rows.length)} of ${counted(all.length, 'snippet')}`
-}
-
-function CreateSnippet({ connection }: Whose) {
-  const obstacle = useObstacle(connection)('create_email_snippet')
-  return (
-    <Button
-      variant="filled"
-      leftSection={<Plus aria-hidden />}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      onClick={() => navigate(screenPath(connection.id, SCREEN, 'new'))}
-    >
-      Create snippet
-    </Button>
-  )
 }
 
 function useSnippetActions({ connection }: Whose, turn: (snippet: SnippetSummary) => void) {

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { toFailure } from '../../bridge/actions.ts'
+import { ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { RecordPage } from '../../screen/RecordPage.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
-import { screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count } from '../../ui/time.ts'
 import { outlineOf } from '../campaigns/outline.ts'
@@ -25,24 +22,20 @@ export function SnippetRecord({ connection, organization, id }: Whose & { id: st
   const whose = { connection, organization }
   const { data, error, refetch } = useQuery(snippetQuery(whose, id))
   const archive = useArchive(whose)
-  const list = { path: screenPath(connection.id, SCREEN), label: 'Snippets' }
-  const path = screenPath(connection.id, SCREEN, id)
+  const place = placeOf(connection.id, SCREEN, id, 'Snippets')
   if (!data)
     return (
       <MissingRecord
-        list={list}
-        path={path}
-        id={id}
-        failure={error ? toFailure(error) : null}
+        {...place}
+        error={error}
         context={{ tool: 'get_email_snippet', id, organization: organization?.name ?? null }}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     )
   return (
     <SandboxNow connection={connection}>
       <RecordPage
-        list={list}
-        path={path}
+        {...place}
         name={data.name}
         id={data.id}
         idLabel="snippet id"
@@ -65,7 +58,7 @@ export function SnippetRecord({ connection, organization, id }: Whose & { id: st
           {
             name: 'edit',
             label: 'Edit',
-            body: <SnippetEditor {...whose} snippet={data} path={path} onSaved={() => undefined} />,
+            body: <SnippetEditor {...whose} snippet={data} path={place.path} onSaved={() => undefined} />,
           },
         ]}
         raw={data}
@@ -108,16 +101,15 @@ function Turn({
   onTurn,
 }: Whose & { snippet: Snippet; busy: boolean; onTurn: () => void }) {
   const tool = snippet.archived ? 'unarchive_email_snippet' : 'archive_email_snippet'
-  const obstacle = useObstacle(connection)(tool)
   return (
-    <Button
-      leftSection={snippet.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+    <ToolButton
+      icon={snippet.archived ? ArchiveRestore : Archive}
+      connection={connection}
+      tool={tool}
       loading={busy}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
       onClick={onTurn}
     >
       {snippet.archived ? 'Unarchive' : 'Archive'}
-    </Button>
+    </ToolButton>
   )
 }

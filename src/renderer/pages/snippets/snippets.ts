@@ -1,5 +1,5 @@
+import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
-import { toolQuery } from '../../state/queries.ts'
 
 export const SCREEN = 'snippets'
 
@@ -17,24 +17,12 @@ export interface Snippet extends SnippetSummary {
   content: unknown
 }
 
-export function snippetsQuery({ connection, organization }: Whose, includeArchived: boolean) {
-  return toolQuery<{ snippets: SnippetSummary[] }>({
-    connection: connection.id,
-    surface: 'customer',
-    organization: organization?.id ?? null,
-    tool: 'get_email_snippets',
-    input: { includeArchived },
-  })
+export function snippetsQuery(whose: Whose, includeArchived: boolean) {
+  return ask<{ snippets: SnippetSummary[] }>(whose, 'get_email_snippets', { includeArchived })
 }
 
-export function snippetQuery({ connection, organization }: Whose, id: string) {
-  return toolQuery<Snippet>({
-    connection: connection.id,
-    surface: 'customer',
-    organization: organization?.id ?? null,
-    tool: 'get_email_snippet',
-    input: { id },
-  })
+export function snippetQuery(whose: Whose, id: string) {
+  return ask<Snippet>(whose, 'get_email_snippet', { id })
 }
 
 /** The node by which a campaign refers to it, ready to be pasted into a document. */

@@ -1,10 +1,10 @@
-import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, TagsInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useNames } from '../../audience/queries.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Person } from './people.ts'
 import { faultFor } from './PersonEdit.tsx'
@@ -55,12 +55,9 @@ export function AddSubscriberDialog({
       size={500}
       edge={<EnvironmentEdge environment={connection.environment} />}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={change.busy} disabled={draft.email.trim() === ''}>
-            Add subscriber
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={change.busy} disabled={draft.email.trim() === ''}>
+          Add subscriber
+        </FormButtons>
       }
     >
       <TextInput

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count, counted, exactTime } from '../../ui/time.ts'
+import { useLogPath } from '../emails/useLogPath.ts'
 import { EVENT_ICON, EVENT_KINDS, type PersonEvent } from './events.ts'
 import { completeSince, writeTimeline, type PersonEmail, type TimelineLine } from './timeline.ts'
 import styles from './events.module.css'
@@ -140,6 +141,7 @@ function Line({ line, connection }: { line: TimelineLine; connection: Connection
 /** The message itself is kept by sandboxes only. */
 function EmailLinks({ email, connection }: { email: PersonEmail; connection: ConnectionSummary }) {
   const { campaignId, campaignName, sentAt } = email
+  const log = useLogPath(connection, email.id)
   return (
     <div className={`${styles['emailLinks']} small`}>
       {connection.kind === 'sandbox' && sentAt !== null && (
@@ -150,6 +152,7 @@ function EmailLinks({ email, connection }: { email: PersonEmail; connection: Con
           Read it in the outbox
         </Button>
       )}
+      {log !== null && <a href={`#${log}`}>Show in the emails log</a>}
       {campaignId !== null && (
         <a href={`#${screenPath(connection.id, 'campaigns', campaignId)}`}>{campaignName ?? campaignId}</a>
       )}

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { PencilLine, UserRoundMinus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { ActionButton, ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { useObstacle } from '../../screen/rights.ts'
@@ -14,19 +15,13 @@ import styles from './person.module.css'
 
 export function PersonFacts(props: PersonParts & { onEdit: () => void }) {
   const { connection, person, onEdit } = props
-  const cannotEdit = useObstacle(connection)('update_subscriber')
   const fields = Object.entries(person.customFields)
   return (
     <>
       <div className={`${styles['actions']} small`}>
-        <Button
-          leftSection={<PencilLine aria-hidden />}
-          disabled={cannotEdit !== null}
-          title={cannotEdit ?? undefined}
-          onClick={onEdit}
-        >
+        <ToolButton icon={PencilLine} connection={connection} tool="update_subscriber" onClick={onEdit}>
           Edit
-        </Button>
+        </ToolButton>
       </div>
       <dl className={styles['facts']}>
         <Fact label="name">{person.name}</Fact>
@@ -117,15 +112,14 @@ function Unsubscribe({ connection, organization, person, onChanged }: PersonPart
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button
+        <ActionButton
           type="submit"
-          leftSection={<UserRoundMinus aria-hidden />}
+          icon={UserRoundMinus}
           loading={change.busy && !change.asked}
-          disabled={why !== null}
-          title={why ?? undefined}
+          obstacle={why}
         >
           Unsubscribe
-        </Button>
+        </ActionButton>
       </form>
       {change.failure && (
         <ErrorPanel failure={change.failure} context={{ tool: 'unsubscribe', subscriberId: person.id }} />

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
+import { ask } from '../../screen/ask.ts'
+import { useBackOut } from '../../screen/RecordPage.tsx'
 import type { ActingAs } from '../../state/frame.ts'
-import { toolQuery } from '../../state/queries.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
@@ -37,20 +38,10 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
   const [part, setPart] = useState<Part>('facts')
   const [editing, setEditing] = useState(false)
   const { data, error, refetch } = useQuery(
-    toolQuery<PersonDetail>({
-      connection: connection.id,
-      surface: 'customer',
-      organization: organization?.id ?? null,
-      tool: 'get_subscriber',
-      input: { subscriberId: id },
-    }),
+    ask<PersonDetail>({ connection, organization }, 'get_subscriber', { subscriberId: id }),
   )
   useShortcut('raw', () => setPart(part === 'raw' ? 'facts' : 'raw'))
-  useShortcut('back', () => {
-    const focused = document.activeElement
-    if (focused instanceof HTMLElement && focused !== document.body && focused.id !== 'main') focused.blur()
-    else onClose()
-  })
+  useBackOut(onClose)
   return (
     <aside className={styles['panel']} aria-label="Subscriber">
       <header className={styles['head']}>

@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -40,16 +41,15 @@ export function PersonTags({ connection, organization, person, onChanged }: Pers
         {person.tags.length === 0 && <span className={styles['dim']}>No tag.</span>}
         <Popover opened={open} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus>
           <Popover.Target>
-            <Button
+            <ActionButton
               variant="subtle"
               color="gray"
-              leftSection={<Plus aria-hidden />}
-              disabled={cannotAdd !== null}
-              title={cannotAdd ?? undefined}
+              icon={Plus}
+              obstacle={cannotAdd}
               onClick={() => setOpen(!open)}
             >
               Add tags
-            </Button>
+            </ActionButton>
           </Popover.Target>
           <Popover.Dropdown>
             {open && (

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { forgetAudience } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Acting } from '../../bridge/customer.ts'
+import { ActionButton } from '../../screen/ActionButton.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count, counted } from '../../ui/time.ts'
 import type { Failure } from '../../../shared/result.ts'
@@ -144,14 +145,9 @@ function TagButton({ acting, tool, label, people, why, open, onOpen, onSubmit }:
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          leftSection={adds ? <Tag aria-hidden /> : <Tags aria-hidden />}
-          disabled={why !== null}
-          title={why ?? undefined}
-          onClick={() => onOpen(!open)}
-        >
+        <ActionButton icon={adds ? Tag : Tags} obstacle={why} onClick={() => onOpen(!open)}>
           {label}
-        </Button>
+        </ActionButton>
       </Popover.Target>
       <Popover.Dropdown>
         {open && (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Upload, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
 import type { Acting } from '../../bridge/customer.ts'
+import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
@@ -46,8 +46,6 @@ export default function SubscribersPage({ connection, organization, id }: Screen
   }, [id, path, change])
 
   const hidden = new Set(FIELDS.map(({ key }) => key).filter((key) => !search.columns.includes(key)))
-  const cannotAdd = obstacle('add_subscriber')
-  const cannotImport = obstacle('import_subscribers')
   return (
     <SandboxNow connection={connection}>
       <div className={screen['screen']}>
@@ -60,23 +58,21 @@ export default function SubscribersPage({ connection, organization, id }: Screen
             }
           />
           <ExportMenu connection={connection} acting={acting} search={search} />
-          <Button
-            leftSection={<Upload aria-hidden />}
-            disabled={cannotImport !== null}
-            title={cannotImport ?? undefined}
+          <ActionButton
+            icon={Upload}
+            obstacle={obstacle('import_subscribers')}
             onClick={() => navigate(screenPath(connection.id, 'import'))}
           >
             Import CSV
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             variant="filled"
-            leftSection={<UserPlus aria-hidden />}
-            disabled={cannotAdd !== null}
-            title={cannotAdd ?? undefined}
+            icon={UserPlus}
+            obstacle={obstacle('add_subscriber')}
             onClick={() => setAdding(true)}
           >
             Add subscriber
-          </Button>
+          </ActionButton>
         </ScreenHead>
         <StatusTabs acting={acting} search={search} onStatus={(status) => change({ status })} />
         <div className={`${screen['bar']} ${styles['filters']}`}>

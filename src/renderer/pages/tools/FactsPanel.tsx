@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../../shared/bridge.ts'
 import { host, toFailure } from '../../bridge/actions.ts'
 import { isOwnListing } from '../../bridge/organizations.ts'
+import sideStyles from '../../screen/side.module.css'
 import { frameStore } from '../../state/frame.ts'
 import { queries, queryClient } from '../../state/queries.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -24,7 +25,7 @@ export function FactsPanel({
   tool: ToolListing | null
 }) {
   return (
-    <aside className={styles['panel']} aria-label="History and saved calls">
+    <aside className={sideStyles['side']} aria-label="History and saved calls">
       <Tabs defaultValue="history" className={styles['panelTabs']} keepMounted={false}>
         <div className={styles['panelHead']}>
           <Tabs.List>

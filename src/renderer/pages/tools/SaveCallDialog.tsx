@@ -1,11 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { host, toFailure } from '../../bridge/actions.ts'
 import { queryClient } from '../../state/queries.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 
 interface SaveCallDialogProps {
@@ -41,12 +41,9 @@ export function SaveCallDialog({ tool, input, organization, onClose }: SaveCallD
       onClose={onClose}
       onSubmit={() => void save()}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" disabled={name.trim() === ''}>
-            Save call
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} disabled={name.trim() === ''}>
+          Save call
+        </FormButtons>
       }
     >
       <p>

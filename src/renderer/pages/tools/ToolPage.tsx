@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Bookmark, Braces, History, PanelLeft, Play, Terminal } from 'lucide-react'
+import { Bookmark, Braces, History, PanelLeft, Play, Terminal, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
@@ -170,60 +170,55 @@ function ToolHeader({ connection, tool, running, blocked, onRun, onSave, onCurl 
           <Badge meaning="neutral">{connection.label} is read-only: this tool changes data</Badge>
         )}
         <span className={styles['push']} />
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label="List of tools"
-          title="List of tools"
-          leftSection={<PanelLeft aria-hidden />}
-          aria-pressed={!listFolded}
+        <HeadButton
+          icon={PanelLeft}
+          label="List of tools"
+          word="List"
+          pressed={!listFolded}
           onClick={() => frameStore.setState({ toolListFolded: !listFolded })}
-        >
-          <span className={styles['word']}>List</span>
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label="Input as JSON"
-          title="Input as JSON"
-          leftSection={<Braces aria-hidden />}
-          aria-pressed={jsonShown}
+        />
+        <HeadButton
+          icon={Braces}
+          label="Input as JSON"
+          word="JSON"
+          pressed={jsonShown}
           onClick={() => frameStore.setState({ jsonShown: !jsonShown })}
-        >
-          <span className={styles['word']}>JSON</span>
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label="Copy as curl"
-          title="Copy as curl"
-          leftSection={<Terminal aria-hidden />}
-          onClick={onCurl}
-        >
-          <span className={styles['word']}>Copy as curl</span>
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label="Save call"
-          title="Save call"
-          leftSection={<Bookmark aria-hidden />}
-          onClick={onSave}
-        >
-          <span className={styles['word']}>Save call</span>
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label="History"
-          title="History"
-          leftSection={<History aria-hidden />}
-          aria-pressed={factsOpen}
+        />
+        <HeadButton icon={Terminal} label="Copy as curl" onClick={onCurl} />
+        <HeadButton icon={Bookmark} label="Save call" onClick={onSave} />
+        <HeadButton
+          icon={History}
+          label="History"
+          pressed={factsOpen}
           onClick={() => frameStore.setState({ factsOpen: !factsOpen })}
-        >
-          <span className={styles['word']}>History</span>
-        </Button>
+        />
       </div>
     </header>
+  )
+}
+
+interface HeadButtonProps {
+  icon: LucideIcon
+  label: string
+  /** What is written on it, where that is shorter than its name. */
+  word?: string
+  /** Whether what it shows and hides is shown; without it, it does something once. */
+  pressed?: boolean
+  onClick: () => void
+}
+
+function HeadButton({ icon: Icon, label, word = label, pressed, onClick }: HeadButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      leftSection={<Icon aria-hidden />}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <span className={styles['word']}>{word}</span>
+    </Button>
   )
 }

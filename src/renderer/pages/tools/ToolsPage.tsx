@@ -14,6 +14,7 @@ import { FactsPanel } from './FactsPanel.tsx'
 import { ToolList } from './ToolList.tsx'
 import { ToolOverview } from './ToolOverview.tsx'
 import { ToolPage } from './ToolPage.tsx'
+import listStyles from './list.module.css'
 import styles from './tool.module.css'
 
 /** Tools: the list, the open tool (or what was run lately), and history with saved calls. */
@@ -71,7 +72,7 @@ export function ToolsPage({
         (tools ? (
           <ToolList connection={connection.id} tools={tools} open={wanted} />
         ) : (
-          <div className={styles['list']}>
+          <div className={listStyles['list']}>
             <SkeletonRows rows={14} label="Loading tools" />
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { ToolListing } from '../../../shared/bridge.ts'
 import type { Failure, Result } from '../../../shared/result.ts'
+import { heardFrom } from '../../bridge/access.ts'
 import { bridge } from '../../bridge/bridge.ts'
 import { answerStore, setAnswer, type Answer } from '../../state/answers.ts'
 
@@ -21,7 +22,7 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
   const base = { input, organization, startedAt, trail }
   const before = answerStore.getState().answers[key] ?? null
   setAnswer(key, { ...base, phase: 'running', durationMs: 0, data: null, failure: null })
-  const result: Result<unknown> = await bridge.call({
+  const answered: Result<unknown> = await bridge.call({
     connection,
     surface: tool.surface,
     tool: tool.name,
@@ -29,6 +30,7 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
     origin: 'manual',
     ...(tool.surface === 'customer' && organization !== null ? { organization } : {}),
   })
+  const result = heardFrom(connection, answered)
   const durationMs = performance.now() - started
   if (!result.ok && result.error.code === 'CONFIRMATION_REQUIRED') {
     // Nothing ran: what was on screen before the question stays there.

@@ -46,3 +46,15 @@ const SHOWN_AS_DATA = /^data:image\/(?:png|gif|jpeg|webp);base64,[a-z0-9+/=\s]+$
 export function isOwnPicture(address: string): boolean {
   return SHOWN_AS_DATA.test(address.trim())
 }
+
+const IN_TEXT = /\b(?:https?:\/\/|www\.)[^\s<>"'\u00a0]+/gi
+const MOST_IN_TEXT = 1000
+
+/** The addresses in plain text, for a message that has no page. Signs that end a sentence are not part of them. */
+export function linksOfText(text: string): MailLink[] {
+  return [...text.matchAll(IN_TEXT)].slice(0, MOST_IN_TEXT).map(([found]) => {
+    const target = found.replace(/[.,;:!?)\]}]+$/, '')
+    // Without a scheme the text does not say which one: readers choose.
+    return { text: '(in the text)', target, kind: /^www\./i.test(target) ? 'web' : kindOf(target) }
+  })
+}

@@ -1,10 +1,10 @@
 import { hostOf, isOwnPicture, kindOf, squeeze, type MailLink } from './addresses.ts'
 import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
 import { attribute, escapeHtml } from './escape.ts'
-import { MARK, muffle, unmuffle } from './muffle.ts'
+import { MARK, parseInert, unmuffle } from './muffle.ts'
 import { DROPPED, isKeptAttribute, KEPT, UNWRAPPED } from './names.ts'
 import { drawPlaceholder } from './placeholder.ts'
-import { sizeOf } from './pictureSize.ts'
+import { isPixel, sizeOf } from './pictureSize.ts'
 
 /**
  * A message as it may be shown: read by an inert parser, walked, and written anew from the lists
@@ -14,6 +14,8 @@ import { sizeOf } from './pictureSize.ts'
  */
 export interface MailPicture {
   host: string
+  /** As the message writes it; empty where only a style asked. */
+  address: string
   alt: string
   /** `pixel`: so small that it can only count who reads. `style`: asked for by a style sheet. */
   kind: 'picture' | 'pixel' | 'style'
@@ -41,6 +43,8 @@ export interface CleanOptions {
 const HTML = 'http://www.w3.org/1999/xhtml'
 const EMPTY = new Set(['br', 'col', 'hr', 'wbr'])
 const OWN_ID = /^postdesk-/i
+/** Not those of drawings, which have no media of their own. */
+const STYLE = 'style:not(svg *)'
 
 export function cleanMail(source: string, options: CleanOptions): CleanMail {
   return new Cleaner(options).clean(source)
@@ -60,15 +64,15 @@ class Cleaner {
   }
 
   clean(source: string): CleanMail {
-    const document = new DOMParser().parseFromString(muffle(source), 'text/html')
-    for (const sheet of document.querySelectorAll('style')) this.readSheet(sheet)
-    for (const meta of document.querySelectorAll('meta')) this.readMeta(meta)
-    for (const name of [`${MARK}base`, 'link', 'script'])
-      this.count(DROPPED[name] ?? name, document.head.querySelectorAll(name).length)
-    const inner = [...document.body.childNodes].map((node) => this.write(node)).join('')
+    const { root, body } = parseInert(source)
+    for (const sheet of root.querySelectorAll<HTMLStyleElement>(STYLE)) this.readSheet(sheet)
+    for (const meta of root.querySelectorAll('meta')) this.readMeta(meta)
+    for (const name of ['link', 'script'])
+      this.count(DROPPED[name] ?? name, root.querySelectorAll(`head ${name}`).length)
+    const inner = [...body.childNodes].map((node) => this.write(node)).join('')
     return {
-      html: this.attributesOf(document.documentElement),
-      body: `<body${this.attributesOf(document.body)}>${inner}`,
+      html: this.attributesOf(root),
+      body: `<body${this.attributesOf(body)}>${inner}`,
       css: this.css,
       links: this.links,
       pictures: this.pictures,
@@ -89,7 +93,7 @@ class Cleaner {
     this.hasDarkRules ||= found.hasDarkRules
     this.supportsDark ||= found.supportsDark
     for (const what of found.removed) this.count(what)
-    for (const host of found.hosts) this.pictures.push({ host, alt: '', kind: 'style' })
+    for (const host of found.hosts) this.pictures.push({ host, address: '', alt: '', kind: 'style' })
   }
 
   private readMeta(meta: HTMLMetaElement): void {
@@ -104,15 +108,17 @@ class Cleaner {
     const name = element.localName
     if (element.namespaceURI !== HTML) {
       this.count(name === 'svg' || name === 'math' ? `${name} drawing` : 'foreign content')
+      this.readLinksIn(element)
       return ''
     }
     if (name === 'img') return this.writePicture(element)
-    if (name === 'map') for (const area of element.querySelectorAll('area[href]')) this.readLink(area)
     const dropped = DROPPED[name]
     if (dropped !== undefined) {
       this.count(dropped)
+      this.readLinksIn(element)
       return ''
     }
+    this.readForm(element)
     if (name === 'a') return this.writeLink(element)
     const inner = [...element.childNodes].map((child) => this.write(child)).join('')
     this.count(UNWRAPPED[name] ?? '')
@@ -135,18 +141,38 @@ class Cleaner {
 
   private styleOf(element: Element): string {
     const style = (element as HTMLElement).style
-    for (const host of hostsOfStyle(style.cssText)) this.pictures.push({ host, alt: '', kind: 'style' })
+    for (const host of hostsOfStyle(style.cssText))
+      this.pictures.push({ host, address: '', alt: '', kind: 'style' })
     const kept = cleanDeclarations(style, this.options.scheme)
     return kept === '' ? '' : attribute('style', kept)
   }
 
   private want(address: string): void {
     const host = hostOf(address)
-    if (host !== null) this.pictures.push({ host, alt: '', kind: 'style' })
+    if (host !== null) this.pictures.push({ host, address: '', alt: '', kind: 'style' })
+  }
+
+  /** What is taken out may hold links all the same: maps, drawings, fallbacks of embedded things. */
+  private readLinksIn(element: Element): void {
+    for (const link of element.querySelectorAll('*'))
+      if (
+        /^(?:a|area)$/.test(link.localName) &&
+        (link.hasAttribute('href') || link.hasAttribute('xlink:href'))
+      )
+        this.readLink(link)
+  }
+
+  /** Where a form would send what is typed into it. */
+  private readForm(element: Element): void {
+    const action = element.getAttribute(element.localName === `${MARK}form` ? 'action' : 'formaction')
+    if (action === null || !/^(?:postdesk-off-form|button)$/.test(element.localName)) return
+    const target = unmuffle(action).trim()
+    this.links.push({ text: '(form)', target, kind: kindOf(target) })
   }
 
   private readLink(element: Element): number {
-    const target = unmuffle(element.getAttribute('href') ?? '').trim()
+    const address = element.getAttribute('href') ?? element.getAttribute('xlink:href')
+    const target = unmuffle(address ?? '').trim()
     const text =
       (element.textContent.trim() || element.querySelector('img')?.alt || element.getAttribute('alt')) ?? ''
     const kind = kindOf(target)
@@ -182,8 +208,8 @@ class Cleaner {
     if (data !== undefined) return `<img${own}${attribute('src', data)}${attribute('alt', alt)}>`
     const host = hostOf(source) ?? 'no address'
     const size = sizeOf(element)
-    const pixel = size.width <= 2 && size.height <= 2
-    this.pictures.push({ host, alt, kind: pixel ? 'pixel' : 'picture' })
+    const pixel = isPixel(element, source)
+    this.pictures.push({ host, address: source, alt, kind: pixel ? 'pixel' : 'picture' })
     if (pixel) return ''
     const label = `${alt === '' ? 'Picture' : alt} (at ${host}, not loaded)`
     return `<img${own}${attribute('src', drawPlaceholder(size, alt, host))}${attribute('alt', label)}>`

@@ -38,8 +38,6 @@ export const DROPPED: Record<string, string> = {
   xmp: 'raw text',
   plaintext: 'raw text',
   listing: 'raw text',
-  base: 'base address',
-  'postdesk-off-base': 'base address',
   link: 'linked file',
   input: 'form field',
   textarea: 'form field',
@@ -48,7 +46,11 @@ export const DROPPED: Record<string, string> = {
 }
 
 /** Elements whose children stay without them. */
-export const UNWRAPPED: Record<string, string> = { form: 'form', button: 'button' }
+export const UNWRAPPED: Record<string, string> = {
+  'postdesk-off-form': 'form',
+  'postdesk-off-base': 'base address',
+  button: 'button',
+}
 
 const EVERYWHERE = 'class dir lang role title align valign bgcolor width height'
 const OF_ELEMENT: Record<string, string> = {

@@ -10,6 +10,24 @@ function pixels(text: string | null | undefined): number | null {
   return found ? Math.min(MOST, Math.round(Number(found[1]))) : null
 }
 
+/** Words in addresses of pictures that are only there to be asked for. */
+const COUNTS = /(?:^|[/_.?&=-])(?:track|tracking|open|opened|pixel|beacon|trk|wf\/open)(?:[/_.?&=-]|$)/i
+
+/**
+ * A picture that can only count who reads: nobody could see it, be it by its size, be it hidden;
+ * or it says no size and its address says what it is for.
+ */
+export function isPixel(element: Element, address: string): boolean {
+  const { style } = element as HTMLElement
+  const width = pixels(style.width) ?? pixels(element.getAttribute('width'))
+  const height = pixels(style.height) ?? pixels(element.getAttribute('height'))
+  const hidden = style.display === 'none' || style.visibility === 'hidden' || element.hasAttribute('hidden')
+  if (width === null && height === null)
+    return hidden || COUNTS.test(address.replace(/^[a-z]*:?\/\/[^/]*/i, ''))
+  const [less, more] = [width ?? height ?? 0, height ?? width ?? 0].toSorted((one, two) => one - two)
+  return (less ?? 0) <= 2 && (more ?? 0) <= 20
+}
+
 export function sizeOf(element: Element): PictureSize {
   const style = (element as HTMLElement).style
   const width = pixels(style.width) ?? pixels(element.getAttribute('width'))

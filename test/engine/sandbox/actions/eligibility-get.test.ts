@@ -25,7 +25,7 @@ describe('eligibility.get', () => {
     await makeReady(sandbox(), organization)
     const campaignId = await draftCampaign(organization)
     const { rules, ...rest } = await explain(campaignId)
-    expect(rest).toEqual({ campaignId, status: 'DRAFT', eligible: true })
+    expect(rest).toEqual({ campaignId, status: 'DRAFT', eligible: true, failure: null })
     expect(rules.filter(({ met }: Rule) => !met)).toMatchObject([
       { rule: 'POSTAL_ADDRESS', blocks: false, field: 'organization' },
     ])
@@ -63,6 +63,28 @@ describe('eligibility.get', () => {
     const campaignId = await draftCampaign(organization)
     forceCampaign(organization, campaignId, 'SENT')
     expect(await explain(campaignId)).toMatchObject({ status: 'SENT', eligible: false })
+  })
+
+  test('of one that FAILED it tells the reason as recorded then, and the rules as they are now', async () => {
+    const organization = await start()
+    const { domainId } = await makeReady(sandbox(), organization)
+    const campaignId = await draftCampaign(organization)
+    const { now } = (await sandbox().control('clock.get')).body.data
+    const sendAt = new Date(Date.parse(now) + 2 * 86_400_000).toISOString()
+    const date = sendAt.slice(0, 10)
+    await organization.confirm('schedule_campaign', { campaignId, date, timezone: 'UTC' })
+    await sandbox().control('domain.publish', { domainId, state: 'BROKEN' })
+    await organization.call('verify_domain', { domainId })
+    await sandbox().control('clock.advance', { to: sendAt })
+    await sandbox().control('domain.publish', { domainId })
+    await organization.call('verify_domain', { domainId })
+    const { status, eligible, failure, rules } = await explain(campaignId)
+    expect({ status, eligible }).toEqual({ status: 'FAILED', eligible: false })
+    expect(failure).toMatch(/^The sender's domain \S+ is FAILED, not VERIFIED\.$/)
+    expect(blocking(rules)).toEqual([])
+    // A copy is a DRAFT of its own: nothing failed there.
+    const { campaignId: copy } = await organization.call('duplicate_campaign', { campaignId })
+    expect(await explain(copy as string)).toMatchObject({ status: 'DRAFT', eligible: true, failure: null })
   })
 
   test('404: no such campaign; 400: the email of a workflow', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sandboxRulesOf, SENDING_TOOLS, STOPPED_BY_HOLD } from '../../../../src/shared/case/sandbox-rules.ts'
 import { HOLD_KINDS } from '../../../../src/engine/domain/verification.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
@@ -79,6 +80,13 @@ describe('an open hold', () => {
     expect(await schedule()).toBe(all || kind === 'CAMPAIGNS' ? 'FORBIDDEN' : 'CONFIRMATION_REQUIRED')
     expect(await send()).toBe(all || kind === 'TRANSACTIONAL' ? 'FORBIDDEN' : 'CONFIRMATION_REQUIRED')
     expect(await sendTest()).toBe(all ? 403 : 200)
+    // What the console says of it beside an explanation is what happened here.
+    const stopped = [
+      (await schedule()) === 'FORBIDDEN' ? ['schedule_campaign'] : [],
+      (await sendTest()) === 403 ? ['send_test_email'] : [],
+      (await send()) === 'FORBIDDEN' ? ['send_email'] : [],
+    ].flat()
+    expect(STOPPED_BY_HOLD[kind]).toEqual(stopped)
     await control('hold.close', { id: hold.id })
     expect([await schedule(), await send(), await sendTest()]).toEqual([
       'CONFIRMATION_REQUIRED',
@@ -114,4 +122,33 @@ describe('an open hold', () => {
       expect(failure).toEqual([`A hold on ${kind} is open: no campaign is sent.`])
     },
   )
+})
+
+test('a blocked organization: the three tools that send are refused, others are not', async () => {
+  const shop = await start()
+  await makeReady(sandbox(), shop)
+  const campaignId = await draftCampaign(shop)
+  await control('organization.set', { organizationId: shop.id, verification: 'BLOCKED' })
+  const calls: Record<string, object> = {
+    schedule_campaign: { campaignId },
+    send_test_email: { campaignId, emails: ['me@mail.test'] },
+    send_email: receipt,
+  }
+  expect(Object.keys(calls)).toEqual(SENDING_TOOLS)
+  for (const [tool, input] of Object.entries(calls)) await shop.refuse('FORBIDDEN', tool, input)
+  await shop.call('update_campaign_filters', { campaignId, filters: [] })
+  await shop.call('add_subscriber', { email: 'meanwhile@mail.test' })
+  const { body } = await sandbox().admin('get_org_verification', { id: shop.id })
+  const answers = {
+    gatheredAt: '',
+    organization: {},
+    verification: body.data,
+    reviewEmails: null,
+    user: null,
+  }
+  expect(sandboxRulesOf(answers)).toEqual([
+    'While it is BLOCKED, schedule_campaign, send_test_email and send_email are refused with FORBIDDEN.',
+    'A campaign whose time comes meanwhile becomes FAILED.',
+    'Every tool that sends nothing works: it can read and edit.',
+  ])
 })

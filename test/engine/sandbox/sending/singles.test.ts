@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EmailKind } from '../../../../src/engine/domain/email-status.ts'
-import { insertEmail, findEmail } from '../../../../src/engine/store/emails.ts'
-import { findEmailTemplate, insertEmailTemplate } from '../../../../src/engine/store/email-templates.ts'
+import { findEmail } from '../../../../src/engine/store/emails.ts'
+import { findEmailTemplate } from '../../../../src/engine/store/email-templates.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
 import { DAY_MS } from '../../../support/clock-sandbox.ts'
 import { findBookFaults } from '../../../support/books.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { SendingFile } from '../../../support/sending-file.ts'
+import { queueSingle } from '../../../support/queue-single.ts'
 import { START } from '../../../support/served-sandbox.ts'
 
 let world: SendingFile
@@ -16,29 +17,8 @@ afterEach(() => {
   world.close()
 })
 
-/** Queues a message as a tool does; answers its id. */
-function queue(kind: EmailKind, recipient: string, subscriber: number | null): number {
-  const { file } = world
-  return file.transaction(() => {
-    const template = insertEmailTemplate(file.write, {
-      campaign: null,
-      created: START,
-      subject: 'Receipt',
-      preview: null,
-      contentType: 'HTML',
-      content: '<p><a href="https://shop.example/order">Order</a></p>',
-      text: null,
-      fromName: 'Shop',
-      fromEmail: 'hi@shop.example',
-      replyTo: null,
-      organizationName: 'Shop',
-      postalAddress: null,
-      extras: null,
-    })
-    const email = { kind, campaign: null, subscriber, recipient, template, mergeValues: null }
-    return insertEmail(file.write, { ...email, created: START, due: START })
-  })
-}
+const queue = (kind: EmailKind, recipient: string, subscriber: number | null): number =>
+  queueSingle(world.file, { kind, recipient, subscriber, due: START })
 
 function begin(...emails: string[]): void {
   world = new SendingFile()

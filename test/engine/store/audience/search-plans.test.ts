@@ -40,7 +40,8 @@ function listening(): { db: ReadHandle; heard: { sql: string; parameters: SqlPar
     }
   }
   const { get, all, column } = file.read
-  return { db: { get: hear(get), all: hear(all), column: hear(column) } as unknown as ReadHandle, heard }
+  const db = { ...file.read, get: hear(get), all: hear(all), column: hear(column) } as ReadHandle
+  return { db, heard }
 }
 
 function plansOf(run: (db: ReadHandle) => void): string[] {

@@ -26,6 +26,52 @@ describe('marks of a link', () => {
   })
 
   it.each([
+    ['help@bank.example', 'mailto:thief@evil.test?subject=x'],
+    ['help@bank.example', 'https://evil.test/'],
+    ['Go to https://bank.example/login now', 'https://evil.test/'],
+    ['www.ba\u200bnk.example', 'https://evil.test/'],
+    ['bank。example', 'https://evil.test/'],
+    ['“bank.example.”', 'https://bank.example.evil.test./'],
+  ])('reads "%s" as somewhere else than %s', (text, target) => {
+    expect(marks(text, target)).toEqual(['text and target differ'])
+  })
+
+  it.each([
+    ['help@shop.example', 'mailto:Help@shop.example?subject=x'],
+    ['help@shop.example', 'https://www.shop.example/contact'],
+    ['See invoice.pdf and Node.js', 'https://shop.example/'],
+    ['Write to us', 'mailto:help@shop.example'],
+  ])('sees nothing wrong in "%s" over %s', (text, target) => {
+    expect(marks(text, target)).toEqual([])
+  })
+
+  it.each([
+    'https://go.microsoft.com/fwlink/?LinkId=1',
+    'https://u1.ct.sendgrid.net/ls/click?upn=x',
+    'https://x.mjt.lu/lnk/A/1/b/c',
+    'https://shop.example/r?to=aHR0cHM6Ly9ldmlsLnRlc3Qv',
+    'https://shop.example/r/aHR0cHM6Ly9ldmlsLnRlc3Qv',
+    'https://shop.example/amp/https://evil.test/',
+  ])('sees that %s leads on', (target) => {
+    expect(marks('press', target)).toEqual(['redirector'])
+  })
+
+  it.each([
+    'https://shop.example/?ref=https://news.example/',
+    'https://shop.example/redirects-explained',
+    'https://shop.example/p/SGVsbG8gd29ybGQsIGZyaWVuZHM',
+  ])('sees that %s does not', (target) => {
+    expect(marks('press', target)).toEqual([])
+  })
+
+  it('tells of text that turns its direction', () => {
+    expect(marks('\u202eelpmaxe.knab', 'https://shop.example/')).toEqual([
+      'turned text',
+      'text and target differ',
+    ])
+  })
+
+  it.each([
     ['https://xn--pypal-4ve.example/', 'punycode'],
     ['https://pаypal.example/', 'punycode'],
     ['https://192.0.2.7/x', 'IP host'],

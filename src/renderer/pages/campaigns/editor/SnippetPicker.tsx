@@ -75,7 +75,7 @@ function PickForm({ whose, onPick }: { whose: Whose; onPick: (snippet: SnippetSu
         data-autofocus
         searchable
         placeholder="Part of a name"
-        nothingFoundMessage="No snippet matches"
+        nothingFoundMessage={data ? 'No snippet matches' : 'Loading snippets…'}
         comboboxProps={{ withinPortal: false }}
         data={all.map((one) => ({ value: one.id, label: one.name }))}
         value={id}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
+import { ask } from '../../../screen/ask.ts'
 import { useObstacle } from '../../../screen/rights.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
-import { campaignQuery } from '../campaigns.ts'
 import { isAddress, type AvailableVariables, type PickedVariable, type VariableRow } from './placeholders.ts'
 import styles from './editor.module.css'
 
@@ -30,7 +30,7 @@ export const GROUPS: [key: 'builtIn' | 'organization' | 'customFields', label: s
 export function useVariables(whose: Whose) {
   const missing = useObstacle(whose.connection)('get_available_variables')
   const query = useQuery({
-    ...campaignQuery<AvailableVariables>(whose, 'get_available_variables', {}),
+    ...ask<AvailableVariables>(whose, 'get_available_variables', {}),
     enabled: missing === null,
   })
   return { missing, ...query }
@@ -98,7 +98,7 @@ function PickForm({ whose, onPick }: { whose: Whose; onPick: (picked: PickedVari
         data-autofocus
         searchable
         placeholder="Name, email, a custom field…"
-        nothingFoundMessage="No variable matches"
+        nothingFoundMessage={data ? 'No variable matches' : 'Loading variables…'}
         comboboxProps={{ withinPortal: false }}
         data={data ? GROUPS.map(([key, group]) => ({ group, items: data[key].map(itemOf) })) : []}
         value={id}

@@ -1,10 +1,11 @@
 import { toFailure } from '../../../bridge/actions.ts'
 import { linkStore } from '../../../bridge/link.ts'
 import { callTool } from '../../../bridge/tools.ts'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { draftStore, draftText, EMPTY_INPUT, parseInput, writeDraft } from '../../../state/drafts.ts'
 import { queryClient } from '../../../state/queries.ts'
-import { campaignQuery, type CampaignDetail } from '../campaigns.ts'
+import type { CampaignDetail } from '../campaigns.ts'
 import type { Body } from './body.ts'
 import { EditorSession, type CampaignPort, type KeptDraft } from './session.ts'
 
@@ -34,7 +35,7 @@ function portFor(whose: Whose, id: string, path: string): CampaignPort {
     keep: (draft) => writeDraft(path, draft === null ? EMPTY_INPUT : JSON.stringify(draft)),
     saved: (campaign) => {
       queryClient.setQueryData(
-        campaignQuery<CampaignDetail>(whose, 'get_campaign', { campaignId: id }).queryKey,
+        ask<CampaignDetail>(whose, 'get_campaign', { campaignId: id }).queryKey,
         campaign,
       )
       void queryClient.invalidateQueries({

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
-import { campaignQuery } from '../campaigns.ts'
 import { nameOfPerson, type Person } from './look.ts'
 
 /** Whose copy of the message is shown; subscribers are found by email or name. */
@@ -24,7 +24,7 @@ export function PersonPicker({
   const [query] = useDebouncedValue(typed ?? '', 200)
   const [open, setOpen] = useState(false)
   const { data, isFetching } = useQuery({
-    ...campaignQuery<{ subscribers: Person[] }>(whose, 'list_subscribers', {
+    ...ask<{ subscribers: Person[] }>(whose, 'list_subscribers', {
       limit: MOST,
       ...(query.trim() === '' ? {} : { query: query.trim() }),
     }),

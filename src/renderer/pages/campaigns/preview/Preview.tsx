@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
+import reader from '../../../reader/reader.module.css'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -8,7 +10,7 @@ import { MailFrame } from '../../../ui/MailFrame.tsx'
 import { cleanMail, type CleanMail } from '../../../ui/mail/cleanMail.ts'
 import { WidthStage } from '../../../ui/mail/WidthStage.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
-import { campaignQuery, type CampaignDetail, type Rendering } from '../campaigns.ts'
+import type { CampaignDetail, Rendering } from '../campaigns.ts'
 import type { Look } from './look.ts'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewSide } from './PreviewSide.tsx'
@@ -25,7 +27,7 @@ interface PreviewProps {
 export function Preview({ whose, campaign, look, onLook }: PreviewProps) {
   const input = { campaignId: campaign.id, ...(look.person ? { subscriberId: look.person.id } : {}) }
   const { data, error, refetch } = useQuery({
-    ...campaignQuery<Rendering>(whose, 'render_campaign', input),
+    ...ask<Rendering>(whose, 'render_campaign', input),
     placeholderData: keepPreviousData,
   })
   const html = data?.html ?? ''
@@ -91,7 +93,7 @@ function Shown({
     const label = part === 'text' ? 'Text part' : 'HTML source'
     return (
       <pre
-        className={styles['plain']}
+        className={reader['plain']}
         tabIndex={0}
         aria-label={label}
         data-source={part === 'source' || undefined}

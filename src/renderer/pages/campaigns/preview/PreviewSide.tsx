@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
+import reader from '../../../reader/reader.module.css'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { CleanMail, MailPicture } from '../../../ui/mail/cleanMail.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
@@ -12,7 +13,7 @@ import styles from './preview.module.css'
 export function PreviewSide({ rendering, mail }: { rendering: Rendering; mail: CleanMail }) {
   const { warnings } = rendering
   return (
-    <aside className={styles['side']} aria-label="About the message" tabIndex={0}>
+    <aside className={reader['side']} aria-label="About the message" tabIndex={0}>
       <Part title={warnings.length === 0 ? 'Warnings' : `Warnings (${warnings.length})`}>
         {warnings.length === 0 ? (
           <p className={styles['sideLine']}>

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLists } from '../../../audience/queries.ts'
 import { toFailure } from '../../../bridge/actions.ts'
+import { ask } from '../../../screen/ask.ts'
+import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
-import { campaignQuery, type CampaignDetail, type Rendering, type Sender } from '../campaigns.ts'
+import type { CampaignDetail, Rendering } from '../campaigns.ts'
 import { CheckLine } from './CheckList.tsx'
-import { checkMessage, checkSender, type Check, type SenderFacts } from './checks.ts'
+import { checkMessage, checkSender, type Check } from './checks.ts'
 import { CompatibilityCheck } from './CompatibilityCheck.tsx'
 import { asSentence, EligibilityCard, useEligibility } from './Eligibility.tsx'
+import { useSenderFacts } from './senderFacts.ts'
 import styles from './checks.module.css'
 
 interface Around {
@@ -31,22 +33,18 @@ export function ChecksTab({ whose, campaign }: Around) {
 
 function Checklist({ whose, campaign }: Around) {
   const input = { campaignId: campaign.id }
-  const { data, error, refetch } = useQuery(campaignQuery<Rendering>(whose, 'render_campaign', input))
+  const { data, error, refetch } = useQuery(ask<Rendering>(whose, 'render_campaign', input))
   const known = useMedia(whose.connection, data?.html ?? '')
   const document = useMemo(
     () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),
     [data],
   )
-  const facts = useSenderFacts({ whose, campaign })
+  const facts = useSenderFacts(whose, campaign)
   const score = useContentScore({ whose, campaign })
   const checks =
     data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
   return (
-    <section className={screen['card']} aria-label="Checklist">
-      <div className={screen['cardHead']}>
-        <h2>Checklist</h2>
-        <span className={screen['dim']}>of the message as somebody gets it of whom nothing is known</span>
-      </div>
+    <Card title="Checklist" told="of the message as somebody gets it of whom nothing is known">
       {error && (
         <ErrorPanel
           failure={toFailure(error)}
@@ -63,7 +61,7 @@ function Checklist({ whose, campaign }: Around) {
           <CompatibilityCheck document={document} />
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -85,27 +83,5 @@ function useContentScore({ whose, campaign }: Around): Check {
     state: review.met ? 'met' : 'attention',
     told: asSentence(`${review.message}; its rules are published, the platform's are not`),
     details: review.details,
-  }
-}
-
-function useSenderFacts({ whose, campaign }: Around): SenderFacts {
-  const { connection } = whose
-  const listsSenders = useLists(connection.id, 'get_email_senders') === true
-  const listsDomains = useLists(connection.id, 'list_domains') === true
-  const senders = useQuery({
-    ...campaignQuery<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
-    enabled: listsSenders && campaign.sender === null,
-  })
-  const domains = useQuery({
-    ...campaignQuery<{ domains: { domain: string; status: string }[] }>(whose, 'list_domains', {}),
-    enabled: listsDomains,
-  })
-  const { data: judged } = useEligibility(whose, campaign)
-  // One without a sender of its own goes out from the default one.
-  const usual = senders.data && (senders.data.senders.find(({ isDefault }) => isDefault) ?? null)
-  return {
-    sender: campaign.sender ?? usual,
-    domains: domains.data && new Map(domains.data.domains.map(({ domain, status }) => [domain, status])),
-    hasPostalAddress: judged?.rules.find(({ rule }) => rule === 'POSTAL_ADDRESS')?.met,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCircle2, OctagonX } from 'lucide-react'
 import type { Eligibility, SendRuleAnswer } from '../../../bridge/clock.ts'
 import { toFailure } from '../../../bridge/actions.ts'
-import screen from '../../../screen/screen.module.css'
+import { Card } from '../../../screen/Card.tsx'
 import type { Whose } from '../../../screen/useChange.ts'
 import { queries } from '../../../state/queries.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -51,11 +51,7 @@ export function useEligibility({ connection, organization }: Whose, campaign: Ca
 export function EligibilityCard({ whose, campaign }: { whose: Whose; campaign: CampaignDetail }) {
   const { data, error, refetch } = useEligibility(whose, campaign)
   return (
-    <section className={screen['card']} aria-label="May it be sent">
-      <div className={screen['cardHead']}>
-        <h2>May it be sent</h2>
-        <span className={screen['dim']}>as schedule_campaign would judge it now</span>
-      </div>
+    <Card title="May it be sent" told="as schedule_campaign would judge it now">
       {whose.connection.kind !== 'sandbox' && (
         <p className={styles['note']}>
           Only {whose.connection.label} itself knows its verification state, its review of the content and
@@ -78,7 +74,7 @@ export function EligibilityCard({ whose, campaign }: { whose: Whose; campaign: C
           <CheckList label="Rules of sending" checks={data.rules.filter(isToldHere).map(toCheck)} />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -98,7 +94,7 @@ function Verdict({ answer: { status, eligible, rules } }: { answer: Eligibility 
   )
 }
 
-function toCheck({ rule, met, blocks, message, details }: SendRuleAnswer): Check {
+export function toCheck({ rule, met, blocks, message, details }: SendRuleAnswer): Check {
   return {
     name: NAMES[rule] ?? rule,
     state: met ? 'met' : blocks ? 'blocks' : 'attention',

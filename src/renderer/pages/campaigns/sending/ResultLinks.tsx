@@ -1,4 +1,4 @@
-import screen from '../../../screen/screen.module.css'
+import { Card } from '../../../screen/Card.tsx'
 import { count } from '../../../ui/time.ts'
 import { shareOf } from '../campaigns.ts'
 import type { Analytics } from './results.ts'
@@ -7,11 +7,7 @@ import styles from './results.module.css'
 /** Each link as the author wrote it, most clicked first. */
 export function ResultLinks({ analytics: { links, clicked } }: { analytics: Analytics }) {
   return (
-    <section className={screen['card']} aria-label="Links">
-      <div className={screen['cardHead']}>
-        <h2>Links</h2>
-        <span className={screen['dim']}>{count(clicked)} people clicked</span>
-      </div>
+    <Card title="Links" told={<>{count(clicked)} people clicked</>}>
       {links.length === 0 ? (
         <p className={styles['none']}>Nobody has clicked a link yet.</p>
       ) : (
@@ -36,6 +32,6 @@ export function ResultLinks({ analytics: { links, clicked } }: { analytics: Anal
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   )
 }

@@ -94,7 +94,7 @@ function PeopleTable({ whose, campaignId, group }: Around & { group: Group }) {
           {rows.map(({ id, email, name, status }) => (
             <tr key={id}>
               <td>
-                <a className={styles['person']} href={`#${screenPath(connection.id, 'subscribers', id)}`}>
+                <a className={screen['textLink']} href={`#${screenPath(connection.id, 'subscribers', id)}`}>
                   {email}
                 </a>
               </td>

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CircleX, PencilLine, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarClock, PencilLine, Send } from 'lucide-react'
 import { toFailure } from '../../../bridge/actions.ts'
+import { ask } from '../../../screen/ask.ts'
+import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
+import { Bar } from '../../../ui/Bar.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Age, Empty, SkeletonRows } from '../../../ui/Parts.tsx'
 import { count, counted, exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
-import { campaignQuery, shareOf, type CampaignDetail } from '../campaigns.ts'
+import { shareOf, type CampaignDetail } from '../campaigns.ts'
+import { Failed } from './Failed.tsx'
 import { ResultLinks } from './ResultLinks.tsx'
 import { ResultPeople } from './ResultPeople.tsx'
 import { outcomesOf, placesOf, type Analytics, type Progress } from './results.ts'
@@ -59,11 +62,11 @@ function Sent({ whose, campaign }: Around) {
   const input = { campaignId: campaign.id }
   const asked = campaign.status === 'SENDING' && whose.connection.kind === 'deployment' ? ASK_AGAIN_MS : false
   const progress = useQuery({
-    ...campaignQuery<Progress>(whose, 'get_campaign_progress', input),
+    ...ask<Progress>(whose, 'get_campaign_progress', input),
     refetchInterval: asked,
   })
   const analytics = useQuery({
-    ...campaignQuery<Analytics>(whose, 'get_campaign_analytics', input),
+    ...ask<Analytics>(whose, 'get_campaign_analytics', input),
     refetchInterval: asked,
   })
   const error = progress.error ?? analytics.error
@@ -79,7 +82,7 @@ function Sent({ whose, campaign }: Around) {
   const nobody = progress.data.total === 0
   return (
     <div className={screen['sections']}>
-      {campaign.status === 'FAILED' && <Failed whose={whose} />}
+      {campaign.status === 'FAILED' && <Failed whose={whose} campaign={campaign} />}
       {!nobody && (
         <>
           <Places progress={progress.data} analytics={analytics.data} at={progress.dataUpdatedAt} />
@@ -92,16 +95,6 @@ function Sent({ whose, campaign }: Around) {
         <Empty icon={<Send aria-hidden />}>Sending has begun; its recipients are being settled.</Empty>
       )}
     </div>
-  )
-}
-
-function Failed({ whose }: { whose: Whose }) {
-  return (
-    <Empty icon={<CircleX aria-hidden />}>
-      It FAILED when its time came: no sender, no verified domain or nobody to send it to was left. Which of
-      these is not stated by the platform
-      {whose.connection.kind === 'sandbox' ? '; Checks says how it is now' : ''}. Duplicate it to try again.
-    </Empty>
   )
 }
 
@@ -178,9 +171,7 @@ function Outcomes({ analytics }: { analytics: Analytics }) {
                 </span>
               </td>
               <td>
-                <span className={styles['track']} aria-hidden>
-                  <span className={styles['fill']} style={{ width: `${(people / most) * 100}%` }} />
-                </span>
+                <Bar part={people} whole={most} />
               </td>
             </tr>
           ))}
@@ -194,16 +185,4 @@ function Outcomes({ analytics }: { analytics: Analytics }) {
 function shareOnly(part: number, whole: number): string {
   if (whole === 0) return '–'
   return whole < 20 ? (shareOf(part, whole).split(' of ')[0] ?? '') : `${((part / whole) * 100).toFixed(1)} %`
-}
-
-export function Card({ title, told, children }: { title: string; told?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={screen['card']} aria-label={title}>
-      <div className={screen['cardHead']}>
-        <h2>{title}</h2>
-        {told !== undefined && <span className={screen['dim']}>{told}</span>}
-      </div>
-      {children}
-    </section>
-  )
 }

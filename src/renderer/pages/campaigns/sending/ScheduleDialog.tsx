@@ -1,11 +1,11 @@
-import { Button, Radio, Select, TextInput } from '@mantine/core'
+import { Radio, Select, TextInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Confirmation } from '../../../screen/Confirmation.tsx'
 import { useChange, type Whose } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { EnvironmentEdge } from '../../../ui/Badge.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
@@ -49,12 +49,9 @@ export function ScheduleDialog({
       size={520}
       edge={<EnvironmentEdge environment={whose.connection.environment} />}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" type="submit" loading={change.busy} disabled={planned.fault !== null}>
-            {chosen.when === 'now' ? 'Send now…' : 'Schedule…'}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} busy={change.busy} disabled={planned.fault !== null}>
+          {chosen.when === 'now' ? 'Send now…' : 'Schedule…'}
+        </FormButtons>
       }
     >
       <TimeFields chosen={chosen} onChange={setChosen} />

@@ -12,6 +12,7 @@ import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
+import { Bar } from '../../../ui/Bar.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Age, SkeletonRows } from '../../../ui/Parts.tsx'
 import { count, counted } from '../../../ui/time.ts'
@@ -83,9 +84,7 @@ function StepLine({ step, all, whose, filters }: Around & { step: Step; all: num
     <li className={styles['step']}>
       <div className={styles['line']}>
         <span className={styles['label']}>{label}</span>
-        <span className={styles['track']} aria-hidden>
-          <span className={styles['fill']} style={{ width: `${all === 0 ? 0 : (left / all) * 100}%` }} />
-        </span>
+        <Bar part={left} whole={all} />
         <strong className={styles['count']} title={shareOf(left, all)}>
           {count(left)}
         </strong>
@@ -139,6 +138,7 @@ function Samples({ status, people, whose, filters }: Around & { status: string; 
       {data.subscribers.map(({ id, email, name }) => (
         <li key={id}>
           <a
+            className={screen['textLink']}
             href={`#${screenPath(whose.connection.id, 'subscribers', id)}`}
             onClick={(event) => {
               event.preventDefault()

@@ -145,7 +145,7 @@ export const atelierNordMessages: MessagesSeed = {
       subject: 'Les dernières pièces de l’été',
       content: doc(hello, paragraph('Il en reste neuf.'), snippet('shipping'), goodbye),
       status: 'FAILED',
-      failure: 'The sender was removed while the campaign was being sent.',
+      failure: "The sender's domain atelier-nord.example is TEMPORARY_FAILURE, not VERIFIED.",
       createdDaysAgo: 11,
       sendDaysAgo: 9,
     },

@@ -148,59 +148,43 @@ export const lumenBooksMessages: MessagesSeed = {
   ],
 }
 
+/** One message, sent twice under different subjects, and what came of it both times. */
+const blast = doc(
+  image('FINAL HOURS', 'FINAL HOURS'),
+  heading(2, 'FINAL HOURS'),
+  paragraph(
+    marked('Act now', 'bold', { type: 'textStyle', attrs: { color: '#ef476f' } }),
+    ' or lose it forever.',
+  ),
+  button('CLAIM NOW', 'https://track.nimbus-deals.example/claim?e={{email}}', {
+    alignment: 'center',
+    buttonColor: '#ef476f',
+  }),
+  unsubscribeFooter('remove me'),
+)
+const blasted = { bounced: 0.17, opened: 0.09, clicked: 0.02 }
+
 export const nimbusDealsMessages: MessagesSeed = {
   campaigns: [
     {
       name: 'blast 1',
       subject: 'YOU HAVE BEEN SELECTED!!! Claim your $500 voucher',
       preview: 'Expires in 2 HOURS',
-      content: doc(
-        image('FINAL HOURS', 'FINAL HOURS'),
-        heading(2, 'FINAL HOURS'),
-        paragraph(
-          marked('Act now', 'bold', { type: 'textStyle', attrs: { color: '#ef476f' } }),
-          ' or lose it forever.',
-        ),
-        button('CLAIM NOW', 'https://track.nimbus-deals.example/claim?e={{email}}', {
-          alignment: 'center',
-          buttonColor: '#ef476f',
-        }),
-        unsubscribeFooter('remove me'),
-      ),
+      content: blast,
       status: 'SENT',
       createdDaysAgo: 22,
       sendDaysAgo: 21,
-      outcome: {
-        bounced: 0.17,
-        opened: 0.09,
-        clicked: 0.02,
-      },
+      outcome: blasted,
     },
     {
       name: 'blast 2',
       subject: 'LAST CHANCE: your $500 voucher expires tonight',
       preview: 'Expires in 2 HOURS',
-      content: doc(
-        image('FINAL HOURS', 'FINAL HOURS'),
-        heading(2, 'FINAL HOURS'),
-        paragraph(
-          marked('Act now', 'bold', { type: 'textStyle', attrs: { color: '#ef476f' } }),
-          ' or lose it forever.',
-        ),
-        button('CLAIM NOW', 'https://track.nimbus-deals.example/claim?e={{email}}', {
-          alignment: 'center',
-          buttonColor: '#ef476f',
-        }),
-        unsubscribeFooter('remove me'),
-      ),
+      content: blast,
       status: 'SENT',
       createdDaysAgo: 13,
       sendDaysAgo: 12,
-      outcome: {
-        bounced: 0.17,
-        opened: 0.09,
-        clicked: 0.02,
-      },
+      outcome: blasted,
     },
     {
       name: 'account notice',
@@ -210,7 +194,7 @@ export const nimbusDealsMessages: MessagesSeed = {
         button('Verify', 'https://secure-bank-login.example/verify'),
       ),
       status: 'FAILED',
-      failure: 'Sending is blocked for this organization.',
+      failure: 'The organization is BLOCKED: nothing is sent.',
       createdDaysAgo: 9,
       sendDaysAgo: 9,
     },

@@ -2,11 +2,12 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../../bridge/actions.ts'
+import { ask } from '../../../../screen/ask.ts'
 import type { Whose } from '../../../../screen/useChange.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
 import { exactTime } from '../../../../ui/time.ts'
-import { campaignQuery, type HistoryDetail, type HistoryRow } from '../../campaigns.ts'
+import type { HistoryDetail, HistoryRow } from '../../campaigns.ts'
 import { ComparedVersions, type Version } from './ComparedVersions.tsx'
 import { bodyOfVersion } from './VersionRendering.tsx'
 import styles from './history.module.css'
@@ -74,7 +75,7 @@ function Compared({
   older: boolean
 }) {
   const { data, error } = useQuery(
-    campaignQuery<HistoryDetail>(whose, 'get_campaign_history_entry', {
+    ask<HistoryDetail>(whose, 'get_campaign_history_entry', {
       campaignId,
       historyId: other.id,
     }),

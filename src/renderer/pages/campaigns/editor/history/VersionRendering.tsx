@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toFailure } from '../../../../bridge/actions.ts'
+import { ReadFailure } from '../../../../screen/ListBody.tsx'
 import type { Whose } from '../../../../screen/useChange.ts'
-import screen from '../../../../screen/screen.module.css'
-import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { MailFrame } from '../../../../ui/MailFrame.tsx'
 import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
@@ -23,13 +21,11 @@ export function VersionRendering({ whose, version }: { whose: Whose; version: Hi
   const mail = useMemo(() => cleanMail(html, { scheme: 'light' }), [html])
   if (error)
     return (
-      <div className={screen['inset']}>
-        <ErrorPanel
-          failure={toFailure(error)}
-          context={{ action: 'content.render', historyId: version.id }}
-          onRetry={() => void refetch()}
-        />
-      </div>
+      <ReadFailure
+        error={error}
+        context={{ action: 'content.render', historyId: version.id }}
+        onRetry={refetch}
+      />
     )
   if (!data) return <SkeletonRows rows={6} label="Rendering the version" />
   const [refused] = data.issues

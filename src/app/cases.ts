@@ -1,0 +1,71 @@
+import type { CaseNotes } from '../shared/case/case-notes.ts'
+import { toIsoTime } from '../shared/iso-time.ts'
+import type { Clock } from '../shared/ports.ts'
+import {
+  type CaseKey,
+  deletePin,
+  findCaseTexts,
+  insertOverride,
+  listOverrides,
+  listPins,
+  type OverrideToWrite,
+  type PinToWrite,
+  upsertPin,
+  writeCaseTexts,
+} from '../engine/store/cases.ts'
+import type { Database } from '../engine/store/db.ts'
+
+const NONE = { template: null, reply: '', note: '' }
+
+/**
+ * Reply drafts, internal notes, pins and recorded overrides of this machine, in the application's
+ * own file: no world knows them, so no rewind or restore can take them back.
+ */
+export class Cases {
+  private readonly database: Database
+  private readonly machine: Clock
+  private readonly who: () => string
+
+  constructor(database: Database, machine: Clock, who: () => string) {
+    this.database = database
+    this.machine = machine
+    this.who = who
+  }
+
+  read(key: CaseKey): CaseNotes {
+    const { read } = this.database
+    const { updated, ...texts } = findCaseTexts(read, key) ?? { ...NONE, updated: null }
+    return {
+      ...texts,
+      updatedAt: updated === null ? null : toIsoTime(updated),
+      pins: listPins(read, key),
+      overrides: listOverrides(read, key),
+    }
+  }
+
+  /** What is not given stays as it is. */
+  write(key: CaseKey, change: { template?: string | null; reply?: string; note?: string }): CaseNotes {
+    this.database.transaction(() => {
+      const before = findCaseTexts(this.database.read, key) ?? NONE
+      writeCaseTexts(this.database.write, key, { ...before, ...change, updated: this.machine.now() })
+    })
+    return this.read(key)
+  }
+
+  pin(key: CaseKey, pin: Omit<PinToWrite, 'at'>): CaseNotes {
+    this.database.transaction(() => upsertPin(this.database.write, key, { ...pin, at: this.machine.now() }))
+    return this.read(key)
+  }
+
+  unpin(key: CaseKey, tool: string, pointer: string): CaseNotes {
+    this.database.transaction(() => deletePin(this.database.write, key, tool, pointer))
+    return this.read(key)
+  }
+
+  recordOverride(key: CaseKey, override: Omit<OverrideToWrite, 'at' | 'who'>): CaseNotes {
+    this.database.transaction(() =>
+      insertOverride(this.database.write, key, { ...override, who: this.who(), at: this.machine.now() }),
+    )
+    return this.read(key)
+  }
+}

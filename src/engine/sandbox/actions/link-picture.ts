@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
+import { resolvePicture } from '../outbox/resolve-picture.ts'
+import { defineAction } from './define.ts'
+
+export default defineAction({
+  name: 'link.picture',
+  description:
+    'Say which image a picture of relayed mail is. Such an address is under the link base and shows the image to whoever holds it, as long as that is set.',
+  keepsWorld: true,
+  input: {
+    url: z
+      .string()
+      .max(2000)
+      .describe('Source of a picture of relayed mail, under the link base that is set.'),
+  },
+  output: {
+    imageId: z.string(),
+    organizationId: z.string(),
+    mimeType: z.string(),
+    file: z.string().describe('Where its bytes are among the media of the sandbox.'),
+  },
+  run({ url }, context) {
+    const { organization, image } = resolvePicture(url, context)
+    return {
+      imageId: encodeId('image', organization.number, image.id),
+      organizationId: encodeOrganizationId(organization.number),
+      mimeType: image.mimeType,
+      file: image.file,
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { KeyRound, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { accessStore } from '../bridge/access.ts'
+import { RenewKeyDialog } from '../pages/home/RenewKeyDialog.tsx'
+import { readAgain } from '../state/queries.ts'
+import styles from './frame.module.css'
+
+/** A deployment that refuses its key: since when, in its own words, and what to do. */
+export function AccessBanner({ connection }: { connection: ConnectionSummary }) {
+  const refusal = useStore(accessStore, ({ refused }) => refused[connection.id])
+  const [entering, setEntering] = useState(false)
+  // The dialog stays itself while the refusal comes and goes with what is tried in it.
+  return (
+    <>
+      {refusal !== undefined && (
+        <div role="alert" className={styles['banner']}>
+          <ShieldOff aria-hidden />
+          <span>
+            <strong>{connection.label} does not accept its key any more:</strong> it may have been revoked.
+            What is shown was read before and stays, and so does what you typed; enter a new key to go on.{' '}
+            <span className={styles['bannerDetail']}>It answered: {refusal}</span>
+          </span>
+          <Button variant="filled" leftSection={<KeyRound aria-hidden />} onClick={() => setEntering(true)}>
+            Enter a new key
+          </Button>
+          <Button onClick={() => void readAgain(connection.id)}>Try again</Button>
+        </div>
+      )}
+      {entering && <RenewKeyDialog connection={connection} onClose={() => setEntering(false)} />}
+    </>
+  )
+}

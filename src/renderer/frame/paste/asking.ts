@@ -1,0 +1,70 @@
+import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import { encodeOrganizationId, organizationOfId, type IdKind } from '../../../shared/ids.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { callTool } from '../../bridge/tools.ts'
+import { screensOf } from '../../pages/useScreens.ts'
+import type { ActingAs } from '../../state/frame.ts'
+import { screenPath } from '../../state/route.ts'
+
+/** Where it is looked up: one connection, with what it lists and whom one acts as there. */
+export interface Place {
+  connection: Pick<ConnectionSummary, 'id' | 'kind'>
+  tools: ToolListing[]
+  acting: ActingAs | null
+}
+
+/** The tools of a connection, as far as a pasted text is looked up by them: reads only. */
+export class Asking {
+  readonly place: Place
+
+  constructor(place: Place) {
+    this.place = place
+  }
+
+  has(tool: string): boolean {
+    return this.place.tools.some(({ name, surface }) => name === tool && surface === 'admin')
+  }
+
+  shows(name: string): boolean {
+    return screensOf(this.place.tools, this.place.connection).some((screen) => screen.name === name)
+  }
+
+  path(screen: string, id?: string): string {
+    return screenPath(this.place.connection.id, screen, id)
+  }
+
+  admin<T>(tool: string, input: Record<string, unknown>): Promise<T> {
+    return callTool<T>({ connection: this.place.connection.id, surface: 'admin', tool, input })
+  }
+
+  /** Null when there is no such thing, or the connection does not list the tool. */
+  async find<T>(tool: string, input: Record<string, unknown>): Promise<T | null> {
+    return this.has(tool) ? orNull(this.admin<T>(tool, input)) : null
+  }
+
+  /** The same of a customer tool; null as well while nobody says whose records are meant. */
+  async findOwn<T>(tool: string, owner: string | null, input: Record<string, unknown>): Promise<T | null> {
+    const { connection, tools } = this.place
+    const chooses = this.has('list_orgs')
+    const listed = tools.some(({ name, surface }) => name === tool && surface === 'customer')
+    if (!listed || (owner === null && chooses)) return null
+    const organization = chooses ? owner : null
+    return orNull(callTool<T>({ connection: connection.id, surface: 'customer', tool, input, organization }))
+  }
+
+  /** Ids of a sandbox say whose they are; on a deployment it is whom one acts as. */
+  ownerOf(of: IdKind, value: string): string | null {
+    const number = this.place.connection.kind === 'sandbox' ? organizationOfId(of, value) : null
+    return number === null ? (this.place.acting?.id ?? null) : encodeOrganizationId(number)
+  }
+}
+
+/** Any failure but "there is no such thing" is thrown. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (toFailure(error).code === 'NOT_FOUND') return null
+    throw error
+  }
+}

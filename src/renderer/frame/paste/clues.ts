@@ -1,0 +1,150 @@
+import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
+import { parseRoute } from '../../state/route.ts'
+
+/** What a pasted text holds that can be looked up. Pure: who it is, the tools say (`lookUp.ts`). */
+export type Clue =
+  | { kind: 'email'; value: string }
+  | { kind: 'id'; of: IdKind; value: string }
+  /** An address of this console or of somebody else's: the part after `#`. */
+  | { kind: 'console'; value: string }
+  /** By which tracking links name their organization; `list_orgs` searches for it. */
+  | { kind: 'hash'; value: string }
+  /** `list_orgs` searches by URL; `slug` is its last part, where that could be one. */
+  | { kind: 'url'; value: string; slug: string | null }
+  /** A key is told apart so that it is shown, searched for and remembered nowhere. */
+  | { kind: 'key' }
+  /** A name, a slug, a tool, a command. */
+  | { kind: 'word'; value: string }
+
+export interface Pasted {
+  /** Without what surrounds an address or an id in the place it was copied from. */
+  text: string
+  /** Most telling first, each once. */
+  clues: Clue[]
+  /** There are words around the clues: a notice, a ticket, a log line. */
+  isNotice: boolean
+}
+
+const KIND_OF: ReadonlyMap<string, IdKind> = new Map(
+  Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind as IdKind]),
+)
+
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const AROUND = new Set(`<>()[]{}"'\`“”„‟‘’‚‛«»‹›`)
+const AT_END = new Set('.,;:!')
+/** A notice is shorter; what comes after is not read. */
+const MOST_CHARACTERS = 10_000
+
+const BETWEEN_EMAILS = /[\s<>()[\]{}"'`“”„‘’«»,;:|\\=&?/]+/u
+const EMAIL = /^[^@]+@[^@]+\.[\p{L}\p{N}-]{2,}$/u
+const ID = /(?<![\p{L}\p{N}_])([a-z]{2,5})_[0-9a-z]{5,}(?![\p{L}\p{N}_])/giu
+const KEY = /svca?_[0-9a-z]{20,}/i
+const URL_FORM = /https?:\/\/[^\s<>"'`“”«»]+/giu
+const HASH = /(?<![\p{L}\p{N}])(?=[0-9a-f]*\d)[0-9a-f]{16}(?![\p{L}\p{N}])/giu
+const CONSOLE = /#(\/c\/[^\s<>"'`“”«»]+)/u
+/** More words than these around what was found, and somebody pasted a text. */
+const MOST_LABELS = 2
+/** Mail of a notice often names the platform's own address as well: those come last. */
+const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
+
+/** `mailto:`, angle brackets, quotes, blanks and a full stop at the end do not belong to what is meant. */
+export function clean(text: string): string {
+  const plain = text.slice(0, MOST_CHARACTERS).normalize('NFC').replaceAll(INVISIBLE, '')
+  const inner = strip(plain)
+  return /^mailto:/i.test(inner) ? strip(decode(inner.slice(7).split('?')[0] ?? '')) : inner
+}
+
+function strip(text: string): string {
+  const isAround = (at: number): boolean => AROUND.has(text[at] ?? '') || /\s/.test(text[at] ?? '')
+  let start = 0
+  let end = text.length
+  while (start < end && isAround(start)) start += 1
+  while (end > start && (isAround(end - 1) || AT_END.has(text[end - 1] ?? ''))) end -= 1
+  return text.slice(start, end)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function readPaste(text: string): Pasted {
+  const cleaned = clean(text)
+  if (KEY.test(cleaned)) return { text: '', clues: [{ kind: 'key' }], isNotice: false }
+  const found = [...consoleClue(cleaned), ...cluesIn(cleaned)]
+  const clues = found.filter((clue, at) => found.findIndex((other) => same(clue, other)) === at)
+  if (clues.length === 0)
+    return { text: cleaned, clues: cleaned === '' ? [] : [{ kind: 'word', value: cleaned }], isNotice: false }
+  return { text: cleaned, clues, isNotice: wordsAround(cleaned, clues) > MOST_LABELS }
+}
+
+function same(left: Clue, right: Clue): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+function consoleClue(text: string): Clue[] {
+  const address = CONSOLE.exec(text)?.[1]
+  const route = address === undefined ? null : parseRoute(address)
+  return route === null || !('connection' in route) ? [] : [{ kind: 'console', value: address ?? '' }]
+}
+
+/** An id says most, its organization first; then addresses; hashes and URLs are searched for. */
+function cluesIn(text: string): Clue[] {
+  const open = decodeUrls(text)
+  const ids = [...open.matchAll(ID)].flatMap(([whole, prefix = '']): Clue[] => {
+    const of = KIND_OF.get(prefix.toLowerCase())
+    if (of === undefined) return []
+    // Ids are lower case; another platform's may be mixed, but never begin with a capital.
+    return [{ kind: 'id', of, value: prefix === prefix.toLowerCase() ? whole : whole.toLowerCase() }]
+  })
+  const emails = open
+    .split(BETWEEN_EMAILS)
+    .map((token) => strip(token).toLowerCase())
+    .filter((token) => EMAIL.test(token))
+    .toSorted((left, right) => Number(ROLE.test(left)) - Number(ROLE.test(right)))
+    .map((value): Clue => ({ kind: 'email', value }))
+  const hashes = (open.match(HASH) ?? []).map((value): Clue => ({ kind: 'hash', value: value.toLowerCase() }))
+  const rest: Clue[] = ids.length + emails.length > 0 ? [] : urlsIn(text)
+  return [...ids.toSorted((left, right) => rankOf(left) - rankOf(right)), ...emails, ...hashes, ...rest]
+}
+
+const RANK: Partial<Record<IdKind, number>> = {
+  organization: 0,
+  user: 1,
+  email: 2,
+  campaign: 3,
+  subscriber: 4,
+}
+
+function rankOf(clue: Clue): number {
+  return clue.kind === 'id' ? (RANK[clue.of] ?? 9) : 9
+}
+
+/** `?user=ada%40shop.example` holds an address too. */
+function decodeUrls(text: string): string {
+  return text.replaceAll(URL_FORM, (url) => decode(url.replaceAll('+', ' ')))
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i
+
+function urlsIn(text: string): Clue[] {
+  const urls = text.match(URL_FORM) ?? []
+  return urls.slice(0, 1).flatMap((value): Clue[] => {
+    const url = URL.parse(strip(value))
+    if (url === null || url.hash.startsWith('#/c/')) return []
+    const last = decode(url.pathname.split('/').findLast((part) => part !== '') ?? '')
+    return [{ kind: 'url', value: url.href, slug: SLUG.test(last) ? last.toLowerCase() : null }]
+  })
+}
+
+function wordsAround(text: string, clues: Clue[]): number {
+  const taken = clues.flatMap((clue) => (clue.kind === 'key' ? [] : [clue.value.toLowerCase()]))
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words.filter((word) => {
+    const plain = decode(word.toLowerCase())
+    return !taken.some((value) => plain.includes(value))
+  }).length
+}

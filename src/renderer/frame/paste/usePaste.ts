@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import { useActing } from '../../state/hooks.ts'
+import { readPaste, type Pasted } from './clues.ts'
+import { lookUp, type Found } from './lookUp.ts'
+
+/** What the text in the palette is, and where the connection's tools say it leads. */
+export interface PasteState {
+  pasted: Pasted
+  found: Found | null
+  /** True while something in the text is still being looked up. */
+  looking: boolean
+}
+
+/** Long enough not to ask at every key, short enough not to be noticed after a paste. */
+const REST_MS = 120
+
+/** What is searched for by name goes the palette's own way; a key goes nowhere. */
+const LOOKED_UP = new Set(['email', 'id', 'hash', 'url'])
+
+export function usePaste(
+  connection: ConnectionSummary | null,
+  tools: ToolListing[],
+  text: string,
+): PasteState {
+  const pasted = useMemo(() => readPaste(text), [text])
+  const asked = useMemo(
+    () => ({ clues: pasted.clues.filter(({ kind }) => LOOKED_UP.has(kind)), isNotice: pasted.isNotice }),
+    [pasted],
+  )
+  const key = JSON.stringify(asked)
+  const [rested] = useDebouncedValue(key, REST_MS)
+  const acting = useActing(connection?.id ?? '')
+  const wanted = connection?.state === 'open' && asked.clues.length > 0
+  const { data = null, isFetching } = useQuery({
+    // Kept like answers of tools: a change of the world makes it stale.
+    queryKey: ['tool', connection?.id, null, 'paste', rested, acting?.id, tools.length],
+    queryFn: () =>
+      connection === null || tools.length === 0
+        ? null
+        : lookUp(asked.clues, asked.isNotice, { connection, tools, acting }),
+    enabled: wanted && rested === key,
+    staleTime: 10_000,
+  })
+  const isCurrent = wanted && rested === key
+  return {
+    pasted,
+    found: isCurrent ? data : null,
+    looking: wanted && (!isCurrent || (isFetching && data === null)),
+  }
+}

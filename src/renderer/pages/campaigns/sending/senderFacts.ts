@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLists } from '../../../audience/queries.ts'
+import { ask } from '../../../screen/ask.ts'
+import type { Whose } from '../../../screen/useChange.ts'
+import type { CampaignDetail, Sender } from '../campaigns.ts'
+import type { SenderFacts } from './checks.ts'
+import { useEligibility } from './Eligibility.tsx'
+
+/** Who a campaign comes from, as far as the connection's tools tell. */
+export function useSenderFacts(whose: Whose, campaign: CampaignDetail): SenderFacts {
+  const { connection } = whose
+  const listsSenders = useLists(connection.id, 'get_email_senders') === true
+  const listsDomains = useLists(connection.id, 'list_domains') === true
+  const senders = useQuery({
+    ...ask<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
+    enabled: listsSenders && campaign.sender === null,
+  })
+  const domains = useQuery({
+    ...ask<{ domains: { domain: string; status: string }[] }>(whose, 'list_domains', {}),
+    enabled: listsDomains,
+  })
+  const { data: judged } = useEligibility(whose, campaign)
+  // One without a sender of its own goes out from the default one.
+  const usual = senders.data && (senders.data.senders.find(({ isDefault }) => isDefault) ?? null)
+  return {
+    sender: campaign.sender ?? usual,
+    domains: domains.data && new Map(domains.data.domains.map(({ domain, status }) => [domain, status])),
+    hasPostalAddress: judged?.rules.find(({ rule }) => rule === 'POSTAL_ADDRESS')?.met,
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { DnsRecords } from '../../screen/DnsRecords.tsx'
+import screen from '../../screen/screen.module.css'
+import type { Change, Whose } from '../../screen/useChange.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { DnsRecord } from './domains.ts'
+import { SandboxDns } from './SandboxDns.tsx'
+
+/** What to set at the DNS provider of a domain; in a sandbox also what its DNS answers. */
+interface RecordsPartProps {
+  whose: Whose
+  id: string
+  name: string
+  records: readonly DnsRecord[]
+  /** The tool that looks at the DNS again, and what came of it. */
+  tool: string
+  check: Change
+  children?: ReactNode
+}
+
+export function RecordsPart({ whose, id, name, records, tool, check, children }: RecordsPartProps) {
+  return (
+    <div className={screen['sections']}>
+      {check.failure && <ErrorPanel failure={check.failure} context={{ tool, domainId: id }} />}
+      <section className={screen['card']} aria-label={records.length === 1 ? 'DNS record' : 'DNS records'}>
+        <div className={`${screen['cardHead']} small`}>
+          <h2>To be set at the DNS provider of {name}</h2>
+          {children}
+        </div>
+        <DnsRecords name={name} records={records} />
+      </section>
+      {whose.connection.kind === 'sandbox' && <SandboxDns whose={whose} id={id} records={records} />}
+    </div>
+  )
+}

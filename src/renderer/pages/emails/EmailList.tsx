@@ -1,0 +1,153 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Mails } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
+import { PageFoot } from '../../screen/PageFoot.tsx'
+import { RecordTable } from '../../screen/RecordTable.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ScreenHead } from '../../screen/ScreenHead.tsx'
+import screen from '../../screen/screen.module.css'
+import { useListView } from '../../screen/useListView.ts'
+import { ViewBar } from '../../screen/ViewBar.tsx'
+import { useLastGood } from '../../state/lastGood.ts'
+import { rememberList } from '../../state/neighbours.ts'
+import { toolQuery } from '../../state/queries.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { Empty } from '../../ui/Parts.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { ColumnChooser } from '../tools/ColumnChooser.tsx'
+import { actionsOfEmail } from './emailActions.ts'
+import { EmailCell } from './EmailCell.tsx'
+import { EmailFilters } from './EmailFilters.tsx'
+import {
+  COLUMNS,
+  COMMON_VIEWS,
+  EVERYTHING,
+  isNarrowed,
+  LABELS,
+  PARAMETERS,
+  readView,
+  sameView,
+  SCREEN,
+  SHAPES,
+  toInput,
+  type EmailPage,
+  type EmailView,
+  type LoggedEmail,
+} from './emails.ts'
+
+/** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
+interface EmailListProps {
+  connection: ConnectionSummary
+  addressed: string | null
+}
+
+export function EmailList({ connection, addressed }: EmailListProps) {
+  const { view, chosen, change, choose } = useListView<EmailView>({
+    connection: connection.id,
+    screen: SCREEN,
+    addressed,
+    common: COMMON_VIEWS,
+    read: readView,
+    parameters: PARAMETERS,
+  })
+  const path = screenPath(connection.id, SCREEN)
+  // A search is asked for when the typing rests; everything else at once.
+  const [rested] = useDebouncedValue(view.search, 250)
+  const input = toInput({ ...view, search: view.search === '' ? '' : rested })
+  const { dataUpdatedAt, refetch, ...asked } = useQuery({
+    ...toolQuery<EmailPage>({ connection: connection.id, surface: 'admin', tool: 'list_emails', input }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = useLastGood(path, asked)
+  const hidden = useMemo(
+    () => new Set(COLUMNS.filter((column) => !view.columns.includes(column))),
+    [view.columns],
+  )
+  const rows = data?.emails
+  useEffect(() => rememberList(path, rows), [rows, path])
+  return (
+    <section className={screen['screen']} aria-label="Emails log">
+      <ScreenHead title="Emails log" facts={data ? factsOf(data.total, view) : null} at={dataUpdatedAt}>
+        <ColumnChooser
+          all={[...COLUMNS]}
+          hidden={hidden}
+          labels={LABELS}
+          onHidden={(next) =>
+            change({ columns: COLUMNS.filter((column) => !next.has(column)), page: view.page })
+          }
+        />
+      </ScreenHead>
+      <ViewBar
+        screen={SCREEN}
+        common={COMMON_VIEWS}
+        chosen={chosen}
+        isSame={(saved) => sameView(readView(saved.value), view)}
+        value={{ ...view, page: 1 }}
+        onChoose={choose}
+        addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
+      />
+      <EmailFilters connection={connection} view={view} onChange={change} />
+      <ListBody
+        what="emails"
+        rows={rows}
+        error={error}
+        context={{ tool: 'list_emails', connection: connection.label, input }}
+        onRetry={refetch}
+        empty={<NoEmail connection={connection} view={view} onChange={change} />}
+      >
+        {(shown) => (
+          <SandboxNow connection={connection}>
+            <RecordTable<LoggedEmail>
+              rows={shown}
+              columns={view.columns}
+              shapes={SHAPES}
+              label="Emails"
+              nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to}`}
+              render={(column, email) => (
+                <EmailCell column={column} email={email} path={screenPath(connection.id, SCREEN, email.id)} />
+              )}
+              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
+              actionsOf={(email) => actionsOfEmail(connection, email)}
+            />
+          </SandboxNow>
+        )}
+      </ListBody>
+      {data && !error && <PageFoot page={data} onPage={(page) => change({ page })} />}
+    </section>
+  )
+}
+
+function factsOf(total: number, view: EmailView): string {
+  return isNarrowed(view)
+    ? `${count(total)} matching, newest first`
+    : `${counted(total, 'email')}, newest first`
+}
+
+interface NoEmailProps {
+  connection: ConnectionSummary
+  view: EmailView
+  onChange: (change: Partial<EmailView>) => void
+}
+
+function NoEmail({ connection, view, onChange }: NoEmailProps) {
+  if (!isNarrowed(view))
+    return (
+      <Empty icon={<Mails aria-hidden />}>
+        {connection.label} has sent no email yet. What any organization sends is listed here.
+      </Empty>
+    )
+  const search = view.search.trim()
+  return (
+    <NoMatch
+      icon={<Mails aria-hidden />}
+      clear="Clear search and filters"
+      onClear={() => onChange(EVERYTHING)}
+    >
+      No email matches{search === '' ? ' these filters' : ` “${search}”`}. Subjects are found as their author
+      wrote them, with variables.
+    </NoMatch>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Mail, Mails, Scale, Send, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { openAs } from '../../screen/openAs.ts'
+import { Card } from '../../screen/Card.tsx'
+import screen from '../../screen/screen.module.css'
+import { queries } from '../../state/queries.ts'
+import { screenPath } from '../../state/route.ts'
+import { screensOf } from '../useScreens.ts'
+import { emailsPath, type EmailAnswer } from './emails.ts'
+import styles from './emails.module.css'
+
+/** From an email to whom and what it belongs to. Records of an organization are seen by acting as it. */
+interface RelatedProps {
+  connection: ConnectionSummary
+  email: EmailAnswer
+  /** The organization's name; its id while that is not known. */
+  name: string
+}
+
+export function Related({ connection, email, name }: RelatedProps) {
+  const { data: tools = [] } = useQuery(queries.tools(connection.id))
+  const screens = new Set(screensOf(tools, connection).map((one) => one.name))
+  const { id, organizationId, subscriberId, campaignId, to } = email
+  const act = (path: string): void => {
+    openAs(connection.id, organizationId, path).catch((error: unknown) =>
+      notifications.show({ color: 'red', title: 'Not opened', message: toFailure(error).message }),
+    )
+  }
+  const way = (
+    page: string,
+    icon: ReactNode,
+    label: string,
+    path = screenPath(connection.id, page, organizationId),
+  ) =>
+    screens.has(page) && (
+      <Button component="a" href={`#${path}`} leftSection={icon}>
+        {label}
+      </Button>
+    )
+  const own = (page: string, icon: ReactNode, label: string, record: string | null) =>
+    screens.has(page) &&
+    record !== null && (
+      <Button leftSection={icon} onClick={() => act(screenPath(connection.id, page, record))}>
+        {label}
+      </Button>
+    )
+  return (
+    <Card title="Related">
+      <div className={`${styles['ways']} small`}>
+        {way('verification', <Scale aria-hidden />, `Explain ${name}`)}
+        {way('organizations', <Building2 aria-hidden />, `Open ${name}`)}
+        {subscriberId !== null &&
+          way(
+            'emails',
+            <Mails aria-hidden />,
+            `All emails to ${to}`,
+            emailsPath(connection.id, { organization: organizationId, subscriber: subscriberId }),
+          )}
+        {way(
+          'emails',
+          <Mails aria-hidden />,
+          `All emails of ${name}`,
+          emailsPath(connection.id, { organization: organizationId }),
+        )}
+        <p className={screen['dim']}>These act as {name}:</p>
+        {own('subscribers', <UserRound aria-hidden />, 'Open the subscriber', subscriberId)}
+        {own('campaigns', <Mail aria-hidden />, 'Open the campaign', campaignId)}
+        {own('outbox', <Send aria-hidden />, 'Open the message in the outbox', id)}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,203 @@
+import type { SavedView } from '../../state/views.ts'
+import { screenPath } from '../../state/route.ts'
+import type { ColumnShape } from '../../ui/DataTable.tsx'
+
+export const SCREEN = 'emails'
+
+/** A row of the admin tool `list_emails`. */
+export interface LoggedEmail {
+  id: string
+  organizationId: string
+  organizationName?: string
+  to: string
+  from?: string | null
+  subject?: string | null
+  status: string
+  kind?: string
+  campaignId?: string | null
+  createdAt: string
+  sentAt?: string | null
+}
+
+export interface EmailPage {
+  emails: LoggedEmail[]
+  total: number
+  page: number
+  pageSize: number
+  pageCount: number
+}
+
+/** What `get_email` answers. */
+export interface EmailAnswer {
+  id: string
+  organizationId: string
+  subscriberId: string | null
+  campaignId: string | null
+  kind: string
+  status: string
+  to: string
+  from: { name: string | null; email: string } | null
+  replyTo: string | null
+  subject: string | null
+  lifecycle: { type: string; at: string; data: Record<string, unknown> | null }[]
+  content: { text?: string; html?: string; truncated: boolean } | null
+  links: { text: string; url: string }[]
+}
+
+/** How the log can be looked at: all that `list_emails` takes, and the columns. It has one order, newest first. */
+export interface EmailView {
+  search: string
+  /** '' for all. */
+  status: string
+  /** Id or slug; '' for all. */
+  organization: string
+  /** Id; '' for all. */
+  subscriber: string
+  page: number
+  columns: string[]
+}
+
+/** Used where the connection's own listing does not say (admin-tools-api.md section 4, contract-facts.md 7.2). */
+export const STATUSES = [
+  'PENDING',
+  'SENT',
+  'DELIVERED',
+  'OPENED',
+  'CLICKED',
+  'BOUNCED',
+  'COMPLAINED',
+  'CANCELLED',
+  'FAILED',
+  'DELAYED',
+  'SUPPRESSED',
+]
+
+export const COLUMNS = [
+  'subject',
+  'to',
+  'organizationName',
+  'status',
+  'kind',
+  'from',
+  'campaignId',
+  'createdAt',
+  'sentAt',
+  'id',
+] as const
+
+export const LABELS: Record<string, string> = {
+  subject: 'Subject',
+  to: 'To',
+  organizationName: 'Organization',
+  status: 'Status',
+  kind: 'Kind',
+  from: 'From',
+  campaignId: 'Campaign',
+  createdAt: 'Created',
+  sentAt: 'Sent',
+  id: 'Id',
+}
+
+const WIDTHS: Record<string, number> = {
+  subject: 240,
+  to: 190,
+  organizationName: 132,
+  status: 118,
+  kind: 104,
+  from: 230,
+  campaignId: 120,
+  createdAt: 92,
+  sentAt: 92,
+  id: 120,
+}
+
+export const SHAPES: Record<string, ColumnShape> = Object.fromEntries(
+  COLUMNS.map((column) => [
+    column,
+    { label: LABELS[column] ?? column, sortable: false, width: WIDTHS[column] ?? 120 },
+  ]),
+)
+
+export const FIRST_VIEW: EmailView = {
+  search: '',
+  status: '',
+  organization: '',
+  subscriber: '',
+  page: 1,
+  columns: ['subject', 'to', 'organizationName', 'status', 'kind', 'createdAt', 'sentAt'],
+}
+
+function common(id: string, name: string, value: Partial<EmailView>): SavedView {
+  return { id, name, value: { ...FIRST_VIEW, ...value } }
+}
+
+/** Views everyone starts with; what someone saves comes after them. */
+export const COMMON_VIEWS: SavedView[] = [
+  common('all', 'All', {}),
+  common('bounced', 'Bounced', { status: 'BOUNCED' }),
+  common('complained', 'Complained', { status: 'COMPLAINED' }),
+  common('failed', 'Failed', { status: 'FAILED' }),
+  common('delayed', 'Delayed', { status: 'DELAYED' }),
+  common('suppressed', 'Suppressed', { status: 'SUPPRESSED' }),
+]
+
+/** A kept view of another version is read as far as it still makes sense. */
+export function readView(kept: Record<string, unknown> | null): EmailView {
+  const text = (key: string): string => (typeof kept?.[key] === 'string' ? kept[key] : '')
+  const page = kept?.['page']
+  const known = new Set<unknown>(COLUMNS)
+  const columns = Array.isArray(kept?.['columns']) ? kept['columns'].filter((one) => known.has(one)) : []
+  return {
+    search: text('search'),
+    status: text('status'),
+    organization: text('organization'),
+    subscriber: text('subscriber'),
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
+    columns: columns.length > 0 ? (columns as string[]) : FIRST_VIEW.columns,
+  }
+}
+
+/** What of a view an address may hold, by parameter; what somebody searches for may be a person. */
+export const PARAMETERS = {
+  organization: 'organization',
+  subscriber: 'subscriber',
+  status: 'status',
+} as const
+
+export function emailsPath(
+  connection: string,
+  narrow: Partial<Record<keyof typeof PARAMETERS, string>>,
+): string {
+  return `${screenPath(connection, SCREEN)}?${new URLSearchParams(narrow)}`
+}
+
+export function toInput({
+  search,
+  status,
+  organization,
+  subscriber,
+  page,
+}: EmailView): Record<string, unknown> {
+  const whose = organization.startsWith('org_') ? { id: organization } : { slug: organization }
+  return {
+    ...(search.trim() === '' ? {} : { query: search.trim() }),
+    ...(status === '' ? {} : { status }),
+    ...(organization === '' ? {} : whose),
+    ...(subscriber.trim() === '' ? {} : { subscriberId: subscriber.trim() }),
+    page,
+  }
+}
+
+/** Two views are the same list when only the page differs. */
+export function sameView(left: EmailView, right: EmailView): boolean {
+  const text = (view: EmailView): string =>
+    JSON.stringify([view.search.trim(), view.status, view.organization, view.subscriber.trim(), view.columns])
+  return text(left) === text(right)
+}
+
+export function isNarrowed({ search, status, organization, subscriber }: EmailView): boolean {
+  return [search, status, organization, subscriber].some((part) => part.trim() !== '')
+}
+
+/** Clears everything that narrows. */
+export const EVERYTHING = { search: '', status: '', organization: '', subscriber: '' }

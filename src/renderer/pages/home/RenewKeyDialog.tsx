@@ -1,0 +1,75 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { forgetRefusal } from '../../bridge/access.ts'
+import { host } from '../../bridge/actions.ts'
+import { readAgain } from '../../state/queries.ts'
+import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from './KeepKey.tsx'
+import { useAction } from './useAction.ts'
+
+/**
+ * Another key for a deployment: tried at once, and with it everything that is shown is read
+ * again. The field is emptied before the answer is awaited; a key that is refused is typed anew.
+ */
+export function RenewKeyDialog({
+  connection,
+  onClose,
+}: {
+  connection: ConnectionSummary
+  onClose: () => void
+}) {
+  const [key, setKey] = useState('')
+  const [keep, setKeep] = useState<Keep>('keychain')
+  const [tried, setTried] = useState(false)
+  const kept = useKept(keep)
+  const { busy, failure, run } = useAction()
+  const renew = async (): Promise<void> => {
+    setTried(true)
+    if (!isKey(key) || busy) return
+    await run(async () => {
+      const given = { key: key.trim(), keep: kept }
+      setKey('')
+      setTried(false)
+      await host.renewKey(connection.id, given)
+      forgetRefusal(connection.id)
+      await host.tools(connection.id)
+      onClose()
+      void readAgain(connection.id)
+    })
+  }
+  return (
+    <Dialog
+      title={`Enter a new key for ${connection.label}`}
+      onClose={onClose}
+      onSubmit={() => void renew()}
+      size={520}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        <FormButtons onCancel={onClose} busy={busy}>
+          Use this key
+        </FormButtons>
+      }
+    >
+      <EnvironmentBadge environment={connection.environment} />
+      <p>
+        It takes the place of the key before, which is forgotten here. What is open and typed stays as it is.
+      </p>
+      <PasswordInput
+        label="Key"
+        description={connection.url === null ? undefined : `Sent to ${connection.url} and nowhere else`}
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        error={tried && !isKey(key) ? KEY_HINT : null}
+        visibilityToggleButtonProps={{ style: { display: 'none' } }}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      <KeepKey value={kept} onChange={setKeep} />
+      {failure && <ErrorPanel failure={failure} context={{ action: 'connection.renewKey' }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { Radio, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Failure } from '../../../shared/result.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { keys, type KeyKind, type MadeKey } from '../../bridge/keys.ts'
+import { queries } from '../../state/queries.ts'
+import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { MadeKeyDialog } from './MadeKeyDialog.tsx'
+import styles from './keys.module.css'
+
+/** A new key. Its text lives in this dialog alone, and goes with it. */
+interface CreateKeyProps {
+  connection: ConnectionSummary
+  onMade: () => void
+  onClose: () => void
+}
+
+export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps) {
+  const [made, setMade] = useState<MadeKey | null>(null)
+  const [kind, setKind] = useState<KeyKind>('admin')
+  const [organizationId, setOrganization] = useState<string | null>(null)
+  const [label, setLabel] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ready = kind === 'admin' || organizationId !== null
+  const create = async (): Promise<void> => {
+    if (!ready || busy) return
+    setBusy(true)
+    setFailure(null)
+    const whose = kind === 'customer' && organizationId !== null ? { organizationId } : {}
+    try {
+      setMade(await keys.create(connection.id, { kind, label: label.trim(), ...whose }))
+      onMade()
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
+    setBusy(false)
+  }
+  if (made) return <MadeKeyDialog connection={connection} made={made} kind={kind} onClose={onClose} />
+  return (
+    <Dialog
+      title="Create key"
+      onClose={onClose}
+      onSubmit={() => void create()}
+      footer={
+        <FormButtons onCancel={onClose} busy={busy} disabled={!ready}>
+          Create key
+        </FormButtons>
+      }
+    >
+      <TextInput
+        label="Label"
+        description="What it is for; it is all that tells it from others later"
+        data-autofocus
+        maxLength={255}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Radio.Group label="Kind" value={kind} onChange={setKind}>
+        <div className={styles['kinds']}>
+          <Radio
+            value="admin"
+            label="Admin key (svca_)"
+            description="The eight admin tools, and customer tools of any organization that it names in X-Service-Organization"
+          />
+          <Radio
+            value="customer"
+            label="Token of one organization (svc_)"
+            description="The customer tools of that organization"
+          />
+        </div>
+      </Radio.Group>
+      {kind === 'customer' && (
+        <OrganizationSelect connection={connection.id} value={organizationId} onChange={setOrganization} />
+      )}
+      {failure && <ErrorPanel failure={failure} context={{ action: 'key.create', kind }} />}
+    </Dialog>
+  )
+}
+
+function OrganizationSelect({
+  connection,
+  value,
+  onChange,
+}: {
+  connection: string
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
+  const [search, setSearch] = useState('')
+  const [wanted] = useDebouncedValue(search, 200)
+  const { data } = useQuery(queries.organizations(connection, wanted))
+  return (
+    <Select
+      label="Organization"
+      placeholder="Name, slug or id"
+      searchable
+      data={(data?.organizations ?? []).map(({ id, name, slug }) => ({
+        value: id,
+        label: `${name} (${slug})`,
+      }))}
+      // What was found is found: the tool matches hashes and addresses too.
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={(text) => setSearch(text.replace(/ \([^)]*\)$/, ''))}
+      nothingFoundMessage="No organization matches"
+    />
+  )
+}

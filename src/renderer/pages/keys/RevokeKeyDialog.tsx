@@ -1,0 +1,71 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Failure } from '../../../shared/result.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { keys, type KeySummary } from '../../bridge/keys.ts'
+import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
+import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Age } from '../../ui/Parts.tsx'
+import { maskOf, nameOf } from './keys.ts'
+
+/** The second step of revoking: what it does and to which key, the safe way out focused. */
+export function RevokeKeyDialog({
+  connection,
+  of: key,
+  onRevoked,
+  onClose,
+}: {
+  connection: ConnectionSummary
+  of: KeySummary
+  onRevoked: () => void
+  onClose: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const revoke = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await keys.revoke(connection.id, key.id)
+      notifications.show({ message: `Revoked ${nameOf(key)}.`, autoClose: 3000 })
+      onRevoked()
+      onClose()
+    } catch (error) {
+      setFailure(toFailure(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title="Revoke key"
+      onClose={onClose}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        <DangerButtons keep="Keep it" onKeep={onClose} busy={busy} onConfirm={() => void revoke()}>
+          Revoke key
+        </DangerButtons>
+      }
+    >
+      <EnvironmentBadge environment={connection.environment} />
+      <p>
+        Ends <strong>{nameOf(key)}</strong> (<span className="mono">{maskOf(key)}</span>) at once: whoever
+        uses it is refused from the next request on, also on a connection that is open. This cannot be undone.
+      </p>
+      <p>
+        {key.lastUsedAt === null ? (
+          'It was never used.'
+        ) : (
+          <>
+            It was last used <Age at={key.lastUsedAt} />.
+          </>
+        )}
+        {key.session && ' It was printed by serve: the script that was started with it stops working.'}
+      </p>
+      <p>
+        <code>key.revoke {JSON.stringify({ id: key.id })}</code>
+      </p>
+      {failure && <ErrorPanel failure={failure} context={{ action: 'key.revoke', id: key.id }} />}
+    </Dialog>
+  )
+}

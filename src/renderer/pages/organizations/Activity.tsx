@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Moment } from '../../screen/Moment.tsx'
+import { Badge, type Meaning } from '../../ui/Badge.tsx'
+import { count } from '../../ui/time.ts'
+import { Details, UNSTATED } from './Details.tsx'
+import type { OverviewData } from './sections.ts'
+
+const SENDING: Record<string, { meaning: Meaning; says: string }> = {
+  ALLOWED: { meaning: 'healthy', says: 'Nothing stands in the way of its mail' },
+  LIMITED: { meaning: 'attention', says: 'A hold is on a part of its sending' },
+  HELD: { meaning: 'blocked', says: 'A hold is on all of its sending' },
+  BLOCKED: { meaning: 'blocked', says: 'Its verification state refuses all sending' },
+}
+
+/** Whether it may send, and what it has sent: the section `overview`. */
+export function Activity({ data, timezone }: { data: OverviewData; timezone: string }) {
+  const { verificationStatus, sendingStatus, lastActivityAt, emails30d = {} } = data
+  const sending = SENDING[sendingStatus ?? '']
+  return (
+    <Details
+      title="Sending"
+      rows={[
+        ['Verification', verificationStatus ?? UNSTATED],
+        [
+          'Sending',
+          sendingStatus === undefined ? (
+            UNSTATED
+          ) : (
+            <Badge
+              key="sending"
+              meaning={sending?.meaning ?? 'neutral'}
+              title={sending?.says ?? sendingStatus}
+            >
+              {sendingStatus}
+            </Badge>
+          ),
+        ],
+        [
+          'Last activity',
+          lastActivityAt === undefined ? (
+            UNSTATED
+          ) : lastActivityAt === null ? (
+            'none yet'
+          ) : (
+            <Moment key="last" at={lastActivityAt} timezone={timezone} />
+          ),
+        ],
+        ['Sent, 30 days', amount(emails30d.sent)],
+        ['Delivered', ofSent(emails30d.delivered, emails30d.sent)],
+        ['Bounced', ofSent(emails30d.bounced, emails30d.sent)],
+        ['Complained', ofSent(emails30d.complained, emails30d.sent)],
+      ]}
+    />
+  )
+}
+
+function amount(value: number | undefined): ReactNode {
+  return value === undefined ? UNSTATED : count(value)
+}
+
+function ofSent(part: number | undefined, sent: number | undefined): ReactNode {
+  if (part === undefined) return UNSTATED
+  if (!sent) return count(part)
+  return `${count(part)} (${((part / sent) * 100).toFixed(part / sent < 0.01 && part > 0 ? 2 : 1)} % of ${count(sent)})`
+}

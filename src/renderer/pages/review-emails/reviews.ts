@@ -1,0 +1,40 @@
+import type { VerificationAnswer } from '../../../shared/case/answers.ts'
+import { counted } from '../../ui/time.ts'
+
+export const SCREEN = 'review-emails'
+
+/** A review as `get_org_verification` lists it. Any field can be absent. */
+export type Review = NonNullable<VerificationAnswer['reviews']>[number]
+
+/** How a review's emails are asked for. */
+export interface ReviewView {
+  /** Null leaves the choice to the tool: the one behind the block, else the latest that is not LEGIT. */
+  reviewId: string | null
+  onlyFlagged: boolean
+  maxChars: number
+}
+
+/** What the tool takes where nothing is asked for, and its bounds (admin-tools-api.md section 4). */
+export const USUAL_CHARACTERS = 4000
+export const CHARACTERS = [200, 1000, USUAL_CHARACTERS, 20_000, 50_000]
+
+export const FIRST_VIEW: ReviewView = { reviewId: null, onlyFlagged: false, maxChars: USUAL_CHARACTERS }
+
+/** Only what differs from the tool's own defaults is sent. */
+export function toInput({ reviewId, onlyFlagged, maxChars }: ReviewView): Record<string, unknown> {
+  return {
+    ...(reviewId === null ? {} : { reviewId }),
+    ...(onlyFlagged ? { onlyFlagged } : {}),
+    ...(maxChars === USUAL_CHARACTERS ? {} : { maxChars }),
+  }
+}
+
+/** "PHISHING · CAMPAIGN_START · 5 of 8 flagged". */
+export function describeReview({ verdict, trigger, emailCount, flaggedCount }: Review): string {
+  const sampled = emailCount ?? null
+  const flagged =
+    sampled === null
+      ? 'count not stated'
+      : `${flaggedCount ?? 'not stated how many'} of ${counted(sampled, 'email')} flagged`
+  return [verdict ?? 'verdict not stated', trigger ?? 'trigger not stated', flagged].join(' · ')
+}

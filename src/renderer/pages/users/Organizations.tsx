@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Building2, Mails, Scale } from 'lucide-react'
+import { useRef } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { keysOf } from '../../frame/shortcuts.ts'
+import screen from '../../screen/screen.module.css'
+import { screenPath } from '../../state/route.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { CopyText, Empty, Keys } from '../../ui/Parts.tsx'
+import { emailsPath } from '../emails/emails.ts'
+import type { Membership } from './users.ts'
+import { useSteps } from './useSteps.ts'
+import styles from './users.module.css'
+
+/** Every organization of a user, those that cannot send first; j and k go from one to the next. */
+interface OrganizationsProps {
+  connection: ConnectionSummary
+  organizations: Membership[]
+}
+
+export function Organizations({ connection, organizations }: OrganizationsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useSteps(list)
+  if (organizations.length === 0)
+    return (
+      <Empty icon={<Building2 aria-hidden />}>
+        The user belongs to no organization. Who was removed from one is not listed by the platform.
+      </Empty>
+    )
+  return (
+    <>
+      <ul ref={list} className={styles['organizations']}>
+        {organizations.map((organization) => (
+          <One key={organization.id} connection={connection} organization={organization} />
+        ))}
+      </ul>
+      {organizations.length > 1 && (
+        <p className={styles['hint']}>
+          <Keys of={`${keysOf('next')} ${keysOf('previous')}`} /> next and previous · <Keys of="↵" /> explain
+        </p>
+      )}
+    </>
+  )
+}
+
+function One({ connection, organization }: { connection: ConnectionSummary; organization: Membership }) {
+  const { id, name, slug, role, reviewStatus, sendingStatus } = organization
+  const to = (page: string): string => `#${screenPath(connection.id, page, id)}`
+  return (
+    <li className={screen['card']} aria-label={name}>
+      <div className={`${styles['organization']} small`}>
+        <div className={styles['who']}>
+          <h2>{name}</h2>
+          <p className={screen['dim']}>
+            {slug} · <CopyText text={id} label="organization id" /> · {role ?? 'role not stated'}
+          </p>
+        </div>
+        <dl className={styles['states']}>
+          <State label="review" status={reviewStatus} />
+          <State label="sending" status={sendingStatus} />
+        </dl>
+        <div className={styles['ways']}>
+          <Button component="a" href={to('verification')} data-step leftSection={<Scale aria-hidden />}>
+            Explain <span className="visually-hidden">{name}</span>
+          </Button>
+          <Button component="a" href={to('organizations')} leftSection={<Building2 aria-hidden />}>
+            Open <span className="visually-hidden">{name}</span>
+          </Button>
+          <Button
+            component="a"
+            href={`#${emailsPath(connection.id, { organization: id })}`}
+            leftSection={<Mails aria-hidden />}
+          >
+            Emails <span className="visually-hidden">of {name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function State({ label, status }: { label: string; status: string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{status === undefined ? 'not stated' : <StatusBadge status={status} />}</dd>
+    </div>
+  )
+}

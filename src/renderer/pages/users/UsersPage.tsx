@@ -1,0 +1,11 @@
+import type { ScreenProps } from '../screens.ts'
+import { FindUser } from './FindUser.tsx'
+import { UserRecord } from './UserRecord.tsx'
+
+export default function UsersPage({ connection, id }: ScreenProps) {
+  return id === null ? (
+    <FindUser connection={connection} />
+  ) : (
+    <UserRecord key={id} connection={connection} id={id} />
+  )
+}

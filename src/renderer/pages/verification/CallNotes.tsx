@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { counted } from '../../ui/time.ts'
+import type { CaseCall } from './useCase.ts'
+import styles from './case.module.css'
+
+/** What of the four answers is not there yet, or was refused: the page goes on with the others. */
+const LOST: Record<string, string> = {
+  get_org: 'The subscription and the time zone are missing below.',
+  get_org_verification: 'What is below is as it was read before.',
+  get_review_emails: 'The flagged emails are missing below.',
+  get_user: 'Ban, sessions and other organizations of the account are missing below.',
+}
+
+export function CallNotes({ calls, onRetry }: { calls: CaseCall[]; onRetry: () => void }) {
+  const failed = calls.filter(({ failure }) => failure !== null)
+  const waiting = calls.filter(({ state }) => state === 'waiting')
+  return (
+    <>
+      {waiting.length > 0 && (
+        <p className={styles['waiting']} role="status">
+          Reading {waiting.map(({ tool }) => tool).join(', ')}…
+        </p>
+      )}
+      {failed.length > 0 && (
+        <div className={styles['refused']} role="alert">
+          <CircleAlert aria-hidden />
+          <div>
+            <p>
+              <strong>
+                {counted(failed.length, 'answer')} of {calls.length} did not come.
+              </strong>{' '}
+              The rest is shown.
+            </p>
+            <ul>
+              {failed.map(({ tool, state, failure }) => (
+                <li key={tool}>
+                  <code>{tool}</code>: {failure?.message} <code>{failure?.code}</code>{' '}
+                  {state === 'stale' ? 'What was read before is shown.' : LOST[tool.replace(/#.*/, '')]}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Button leftSection={<RotateCw aria-hidden />} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

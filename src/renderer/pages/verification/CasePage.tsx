@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { Braces, RotateCw } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { CaseAnswers } from '../../../shared/case/answers.ts'
+import { factsOf } from '../../../shared/case/facts.ts'
+import { writeTime } from '../../../shared/case/sentence.ts'
+import { KeysOn, keysOf, useShortcut } from '../../frame/shortcuts.ts'
+import { MissingRecord } from '../../screen/MissingRecord.tsx'
+import { BackLink, Facts, placeOf, useRecordKeys } from '../../screen/RecordPage.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import recordStyles from '../../screen/record.module.css'
+import screen from '../../screen/screen.module.css'
+import { remember } from '../../state/frame.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CopyText, Keys } from '../../ui/Parts.tsx'
+import { keyFacts, meaningOf } from './caseFacts.tsx'
+import { CallNotes } from './CallNotes.tsx'
+import { CitationPanel } from './CitationPanel.tsx'
+import { type Citing, CitingContext, type ShownCitation } from './citing.ts'
+import { CASE_PARTS } from './parts.ts'
+import { PinnedValues, usePins } from './Pins.tsx'
+import { type Case, type CaseCall, referenceTo, useCase } from './useCase.ts'
+import { useParts } from './useParts.ts'
+import styles from './case.module.css'
+
+export const SCREEN = 'verification'
+
+/** One organization's case: the answer, then everything it rests on. */
+export function CasePage({ connection, id }: { connection: ConnectionSummary; id: string }) {
+  const state = useCase(connection, id)
+  if (!state.answers)
+    return (
+      <MissingRecord
+        {...placeOf(connection.id, SCREEN, id, 'Verification')}
+        error={state.error}
+        context={{ tool: 'get_org_verification', input: referenceTo(id), connection: connection.label }}
+        onRetry={state.refetch}
+      />
+    )
+  return (
+    <SandboxNow connection={connection}>
+      <OpenCase connection={connection} id={id} state={state} answers={state.answers} />
+    </SandboxNow>
+  )
+}
+
+interface OpenCaseProps {
+  connection: ConnectionSummary
+  id: string
+  state: Case
+  answers: CaseAnswers
+}
+
+function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
+  const facts = useMemo(() => factsOf(answers), [answers])
+  const [shown, setShown] = useState<ShownCitation | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { list, path } = placeOf(connection.id, SCREEN, id, 'Verification')
+  useRecordKeys(list.path, path, id)
+  useEffect(() => remember(path, `${facts.name}: verification`), [path, facts.name])
+  const { place, goTo } = useParts(body)
+  useShortcut('part', (event) => goTo(Number(event.code.replace('Digit', '')) - 1))
+  const citing = useMemo(
+    (): Citing => ({ open: (citations, at = 0) => setShown({ citations, at }), shown }),
+    [shown],
+  )
+  const showRaw = (): void =>
+    shown ? setShown(null) : citing.open([{ tool: 'get_org_verification', pointer: '' }])
+  useShortcut('raw', showRaw)
+  const organizationId = facts.verification.organization?.id ?? id
+  const pins = usePins(connection.id, organizationId)
+  return (
+    <CitingContext value={citing}>
+      <div className={recordStyles['record']}>
+        <header className={`${recordStyles['recordHead']} ${styles['head']}`}>
+          <BackLink {...list} />
+          <div className={`${recordStyles['recordTitle']} small`}>
+            <h1>{facts.name}</h1>
+            <span className={screen['dim']}>
+              <CopyText text={organizationId} label="organization id" />
+            </span>
+            <Badge meaning={meaningOf(facts.state)}>{facts.state ?? 'state not stated'}</Badge>
+            <span className={screen['push']} />
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<RotateCw aria-hidden />}
+              onClick={state.refetch}
+            >
+              Read again
+            </Button>
+            <Button
+              leftSection={<Braces aria-hidden />}
+              rightSection={<Keys of={keysOf('raw')} />}
+              onClick={showRaw}
+            >
+              Raw answers
+            </Button>
+          </div>
+          <Facts facts={keyFacts(answers)} />
+        </header>
+        <nav className={`${styles['parts']} small`} aria-label="Parts of the case">
+          {CASE_PARTS.map(({ name, title }, index) => (
+            <button
+              key={name}
+              type="button"
+              className={styles['part']}
+              aria-current={index === place ? 'true' : undefined}
+              onClick={() => goTo(index)}
+            >
+              {title}
+              <Keys of={String(index + 1)} />
+            </button>
+          ))}
+        </nav>
+        <PinnedValues answers={answers} pins={pins} />
+        <div className={styles['desk']}>
+          <div ref={body} className={styles['body']} data-case-body>
+            <CallNotes calls={state.calls} onRetry={state.refetch} />
+            {CASE_PARTS.map(({ name, title, Part, ownKeys }, index) => (
+              <section
+                key={name}
+                className={styles['section']}
+                aria-labelledby={`case-${name}`}
+                data-part={name}
+              >
+                <div className={styles['sectionHead']}>
+                  <h2 id={`case-${name}`} tabIndex={-1}>
+                    {title}
+                  </h2>
+                  {index === 0 && <AsOf calls={state.calls} at={answers.gatheredAt} />}
+                </div>
+                <KeysOn value={ownKeys !== true || index === place}>
+                  <Part connection={connection} answers={answers} />
+                </KeysOn>
+              </section>
+            ))}
+          </div>
+          {shown && (
+            <CitationPanel
+              answers={answers}
+              shown={shown}
+              pins={pins}
+              onShow={citing.open}
+              onClose={() => setShown(null)}
+            />
+          )}
+        </div>
+      </div>
+    </CitingContext>
+  )
+}
+
+/** How much of what was asked for is in it, and of when it is. */
+function AsOf({ calls, at }: { calls: CaseCall[]; at: string }) {
+  const asked = calls.filter(({ state }) => state !== 'none')
+  const here = asked.filter(({ state }) => state === 'here' || state === 'stale')
+  return (
+    <span className={screen['dim']}>
+      from {here.length} of {asked.length} answers, as of <time dateTime={at}>{writeTime(at)}</time>
+    </span>
+  )
+}

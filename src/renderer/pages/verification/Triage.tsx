@@ -1,0 +1,175 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Copy, Layers, SearchCheck, ShieldCheck } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { PageFoot } from '../../screen/PageFoot.tsx'
+import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import { ScreenHead } from '../../screen/ScreenHead.tsx'
+import screen from '../../screen/screen.module.css'
+import viewStyles from '../../screen/views.module.css'
+import { openBehind } from '../../state/frame.ts'
+import { rememberList } from '../../state/neighbours.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { setView, useView } from '../../state/views.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { copyText, Empty } from '../../ui/Parts.tsx'
+import { count, counted } from '../../ui/time.ts'
+import { meaningOf } from './caseFacts.tsx'
+import { SCREEN } from './CasePage.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import {
+  TRIAGE_COLUMNS,
+  TRIAGE_SHAPES,
+  TRIAGE_VIEWS,
+  viewNamed,
+  type TriageRow,
+  type TriageView,
+} from './triage.ts'
+import { useTriage, type TriageList } from './useTriage.ts'
+import styles from './paste.module.css'
+
+/** Whom to explain: paste what the customer wrote, or walk through those who cannot send. */
+export function Triage({ connection }: { connection: ConnectionSummary }) {
+  const place = `${connection.id}/${SCREEN}`
+  const kept = useView(place)
+  const view = viewNamed(typeof kept?.['view'] === 'string' ? kept['view'] : null)
+  const [text, setText] = useState('')
+  const [word, setWord] = useState('')
+  const [search] = useDebouncedValue(word, 200)
+  const [page, setPage] = useState(1)
+  const list = useTriage(connection.id, view, search, page)
+  const path = screenPath(connection.id, SCREEN)
+  const ids = list.rows.map(({ id }) => id).join(' ')
+  useEffect(() => rememberList(path, list.rows), [path, ids])
+  // Who is held is known one by one: nobody yet is not nobody.
+  const here = list.page?.organizations.length
+  const reading = here === undefined || (list.rows.length === 0 && view.heldOnly && list.read < here)
+  const choose = (next: TriageView): void => {
+    setView(place, { view: next.id })
+    setPage(1)
+  }
+  const reset = (): void => {
+    setText('')
+    setWord('')
+  }
+  return (
+    <section className={screen['screen']} aria-label="Verification">
+      <ScreenHead title="Verification" facts={factsOf(list, view)} at={list.at || null} />
+      <PasteBox
+        connection={connection}
+        value={text}
+        onChange={setText}
+        onSeveral={() => choose(viewNamed('all'))}
+        onWord={(next) => {
+          setWord(next)
+          setPage(1)
+        }}
+      />
+      <div className={`${viewStyles['views']} ${styles['views']} small`} role="group" aria-label="Views">
+        {TRIAGE_VIEWS.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={viewStyles['view']}
+            aria-pressed={one.id === view.id}
+            onClick={() => choose(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <ListBody
+        what="organizations"
+        rows={reading ? undefined : list.rows}
+        error={list.error}
+        context={{ tool: 'list_orgs', connection: connection.label }}
+        onRetry={list.refetch}
+        empty={<Nobody view={view} search={search} onReset={reset} />}
+      >
+        {(shown) => (
+          <SandboxNow connection={connection}>
+            <RecordTable<TriageRow>
+              rows={shown}
+              columns={TRIAGE_COLUMNS}
+              shapes={TRIAGE_SHAPES}
+              label="Verification"
+              nameOf={({ name }) => name}
+              render={(column, row) => <TriageCell column={column} row={row} connection={connection} />}
+              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
+              actionsOf={(row) => actionsOf(connection, row)}
+            />
+          </SandboxNow>
+        )}
+      </ListBody>
+      {list.page && !list.error && <PageFoot page={list.page} onPage={setPage} />}
+    </section>
+  )
+}
+
+function factsOf({ page, rows, read }: TriageList, view: TriageView): string | null {
+  if (!page) return null
+  if (!view.heldOnly) return counted(page.total, 'organization')
+  // Said as it is: a page is read, not the platform.
+  const here = page.organizations.length
+  return `${counted(rows.length, 'organization')} on hold among ${count(read)} of ${count(here)} read on this page, ${count(page.total)} in all`
+}
+
+function Nobody({ view, search, onReset }: { view: TriageView; search: string; onReset: () => void }) {
+  const which =
+    view.id === 'all' ? '' : `${view.heldOnly ? 'on hold on this page' : view.name.toLowerCase()} `
+  const sentence = (
+    <>
+      No organization {which === '' ? '' : `is ${which}`}
+      {search === '' ? '' : `and matches “${search}”`}.
+    </>
+  )
+  const icon = <ShieldCheck aria-hidden />
+  if (search === '') return <Empty icon={icon}>{sentence}</Empty>
+  return (
+    <NoMatch icon={icon} onClear={onReset}>
+      {sentence}
+    </NoMatch>
+  )
+}
+
+function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow): RowAction[] {
+  const path = screenPath(connection.id, SCREEN, id)
+  return [
+    { label: 'Explain', icon: SearchCheck, run: () => navigate(path) },
+    { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, `${name}: verification`) },
+    { label: 'Copy id', icon: Copy, run: () => void copyText(id) },
+    { label: 'Copy slug', icon: Copy, run: () => void copyText(slug) },
+  ]
+}
+
+function TriageCell({
+  column,
+  row,
+  connection,
+}: {
+  column: string
+  row: TriageRow
+  connection: ConnectionSummary
+}): ReactNode {
+  const { standing, refused } = row
+  if (column === 'name')
+    return <RecordLink path={screenPath(connection.id, SCREEN, row.id)}>{row.name}</RecordLink>
+  if (column === 'state') {
+    const state = standing?.state ?? row.verificationStatus ?? row.status
+    return <Badge meaning={meaningOf(state)}>{state}</Badge>
+  }
+  if (column === 'plan') return <>{row.plan.toUpperCase()}</>
+  if (column === 'emails')
+    return <>{typeof row.emailsSent30d === 'number' ? count(row.emailsSent30d) : '–'}</>
+  if (standing === null)
+    return (
+      <span className={screen['dim']}>{refused === null ? '…' : <span title={refused}>not read</span>}</span>
+    )
+  if (column === 'since') return standing.since ? <Moment at={standing.since} /> : <>–</>
+  if (column === 'reason') return <span className="mono">{standing.reason ?? '–'}</span>
+  if (column === 'actor') return <>{standing.actor ?? '–'}</>
+  return <>{standing.holds.length === 0 ? '–' : standing.holds.join(', ')}</>
+}

@@ -1,0 +1,54 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Leak } from '../../../../shared/case/leak-guard.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { counted } from '../../../ui/time.ts'
+import styles from './note.module.css'
+
+interface OverrideDialogProps {
+  leaks: readonly Leak[]
+  busy: boolean
+  onClose: () => void
+  onSubmit: (reason: string) => void
+}
+
+/** Copies what the guard refuses, after a reason was typed; the safe button has the focus. */
+export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialogProps) {
+  const [reason, setReason] = useState('')
+  const given = reason.trim() !== ''
+  return (
+    <Dialog
+      title="Copy a reply that leaks"
+      onClose={onClose}
+      onSubmit={() => given && !busy && onSubmit(reason.trim())}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep writing</Button>
+          <Button type="submit" color="red" variant="filled" loading={busy} disabled={!given}>
+            Copy anyway
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {`${counted(leaks.length, 'place')} of the reply must not reach the customer. Who copied it, when, why and what it held is recorded on this computer.`}
+      </p>
+      <ul className={styles['leaking']}>
+        {leaks.map(({ start, text }) => (
+          <li key={start}>{text.replaceAll(/\s+/g, ' ')}</li>
+        ))}
+      </ul>
+      <Textarea
+        label="Reason"
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, type Ref, type SyntheticEvent } from 'react'
+import { keysOf } from '../../../frame/shortcuts.ts'
+import { piecesOf, type Problem } from './problems.ts'
+import styles from './reply.module.css'
+
+interface ReplyBoxProps {
+  ref: Ref<HTMLTextAreaElement>
+  value: string
+  problems: readonly Problem[]
+  onChange: (value: string) => void
+  /** Whether the browser itself may copy, cut or drag these characters out of the box. */
+  allows: (start: number, end: number) => boolean
+}
+
+/**
+ * A plain text box over the same text with its marks: a box of the browser keeps undo, spelling
+ * and every reading aid. Both have one size, so that no line breaks elsewhere.
+ */
+export function ReplyBox({ ref, value, problems, onChange, allows }: ReplyBoxProps) {
+  const id = useId()
+  const leaks = problems.some(({ kind }) => kind === 'leak')
+  const stop = (event: SyntheticEvent<HTMLTextAreaElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (!allows(selectionStart, selectionEnd)) event.preventDefault()
+  }
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>Reply to the customer</label>
+      <div className={styles['paper']}>
+        <div className={styles['marks']} aria-hidden>
+          {piecesOf(value, problems).map(({ text, mark }, index) =>
+            mark === null ? (
+              text
+            ) : (
+              <mark key={index} className={styles[mark]}>
+                {text}
+              </mark>
+            ),
+          )}
+          {/* A last line that is empty takes its room only with something in it. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          ref={ref}
+          id={id}
+          value={value}
+          spellCheck
+          aria-invalid={leaks}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onCopy={stop}
+          onCut={stop}
+          onDragStart={stop}
+        />
+      </div>
+      <p id={`${id}-help`} className={styles['help']}>
+        {keysOf('nextProblem')} goes to the next place to fill or to change. Only the platform’s words for the
+        customer come in by themselves.
+      </p>
+    </div>
+  )
+}

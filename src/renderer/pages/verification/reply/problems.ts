@@ -1,0 +1,50 @@
+import type { Citation } from '../../../../shared/case/answers.ts'
+import type { Leak, LeakKind } from '../../../../shared/case/leak-guard.ts'
+import { findBlocks } from '../../../../shared/case/reply-templates.ts'
+
+/** What stands between a reply and its copy, in the order of the text. */
+export interface Problem {
+  kind: 'leak' | 'block'
+  /** "Internal note", "Unfilled". */
+  label: string
+  text: string
+  start: number
+  end: number
+  source: Citation | null
+}
+
+const LABELS: Record<LeakKind, string> = {
+  note: 'Internal wording',
+  id: 'Internal id',
+  score: 'Raw score',
+  reviewer: 'Name of a reviewer',
+}
+
+export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
+  const found: Problem[] = leaks.map(({ kind, ...leak }) => ({ ...leak, kind: 'leak', label: LABELS[kind] }))
+  for (const { prompt, start, end } of findBlocks(reply))
+    found.push({ kind: 'block', label: 'Unfilled', text: prompt, start, end, source: null })
+  return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** The first after the caret, then the first of all. */
+export function nextProblem(problems: readonly Problem[], caret: number): Problem | null {
+  return problems.find(({ start }) => start > caret) ?? problems[0] ?? null
+}
+
+export interface Piece {
+  text: string
+  mark: Problem['kind'] | null
+}
+
+/** The text cut at the edges of its marks; where a leak and a block overlap, the leak is shown. */
+export function piecesOf(reply: string, problems: readonly Problem[]): Piece[] {
+  const edges = [...new Set([0, reply.length, ...problems.flatMap(({ start, end }) => [start, end])])]
+  edges.sort((a, b) => a - b)
+  return edges.slice(1).map((end, index) => {
+    const start = edges[index] ?? 0
+    const over = problems.filter((problem) => problem.start <= start && problem.end >= end)
+    const mark = over.find(({ kind }) => kind === 'leak')?.kind ?? over[0]?.kind ?? null
+    return { text: reply.slice(start, end), mark }
+  })
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CaseNotes } from '../../../../shared/case/case-notes.ts'
+import type { Failure } from '../../../../shared/result.ts'
+import { toFailure } from '../../../bridge/actions.ts'
+import { type CaseChange, type CaseKey, cases } from '../../../bridge/cases.ts'
+
+export function caseNotesQuery({ connection, organization }: CaseKey) {
+  return {
+    queryKey: ['case', connection, organization],
+    queryFn: () => cases.read({ connection, organization }),
+    // Nobody else writes them: what was written here is what there is.
+    staleTime: Infinity,
+  }
+}
+
+export function useCaseNotes(key: CaseKey) {
+  const client = useQueryClient()
+  const query = useQuery(caseNotesQuery(key))
+  const keep = useCallback(
+    (notes: CaseNotes) => client.setQueryData(caseNotesQuery(key).queryKey, notes),
+    [client, key],
+  )
+  // Kept here before the host has it: whoever comes back at once finds what was typed.
+  const write = useCallback(
+    async (change: CaseChange) => {
+      client.setQueryData<CaseNotes>(
+        caseNotesQuery(key).queryKey,
+        (before) => before && { ...before, ...change },
+      )
+      keep(await cases.write(key, change))
+    },
+    [client, key, keep],
+  )
+  return { notes: query.data ?? null, failure: query.error ? toFailure(query.error) : null, keep, write }
+}
+
+const REST_MS = 600
+
+export type SaveState = 'saved' | 'writing'
+
+/**
+ * Writes a text a moment after its last change, and when its place is left. `begun` is what the
+ * writing began with: it is not written.
+ */
+export function useAutosave<T>(value: T, begun: T, write: (value: T) => Promise<unknown>) {
+  const [written, setWritten] = useState(begun)
+  const kept = value === begun ? begun : written
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const newest = useRef({ value, kept, write })
+  newest.current = { value, kept, write }
+  const save = useCallback(async (wanted: T) => {
+    try {
+      await newest.current.write(wanted)
+      setWritten(() => wanted)
+      setFailure(null)
+    } catch (error) {
+      setFailure(toFailure(error))
+    }
+  }, [])
+  useEffect(() => {
+    if (value === kept) return
+    const timer = window.setTimeout(() => void save(value), REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [value, kept, save])
+  useEffect(() => {
+    const flush = (): void => {
+      const { value: now, kept: before } = newest.current
+      if (now !== before) void save(now)
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [save])
+  const state: SaveState = value === kept ? 'saved' : 'writing'
+  return { state, failure }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import type { CaseNotes } from '../../../../shared/case/case-notes.ts'
+import type { Leak } from '../../../../shared/case/leak-guard.ts'
+import type { Failure } from '../../../../shared/result.ts'
+import { toFailure } from '../../../bridge/actions.ts'
+import { type CaseKey, cases } from '../../../bridge/cases.ts'
+import { copyText } from '../../../ui/Parts.tsx'
+import { counted } from '../../../ui/time.ts'
+import type { Problem } from './problems.ts'
+
+interface Reply {
+  caseKey: CaseKey
+  reply: string
+  leaks: readonly Leak[]
+  problems: readonly Problem[]
+  keep: (notes: CaseNotes) => void
+  jump: (problem: Problem | null) => void
+}
+
+export interface Copying {
+  copy: () => Promise<void>
+  /** Whether the browser may copy these characters of the box; says why not. */
+  allows: (start: number, end: number) => boolean
+  /** Asks for the reason of an override. */
+  ask: () => void
+  asking: boolean
+  told: { good: boolean; text: string }
+  failure: Failure | null
+  override: { busy: boolean; onClose: () => void; onSubmit: (reason: string) => void }
+}
+
+const NOTHING = { good: true, text: '' }
+
+/** The one way out of the composer: blocks stop it, leaks stop it unless a reason is recorded first. */
+export function useCopying(given: Reply): Copying {
+  const { reply, problems, jump } = given
+  const [told, setTold] = useState(NOTHING)
+  // What was said of the text before says nothing of this one.
+  useEffect(() => setTold(NOTHING), [reply])
+  const refuse = (text: string): void => setTold({ good: false, text })
+  const put = async (good: string): Promise<void> => {
+    const done = await copyText(reply)
+    if (done) setTold({ good: true, text: good })
+    else refuse('Not copied: the clipboard refused the text.')
+  }
+  const copy = async (): Promise<void> => {
+    const refusal = refusalOf(problems, reply)
+    if (refusal === null) return put('Copied.')
+    refuse(refusal)
+    jump(problems[0] ?? null)
+  }
+  const allows = (start: number, end: number): boolean => {
+    const stopping = stoppingWithin(problems, { reply, start, end })
+    const refusal = stopping.length === 0 ? null : refusalOf(stopping, reply)
+    if (refusal !== null) refuse(refusal)
+    return refusal === null
+  }
+  return { copy, allows, told, ...useOverride(given, put, refuse) }
+}
+
+/** Nothing is copied before its reason is recorded. */
+function useOverride(
+  { caseKey, reply, leaks, keep }: Reply,
+  put: (good: string) => Promise<void>,
+  refuse: (text: string) => void,
+): Pick<Copying, 'ask' | 'asking' | 'failure' | 'override'> {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const submit = async (reason: string): Promise<void> => {
+    setBusy(true)
+    try {
+      keep(await cases.recordOverride(caseKey, { reason, reply, leaks }))
+      setFailure(null)
+      await put('Copied. The reason is recorded on this computer.')
+    } catch (error) {
+      setFailure(toFailure(error))
+      refuse('Not copied: the reason could not be recorded.')
+    }
+    setAsking(false)
+    setBusy(false)
+  }
+  const override = {
+    busy,
+    onClose: () => setAsking(false),
+    onSubmit: (reason: string) => void submit(reason),
+  }
+  return { ask: () => setAsking(true), asking, failure, override }
+}
+
+/** A paragraph may be moved with its blocks; the reply as a whole leaves only when it is done. */
+function stoppingWithin(
+  problems: readonly Problem[],
+  { reply, start, end }: { reply: string; start: number; end: number },
+): Problem[] {
+  const inside = problems.filter((problem) => problem.start < end && problem.end > start)
+  const isWhole = reply.slice(0, start).trim() === '' && reply.slice(end).trim() === ''
+  return isWhole ? inside : inside.filter(({ kind }) => kind === 'leak')
+}
+
+function refusalOf(problems: readonly Problem[], reply: string): string | null {
+  if (reply.trim() === '') return 'Not copied: the reply is empty.'
+  const blocks = problems.filter(({ kind }) => kind === 'block').length
+  const leaks = problems.length - blocks
+  if (problems.length === 0) return null
+  const said = [
+    ...(leaks > 0 ? [`${counted(leaks, 'place')} must not reach the customer`] : []),
+    ...(blocks > 0 ? [`${counted(blocks, 'block')} ${blocks === 1 ? 'is' : 'are'} unfilled`] : []),
+  ]
+  return `Not copied: ${said.join(', ')}.`
+}

@@ -1,0 +1,134 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Failure } from '../../../shared/result.ts'
+import {
+  type CaseAnswers,
+  type CaseTool,
+  type OrgAnswer,
+  type ReviewEmailsAnswer,
+  USER_TOOLS,
+  type UserAnswer,
+  type VerificationAnswer,
+} from '../../../shared/case/answers.ts'
+import { membersInQuestion } from '../../../shared/case/facts.ts'
+import { HostFailure, toFailure } from '../../bridge/actions.ts'
+import { queries, toolQuery } from '../../state/queries.ts'
+
+/** How one of the calls of a case stands. `none`: there is nobody to ask about. */
+export interface CaseCall {
+  tool: CaseTool
+  /** `stale`: read before, and refused since. */
+  state: 'waiting' | 'here' | 'stale' | 'refused' | 'none'
+  failure: Failure | null
+}
+
+export interface Case {
+  /** Null until the verification is known: without it there is nothing to explain. */
+  answers: CaseAnswers | null
+  calls: CaseCall[]
+  /** Why there is no case at all. */
+  error: Error | null
+  refetch: () => void
+}
+
+export function adminQuery<T>(connection: string, tool: string, input: Record<string, unknown>) {
+  return toolQuery<T>({ connection, surface: 'admin', tool, input })
+}
+
+/** `get_org_verification` of one organization: what the triage list and the case both read. */
+export function verificationQuery(connection: string, id: string) {
+  return adminQuery<VerificationAnswer>(connection, 'get_org_verification', referenceTo(id))
+}
+
+/** An id or, in an address that somebody typed, a slug. */
+export function referenceTo(id: string): { id: string } | { slug: string } {
+  return id.startsWith('org_') ? { id } : { slug: id }
+}
+
+/**
+ * Everything a case is made of. The three calls about the organization set out together; whose
+ * accounts are asked for, a few together, depends on its members. One refusal leaves the others standing.
+ */
+export function useCase(connection: ConnectionSummary, organizationId: string): Case {
+  const whom = referenceTo(organizationId)
+  const organization = useQuery(adminQuery<OrgAnswer>(connection.id, 'get_org', whom))
+  const verification = useQuery(verificationQuery(connection.id, organizationId))
+  const reviewEmails = useQuery(
+    adminQuery<ReviewEmailsAnswer>(connection.id, 'get_review_emails', { ...whom, onlyFlagged: true }),
+  )
+  const { users, accounts } = useAccounts(connection, verification.data)
+  const gatheredAt = useGatheredAt(connection, verification.dataUpdatedAt)
+  const answers = useMemo(
+    () =>
+      verification.data
+        ? {
+            gatheredAt,
+            organization: organization.data ?? {},
+            verification: verification.data,
+            reviewEmails: reviewEmails.data ?? null,
+            ...users,
+          }
+        : null,
+    [gatheredAt, organization.data, verification.data, reviewEmails.data, users],
+  )
+  const asked = { get_org_verification: verification, get_org: organization, get_review_emails: reviewEmails }
+  const calls = Object.entries(asked).map(([tool, query]) => callOf(tool as CaseTool, query))
+  const nobody = verification.data !== undefined && accounts.length === 0
+  if (nobody) calls.push({ tool: 'get_user', state: 'none', failure: null })
+  else if (accounts.length === 0) calls.push({ tool: 'get_user', state: 'waiting', failure: null })
+  for (const [place, account] of accounts.entries())
+    calls.push(callOf(USER_TOOLS[place] ?? 'get_user', account))
+  return {
+    answers,
+    calls,
+    error: answers === null ? verification.error : null,
+    refetch: () => {
+      for (const query of [organization, verification, reviewEmails, ...accounts]) void query.refetch()
+    },
+  }
+}
+
+/** `get_user` of everybody whose account counts: the first is whom the case is about. */
+function useAccounts(connection: ConnectionSummary, verification: VerificationAnswer | undefined) {
+  const ids = useMemo(() => (verification ? membersInQuestion(verification) : []), [verification])
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...adminQuery<UserAnswer>(connection.id, 'get_user', { id }),
+      retry: isToWait,
+      retryDelay: (_count: number, error: Error) => 1000 * (toFailure(error).retryAfter ?? MOST_WAIT_SECONDS),
+    })),
+    combine: combineAccounts,
+  })
+}
+
+/** The same answers stay the same object, so that what is made of them is made once. */
+function combineAccounts(accounts: UseQueryResult<UserAnswer>[]) {
+  const [user = null, ...otherUsers] = accounts.map(({ data }) => data ?? null)
+  const users: Pick<CaseAnswers, 'user' | 'otherUsers'> =
+    otherUsers.length > 0 ? { user, otherUsers } : { user }
+  return { users, accounts }
+}
+
+/** Longer than that is shown and left to whoever asks again. */
+const MOST_WAIT_SECONDS = 60
+
+/** Several at once may reach the limit of a deployment: it says when, and is asked again then, once. */
+function isToWait(count: number, error: Error): boolean {
+  if (!(error instanceof HostFailure)) return count < 1
+  const { code, retryAfter = MOST_WAIT_SECONDS } = error.failure
+  return count < 1 && code === 'RATE_LIMIT_ERROR' && retryAfter <= MOST_WAIT_SECONDS
+}
+
+function callOf(tool: CaseTool, { data, error }: { data: unknown; error: Error | null }): CaseCall {
+  if (error) return { tool, state: data === undefined ? 'refused' : 'stale', failure: toFailure(error) }
+  if (data !== undefined) return { tool, state: 'here', failure: null }
+  return { tool, state: 'waiting', failure: null }
+}
+
+/** The world's now: a sandbox has a time of its own, which the answers are as of. */
+function useGatheredAt({ id, kind }: ConnectionSummary, receivedAt: number): string {
+  const { data: clock } = useQuery({ ...queries.clock(id), enabled: kind === 'sandbox' })
+  const received = useMemo(() => new Date(receivedAt).toISOString(), [receivedAt])
+  return kind === 'sandbox' ? (clock?.now ?? received) : received
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { VerificationAnswer } from '../../../shared/case/answers.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import type { OrganizationPage } from '../../bridge/organizations.ts'
+import { callTool } from '../../bridge/tools.ts'
+import { queries } from '../../state/queries.ts'
+import { standingOf, TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
+import { verificationQuery } from './useCase.ts'
+
+/** More at once would spend a deployment's calls of the minute on a glance. */
+const AT_ONCE = 4
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+export interface TriageList {
+  /** Null until the page has come. */
+  page: OrganizationPage | null
+  rows: TriageRow[]
+  /** How many of the page's rows have been read, or refused. */
+  read: number
+  error: Error | null
+  at: number
+  refetch: () => void
+}
+
+/** One page of `list_orgs`, and where each of its organizations stands: the same answer the case opens with. */
+export function useTriage(connection: string, view: TriageView, search: string, page: number): TriageList {
+  const input = { ...view.input, ...(search === '' ? {} : { search }), page, pageSize: TRIAGE_PAGE }
+  const list = useQuery({
+    ...queries.organizationSearch(connection, input),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const organizations = useMemo(() => list.data?.organizations ?? [], [list.data])
+  const standings = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
+  const rows = organizations.map((organization, index): TriageRow => {
+    const { data, error } = standings[index] ?? {}
+    return {
+      ...organization,
+      standing: data ? standingOf(data) : null,
+      refused: error ? toFailure(error).message : null,
+    }
+  })
+  return {
+    page: list.data ?? null,
+    rows: view.heldOnly
+      ? rows.filter(({ standing }) => standing !== null && standing.holds.length > 0)
+      : rows,
+    read: rows.filter(({ standing, refused }) => standing !== null || refused !== null).length,
+    error: list.error,
+    at: list.dataUpdatedAt,
+    refetch: () => void list.refetch(),
+  }
+}
+
+/** Kept as the case keeps it, so that a case opened from here is there at once. */
+export function standingQuery(connection: string, id: string) {
+  const request = { connection, surface: 'admin' as const, tool: 'get_org_verification', input: { id } }
+  return {
+    ...verificationQuery(connection, id),
+    queryFn: () => inTurn(() => callTool<VerificationAnswer>(request)),
+    refetchOnMount: true as const,
+  }
+}

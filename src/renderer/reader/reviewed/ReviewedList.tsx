@@ -1,0 +1,71 @@
+import { Flag } from 'lucide-react'
+import { useRef } from 'react'
+import { useShortcut } from '../../frame/shortcuts.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { useWalk } from './useWalk.ts'
+import { keyOf, scoresOf, subjectOf, type ReviewedEmail } from './reviewed.ts'
+import styles from './reviewed.module.css'
+
+/** The sampled emails of a review, one of them chosen; j and k go to the next and the one before. */
+interface ReviewedListProps {
+  emails: ReviewedEmail[]
+  chosen: string | null
+  onChoose: (key: string) => void
+  /** Opens the chosen email elsewhere. */
+  onOpen?: () => void
+}
+
+export function ReviewedList({ emails, chosen, onChoose, onOpen }: ReviewedListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const step = (by: 1 | -1): void => {
+    const at = emails.findIndex((email, index) => keyOf(email, index) === chosen)
+    const next = Math.max(0, Math.min(emails.length - 1, at + by))
+    const email = emails[next]
+    if (email) onChoose(keyOf(email, next))
+    // The focus goes along, so that what is chosen is also what is read out.
+    const button = list.current?.querySelectorAll('button')[next]
+    button?.focus()
+    button?.scrollIntoView({ block: 'nearest' })
+  }
+  useWalk(list, step, onOpen ?? null)
+  useShortcut('next', () => step(1))
+  useShortcut('previous', () => step(-1))
+  return (
+    <ol ref={list} className={styles['list']} aria-label="Sampled emails">
+      {emails.map((email, index) => {
+        const key = keyOf(email, index)
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles['item']}
+              aria-current={key === chosen ? 'true' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              <span className={styles['itemHead']}>
+                <span className={styles['itemSubject']}>{subjectOf(email)}</span>
+                <FlagBadge flagged={email.flagged} />
+              </span>
+              <span className={styles['itemScores']}>
+                {scoresOf(email)
+                  .map(([name, value]) => `${name} ${value}`)
+                  .join(' · ') || 'no scores stated'}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function FlagBadge({ flagged }: Pick<ReviewedEmail, 'flagged'>) {
+  if (flagged === null || flagged === undefined) return null
+  return flagged ? (
+    <Badge meaning="attention" icon={Flag}>
+      flagged
+    </Badge>
+  ) : (
+    <Badge meaning="neutral">not flagged</Badge>
+  )
+}

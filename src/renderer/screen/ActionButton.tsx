@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { useObstacle } from './rights.ts'
+
+/** A button that cannot be pressed while something stands against it, and says what. */
+interface ActionButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
+  icon: LucideIcon
+  obstacle: string | null
+}
+
+export function ActionButton({ icon: Icon, obstacle, ...button }: ActionButtonProps) {
+  return (
+    <Button
+      leftSection={<Icon aria-hidden />}
+      disabled={obstacle !== null}
+      title={obstacle ?? undefined}
+      {...button}
+    />
+  )
+}
+
+interface ToolButtonProps extends Omit<ActionButtonProps, 'obstacle'> {
+  connection: ConnectionSummary
+  tool: string
+}
+
+/** Starts what a tool does, wherever the tool can be run. */
+export function ToolButton({ connection, tool, ...button }: ToolButtonProps) {
+  return <ActionButton obstacle={useObstacle(connection)(tool)} {...button} />
+}

@@ -1,0 +1,76 @@
+import { StatusBadge } from '../ui/Badge.tsx'
+import { CopyText, Empty } from '../ui/Parts.tsx'
+import styles from './dns.module.css'
+
+interface DnsRecord {
+  type: string
+  name: string
+  value: string
+  status: string
+  priority?: number | null
+  /** DKIM, SPF …: what it is for; not every tool says it. */
+  purpose?: string
+}
+
+/** What each kind of record is for, and whether sending waits for it. */
+const PURPOSES: Record<string, string> = {
+  DKIM: 'proves who sent; the domain is VERIFIED when all of these are',
+  MAIL_FROM: 'where bounces come back to; does not block sending',
+  SPF: 'who may send for the bounce domain; does not block sending',
+  DMARC: 'what receivers do with mail that fails; does not block sending',
+  HOSTNAME: 'leads the host to the platform; the certificate follows it',
+}
+
+/** The records of a domain: each part copies itself, each line says what was seen of it. */
+export function DnsRecords({ name, records }: { name: string; records: readonly DnsRecord[] }) {
+  if (records.length === 0) return <Empty>The platform states no records for this domain.</Empty>
+  const explained = records.some(({ purpose }) => purpose !== undefined)
+  return (
+    <div
+      className={styles['records']}
+      data-explained={explained || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={`DNS records of ${name}`}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th>Type</th>
+            <th>Name</th>
+            <th>Value</th>
+            <th>Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={`${record.type} ${record.name} ${record.value}`}>
+              <td>
+                <span className="mono">{record.type}</span>
+              </td>
+              <td>
+                <CopyText text={record.name} label="name" />
+              </td>
+              <td>
+                <CopyText text={record.value} label="value" />
+                {typeof record.priority === 'number' && (
+                  <span className={styles['aside']}>
+                    priority <CopyText text={String(record.priority)} label="priority" />
+                  </span>
+                )}
+              </td>
+              <td>
+                <StatusBadge status={record.status} />
+                {record.purpose !== undefined && (
+                  <span className={styles['purpose']}>
+                    {record.purpose}: {PURPOSES[record.purpose] ?? 'not stated by the platform'}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { CaseContent } from './case-file.ts'
+import type { Citation } from './answers.ts'
+
+/**
+ * The case as Markdown: for a ticket or a printer. Text of the platform's or of an email is quoted
+ * in fences that it cannot close, and links stand as code, so that nothing in it becomes a link.
+ */
+export function writeCaseMarkdown(content: CaseContent, stamp: string | null): string {
+  const { verification, organization } = content.facts
+  const known = verification.organization ?? organization.organization
+  const sections = [
+    [`# Case: ${plain(known?.name ?? known?.id ?? 'organization without a name')}`],
+    facts(content, stamp),
+    ['## Answer', ...answer(content)],
+    ['## Timeline', ...timeline(content)],
+    ['## Evidence', ...evidence(content)],
+    ['## Reply', ...reply(content)],
+    ...(content.notes === null ? [] : [['## Notes', ...content.notes.map(({ text }) => fenced(text))]]),
+    ['## Left out or replaced', ...redactions(content)],
+  ]
+  return `${sections.map((lines) => lines.join('\n\n')).join('\n\n')}\n`
+}
+
+function facts(
+  { facts: { verification, organization, gatheredAt }, source, createdAt }: CaseContent,
+  stamp: string | null,
+): string[] {
+  const known = verification.organization ?? organization.organization
+  const rows: [string, string][] = [
+    ['Organization', `${code(known?.id ?? 'not stated')} ${code(known?.slug ?? '')}`],
+    ['State', code(verification.status ?? 'not stated')],
+    ['Read from', `${plain(source.label)} (${plain(source.environment)}), as of ${plain(gatheredAt)}`],
+    ['File made', plain(createdAt)],
+    ['Stamp', stamp === null ? 'none: this is not the file itself' : code(stamp)],
+  ]
+  return [rows.map(([label, value]) => `- ${label}: ${value}`).join('\n')]
+}
+
+function answer({ sentences }: CaseContent): string[] {
+  const lines = sentences.map(({ text }, index) => `${index + 1}. ${plain(text)}`)
+  const sources = sentences.map(
+    ({ citations }, index) => `- [${index + 1}] ${citations.map(pointerOf).join(', ')}`,
+  )
+  return sentences.length === 0
+    ? ['Nothing is said.']
+    : [lines.join('\n'), 'Where it comes from:', sources.join('\n')]
+}
+
+function pointerOf({ tool, pointer }: Citation): string {
+  return code(`${tool} ${pointer}`)
+}
+
+function timeline({ timeline: events }: CaseContent): string[] {
+  if (events.length === 0) return ['Nothing is known to have happened.']
+  const rows = events.map(
+    ({ at, kind, actor, title, detail }) =>
+      `| ${cell(at === '' ? 'not stated' : at)} | ${cell(kind)} | ${cell(actor?.name ?? '')} | ${cell([title, detail].filter(Boolean).join(' – '))} |`,
+  )
+  return [['| When | Kind | Who | What |', '| --- | --- | --- | --- |', ...rows].join('\n')]
+}
+
+function evidence({ evidence: reviewed }: CaseContent): string[] {
+  const emails = reviewed?.emails ?? []
+  if (emails.length === 0) return ['No flagged emails.']
+  return emails.flatMap((email, index) => {
+    const scores = Object.entries(email.scores ?? {}).map(([name, value]) => `${plain(name)} ${value}`)
+    const links = (email.links ?? []).map(
+      ({ text, url }) => `- ${plain(text || '(no text)')}: ${code(url ?? '')}`,
+    )
+    const lines = [
+      `- From: ${code(email.from ?? 'not stated')}`,
+      `- Sent: ${plain(email.sentAt ?? 'not stated')}`,
+      `- Scores as reported: ${scores.join(', ') || 'none'}`,
+      ...(email.reasons ?? []).map((reason) => `- Reason: ${plain(reason)}`),
+    ]
+    return [
+      `### ${index + 1}. ${plain(email.subject || '(no subject)')}`,
+      lines.join('\n'),
+      fenced(email.text ?? 'Its words were not kept.'),
+      ...(links.length === 0 ? [] : [`Links:`, links.join('\n')]),
+    ]
+  })
+}
+
+function reply({ reply: given }: CaseContent): string[] {
+  if (!given) return ['No reply is in this file.']
+  const state = given.state === 'copied' ? 'As it was copied' : 'As it stood in the composer'
+  return [`${state}${given.at === null ? '' : `, ${plain(given.at)}`}:`, fenced(given.text)]
+}
+
+function redactions({ redactions: list }: CaseContent): string[] {
+  if (list.length === 0) return ['Nothing.']
+  return [list.map(({ what, count }) => `- ${plain(what)}: ${count}`).join('\n')]
+}
+
+/** One line in which nothing is markup, nor an address that a viewer would make a link of. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|~@]/g, String.raw`\$&`)
+    .replaceAll('://', String.raw`:\/\/`)
+    .replaceAll(/www\./gi, (found) => found.replace('.', String.raw`\.`))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function cell(text: string): string {
+  return plain(text)
+}
+
+/** Between more backticks than it holds. */
+function code(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  const ticks = '`'.repeat(longestRun(line) + 1)
+  return line === '' ? '' : `${ticks} ${line} ${ticks}`
+}
+
+function fenced(text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+  return `${fence}text\n${text}\n${fence}`
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+}

@@ -1,0 +1,34 @@
+import type { Citation } from './answers.ts'
+import type { Leak } from './leak-guard.ts'
+
+/** What support keeps of a case on its own machine. Times are ISO 8601, machine time. */
+export interface CaseNotes {
+  /** Name of the template that the reply was begun with. */
+  template: string | null
+  reply: string
+  /** Internal: never part of a reply. */
+  note: string
+  /** Of the last change of reply or note. */
+  updatedAt: string | null
+  pins: CasePin[]
+  /** Newest first. */
+  overrides: CaseOverride[]
+}
+
+/** A value of the answers that is kept in sight. */
+export interface CasePin extends Citation {
+  label: string
+  at: string
+}
+
+/** A copy that was made although the leak guard refused it. */
+export interface CaseOverride {
+  id: number
+  at: string
+  /** The account of this machine. */
+  who: string
+  reason: string
+  /** The whole reply as it was copied. */
+  reply: string
+  leaks: Leak[]
+}

@@ -1,0 +1,32 @@
+import type { CaseAnswers } from './answers.ts'
+import type { CaseContent, CaseNote, CaseReply, CaseSource } from './case-file.ts'
+import { explain } from './explain.ts'
+import { redactCase } from './redact-case.ts'
+import { timelineOf } from './timeline.ts'
+
+export interface CaseFrame {
+  createdAt: string
+  source: CaseSource
+  reply: CaseReply | null
+  notes: CaseNote[] | null
+}
+
+/** What goes into a case file: sentences and timeline are those of the redacted answers. */
+export function contentOfCase(
+  answers: CaseAnswers,
+  { createdAt, source, reply, notes }: CaseFrame,
+): CaseContent {
+  const redacted = redactCase(answers)
+  const { reviewEmails, ...facts } = redacted.answers
+  return {
+    createdAt,
+    source,
+    facts,
+    sentences: explain(redacted.answers),
+    timeline: timelineOf(redacted.answers),
+    evidence: reviewEmails,
+    reply: reply && { ...reply, text: redacted.text(reply.text) },
+    notes: notes && notes.map((note) => ({ ...note, text: redacted.text(note.text) })),
+    redactions: redacted.redactions,
+  }
+}

@@ -1,0 +1,111 @@
+import type { CaseAnswers } from './answers.ts'
+import { factsOf, groupOf } from './facts.ts'
+import { blockOf, findBlocks } from './reply-blocks.ts'
+import { REPLY_TEXTS, type ReplyTemplate, type TemplateName, type Variable } from './reply-texts.ts'
+
+export { blockOf, findBlocks, type ReplyBlock } from './reply-blocks.ts'
+export type { ReplyTemplate, TemplateName } from './reply-texts.ts'
+
+export const REPLY_TEMPLATES: readonly ReplyTemplate[] = REPLY_TEXTS
+
+export interface FilledTemplate {
+  text: string
+  /** What the writer still has to say, as it stands in the text. */
+  unfilled: string[]
+}
+
+const VARIABLE = /\{\{(\w+)\}\}/g
+
+/**
+ * The template with the facts that the customer may know. `customerExplanation` is the only text
+ * of the platform's people that comes in. What the answers do not state becomes a block to fill.
+ */
+export function fillTemplate(template: ReplyTemplate, answers: CaseAnswers): FilledTemplate {
+  const values = valuesOf(answers)
+  const text = template.text.replaceAll(VARIABLE, (_all, name: string) => {
+    const variable = name as Variable
+    return values[variable] ?? blockOf(MISSING[variable])
+  })
+  return { text, unfilled: findBlocks(text).map(({ prompt }) => prompt) }
+}
+
+const MISSING: Record<Variable, string> = {
+  customer: 'name of the customer',
+  organization: 'name of the organization',
+  customerExplanation: 'why, in words for the customer: the platform states none',
+  since: 'since when',
+  domain: 'the sending domain',
+  held: 'what is on hold',
+  banned: 'which organizations',
+}
+
+const HELD: Readonly<Record<string, string>> = {
+  ALL_SENDING: 'all sending',
+  CAMPAIGNS: 'campaigns',
+  WORKFLOWS: 'workflows',
+  TRANSACTIONAL: 'transactional messages',
+}
+
+function valuesOf(answers: CaseAnswers): Record<Variable, string | null> {
+  const { verification, current, answers: read } = factsOf(answers)
+  const { organization, domains } = read.organization
+  const kinds = (verification.openHolds ?? []).map(({ kind }) => HELD[kind ?? ''])
+  const owned = (read.user?.organizations ?? []).filter(({ reviewStatus }) => reviewStatus === 'BANNED')
+  return {
+    customer: stated(read.user?.user?.name),
+    organization: stated(verification.organization?.name ?? organization?.name),
+    customerExplanation: stated(
+      verification.blockReason?.customerExplanation ?? current?.row.customerExplanation,
+    ),
+    since: dayOf(verification.blockReason?.at ?? current?.row.at),
+    domain: stated(domains?.[0]?.domain),
+    held: listed(kinds.map((kind) => kind ?? null)),
+    banned: listed(owned.map(({ name }) => name ?? null)),
+  }
+}
+
+function stated(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}
+
+/** "campaigns", "campaigns and workflows"; null when one of them is not stated. */
+function listed(names: readonly (string | null)[]): string | null {
+  const distinct = [...new Set(names)]
+  if (distinct.length === 0 || distinct.includes(null)) return null
+  if (distinct.length === 1) return distinct[0] ?? null
+  return `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1)}`
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** "27 August 2026", UTC. */
+function dayOf(at: string | null | undefined): string | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T/.exec(at ?? '')
+  const month = MONTHS[Number(match?.[2]) - 1]
+  return match && month ? `${Number(match[3])} ${month} ${match[1]}` : null
+}
+
+/** By reason code, the first that fits; codes of a deployment may be others than ours. */
+const BY_REASON: readonly [RegExp, TemplateName][] = [
+  [/PAYMENT|CHARGEBACK|DISPUTE|BILLING|INVOICE/, 'payment-dispute'],
+  [/COMPLAINT/, 'complaints'],
+  [/LOOK_?ALIKE|TYPO_?SQUAT|SPOOF/, 'look-alike-domain'],
+  [/LIST|COLD|BOUGHT|SCRAPED|BOUNCE/, 'bought-list'],
+  [/PHISH|CONTENT|SPAM|FRAUD|IMPERSON|SCAM|MALWARE/, 'content'],
+]
+
+/** The template a case asks for, by rules: its state, then its holds, then the reason code. */
+export function suggestTemplate(answers: CaseAnswers): TemplateName {
+  const { group, state, current, verification, moves } = factsOf(answers)
+  if (state?.toUpperCase() === 'BANNED') return 'account-ban'
+  if (group === 'blocked') {
+    const code = verification.blockReason?.reasonCode ?? current?.row.reasonCode ?? ''
+    return BY_REASON.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1] ?? 'generic'
+  }
+  if ((verification.openHolds ?? []).length > 0) return 'hold-pending'
+  const before = current?.row.from ?? moves[1]?.row.to
+  return groupOf(before) === 'blocked' ? 'block-reversed' : 'generic'
+}

@@ -1,0 +1,125 @@
+import { checkThemes } from './support/axe.ts'
+import type { ConsolePage } from './support/console.ts'
+import { callTool, clearViews, organizationId } from './support/screens.ts'
+import { expect, test } from './support/stories.ts'
+
+/** Whatever somebody has in the clipboard leads to the page it means, with one Enter. */
+
+test.beforeEach(async ({ console }) => clearViews(console))
+
+/** Enter is pressed at once, as people do: it waits for the answer. */
+async function paste({ page }: ConsolePage, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
+}
+
+/** The first of a list that an admin tool answers. */
+async function first(console: ConsolePage, tool: string, input: object): Promise<Record<string, string>> {
+  const { page, access, sandbox } = console
+  const response = await page.request.post(`${access.url}/console/call`, {
+    headers: { 'X-Postdesk-Console': '1' },
+    data: { connection: sandbox, surface: 'admin', tool, input },
+  })
+  const { data } = (await response.json()) as { data: { emails: Record<string, string>[] } }
+  return data.emails[0] ?? {}
+}
+
+const NOTICE = (organization: string): string => `Subject: Sending is blocked
+
+Hello Marek,
+we blocked the sending of your organization.
+Reference: ${organization.toUpperCase()}
+Account: <desk@parcel-notice.example>
+Reply to support@platform.example within 14 days.`
+
+test('addresses, ids, hashes, URLs and whole notices land where they mean', async ({ console }) => {
+  test.setTimeout(240_000)
+  const { page, sandbox } = console
+  const parcel = organizationId(console, 'Parcel Notice Desk')
+  const email = await first(console, 'list_emails', { id: parcel })
+  const { campaigns } = (await callTool(console, parcel, 'list_campaigns')) as { campaigns: { id: string }[] }
+  const campaign = campaigns[0]?.id ?? ''
+  const explained = `/verification/${parcel}`
+  for (const [text, place] of [
+    ['desk@parcel-notice.example', explained],
+    [' MAILTO:Desk@Parcel-Notice.Example?subject=Blocked ', explained],
+    ['“Marek Duval” <desk@parcel-notice.example>,', explained],
+    [NOTICE(parcel), explained],
+    // Several organizations of one account are blocked: their list says which.
+    ['vik@coin-drop-daily.example', '/users/usr_0000'],
+    [parcel, `/organizations/${parcel}`],
+    ['parcel-notice', `/organizations/${parcel}`],
+    ['9B20D4E6C1F7A358', `/organizations/${parcel}`],
+    ['https://t.platform.example/9b20d4e6c1f7a358/c/1', `/organizations/${parcel}`],
+    [`https://app.platform.example/admin/orgs/${parcel}?tab=billing`, `/organizations/${parcel}`],
+    [`http://127.0.0.1:1/#/c/cn_elsewhere/verification/${parcel}`, explained],
+    [email['id'] ?? '', `/emails/${email['id']}`],
+    [campaign, `/campaigns/${campaign}`],
+    ['get_review_emails', '/tools/admin/get_review_emails'],
+  ] as const) {
+    await console.goTo('/home')
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await paste(console, text)
+    await expect(page, text).toHaveURL((url) => url.hash.startsWith(`#/c/${sandbox}${place}`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  // A campaign is seen by acting as its organization.
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText('Parcel Notice Desk')
+})
+
+test('what is offered says what it is; what is not found says what to do; a key is left alone', async ({
+  console,
+}) => {
+  const { page } = console
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(request.postData() ?? ''))
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await field.fill('dana@growth-fox.example')
+  const offers = page.getByRole('option')
+  await expect(offers.first()).toHaveText(/^Explain Growth FoxBLOCKED · .*Dana Whitlock, OWNER$/)
+  await expect(offers.nth(1)).toHaveText(/^Open user Dana Whitlock/)
+  await checkThemes(page, 'palette with offers')
+  await field.fill('nobody@nowhere.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'No user has the address nobody@nowhere.example. Paste the id, slug or URL of the organization instead.',
+  )
+  await field.fill('usr_00zzzz')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('No user has the id usr_00zzzz.')
+  await field.fill('rev_00001')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('shown with its organization')
+  const key = `svca_${'0a1b'.repeat(16)}`
+  const before = calls.length
+  await field.fill(key)
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('That is a key.')
+  await expect(offers).toHaveCount(0)
+  expect(calls.slice(before).join('\n')).not.toContain(key)
+})
+
+test('with another connection in front, a page of the first opens there, an id is looked up here', async ({
+  console,
+}) => {
+  const { page, sandbox, control } = console
+  // A number the other world has not come to yet.
+  const last = console.access.organizations.at(-1)
+  const made = (await control('connection.create', { label: 'Other', seed: 'empty' })) as {
+    connection: { id: string }
+  }
+  const other = made.connection.id
+  await console.goTo(`/c/${other}/organizations`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(last?.id ?? '')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    `No organization has the id ${last?.id}`,
+  )
+  await page.keyboard.press('Escape')
+  await paste(console, `${console.access.url}/#/c/${sandbox}/verification/${last?.id}`)
+  await expect(page).toHaveURL(new RegExp(`#/c/${sandbox}/verification/${last?.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(last?.name ?? '')
+  await control('connection.remove', { id: other })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ORGANIZATION } from './support/campaigns.ts'
+import { expect, type ConsolePage } from './support/console.ts'
+import { CORPUS, type Vector } from './support/corpus/index.ts'
+import { test, type Counter } from './support/counter.ts'
+import { closeLetter, listedLinks, openLetter } from './support/local-mail.ts'
+
+/**
+ * Our own hostile messages, each opened in the reader: nothing is asked of anybody, nothing runs,
+ * every link is listed with where it leads, and the page stays whole. Each asks a host of its own
+ * name, so that one wait at the end is enough to say which of them leaked.
+ */
+interface Watch {
+  asked: string[]
+  requests: string[]
+  dialogs: string[]
+}
+
+/** Long enough for whatever a message had set going. */
+const REST_MS = 1500
+
+function watch(page: Page, own: string): Watch {
+  const seen: Watch = { asked: [], requests: [], dialogs: [] }
+  page.on('request', (request) => {
+    const { protocol, origin, pathname } = new URL(request.url())
+    const ours =
+      origin === own && /^\/(?:$|assets\/|postdesk\.svg$|console\/(?:call|control)$)/.test(pathname)
+    if (protocol !== 'data:' && protocol !== 'about:' && !ours) seen.requests.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return seen
+}
+
+async function openAll(console: ConsolePage, counter: Counter, vectors: Vector[]): Promise<Watch> {
+  const { page, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  await console.goTo(`/c/${sandbox}/outbox`)
+  const seen = watch(page, console.access.url)
+  const before = counter.asked.length
+  for (const { name, eml, links, marks } of vectors)
+    await test.step(name, async () => {
+      const side = await openLetter(page, name, eml)
+      if (links) {
+        const listed = await listedLinks(side)
+        expect
+          .soft(
+            listed.map(({ target }) => target),
+            name,
+          )
+          .toEqual(links)
+        if (marks) expect.soft(listed[0]?.marks, name).toEqual(marks)
+      }
+      const ran = page.frames().map((frame) => frame.evaluate(() => 'ran' in window).catch(() => false))
+      expect.soft((await Promise.all(ran)).includes(true), `${name} ran`).toBe(false)
+      await closeLetter(page)
+    })
+  await page.waitForTimeout(REST_MS)
+  seen.asked = counter.asked.slice(before)
+  return seen
+}
+
+for (const [kind, vectors] of Object.entries(CORPUS))
+  test(`${vectors.length} vectors, ${kind}: nothing runs, nothing is asked for`, async ({
+    console,
+    counter,
+  }) => {
+    test.setTimeout(600_000)
+    const seen = await openAll(console, counter, vectors)
+    expect(seen).toEqual({ asked: [], requests: [], dialogs: [] })
+    expect(console.page.frames().length).toBe(1)
+  })
+
+test('every vector has a name of its own, and there are enough of them', () => {
+  const names = Object.values(CORPUS).flatMap((vectors) => vectors.map(({ name }) => name))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(200)
+})

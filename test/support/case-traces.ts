@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServedSandbox } from './served-sandbox.ts'
+
+/** Everything that a person could read: all rows of all files, their bytes, and the eight answers. */
+export async function everythingOf(sandbox: ServedSandbox, ids: readonly string[]): Promise<string> {
+  const { world } = sandbox
+  const dumps = [
+    world.platform,
+    ...ids.map((id) => world.organization(Number.parseInt(id.slice(-4), 36))),
+  ].map(({ read }) => {
+    const tables = read.column<string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    return JSON.stringify(tables.map((table) => read.all(`SELECT * FROM "${table}"`)))
+  })
+  const answers = []
+  for (const id of ids) {
+    const ask = async (tool: string, input: object) => (await sandbox.admin(tool, input)).body.data
+    const verification = await ask('get_org_verification', { id })
+    const log = await ask('list_emails', { id })
+    answers.push(
+      verification,
+      log,
+      await ask('get_org', { id }),
+      await ask('get_review_emails', { id }),
+      await ask('list_orgs', { pageSize: 50 }),
+    )
+    for (const section of ['overview', 'resources', 'members', 'billing', 'email-settings', 'dedicated-ip'])
+      answers.push(await ask('get_org_details', { id, section }))
+    for (const { userId } of verification.members) answers.push(await ask('get_user', { id: userId }))
+    for (const email of log.emails)
+      answers.push(await ask('get_email', { emailId: email.id, format: 'both' }))
+  }
+  return [...dumps, JSON.stringify(answers)].join('\n')
+}
+
+/** As somebody looks who wants to find: without case, accents, percent-encoding and what is not seen. */
+export function searchable(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|\p{Cf}/gu, '')
+    .toLowerCase()
+  const decoded = plain.replaceAll(/%([2-7][0-9a-f])/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return `${plain}\n${decoded}`
+}
+
+export function bytesOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return files
+    .filter((file) => file.isFile() && /\.(db|db-wal)$/.test(file.name))
+    .map((file) => readFileSync(join(file.parentPath, file.name)).toString('utf8'))
+    .join('\n')
+}
