@@ -70,9 +70,11 @@ export const sandbox = {
     act<{ records: PublishedRecord[] }>(connection, 'domain.publish', { domainId, ...what }).then(
       (data) => data.records,
     ),
-  /** The case again under invented names, with the account it is about. Answers what the organization is called there. */
-  reproduceCase: (connection: string, { otherUsers: _accounts, ...answers }: CaseAnswers) =>
-    act<{ organizationId: string; name: string; leftOut: string[] }>(connection, 'case.reproduce', answers),
+  /** The case again under invented names, with its accounts. Answers what the organization is called there. */
+  reproduceCase: (connection: string, answers: CaseAnswers) =>
+    act<{ organizationId: string; name: string; leftOut: string[] }>(connection, 'case.reproduce', {
+      ...answers,
+    }),
   createWebDomain: (connection: string, organizationId: string, hostname: string) =>
     act<{ webDomainId: string }>(connection, 'webDomain.create', { organizationId, hostname }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USER_TOOLS } from '../../../shared/case/answers.ts'
 import { canonicalJson } from '../../../shared/case/canonical.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
@@ -23,12 +24,17 @@ export default defineAction({
     verification: answerOf('get_org_verification'),
     reviewEmails: answerOf('get_review_emails with onlyFlagged').nullable().default(null),
     user: answerOf('get_user').nullable().default(null),
+    otherUsers: z
+      .array(answerOf('get_user').nullable())
+      .max(USER_TOOLS.length - 1)
+      .default([])
+      .describe('What get_user answered for the further members who count, null where it was refused.'),
   },
   output: {
     organizationId: z.string(),
     name: z.string(),
     slug: z.string(),
-    userId: z.string().nullable().describe('The account of the case; null when it had none.'),
+    userId: z.string().nullable().describe('The first account of the case; null when it had none.'),
     leftOut: z.array(z.string()).describe('What of the case a sandbox cannot hold, in plain words.'),
   },
   rules: checkSize,

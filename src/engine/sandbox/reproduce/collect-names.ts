@@ -1,4 +1,4 @@
-import type { CaseAnswers } from '../../../shared/case/answers.ts'
+import { type CaseAnswers, usersOf } from '../../../shared/case/answers.ts'
 import { greetedNames } from '../../../shared/case/greeted-names.ts'
 import { REDACTED } from '../../../shared/case/redact-case.ts'
 import { IPV4, IPV6 } from '../../domain/pseudonyms/addresses.ts'
@@ -40,7 +40,8 @@ export function pseudonymsOf(answers: CaseAnswers, offset: number): Pseudonyms {
   return pseudonyms
 }
 
-function namesOf({ organization, verification, reviewEmails, user }: CaseAnswers) {
+function namesOf(answers: CaseAnswers) {
+  const { organization, verification, reviewEmails } = answers
   const people = (
     list: readonly { openedBy?: Named; closedBy?: Named; actor?: Named }[] | null | undefined,
   ) => (list ?? []).flatMap(({ openedBy, closedBy, actor }) => [openedBy, closedBy, actor].map(personOf))
@@ -49,9 +50,11 @@ function namesOf({ organization, verification, reviewEmails, user }: CaseAnswers
     organization.organization?.slug,
     verification.organization?.name,
     verification.organization?.slug,
-    user?.user?.name,
+    ...usersOf(answers).map(({ answer }) => answer.user?.name),
     ...(verification.members ?? []).map(({ name }) => name),
-    ...(user?.organizations ?? []).flatMap(({ name, slug }) => [name, slug]),
+    ...usersOf(answers).flatMap(({ answer }) =>
+      (answer.organizations ?? []).flatMap(({ name, slug }) => [name, slug]),
+    ),
     ...people(verification.transitions),
     ...people(verification.holds),
     ...people(verification.openHolds),
@@ -64,12 +67,13 @@ function namesOf({ organization, verification, reviewEmails, user }: CaseAnswers
 }
 
 /** Words of the platform's own, which name whom they mean. */
-function notesOf({ verification, user, reviewEmails }: CaseAnswers): string[] {
+function notesOf(answers: CaseAnswers): string[] {
+  const { verification, reviewEmails } = answers
   const { verificationMetadata, blockReason } = verification
   const notes = [
     verificationMetadata?.refuseReason,
     verificationMetadata?.adminMessage,
-    user?.user?.banReason,
+    ...usersOf(answers).map(({ answer }) => answer.user?.banReason),
     reviewEmails?.review?.explanation,
     blockReason?.review?.explanation,
     ...(verification.reviews ?? []).map(({ explanation }) => explanation),
@@ -105,10 +109,11 @@ function personOf(actor: Named): string | null {
   return actor?.type === 'SYSTEM' || actor?.type === 'AI' ? null : (actor?.name ?? null)
 }
 
-function addressesOf({ organization, verification, user }: CaseAnswers) {
+function addressesOf(answers: CaseAnswers) {
+  const { organization, verification } = answers
   return [
     organization.organization?.email,
-    user?.user?.email,
+    ...usersOf(answers).map(({ answer }) => answer.user?.email),
     ...(verification.members ?? []).map(({ email }) => email),
   ]
 }

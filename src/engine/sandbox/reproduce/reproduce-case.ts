@@ -1,4 +1,4 @@
-import { type CaseAnswers, readableAnswers } from '../../../shared/case/answers.ts'
+import { type CaseAnswers, readableAnswers, usersOf } from '../../../shared/case/answers.ts'
 import { canonicalJson } from '../../../shared/case/canonical.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import type { Digest } from '../../../shared/ports.ts'
@@ -93,21 +93,31 @@ function prepare(world: World, answers: CaseAnswers, digest: Digest): Reproducti
   throw new ToolError('CONFLICT', `the case was reproduced here ${MOST_REPETITIONS} times already.`)
 }
 
-/** The case's own organization among the others of the same person, in the order of the answer. */
+/** Organizations of every account, each once, in the order of the answers. */
+function organizationsOf(answers: CaseAnswers): OtherOrganization[] {
+  const all = usersOf(answers).flatMap(({ answer }) => answer.organizations ?? [])
+  return [...Map.groupBy(all, keyOf).values()].flatMap((same) => same.slice(0, 1))
+}
+
+function keyOf({ id, slug }: Pick<OtherOrganization, 'id' | 'slug'>): string {
+  return id ?? slug ?? ''
+}
+
+/** The case's own organization among the others of its people. */
 function planOrganizations(reproduction: Reproduction, first: number, state: VerificationState) {
-  const { user, verification, organization } = reproduction.answers
+  const { verification, organization } = reproduction.answers
   const ids = new Set([verification.organization?.id, organization.organization?.id].filter(Boolean))
   const slugs = new Set([verification.organization?.slug, organization.organization?.slug].filter(Boolean))
   const starts: Start[] = []
   const byOriginal = new Map<string, number>()
   let own: Start | null = null
-  for (const one of user?.organizations ?? []) {
+  for (const one of organizationsOf(reproduction.answers)) {
     const number = first + starts.length
     const isOwn: boolean = own === null && (ids.has(one.id ?? '') || slugs.has(one.slug ?? ''))
     const start: Start = isOwn ? startOf(reproduction, number, state) : otherStart(reproduction, number, one)
     if (isOwn) own = start
     starts.push(start)
-    byOriginal.set(one.id ?? one.slug ?? '', number)
+    byOriginal.set(keyOf(one), number)
   }
   if (own === null) {
     own = startOf(reproduction, first + starts.length, state)
@@ -121,9 +131,11 @@ function planOrganizations(reproduction: Reproduction, first: number, state: Ver
 }
 
 interface OtherOrganization {
+  id?: string | null | undefined
   name?: string | null | undefined
   slug?: string | null | undefined
   reviewStatus?: string | null | undefined
+  sendingStatus?: string | null | undefined
 }
 
 /** Only its name, its state and who belongs to it are known. */
@@ -144,9 +156,9 @@ function holdOthers(
   byOriginal: ReadonlyMap<string, number>,
   own: number,
 ): void {
-  for (const { id, slug, sendingStatus } of reproduction.answers.user?.organizations ?? []) {
-    const organization = byOriginal.get(id ?? slug ?? '')
-    const status = wordOf(SENDING_STATUSES, sendingStatus)
+  for (const other of organizationsOf(reproduction.answers)) {
+    const organization = byOriginal.get(keyOf(other))
+    const status = wordOf(SENDING_STATUSES, other.sendingStatus)
     if (organization === undefined || organization === own || (status !== 'HELD' && status !== 'LIMITED'))
       continue
     insertHold(world.platform.write, {

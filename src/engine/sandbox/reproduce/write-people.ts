@@ -1,5 +1,5 @@
 import { IPV4, IPV6 } from '../../domain/pseudonyms/addresses.ts'
-import type { UserAnswer } from '../../../shared/case/answers.ts'
+import { type CaseAnswers, type UserAnswer, usersOf } from '../../../shared/case/answers.ts'
 import {
   findUserByEmail,
   insertProvider,
@@ -17,7 +17,7 @@ export interface PeopleTarget {
   /** The organization of the case, and when it was made. */
   number: number
   created: number
-  /** Original ids and slugs of the person's organizations, the case's own among them → number. */
+  /** Original id, or slug, of every organization of the accounts, the case's own among them → number. */
   organizations: ReadonlyMap<string, number>
   banned: boolean
 }
@@ -37,13 +37,12 @@ const PROVIDERS = new Set(['credential', 'google', 'github', 'microsoft', 'apple
 
 /** In a transaction of the platform. Answers the row of the user of the case, null without one. */
 export function writePeople(reproduction: Reproduction, target: PeopleTarget): number | null {
-  const { user } = reproduction.answers
-  const asked = user?.user ?? null
+  const { answers } = reproduction
   let row: number | null = null
   for (const person of peopleOf(reproduction)) {
-    const isAsked = asked !== null && (person.id === asked.id || person.email === asked.email?.toLowerCase())
-    const made = writePerson(reproduction, target, person, isAsked ? user : null)
-    if (isAsked) row = made
+    const account = accountOf(answers, person)
+    const made = writePerson(reproduction, target, person, account)
+    if (account !== null && account === answers.user) row = made
   }
   return row
 }
@@ -53,8 +52,19 @@ export function listAddresses(reproduction: Reproduction): string[] {
   return peopleOf(reproduction).map(({ email }) => reproduction.pseudonyms.address(email))
 }
 
-/** Members, oldest first, then the user when it is none of them. */
-function peopleOf({ answers: { verification, user } }: Reproduction): Person[] {
+/** The account that was asked for this person, null without one. */
+function accountOf(answers: CaseAnswers, person: Person): UserAnswer | null {
+  const found = usersOf(answers).find(({ answer }) => isOf(answer, person))
+  return found?.answer ?? null
+}
+
+function isOf({ user }: UserAnswer, person: Person): boolean {
+  return user ? user.id === person.id || user.email?.toLowerCase() === person.email : false
+}
+
+/** Members, oldest first, then every account that is none of them. */
+function peopleOf({ answers }: Reproduction): Person[] {
+  const { verification } = answers
   const people = new Map<string, Person>()
   for (const [index, member] of (verification.members ?? []).entries()) {
     const email = member.email?.toLowerCase() || `member-${index + 1}@nobody.of.the.case`
@@ -69,19 +79,19 @@ function peopleOf({ answers: { verification, user } }: Reproduction): Person[] {
       bannedAt: member.bannedAt ?? null,
     })
   }
-  const asked = user?.user
-  const email = asked?.email?.toLowerCase() ?? ''
-  const isMember = [...people.values()].some((person) => person.email === email || person.id === asked?.id)
-  if (asked && email !== '' && !isMember)
+  for (const { answer } of usersOf(answers)) {
+    const email = answer.user?.email?.toLowerCase() ?? ''
+    if (email === '' || [...people.values()].some((person) => isOf(answer, person))) continue
     people.set(email, {
-      id: asked.id ?? null,
+      id: answer.user?.id ?? null,
       email,
-      name: asked.name ?? '',
+      name: answer.user?.name ?? '',
       role: null,
-      banned: asked.banned === true,
-      banReason: asked.banReason ?? null,
+      banned: answer.user?.banned === true,
+      banReason: answer.user?.banReason ?? null,
       bannedAt: null,
     })
+  }
   return [...people.values()]
 }
 
@@ -89,7 +99,7 @@ function writePerson(
   reproduction: Reproduction,
   target: PeopleTarget,
   person: Person,
-  account: UserAnswer | null | undefined,
+  account: UserAnswer | null,
 ): number {
   const { pseudonyms, now } = reproduction
   const { platform, number } = target

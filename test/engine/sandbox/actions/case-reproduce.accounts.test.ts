@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseAnswers, UserAnswer } from '../../../../src/shared/case/answers.ts'
+import { explain } from '../../../../src/shared/case/explain.ts'
+import { redactCase } from '../../../../src/shared/case/redact-case.ts'
+import { timelineOf } from '../../../../src/shared/case/timeline.ts'
+import { gatherCase } from '../../../support/case-books.ts'
+import { everythingOf, searchable } from '../../../support/case-traces.ts'
+import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
+
+/** case.reproduce of an organization with several members who count: each comes with the account. */
+let sandbox: ServedSandbox
+
+beforeAll(async () => {
+  sandbox = await serveSandbox()
+})
+afterAll(async () => {
+  expect(sandbox.faults).toEqual([])
+  await sandbox.close()
+})
+
+const AT = '2026-09-01T09:00:00.000Z'
+const daysBefore = (days: number): string => new Date(Date.parse(AT) - days * 86_400_000).toISOString()
+
+const organization = (name: string, role: string, reviewStatus: string, sendingStatus = 'ALLOWED') => ({
+  ...{ id: `org_${name}`, name: `${name} Provisions`, slug: `${name.toLowerCase()}-provisions` },
+  ...{ role, reviewStatus, sendingStatus },
+})
+
+const own = organization('Quenby', 'OWNER', 'BANNED', 'BLOCKED')
+const shared = organization('Wexmoor', 'ADMIN', 'HUMAN_VERIFIED', 'LIMITED')
+
+const account = (name: string, more: Partial<UserAnswer> & { banned?: boolean }): UserAnswer => ({
+  user: {
+    ...{ id: `usr_${name}`, email: `${name.toLowerCase()}@zephyrine.example`, name: `${name} Thackeray` },
+    ...{ createdAt: daysBefore(300), emailVerified: true },
+    ...(more.banned
+      ? { banned: true, banReason: `${name} sold lists`, banExpiresAt: daysBefore(-30) }
+      : { banned: false, banReason: null, banExpiresAt: null }),
+  },
+  providers: more.providers ?? [],
+  sessions: more.sessions ?? [],
+  organizations: more.organizations ?? [],
+})
+
+const session = (days: number, ipAddress: string) => ({
+  ...{ id: `ses_${days}`, createdAt: daysBefore(days), expiresAt: daysBefore(days - 30) },
+  ...{ ipAddress, userAgent: 'Talborough 4.2' },
+})
+
+const answers: CaseAnswers = {
+  gatheredAt: AT,
+  organization: { organization: { ...own, email: 'desk@quenby.example', createdAt: daysBefore(200) } },
+  verification: {
+    organization: own,
+    status: 'BANNED',
+    reviews: [],
+    reputation: { trustScore: 50, engagementScore: 50, sent: 0, delivered: 0, bounced: 0, complained: 0 },
+    members: ['Ottilie', 'Xanthe', 'Priyanka'].map((name, index) => ({
+      ...{ userId: `usr_${name}`, email: `${name.toLowerCase()}@zephyrine.example` },
+      ...{ name: `${name} Thackeray`, role: index === 2 ? 'ADMIN' : 'OWNER', banned: index < 2 },
+      ...(index < 2 ? { banReason: `${name} sold lists`, bannedAt: daysBefore(10 + index) } : {}),
+    })),
+  },
+  reviewEmails: null,
+  user: account('Ottilie', { banned: true, organizations: [own, shared] }),
+  otherUsers: [
+    account('Xanthe', {
+      banned: true,
+      providers: [{ provider: 'github', accountId: '8812004417', createdAt: daysBefore(299) }],
+      sessions: [session(3, '185.220.44.9'), session(40, '185.220.44.10')],
+      organizations: [own, shared, organization('Fennimore', 'OWNER', 'BLOCKED', 'BLOCKED')],
+    }),
+    null,
+  ],
+}
+
+const TRACES = `quenby wexmoor fennimore ottilie xanthe priyanka thackeray zephyrine 8812004417
+  185.220.44 talborough`.split(/\s+/)
+
+async function reproduce(given: CaseAnswers) {
+  const { status, body } = await sandbox.control('case.reproduce', given)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return gatherCase(sandbox, { id: body.data.organizationId })
+}
+
+const standing = ({ user, otherUsers }: CaseAnswers) =>
+  [user, ...(otherUsers ?? [])].slice(0, 2).map((one) => ({
+    until: one?.user?.banExpiresAt,
+    since: one?.user?.createdAt,
+    providers: one?.providers?.map(({ provider, createdAt }) => ({ provider, createdAt })),
+    sessions: one?.sessions?.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+    organizations: one?.organizations
+      ?.map(({ role, reviewStatus, sendingStatus }) => [role, reviewStatus, sendingStatus].join(' '))
+      .toSorted(),
+  }))
+
+test('every account comes with its ban, providers, sessions and organizations', async () => {
+  const shift = sandbox.world.clock.now() - Date.parse(AT)
+  const again = await reproduce(answers)
+  const moved = JSON.parse(JSON.stringify(standing(answers)), (_key, value: unknown) =>
+    typeof value === 'string' && /^\d{4}-/.test(value)
+      ? new Date(Date.parse(value) + shift).toISOString()
+      : value,
+  ) as unknown
+  expect(standing(again)).toEqual(moved)
+  const { total } = (await sandbox.admin('list_orgs', {})).body.data
+  expect(total).toBe(3)
+})
+
+test('the explanation and the timeline are the same, also from a case file', async () => {
+  const keysOf = (given: CaseAnswers) => explain(given).map(({ key }) => key)
+  const kindsOf = (given: CaseAnswers) => timelineOf(given).map(({ kind }) => kind)
+  const again = await reproduce(answers)
+  expect(keysOf(again)).toEqual(keysOf(answers))
+  expect(kindsOf(again)).toEqual(kindsOf(answers))
+  expect(keysOf(await reproduce(redactCase(answers).answers))).toEqual(keysOf(answers))
+})
+
+test('no name, address, account number or IP address of any of them is found again', async () => {
+  const { verification } = await reproduce(answers)
+  const { organizations } = (await sandbox.admin('list_orgs', { pageSize: 50 })).body.data
+  expect(organizations.length).toBeGreaterThan(1)
+  const ids = organizations.map(({ id }: { id: string }) => id)
+  const text = searchable(await everythingOf(sandbox, ids))
+  expect(verification.members).toHaveLength(3)
+  expect(TRACES.filter((trace) => text.includes(trace))).toEqual([])
+})
+
+test('refuses more accounts than a case holds, and names the field', async () => {
+  const { body } = await sandbox.control('case.reproduce', {
+    ...answers,
+    otherUsers: [null, null, null, null, null],
+  })
+  expect(body).toMatchObject({ success: false, code: 'VALIDATION_ERROR' })
+  expect(body.message).toMatch(/^otherUsers/)
+})
