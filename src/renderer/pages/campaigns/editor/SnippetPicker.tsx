@@ -19,6 +19,8 @@ interface SnippetPickerProps {
 export function SnippetPicker({ whose, disabled, onPick }: SnippetPickerProps) {
   const [open, setOpen] = useState(false)
   const missing = useObstacle(whose.connection)('get_email_snippets')
+  // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
+  useQuery({ ...snippetsQuery(whose, false), enabled: missing === null })
   return (
     <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={300}>
       <Popover.Target>
@@ -74,6 +76,8 @@ function PickForm({ whose, onPick }: { whose: Whose; onPick: (snippet: SnippetSu
         label="Snippet"
         data-autofocus
         searchable
+        selectFirstOptionOnChange
+        selectFirstOptionOnDropdownOpen={id === null}
         placeholder="Part of a name"
         nothingFoundMessage={data ? 'No snippet matches' : 'Loading snippets…'}
         comboboxProps={{ withinPortal: false }}

@@ -39,6 +39,8 @@ export function useVariables(whose: Whose) {
 export function VariablePicker({ whose, into, disabled, word = false, onPick }: VariablePickerProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
+  useVariables(whose)
   const pick = (picked: PickedVariable): void => {
     setOpen(false)
     onPick(picked)
@@ -97,6 +99,8 @@ function PickForm({ whose, onPick }: { whose: Whose; onPick: (picked: PickedVari
         label="Variable"
         data-autofocus
         searchable
+        selectFirstOptionOnChange
+        selectFirstOptionOnDropdownOpen={id === null}
         placeholder="Name, email, a custom field…"
         nothingFoundMessage={data ? 'No variable matches' : 'Loading variables…'}
         comboboxProps={{ withinPortal: false }}
