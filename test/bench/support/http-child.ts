@@ -13,15 +13,18 @@ import { answerBare } from './bare-answers.ts'
 import { openDriver } from './reference.ts'
 import { openBenchSandbox } from './sandbox.ts'
 
+/** How much faster machine time runs here: 2,000 calls a minute become 133,000 a second, more than any machine answers. */
+const HASTE = 4_000
+
 const [role = '', folder = ''] = process.argv.slice(2)
 if (role === 'engine') await serveEngine()
 else serveBare()
 process.once('disconnect', () => process.exit(0))
 
-/** Machine time runs a thousand times faster here, so that no rate limit is ever met. */
+/** No rate limit is ever met. */
 async function serveEngine(): Promise<void> {
   const startedAt = Date.now()
-  const machine = { now: () => startedAt + Math.floor(performance.now() * 1000) }
+  const machine = { now: () => startedAt + Math.floor(performance.now() * HASTE) }
   const { gateway, token } = await openBenchSandbox(folder, machine)
   const records = new Records(openApplication(join(folder, 'app')), () => undefined)
   const server = await startServer(
