@@ -7,7 +7,8 @@ import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { type Bench, type Report, writeMs, writeRate, writeRatio } from './support/bench.ts'
 import { interleave, median, medianRatio, msPerCall } from './support/measure.ts'
 
-const ROUNDS = 7
+/** Many short ones: what slows the machine down for a moment falls out with its round. */
+const ROUNDS = 15
 
 /** One message to one person after another, against the library rendering each in full. */
 export const personaliseBench: Bench = {

@@ -91,7 +91,7 @@ export class Template {
 
   /**
    * The same page in UTF-8, for sending: literal parts are encoded once per template. Encoding a
-   * whole page costs five times as much as filling it.
+   * whole page costs five times as much as filling it. A view: its buffer holds other pages too.
    */
   writeHtmlBytes(values: MergeValues): Uint8Array {
     this.bytes ??= new EncodedProgram(this.html, this.encode)

@@ -4,6 +4,8 @@ import { cutPreheader, fillerAfter, fillValue, isShown, listOf, type Program, ty
 
 export type Encode = (text: string) => Uint8Array
 
+const ROOM_BYTES = 256 * 1024
+
 type ValueStep = Extract<Step, { kind: 'value' }>
 
 type EncodedStep = Uint8Array | ValueStep | { kind: 'if' | 'each'; key: string; body: readonly EncodedStep[] }
@@ -16,6 +18,8 @@ export class EncodedProgram {
   private readonly fillers = new Map<number, Uint8Array>()
   /** Values of the page at hand: most stand in it several times. */
   private readonly written = new Map<ValueStep, Uint8Array>()
+  private room = new Uint8Array(0)
+  private used = 0
 
   constructor(program: Program, encode: Encode) {
     this.encode = encode
@@ -30,13 +34,24 @@ export class EncodedProgram {
     this.gather(this.steps, values, undefined, parts)
     let length = 0
     for (const part of parts) length += part.length
-    const page = new Uint8Array(length)
+    const page = this.takeRoom(length)
     let at = 0
     for (const part of parts) {
       page.set(part, at)
       at += part.length
     }
     return page
+  }
+
+  /** Pages lie side by side in large pieces: making and forgetting one by one costs more than filling it. */
+  private takeRoom(length: number): Uint8Array {
+    if (this.used + length > this.room.length) {
+      this.room = new Uint8Array(Math.max(length, ROOM_BYTES))
+      this.used = 0
+    }
+    const from = this.used
+    this.used += length
+    return this.room.subarray(from, this.used)
   }
 
   private encodeSteps(program: Program): EncodedStep[] {
