@@ -24,6 +24,11 @@ export function isPlainLine(text: string): boolean {
   return PLAIN_LINE.test(text)
 }
 
+/** A name as it is compared: cleaned like when it was written, so that what creates it also finds it. */
+export function foldLine(text: string): string {
+  return fold(isPlainLine(text) ? text : cleanLine(text).text)
+}
+
 export interface CleanText {
   text: string
   /** True when characters were removed, which the caller answers as a warning. */

@@ -1,4 +1,4 @@
-import { fold } from '../domain/text.ts'
+import { foldLine } from '../domain/text.ts'
 import { fieldIndexNames } from './audience/field-index.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { remembered } from './remembered.ts'
@@ -18,19 +18,19 @@ export function findCustomField(db: ReadHandle, id: number): CustomFieldRow | un
   return db.get('SELECT id, name FROM custom_fields WHERE id = ?', [id])
 }
 
-/** Field names are compared without case. */
+/** Field names are compared without case, and cleaned before. */
 export function findCustomFieldByName(db: ReadHandle, name: string): CustomFieldRow | undefined {
-  return db.get('SELECT id, name FROM custom_fields WHERE folded = ?', [fold(name)])
+  return db.get('SELECT id, name FROM custom_fields WHERE folded = ?', [foldLine(name)])
 }
 
 export function insertCustomField(db: WriteHandle, name: string): CustomFieldRow {
-  const { lastId } = db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, fold(name)])
+  const { lastId } = db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, foldLine(name)])
   return { id: lastId, name }
 }
 
 /** Values are keyed by id, so a rename touches one row whatever the number of subscribers. */
 export function renameCustomField(db: WriteHandle, id: number, name: string): void {
-  db.run('UPDATE custom_fields SET name = ?, folded = ? WHERE id = ?', [name, fold(name), id])
+  db.run('UPDATE custom_fields SET name = ?, folded = ? WHERE id = ?', [name, foldLine(name), id])
 }
 
 /** Removes the definition and every stored value; answers how many subscribers had one. */

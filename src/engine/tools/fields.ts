@@ -73,6 +73,11 @@ export const subscriberReference = z.object({ id: z.string(), email: z.string(),
 
 export const warnings = z.array(z.string()).optional().describe('What was accepted but not as it came.')
 
+/** The `warnings` of an answer, left out when there are none. */
+export function warned(found: readonly string[]): { warnings?: string[] } {
+  return found.length > 0 ? { warnings: [...found] } : {}
+}
+
 export const tagReference = z.object({ id: z.string(), name: z.string() })
 
 export const customField = z.object({ id: z.string(), name: z.string() })

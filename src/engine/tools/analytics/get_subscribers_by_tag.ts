@@ -26,7 +26,7 @@ export default defineTool({
   },
   run({ tagName, limit: most }, context) {
     const { db, organization } = context
-    const tag = findTagByName(db, tagName.trim())
+    const tag = findTagByName(db, tagName)
     if (!tag) throw new ToolError('NOT_FOUND', `tagName: no tag "${tagName}".`)
     const { subscribers } = findPage(context, {
       tag: tag.name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
+import { cutText } from '../../domain/cut-text.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { insertCampaign } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
@@ -25,7 +26,7 @@ export default defineTool({
     const counters = new CounterChanges()
     const copy = {
       ...source,
-      name: readCampaignName(input.newName ?? `Copy of ${source.name}`.slice(0, 255), found, 'newName'),
+      name: readCampaignName(input.newName ?? cutText(`Copy of ${source.name}`, 255).text, found, 'newName'),
       status: 'DRAFT' as const,
       sendAt: null,
       scheduledAt: null,

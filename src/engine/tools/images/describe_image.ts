@@ -5,6 +5,7 @@ import { readMediaUrl } from '../../domain/media-url.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { describeImage, findImage, findImageBySource, type ImageRow } from '../../store/images.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { image, presentImage } from './present.ts'
 import { readDescription } from './text.ts'
@@ -21,7 +22,7 @@ export default defineTool({
     url: z.string().optional().describe('Where it is hosted, or was uploaded from. Either this or imageId.'),
     name: z.string().optional().describe('New name; left out, it stays.'),
   },
-  output: { imageId: z.string(), image },
+  output: { imageId: z.string(), image, warnings },
   rules({ imageId, url }) {
     if ((imageId === undefined) !== (url === undefined)) return []
     const message =
@@ -34,10 +35,11 @@ export default defineTool({
       input.url === undefined ? findById(db, number, input.imageId ?? '') : findByUrl(db, number, input.url)
     const description = readDescription(input.description)
     if (description === null) throw invalid([{ path: 'description', message: 'must not be empty' }])
-    const name = input.name === undefined ? row.name : readName('name', input.name)
+    const found: string[] = []
+    const name = input.name === undefined ? row.name : readName('name', input.name, found)
     describeImage(db, row.id, { name, description })
     const presented = presentImage(number, { ...row, name, description })
-    return { imageId: presented.id, image: presented }
+    return { imageId: presented.id, image: presented, ...warned(found) }
   },
 })
 

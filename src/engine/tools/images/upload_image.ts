@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
+import { cutText } from '../../domain/cut-text.ts'
 import { mediaFile } from '../../domain/media-url.ts'
 import { cleanLine } from '../../domain/text.ts'
 import { findImage, insertImage } from '../../store/images.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { fetchNamed } from '../web/fetch-outside.ts'
 import { image, presentImage } from './present.ts'
@@ -27,10 +29,11 @@ export default defineTool({
     name: z.string().optional().describe('Default: the last part of the URL.'),
     description: z.string().optional().describe('What the image shows.'),
   },
-  output: { imageId: z.string(), url: z.string().describe('Where it is hosted now.'), image },
+  output: { imageId: z.string(), url: z.string().describe('Where it is hosted now.'), image, warnings },
   async prepare(input, ports, { organization }) {
     const description = readDescription(input.description)
-    const named = input.name === undefined ? null : readName('name', input.name)
+    const found: string[] = []
+    const named = input.name === undefined ? null : readName('name', input.name, found)
     const { bytes } = await fetchNamed('url', ports, {
       url: input.url,
       mostBytes: MOST_BYTES,
@@ -51,14 +54,14 @@ export default defineTool({
     const file = mediaFile(organization.number, `${digits}.${extension}`)
     await ports.media.write(file, bytes)
     const name = named ?? nameOf(input.url, extension)
-    return { file, name, description, mimeType, width, height, size: bytes.length }
+    return { found, stored: { file, name, description, mimeType, width, height, size: bytes.length } }
   },
-  run(input, { db, organization, now }, prepared) {
-    const id = insertImage(db, { ...prepared, sourceUrl: input.url, capturePage: null, created: now })
+  run(input, { db, organization, now }, { found, stored }) {
+    const id = insertImage(db, { ...stored, sourceUrl: input.url, capturePage: null, created: now })
     const row = findImage(db, id)
     if (!row) throw new Error(`image ${id} is gone`)
     const presented = presentImage(organization.number, row)
-    return { imageId: presented.id, url: presented.url, image: presented }
+    return { imageId: presented.id, url: presented.url, image: presented, ...warned(found) }
   },
 })
 
@@ -66,7 +69,7 @@ const MOST_NAME_CHARACTERS = 255
 
 function nameOf(url: string, extension: string): string {
   const last = /^[^?#]*\/([^/?#]+)[?#]?/.exec(url.replace(/^https?:\/\/[^/?#]*/i, ''))?.[1] ?? ''
-  const name = cleanLine(decodePart(last)).text.slice(0, MOST_NAME_CHARACTERS)
+  const name = cutText(cleanLine(decodePart(last)).text, MOST_NAME_CHARACTERS).text
   return name === '' ? `image.${extension}` : name
 }
 

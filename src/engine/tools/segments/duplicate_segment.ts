@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
+import { cutText } from '../../domain/cut-text.ts'
 import { MOST_CHARACTERS } from '../../domain/subscriber-input.ts'
 import { insertSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { identifySegment, presentSegment, segmentId, segmentShape } from './segment.ts'
 
@@ -18,17 +20,19 @@ export default defineTool({
     segmentId,
     newName: z.string().optional().describe('Name of the copy. Default: the name with "(copy)".'),
   },
-  output: { segmentId: z.string(), segment: z.object(segmentShape) },
+  output: { segmentId: z.string(), segment: z.object(segmentShape), warnings },
   run(input, context) {
     const { name, filters } = identifySegment(context, input.segmentId)
+    const found: string[] = []
     const newName =
       input.newName === undefined
-        ? `${name.slice(0, MOST_CHARACTERS - COPY_MARK.length)}${COPY_MARK}`
-        : readName('newName', input.newName)
+        ? `${cutText(name, MOST_CHARACTERS - COPY_MARK.length).text}${COPY_MARK}`
+        : readName('newName', input.newName, found)
     const row = insertSegment(context.db, newName, filters, context.now)
     return {
       segmentId: encodeId('segment', context.organization.number, row.id),
       segment: presentSegment(context, row),
+      ...warned(found),
     }
   },
 })

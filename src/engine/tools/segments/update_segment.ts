@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { updateSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
 import { readName } from '../tags/names.ts'
 import { checkSavedFilters, identifySegment, presentSegment, segmentId, segmentShape } from './segment.ts'
@@ -16,13 +17,18 @@ export default defineTool({
     name: z.string().optional().describe('New name.'),
     filters: filterList.optional().describe('The complete new list of filters; [] matches everyone.'),
   },
-  output: { segmentId: z.string(), segment: z.object(segmentShape) },
+  output: { segmentId: z.string(), segment: z.object(segmentShape), warnings },
   rules: filterRules,
   run(input, context) {
     const before = identifySegment(context, input.segmentId)
     if (input.filters) checkSavedFilters(context, input.filters, before)
-    const name = input.name === undefined ? undefined : readName('name', input.name)
+    const found: string[] = []
+    const name = input.name === undefined ? undefined : readName('name', input.name, found)
     const after = updateSegment(context.db, before, { name, filters: input.filters }, context.now)
-    return { segmentId: input.segmentId, segment: presentSegment(context, after) }
+    return {
+      segmentId: input.segmentId,
+      segment: presentSegment(context, after),
+      ...warned(found),
+    }
   },
 })

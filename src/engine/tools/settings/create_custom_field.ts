@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { insertCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
-import { customField } from '../fields.ts'
+import { customField, warned, warnings } from '../fields.ts'
 import { presentField, readFieldName } from './custom-field.ts'
 
 export default defineTool({
@@ -13,8 +13,10 @@ export default defineTool({
   input: {
     name: z.string().describe('Name of the field; neither reserved nor taken, compared without case.'),
   },
-  output: { field: customField },
+  output: { field: customField, warnings },
   run(input, { db, organization }) {
-    return { field: presentField(organization.number, insertCustomField(db, readFieldName(db, input.name))) }
+    const found: string[] = []
+    const field = insertCustomField(db, readFieldName(db, input.name, found))
+    return { field: presentField(organization.number, field), ...warned(found) }
   },
 })

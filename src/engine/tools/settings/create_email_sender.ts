@@ -4,6 +4,7 @@ import { normalizeEmail } from '../../domain/email-address.ts'
 import { findSender, findSenderByAddress, insertSender } from '../../store/senders.ts'
 import { defineTool } from '../define.ts'
 import { domainId, identifyDomain } from '../domains/present.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import { emailSender, presentSender } from './email-sender.ts'
 
@@ -19,10 +20,11 @@ export default defineTool({
     domainId,
     replyTo: z.string().nullable().optional().describe('Address that answers go to, when it is another one.'),
   },
-  output: { sender: emailSender },
+  output: { sender: emailSender, warnings },
   run(input, { db, organization, now }) {
     const { number } = organization
-    const displayName = readName('displayName', input.displayName)
+    const found: string[] = []
+    const displayName = readName('displayName', input.displayName, found)
     const domain = identifyDomain(db, number, input.domainId)
     const localPart = readLocalPart(input.localPart, domain.domain)
     const replyTo = readReplyTo(input.replyTo ?? null)
@@ -38,7 +40,7 @@ export default defineTool({
     const id = insertSender(db, { displayName, localPart, domainId: domain.id, replyTo, created: now })
     const sender = findSender(db, id)
     if (!sender) throw new Error(`sender ${id} is gone`)
-    return { sender: presentSender(number, sender) }
+    return { sender: presentSender(number, sender), ...warned(found) }
   },
 })
 

@@ -34,7 +34,7 @@ export default defineTool({
         ? { content: EMPTY, warnings: [] }
         : readSnippetContent(db, organization.number, input.content)
     const values = {
-      name: readName('name', input.name),
+      name: readName('name', input.name, found),
       description: readDescription(input.description ?? '', found),
       content: JSON.stringify(parsed.content),
       created: now,

@@ -17,8 +17,8 @@ export function identifyField(db: ReadHandle, organization: number, fieldId: str
 }
 
 /** The reserved-name and duplicate checks that create and rename share; `own` may keep its name. */
-export function readFieldName(db: ReadHandle, text: string, own?: CustomFieldRow): string {
-  const name = readName('name', text)
+export function readFieldName(db: ReadHandle, text: string, found: string[], own?: CustomFieldRow): string {
+  const name = readName('name', text, found)
   if (isReservedFieldName(name)) {
     throw invalid([
       {

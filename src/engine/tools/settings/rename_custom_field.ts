@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renameCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
-import { customField } from '../fields.ts'
+import { customField, warned, warnings } from '../fields.ts'
 import { identifyField, presentField, readFieldName } from './custom-field.ts'
 
 export default defineTool({
@@ -15,11 +15,12 @@ export default defineTool({
     fieldId: z.string().describe('Id of the field (fld_…).'),
     name: z.string().describe('New name; neither reserved nor taken, compared without case.'),
   },
-  output: { field: customField },
+  output: { field: customField, warnings },
   run(input, { db, organization }) {
     const field = identifyField(db, organization.number, input.fieldId)
-    const name = readFieldName(db, input.name, field)
+    const found: string[] = []
+    const name = readFieldName(db, input.name, found, field)
     renameCustomField(db, field.id, name)
-    return { field: presentField(organization.number, { id: field.id, name }) }
+    return { field: presentField(organization.number, { id: field.id, name }), ...warned(found) }
   },
 })

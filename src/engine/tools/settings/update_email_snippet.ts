@@ -34,7 +34,7 @@ export default defineTool({
     const before = identifySnippet(db, organization.number, input.id)
     const found: string[] = []
     const patch: Partial<SnippetRow> = {}
-    if (input.name !== undefined) patch.name = readName('name', input.name)
+    if (input.name !== undefined) patch.name = readName('name', input.name, found)
     if (input.description !== undefined) patch.description = readDescription(input.description, found)
     if (input.content !== undefined) {
       const parsed = readSnippetContent(db, organization.number, input.content, before)

@@ -4,6 +4,7 @@ import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { isTimezone } from '../../../shared/timezone.ts'
 import { readSettings, writeSettings } from '../../store/settings.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 
 export default defineTool({
@@ -16,7 +17,7 @@ export default defineTool({
     name: z.string().optional().describe('New name of the organization.'),
     timezone: z.string().optional().describe('IANA time zone name, such as Europe/Paris.'),
   },
-  output: { organization: z.object({ id: z.string(), name: z.string(), timezone: z.string() }) },
+  output: { organization: z.object({ id: z.string(), name: z.string(), timezone: z.string() }), warnings },
   rules: ({ name, timezone }) =>
     name === undefined && timezone === undefined
       ? [{ path: 'name', message: 'name or timezone is required', hint: 'Send what should change.' }]
@@ -32,9 +33,11 @@ export default defineTool({
       ])
     }
     const settings = readSettings(db)
-    const name = input.name === undefined ? settings.name : readName('name', input.name)
+    const found: string[] = []
+    const name = input.name === undefined ? settings.name : readName('name', input.name, found)
     const timezone = input.timezone ?? settings.timezone
     writeSettings(db, { ...settings, name, timezone })
-    return { organization: { id: encodeOrganizationId(organization.number), name, timezone } }
+    const id = encodeOrganizationId(organization.number)
+    return { organization: { id, name, timezone }, ...warned(found) }
   },
 })

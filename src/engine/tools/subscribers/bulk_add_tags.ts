@@ -3,6 +3,7 @@ import { invalid } from '../../../shared/errors.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import { ensureTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
 import { SubscriberWriter } from './save.ts'
 
@@ -14,7 +15,7 @@ export default defineTool({
   description:
     'Add tags to up to 100 subscribers. Missing tags are created; each newly added tag emits a tag.added event.',
   input: bulkTagInput,
-  output: { added: z.int(), ...bulkTagOutput },
+  output: { added: z.int(), ...bulkTagOutput, warnings },
   run(input, { db, now, organization }) {
     const findings = new Findings()
     const names = findings.tags('tagNames', input.tagNames)
@@ -29,6 +30,7 @@ export default defineTool({
       subscribersUpdated: changes.filter((n) => n > 0).length,
       tags: presentTags(organization.number, tags.values()),
       notFound,
+      ...warned(findings.warnings),
     }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import { defineTool } from '../define.ts'
-import { subscriberEmail, subscriberId, subscriberReference } from '../fields.ts'
+import { subscriberEmail, subscriberId, subscriberReference, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { referenceOf } from './present.ts'
 import { SubscriberWriter } from './save.ts'
@@ -19,7 +19,7 @@ export default defineTool({
     email: subscriberEmail,
     reason: z.string().optional().describe('Why; kept with the subscriber.'),
   },
-  output: { message: z.string(), subscriber: subscriberReference },
+  output: { message: z.string(), subscriber: subscriberReference, warnings },
   rules: identityRules,
   confirm(input, { db, organization }) {
     const { email, status } = identifySubscriber(db, organization.number, input)
@@ -39,6 +39,10 @@ export default defineTool({
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const after = writer.move(before, 'UNSUBSCRIBED', { unsubscribeReason: reason }, reason ?? null)
     writer.finish()
-    return { message: `${after.email} is unsubscribed.`, subscriber: referenceOf(organization.number, after) }
+    return {
+      message: `${after.email} is unsubscribed.`,
+      subscriber: referenceOf(organization.number, after),
+      ...warned(findings.warnings),
+    }
   },
 })

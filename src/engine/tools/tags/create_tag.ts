@@ -3,7 +3,7 @@ import { ToolError } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { findTagByName, insertTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
-import { tagReference } from '../fields.ts'
+import { tagReference, warned, warnings } from '../fields.ts'
 import { readName } from './names.ts'
 
 export default defineTool({
@@ -14,15 +14,17 @@ export default defineTool({
   description:
     'Create a tag. A name that exists already, in whatever case, is refused; get_or_create_tags accepts both.',
   input: { name: z.string().describe('Name of the tag.') },
-  output: { tag: tagReference },
+  output: { tag: tagReference, warnings },
   run(input, { db, organization }) {
-    const name = readName('name', input.name)
+    const found: string[] = []
+    const name = readName('name', input.name, found)
     const known = findTagByName(db, name)
     if (known)
       throw new ToolError(
         'CONFLICT',
         `name: a tag "${known.name}" already exists; use get_or_create_tags to get it.`,
       )
-    return { tag: { id: encodeId('tag', organization.number, insertTag(db, name).id), name } }
+    const id = encodeId('tag', organization.number, insertTag(db, name).id)
+    return { tag: { id, name }, ...warned(found) }
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { ensureTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from './names.ts'
 
 export default defineTool({
@@ -13,11 +14,15 @@ export default defineTool({
   input: {
     names: z.array(z.string()).min(1).max(500).describe('Tag names, 1 to 500; compared without case.'),
   },
-  output: { tags: z.array(z.object({ id: z.string(), name: z.string(), created: z.boolean() })) },
+  output: {
+    tags: z.array(z.object({ id: z.string(), name: z.string(), created: z.boolean() })),
+    warnings,
+  },
   run(input, { db, organization }) {
+    const found: string[] = []
     const tags = new Map<number, { id: string; name: string; created: boolean }>()
     for (const [index, text] of input.names.entries()) {
-      const tag = ensureTag(db, readName(`names.${index}`, text))
+      const tag = ensureTag(db, readName(`names.${index}`, text, found))
       if (tags.has(tag.id)) continue
       tags.set(tag.id, {
         id: encodeId('tag', organization.number, tag.id),
@@ -25,6 +30,6 @@ export default defineTool({
         created: tag.created,
       })
     }
-    return { tags: [...tags.values()] }
+    return { tags: [...tags.values()], ...warned(found) }
   },
 })

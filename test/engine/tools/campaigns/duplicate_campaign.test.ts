@@ -32,6 +32,14 @@ describe('duplicate_campaign', () => {
     expect((await call('list_campaign_history', { campaignId: copyId })).history).toHaveLength(1)
   })
 
+  test('a long name is never cut within a character', async () => {
+    const { call } = await start()
+    const name = `${'x'.repeat(246)}😀tail`
+    const { campaignId } = await call('create_campaign', { subject: 'Hello', name })
+    const { campaign } = await call('duplicate_campaign', { campaignId })
+    expect(campaign.name).toBe(`Copy of ${'x'.repeat(246)}`)
+  })
+
   test('refuses the email of a workflow and what is not there', async () => {
     const organization = await start()
     const campaignId = addWorkflowEmail(organization, doc('x'))

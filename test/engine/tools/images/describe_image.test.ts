@@ -20,6 +20,17 @@ describe('describe_image', () => {
     expect(images).toEqual([{ ...image, name: 'dusk', description: 'Hills' }])
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const organization = await start()
+    const { imageId } = await uploadPng(world, organization)
+    const given = { imageId, description: 'Hills', name: 'hi\u0007lls' }
+    const data = await organization.call('describe_image', given)
+    expect(data).toMatchObject({
+      image: { name: 'hills' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('url identifies the image: the hosted one, or where it came from', async () => {
     const organization = await start()
     const first = await uploadPng(world, organization)

@@ -49,6 +49,15 @@ describe('upload_image', () => {
     expect(file.startsWith(id.slice(-4))).toBe(true)
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const data = await call('upload_image', { url, name: 'hi\u0007lls' })
+    expect(data).toMatchObject({
+      image: { name: 'hills' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test.each([
     ['GIF', GIF, 'image/gif', '.gif'],
     ['WebP', WEBP, 'image/webp', '.webp'],

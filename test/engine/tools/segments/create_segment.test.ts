@@ -29,6 +29,14 @@ describe('create_segment', () => {
     })
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const data = await shop.call('create_segment', { name: 'B\u202eest\u0007' })
+    expect(data).toMatchObject({
+      segment: { name: 'Best' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('filters default to [], which is everyone', async () => {
     const { segment } = await shop.call('create_segment', { name: 'All' })
     expect(segment).toMatchObject({ filters: [], subscriberCount: 2 })

@@ -21,6 +21,23 @@ describe('duplicate_segment', () => {
     expect((await call('get_segment', { segmentId: copy.segmentId })).filters).toEqual(filters)
   })
 
+  test('a long name is never cut within a character', async () => {
+    const { call } = await start()
+    const { segmentId } = await call('create_segment', { name: `${'x'.repeat(247)}😀tail` })
+    const { name } = (await call('duplicate_segment', { segmentId })).segment
+    expect(name).toBe(`${'x'.repeat(247)} (copy)`)
+  })
+
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const { segmentId } = await call('create_segment', { name: 'Best' })
+    const data = await call('duplicate_segment', { segmentId, newName: 'M\u0007ine' })
+    expect(data).toMatchObject({
+      segment: { name: 'Mine' },
+      warnings: ['newName: control characters were removed.'],
+    })
+  })
+
   test('newName names the copy; a long name is cut so that the mark fits', async () => {
     const { call } = await start()
     const { segmentId } = await call('create_segment', { name: 'x'.repeat(255) })

@@ -27,6 +27,15 @@ describe('update_segment', () => {
     expect(segment.updatedAt).toBe(new Date(START + 1).toISOString())
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const segmentId = await create('Plain')
+    const data = await shop.call('update_segment', { segmentId, name: 'B\u202eest\u0007' })
+    expect(data).toMatchObject({
+      segment: { name: 'Best' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('replaces all filters, and leaves the name', async () => {
     const segmentId = await create('Kept', [vip])
     const { segment } = await shop.call('update_segment', { segmentId, filters: [] })

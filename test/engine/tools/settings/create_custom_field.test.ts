@@ -13,6 +13,15 @@ describe('create_custom_field', () => {
     expect((await call('get_subscriber', { email: 'a@shop.test' })).customFields).toEqual({})
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const data = await call('create_custom_field', { name: 'ci\u0007ty' })
+    expect(data).toMatchObject({
+      field: { name: 'city' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('a name that is taken, in whatever case, is a conflict', async () => {
     const { call, refuse } = await start()
     await call('create_custom_field', { name: 'Ville' })

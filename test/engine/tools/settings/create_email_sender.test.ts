@@ -30,6 +30,16 @@ describe('create_email_sender', () => {
     })
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call, domainId } = await startVerified()
+    const given = { displayName: 'Z\u202eoé', localPart: 'zoe', domainId }
+    const data = await call('create_email_sender', given)
+    expect(data).toMatchObject({
+      sender: { displayName: 'Zoé' },
+      warnings: ['displayName: control characters were removed.'],
+    })
+  })
+
   test.each([{}, { replyTo: null }, { replyTo: '' }])('replyTo may be left open: %o', async (more) => {
     const { call, domainId } = await startVerified()
     const { sender } = await call('create_email_sender', {

@@ -19,6 +19,15 @@ describe('create_email_snippet', () => {
     expect(await call('get_email_snippet', { id: snippetId })).toEqual(snippet)
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const data = await call('create_email_snippet', { name: 'Foo\u0007ter' })
+    expect(data).toMatchObject({
+      snippet: { name: 'Footer' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('content is a document or its JSON text', async () => {
     const { call } = await start()
     for (const content of [doc('x'), JSON.stringify(doc('x'))]) {

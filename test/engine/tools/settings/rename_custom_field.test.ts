@@ -19,6 +19,16 @@ describe('rename_custom_field', () => {
     expect((await call('get_subscriber', { email: 'a@shop.test' })).customFields.City).toBe('Brest')
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const { field } = await call('create_custom_field', { name: 'city' })
+    const data = await call('rename_custom_field', { fieldId: field.id, name: 'to\u202ewn' })
+    expect(data).toMatchObject({
+      field: { name: 'town' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('its own name in another case is no conflict; the old name is free again', async () => {
     const { call } = await start()
     const { field } = await call('create_custom_field', { name: 'ville' })

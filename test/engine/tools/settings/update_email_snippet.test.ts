@@ -18,6 +18,16 @@ describe('update_email_snippet', () => {
     expect(renamed).toMatchObject({ name: 'M', description: null, content: doc('New') })
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const { snippetId: id } = await call('create_email_snippet', { name: 'Footer' })
+    const data = await call('update_email_snippet', { id, name: 'He\u0007ader' })
+    expect(data).toMatchObject({
+      snippet: { name: 'Header' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('a snippet may not contain itself, however indirectly', async () => {
     const { call, refuse } = await start()
     const inner = (await call('create_email_snippet', { name: 'Inner' })).snippetId

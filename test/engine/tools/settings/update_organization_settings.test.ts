@@ -17,6 +17,15 @@ describe('update_organization_settings', () => {
     expect(found.body.data.organizations).toMatchObject([{ id, name: 'Café  Zoé' }])
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const data = await call('update_organization_settings', { name: 'Stu\u0007dio' })
+    expect(data).toMatchObject({
+      organization: { name: 'Studio' },
+      warnings: ['name: control characters were removed.'],
+    })
+  })
+
   test('what is omitted stays as it is', async () => {
     const { call, id } = await start()
     await call('update_organization_settings', { name: 'Zoé', timezone: 'Asia/Tokyo' })

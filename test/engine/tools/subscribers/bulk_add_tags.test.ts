@@ -37,6 +37,17 @@ describe('bulk_add_tags', () => {
     ).toHaveLength(2)
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const organization = await start()
+    const subscriberIds = await addPeople(organization, 1)
+    const data = await organization.call('bulk_add_tags', { subscriberIds, tagNames: ['V\u0007IP'] })
+    expect(data).toMatchObject({
+      added: 1,
+      tags: [{ name: 'VIP' }],
+      warnings: ['tagNames.0: control characters were removed.'],
+    })
+  })
+
   test('100 subscribers and 20 tags per call; repeats count once, in whatever case', async () => {
     const shop = await start()
     const ids = await addPeople(shop, 100)

@@ -27,6 +27,13 @@ describe('bulk_remove_tags', () => {
     expect((await call('get_subscriber', { subscriberId: a })).tags).toEqual([])
   })
 
+  test('a tag name is found as it was written: cleaned, in whatever case', async () => {
+    const { call } = await start()
+    const { subscriber } = await call('add_subscriber', { email: 'a@shop.test', tags: [' VIP '] })
+    const given = { subscriberIds: [subscriber.id], tagNames: [' vip '] }
+    expect((await call('bulk_remove_tags', given)).removed).toBe(1)
+  })
+
   test('the tags themselves stay, with their counts right', async () => {
     const { call } = await start()
     const { subscriber } = await call('add_subscriber', { email: 'a@shop.test', tags: ['VIP', 'Beta'] })

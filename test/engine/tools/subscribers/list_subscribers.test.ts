@@ -48,6 +48,10 @@ describe('list_subscribers', () => {
     expect(data.subscribers[2].tags).toEqual(['VIP'])
   })
 
+  test('a tag name is found as it was written: cleaned, in whatever case', async () => {
+    expect((await shop.call('list_subscribers', { tag: ' VIP ' })).total).toBe(40)
+  })
+
   test.each([1, 7, 50, 60, 119, 120, 1000])(
     'cursor is the subscriber id of the previous page: pages of %i are complete and without repeats',
     async (limit) => {

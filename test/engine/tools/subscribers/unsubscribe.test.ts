@@ -32,6 +32,14 @@ describe('unsubscribe', () => {
     })
   })
 
+  test('control characters in the reason are removed with a warning', async () => {
+    const { call, confirm } = await start()
+    await call('add_subscriber', { email })
+    const data = await confirm('unsubscribe', { email, reason: 'too\u0007 many' })
+    expect(data.warnings).toEqual(['reason: control characters were removed.'])
+    expect((await call('get_subscriber', { email })).unsubscribeReason).toBe('too many')
+  })
+
   test.each(SUBSCRIBER_STATUSES)('any status → UNSUBSCRIBED: %s', async (status) => {
     const { call, confirm, force, file } = await start()
     const { subscriber } = await call('add_subscriber', { email })

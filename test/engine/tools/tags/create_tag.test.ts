@@ -11,6 +11,12 @@ describe('create_tag', () => {
     expect((await call('list_tags')).tags).toEqual([{ ...tag, subscribersCount: 0 }])
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const data = await call('create_tag', { name: 'V\u202eI\u0007P' })
+    expect(data).toMatchObject({ tag: { name: 'VIP' }, warnings: ['name: control characters were removed.'] })
+  })
+
   test('names match case-insensitively: one that exists is a conflict, in whatever case or composition', async () => {
     const { call, refuse } = await start()
     await call('create_tag', { name: 'Été' })

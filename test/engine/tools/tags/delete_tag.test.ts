@@ -28,6 +28,12 @@ describe('delete_tag', () => {
     expect(await call('list_subscribers', { tag: 'vip' })).toMatchObject({ total: 0 })
   })
 
+  test('a tag name is found as it was written: cleaned, in whatever case', async () => {
+    const { call, confirm } = await start()
+    await call('create_tag', { name: ' V\tIP ' })
+    expect((await confirm('delete_tag', { name: ' v\tip ' })).name).toBe('V IP')
+  })
+
   test('by id; one subscriber is said in the singular', async () => {
     const { call, confirm, refuse } = await start()
     await call('add_subscriber', { email: 'a@shop.test', tags: ['VIP'] })

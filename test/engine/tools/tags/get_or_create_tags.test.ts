@@ -19,6 +19,15 @@ describe('get_or_create_tags', () => {
     expect((await call('list_tags')).tags).toHaveLength(2)
   })
 
+  test('control characters and bidi overrides in a name are removed with a warning', async () => {
+    const { call } = await start()
+    const data = await call('get_or_create_tags', { names: ['plain', 'V\u0007IP'] })
+    expect(data).toMatchObject({
+      tags: [{ name: 'plain' }, { name: 'VIP' }],
+      warnings: ['names.1: control characters were removed.'],
+    })
+  })
+
   test('500 names are accepted, 501 refused', async () => {
     const { call, refuse } = await start()
     const names = Array.from({ length: 501 }, (_, index) => `tag ${index}`)
