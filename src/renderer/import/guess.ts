@@ -1,4 +1,5 @@
 import { guessDateOrder } from './dates.ts'
+import { asksForMail, optOutValues } from './optOut.ts'
 import { isReservedName, SINGLE, type Target, type TargetKind } from './plan.ts'
 import { hasDecimalComma, normalizeEmail } from './values.ts'
 
@@ -18,8 +19,6 @@ const WORDS: Partial<Record<TargetKind, string>> = {
   attributes: 'attributes attribs customattributes',
   createdAt:
     'createdat optintime dateinscription signupdate subscribedat created dateadded addtime dateajout joined createddate subscriptiondate optindate datecreation',
-  optOut:
-    'blacklist blacklisted blocklisted unsubscribed optout optedout emailblacklist status subscriptionstatus state desinscrit abmeldung',
 }
 
 /** Bookkeeping of the product that wrote the file. */
@@ -35,14 +34,8 @@ const KIND_OF = new Map(
   ),
 )
 
-/** Values that mean "must not get mail", in a column that says so by its header. */
-const OPTED_OUT = new Set(
-  '1 true yes y oui ja si x blocklisted blacklisted blocked disabled unsubscribed optout opted-out opted_out out cleaned inactive bounced complained banned spam désinscrit abgemeldet'.split(
-    ' ',
-  ),
-)
-
-function plainWord(header: string): string {
+/** A header without case, accents and signs. */
+export function plainWord(header: string): string {
   return header
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
@@ -77,14 +70,15 @@ export function guessTagSeparator(cells: string[]): string {
   return best.cells > 0 ? best.separator : ','
 }
 
-export function optOutValues(cells: string[]): string[] {
-  const seen = new Set(cells.map((cell) => cell.trim().toLowerCase()))
-  return [...seen].filter((value) => OPTED_OUT.has(value))
-}
-
 function majority(cells: string[], test: (cell: string) => boolean): boolean {
   const some = filled(cells)
   return some.length > 0 && some.filter(test).length > some.length * 0.7
+}
+
+function kindOf(word: string, headers: string[]): TargetKind | undefined {
+  if (asksForMail(word)) return 'optOut'
+  if (word !== 'nom' && word !== 'nome') return KIND_OF.get(word)
+  return headers.some((other) => KIND_OF.get(plainWord(other)) === 'firstName') ? 'lastName' : 'name'
 }
 
 function guessOne(header: string, cells: string[], headers: string[], fields: string[]): Target {
@@ -92,12 +86,7 @@ function guessOne(header: string, cells: string[], headers: string[], fields: st
   const some = filled(cells)
   if (some.length === 0) return { kind: 'ignore' }
   const known = fields.find((field) => field.toLowerCase() === header.trim().toLowerCase())
-  const kind =
-    word === 'nom' || word === 'nome'
-      ? headers.some((other) => KIND_OF.get(plainWord(other)) === 'firstName')
-        ? 'lastName'
-        : 'name'
-      : KIND_OF.get(word)
+  const kind = kindOf(word, headers)
   switch (kind) {
     case undefined:
       break
@@ -109,7 +98,7 @@ function guessOne(header: string, cells: string[], headers: string[], fields: st
     }
     case 'optOut': {
       // A state that never means "no mail" is information like any other.
-      const values = optOutValues(cells)
+      const values = optOutValues(word, cells)
       if (values.length > 0) return { kind, values }
       return asField(header, some, known)
     }

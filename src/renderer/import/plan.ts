@@ -41,7 +41,6 @@ export const SINGLE: readonly TargetKind[] = [
   'country',
   'ipAddress',
   'createdAt',
-  'optOut',
 ]
 
 export const TARGET_LABEL: Record<TargetKind, string> = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { planFaults } from '../../../src/renderer/import/plan.ts'
 import { AS_GUESSED, NOW, openContacts, openText, planOf, withTagSeparator } from './files.ts'
 
 /** The sample files from their bytes to the rows that would be sent, with first guesses alone. */
@@ -119,6 +120,39 @@ describe('brevo-export.csv', () => {
     expect(report.good).toBe(150)
     expect(session.batch('optedOut', 0, 500)).toHaveLength(report.optedOut)
     expect(session.batch('import', 0, 500)).toHaveLength(150 - report.optedOut)
+  })
+})
+
+describe('columns that say who may be mailed', () => {
+  const file = (header: string, values: string[]): string =>
+    `email,${header}\n${values.map((value, index) => `person${index}@example.org,${value}`).join('\n')}\n`
+  const guess = (header: string, values: string[]) =>
+    openText(file(header, values)).view(AS_GUESSED, []).columns[1]
+
+  it('yes to "unsubscribed" is a mark, and no to "accepts marketing" as well', () => {
+    expect(guess('Unsubscribed', ['yes', 'no'])).toEqual({ kind: 'optOut', values: ['yes'] })
+    expect(guess('Accepts Email Marketing', ['yes', 'no'])).toEqual({ kind: 'optOut', values: ['no'] })
+    expect(guess('opt_in', ['1', '0'])).toEqual({ kind: 'optOut', values: ['0'] })
+    expect(guess('Subscribed', ['TRUE', 'FALSE'])).toEqual({ kind: 'optOut', values: ['false'] })
+  })
+
+  it('a state is a mark by its words only: 1 may well be the good one', () => {
+    expect(guess('status', ['1', '0'])).toMatchObject({ kind: 'field' })
+    const states = ['SUBSCRIBED', 'PENDING_CONFIRMATION', 'TRANSACTIONAL', 'COMPLAINED', 'Non-Subscribed']
+    expect(guess('status', states)).toEqual({
+      kind: 'optOut',
+      values: ['pending_confirmation', 'transactional', 'complained', 'non-subscribed'],
+    })
+  })
+
+  it('a mark in either of two columns keeps someone out', () => {
+    const session = openText(
+      'email,status,blacklist\na@example.org,active,0\nb@example.org,unsubscribed,0\nc@example.org,active,1\n',
+    )
+    const view = session.view(AS_GUESSED, [])
+    expect(kinds(view.columns)).toEqual(['email', 'optOut', 'optOut'])
+    expect(planFaults(planOf(view.columns), view.headers)).toEqual([])
+    expect(session.check(planOf(view.columns), NOW)).toMatchObject({ optedOut: 2, good: 1 })
   })
 })
 

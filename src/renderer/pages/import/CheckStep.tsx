@@ -75,7 +75,7 @@ export function CheckStep({ work, connection, organization, fields }: CheckStepP
               : 'No workflow starts.'}
           </li>
         </ul>
-        <Findings work={work} report={report} />
+        <Findings work={work} report={report} leavesOut={plan.optOut === 'skip' && report.optedOut > 0} />
       </div>
       <div className={styles['foot']}>
         <Button onClick={() => work.back('columns')}>Back to the columns</Button>
@@ -121,13 +121,20 @@ export function Total({
 
 type Shown = 'faults' | 'notes'
 
-function Findings({ work, report }: { work: ImportWork; report: CheckReport }) {
+interface FindingsProps {
+  work: ImportWork
+  report: CheckReport
+  /** People who opted out stay away, so that not every row is imported. */
+  leavesOut: boolean
+}
+
+function Findings({ work, report, leavesOut }: FindingsProps) {
   const [chosen, setShown] = useState<Shown | null>(null)
   const { faults, notes } = report
   if (faults.length + notes.length === 0)
-    return (
+    return report.good === 0 ? null : (
       <p>
-        <Badge meaning="healthy">Every row can be imported as it is</Badge>
+        <Badge meaning="healthy">Every {leavesOut && 'other '}row can be imported as it is</Badge>
       </p>
     )
   const shown = chosen ?? (faults.length > 0 ? 'faults' : 'notes')

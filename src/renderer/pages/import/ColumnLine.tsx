@@ -1,6 +1,7 @@
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
 import { guessDateOrder } from '../../import/dates.ts'
-import { guessTagSeparator, optOutValues } from '../../import/guess.ts'
+import { guessTagSeparator, plainWord } from '../../import/guess.ts'
+import { optOutValues } from '../../import/optOut.ts'
 import { SEPARATORS } from '../../import/parse.ts'
 import { TARGET_LABEL, type DateOrder, type Target, type TargetKind } from '../../import/plan.ts'
 import type { FileView } from '../../import/session.ts'
@@ -33,7 +34,13 @@ function startTarget(kind: TargetKind, header: string, view: FileView, index: nu
   if (kind === 'tags') return { kind, separator: guessTagSeparator(samples) }
   if (kind === 'createdAt') return { kind, order: guessDateOrder(samples)?.order ?? 'iso' }
   if (kind === 'optOut')
-    return { kind, values: optOutValues((view.values[index] ?? []).map(([value]) => value)) }
+    return {
+      kind,
+      values: optOutValues(
+        plainWord(header),
+        (view.values[index] ?? []).map(([value]) => value),
+      ),
+    }
   if (kind === 'field') return { kind, name: header, decimalComma: false }
   return { kind }
 }

@@ -129,7 +129,7 @@ export function ColumnsStep({
           loading={busy !== null}
           onClick={() => void work.check(now)}
         >
-          Check {counted(view.rows, 'row')}
+          Check {view.fault ? 'rows' : counted(view.rows, 'row')}
         </Button>
       </div>
     </>

@@ -39,7 +39,8 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [work])
-  const facts = view && `${view.name} · ${counted(view.rows, 'row')}`
+  // Of a file that cannot be read to its end nobody knows how many rows it has.
+  const facts = view && (view.fault ? view.name : `${view.name} · ${counted(view.rows, 'row')}`)
   return (
     <SandboxNow connection={connection}>
       <div className={screen['screen']}>
