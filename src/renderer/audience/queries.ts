@@ -30,15 +30,24 @@ interface Listing {
   counts: string
 }
 
+/** As many segments as one call lists. */
+export const MOST_LISTED = 200
+
 const LISTINGS = {
   tags: { tool: 'list_tags', input: {}, key: 'tags', counts: 'subscribersCount' },
-  segments: { tool: 'list_segments', input: { limit: 200 }, key: 'segments', counts: 'subscriberCount' },
+  segments: {
+    tool: 'list_segments',
+    input: { limit: MOST_LISTED },
+    key: 'segments',
+    counts: 'subscriberCount',
+  },
   campaigns: { tool: 'list_campaigns', input: { limit: 100 }, key: 'campaigns', counts: '' },
   workflows: { tool: 'list_workflows', input: { limit: 100 }, key: 'workflows', counts: '' },
   fields: { tool: 'get_custom_fields', input: {}, key: 'fields', counts: '' },
 } as const satisfies Record<string, Listing>
 
-const NO_NAMES: Named[] = []
+/** While the list is on its way. */
+export const NO_NAMES: Named[] = []
 
 export type ListingName = keyof typeof LISTINGS
 

@@ -2,7 +2,8 @@ import { text, texts, valueKindOf, type Filter } from './filters.ts'
 
 /** Filters as sentences: "tag is any of vip, beta", "created in the last 30 days". */
 
-export type NameOf = (id: string) => string | undefined
+/** Null is told of an id that names nothing any more; undefined of one that cannot be looked up. */
+export type NameOf = (id: string) => string | null | undefined
 
 const OPERATOR: Record<string, string> = {
   EQUALS: 'is',
@@ -93,20 +94,34 @@ function joined(names: string[]): string {
   return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 }
 
+function nameIn(id: string, kept: string, nameOf: NameOf): string {
+  const name = nameOf(id)
+  return name === null ? `${kept || id} (deleted)` : (name ?? (kept || id))
+}
+
 function namesIn(filter: Filter, nameOf: NameOf): string {
   const type = text(filter['type'])
   if (type === 'TAG')
-    return joined([...texts(filter['tagNames']), ...texts(filter['tagIds']).map((id) => nameOf(id) ?? id)])
+    return joined([
+      ...texts(filter['tagNames']),
+      ...texts(filter['tagIds']).map((id) => nameIn(id, '', nameOf)),
+    ])
   const [key, name] = REFERENCE_KEYS[type] ?? ['', '']
   const ids = [text(filter[key]), ...texts(filter['campaignIds'])].filter((id) => id !== '')
-  if (ids.length === 1) return nameOf(ids[0] ?? '') ?? (text(filter[name]) || (ids[0] ?? ''))
-  return joined(ids.map((id) => nameOf(id) ?? id))
+  const kept = ids.length === 1 ? text(filter[name]) : ''
+  return joined(ids.map((id) => nameIn(id, kept, nameOf)))
+}
+
+/** `2026-11-22T09:00:00.000Z` as people write it; a day stays as it is. */
+function readable(time: string): string {
+  return time.replace(/^(\d{4}-\d{2}-\d{2})T([\d:]+)(?:\.0+)?(\.\d+)?Z$/, '$1 $2$3 UTC')
 }
 
 function dateSentence(field: string, operator: string, filter: Filter): string {
-  const [from, to] = [text(filter['value']), text(filter['valueTo'])]
-  if (operator === 'IN_LAST_DAYS') return `${field} in the last ${from} days`
-  if (operator === 'NOT_IN_LAST_DAYS') return `not ${field} in the last ${from} days`
+  const [from, to] = [text(filter['value']), text(filter['valueTo'])].map(readable) as [string, string]
+  const days = from === '1' ? 'day' : `${from} days`
+  if (operator === 'IN_LAST_DAYS') return `${field} in the last ${days}`
+  if (operator === 'NOT_IN_LAST_DAYS') return `not ${field} in the last ${days}`
   return operator === 'BETWEEN'
     ? `${field} between ${from} and ${to}`
     : `${field} ${wordOfOperator(operator)} ${from}`
