@@ -1,54 +1,14 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNames } from '../../audience/queries.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import type { Person, PersonDetail } from './people.ts'
+import type { Person } from './people.ts'
+import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './PersonPanel.tsx'
 import { STATUS_RULES } from './statusRules.ts'
 import styles from './person.module.css'
-
-/** `update_subscriber`: only what was changed is sent. */
-const PARTS = ['email', 'name', 'phone', 'country'] as const
-type Part = (typeof PARTS)[number]
-
-interface Draft {
-  parts: Record<Part, string>
-  fields: Record<string, string>
-  option: boolean
-  workflows: boolean
-}
-
-function startOf(person: PersonDetail): Draft {
-  return {
-    parts: {
-      email: person.email,
-      name: person.name ?? '',
-      phone: person.phone ?? '',
-      country: person.country ?? '',
-    },
-    fields: { ...person.customFields },
-    option: false,
-    workflows: false,
-  }
-}
-
-function changesOf(person: PersonDetail, draft: Draft): Record<string, unknown> {
-  const before = startOf(person)
-  const parts = PARTS.filter((part) => draft.parts[part] !== before.parts[part])
-  const names = Object.keys(draft.fields).filter(
-    (name) => (draft.fields[name] ?? '') !== (before.fields[name] ?? ''),
-  )
-  // An emptied value is cleared, which the tool takes as null.
-  const fields = Object.fromEntries(names.map((name) => [name, draft.fields[name] || null]))
-  const option = STATUS_RULES[person.status].option
-  return {
-    ...Object.fromEntries(parts.map((part) => [part, draft.parts[part]])),
-    ...(names.length > 0 ? { fields } : {}),
-    ...(option && draft.option ? { [option.parameter]: true } : {}),
-  }
-}
 
 export function faultFor(failure: Failure | null, path: string): string | null {
   const issue = failure?.issues?.find((one) => one.path === path)
@@ -57,9 +17,21 @@ export function faultFor(failure: Failure | null, path: string): string | null {
   return told
 }
 
-export function PersonEdit(props: PersonParts & { onClose: () => void }) {
-  const { connection, organization, person, onChanged, onClose } = props
-  const [draft, setDraft] = useState<Draft>(() => startOf(person))
+interface PersonEditProps extends PersonParts {
+  open: OpenPersonDraft
+  /** Asked for, rather than found open on the way through the list. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** `update_subscriber`: only what was changed is sent. */
+export function PersonEdit(props: PersonEditProps) {
+  const { connection, organization, person, takesFocus, onChanged, onClose } = props
+  const { draft, set, drop } = props.open
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
   const change = useChange({ connection, organization })
   const known = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'fields')
   const names = [...new Set([...Object.keys(person.customFields), ...(known ?? []).map(({ name }) => name)])]
@@ -67,8 +39,12 @@ export function PersonEdit(props: PersonParts & { onClose: () => void }) {
   const changes = changesOf(person, draft)
   const isSame = Object.keys(changes).length === 0
   const faulted = PARTS.some((part) => faultFor(change.failure, part) !== null)
+  const cancel = (): void => {
+    drop()
+    onClose()
+  }
   const save = (): void => {
-    if (isSame) return onClose()
+    if (isSame) return cancel()
     const input = {
       subscriber: person.id,
       ...changes,
@@ -76,7 +52,7 @@ export function PersonEdit(props: PersonParts & { onClose: () => void }) {
     }
     void change.run('update_subscriber', input, (answer) => {
       onChanged(answer['subscriber'] as Person)
-      onClose()
+      cancel()
     })
   }
   return (
@@ -87,6 +63,11 @@ export function PersonEdit(props: PersonParts & { onClose: () => void }) {
         event.preventDefault()
         save()
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className={styles['body']}>
         {PARTS.map((part) => (
@@ -94,27 +75,21 @@ export function PersonEdit(props: PersonParts & { onClose: () => void }) {
             key={part}
             label={part}
             autoComplete="off"
-            data-autofocus={part === 'name' || undefined}
-            value={draft.parts[part]}
+            ref={part === 'name' ? first : undefined}
+            value={draft.parts[part] ?? person[part] ?? ''}
             error={faultFor(change.failure, part)}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setDraft((before) => ({ ...before, parts: { ...before.parts, [part]: value } }))
-            }}
+            onChange={(event) => set({ parts: { ...draft.parts, [part]: event.currentTarget.value } })}
           />
         ))}
         {names.length > 0 && <h3>Custom fields</h3>}
-        {names.map((name) => (
+        {names.map((field) => (
           <TextInput
-            key={name}
-            label={name}
+            key={field}
+            label={field}
             autoComplete="off"
-            value={draft.fields[name] ?? ''}
-            error={faultFor(change.failure, `fields.${name}`)}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setDraft((before) => ({ ...before, fields: { ...before.fields, [name]: value } }))
-            }}
+            value={draft.fields[field] ?? person.customFields[field] ?? ''}
+            error={faultFor(change.failure, `fields.${field}`)}
+            onChange={(event) => set({ fields: { ...draft.fields, [field]: event.currentTarget.value } })}
           />
         ))}
         <h3>Status</h3>
@@ -126,14 +101,14 @@ export function PersonEdit(props: PersonParts & { onClose: () => void }) {
             label={rule.option.label}
             description={rule.option.help}
             checked={draft.option}
-            onChange={(event) => setDraft({ ...draft, option: event.currentTarget.checked })}
+            onChange={(event) => set({ option: event.currentTarget.checked })}
           />
         )}
         <Checkbox
           label="Let workflows start"
           description="Workflows that wait for a changed field or status may begin for this person."
           checked={draft.workflows}
-          onChange={(event) => setDraft({ ...draft, workflows: event.currentTarget.checked })}
+          onChange={(event) => set({ workflows: event.currentTarget.checked })}
         />
         {change.failure && !faulted && (
           <ErrorPanel
@@ -143,7 +118,7 @@ export function PersonEdit(props: PersonParts & { onClose: () => void }) {
         )}
       </div>
       <div className={`${styles['foot']} small`}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={change.busy} disabled={isSame}>
           Save
         </Button>

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { PencilLine, UserRoundMinus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ActionButton, ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange } from '../../screen/useChange.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count } from '../../ui/time.ts'
 import type { PersonParts } from './PersonPanel.tsx'
@@ -13,15 +14,34 @@ import { PersonTags } from './PersonTags.tsx'
 import { STATUS_RULES } from './statusRules.ts'
 import styles from './person.module.css'
 
-export function PersonFacts(props: PersonParts & { onEdit: () => void }) {
-  const { connection, person, onEdit } = props
+interface PersonFactsProps extends PersonParts {
+  /** An edit was begun and left. */
+  unsaved: boolean
+  /** On the way back from an edit. */
+  takesFocus: boolean
+  onEdit: () => void
+}
+
+export function PersonFacts(props: PersonFactsProps) {
+  const { connection, person, unsaved, takesFocus, onEdit } = props
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus()
+  }, [takesFocus])
   const fields = Object.entries(person.customFields)
   return (
     <>
       <div className={`${styles['actions']} small`}>
-        <ToolButton icon={PencilLine} connection={connection} tool="update_subscriber" onClick={onEdit}>
+        <ToolButton
+          ref={edit}
+          icon={PencilLine}
+          connection={connection}
+          tool="update_subscriber"
+          onClick={onEdit}
+        >
           Edit
         </ToolButton>
+        {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>
       <dl className={styles['facts']}>
         <Fact label="name">{person.name}</Fact>

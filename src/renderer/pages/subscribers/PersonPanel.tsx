@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
 import type { Person, PersonDetail } from './people.ts'
+import { changesOf, usePersonDraft } from './personDraft.ts'
 import { PersonEdit } from './PersonEdit.tsx'
 import { PersonEvents } from './PersonEvents.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
@@ -36,12 +37,23 @@ type Part = 'facts' | 'events' | 'raw'
 
 export function PersonPanel({ connection, organization, id, onClose, onChanged }: PersonPanelProps) {
   const [part, setPart] = useState<Part>('facts')
-  const [editing, setEditing] = useState(false)
+  const open = usePersonDraft({ connection: connection.id, organization: organization?.id ?? null }, id)
+  // What was begun is found open again; the focus goes to it only when it is asked for.
+  const [editing, setEditing] = useState(open.touched)
+  const [pressed, setPressed] = useState(false)
   const { data, error, refetch } = useQuery(
     ask<PersonDetail>({ connection, organization }, 'get_subscriber', { subscriberId: id }),
   )
-  useShortcut('raw', () => setPart(part === 'raw' ? 'facts' : 'raw'))
-  useBackOut(onClose)
+  const stopEditing = (): void => {
+    setPressed(true)
+    setEditing(false)
+  }
+  const show = (next: Part): void => {
+    setPressed(false)
+    setPart(next)
+  }
+  useShortcut('raw', () => !editing && show(part === 'raw' ? 'facts' : 'raw'))
+  useBackOut(editing ? stopEditing : onClose)
   return (
     <aside className={styles['panel']} aria-label="Subscriber">
       <header className={styles['head']}>
@@ -76,13 +88,15 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
           organization={organization}
           person={data}
           onChanged={onChanged}
-          onClose={() => setEditing(false)}
+          open={open}
+          takesFocus={pressed}
+          onClose={stopEditing}
         />
       )}
       {data && !editing && (
         <Tabs
           value={part}
-          onChange={(next) => next !== null && setPart(next as Part)}
+          onChange={(next) => next !== null && show(next as Part)}
           keepMounted={false}
           className={styles['tabs']}
         >
@@ -99,7 +113,12 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
               organization={organization}
               person={data}
               onChanged={onChanged}
-              onEdit={() => setEditing(true)}
+              unsaved={Object.keys(changesOf(data, open.draft)).length > 0}
+              takesFocus={pressed}
+              onEdit={() => {
+                setPressed(true)
+                setEditing(true)
+              }}
             />
           </Tabs.Panel>
           <Tabs.Panel value="events" className={styles['body']}>

@@ -2,10 +2,10 @@ import { Button, Popover, Progress } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Tag, Tags, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { forgetAudience } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Acting } from '../../bridge/customer.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
+import { forgetAnswers } from '../../state/queries.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count, counted } from '../../ui/time.ts'
 import type { Failure } from '../../../shared/result.ts'
@@ -23,63 +23,90 @@ interface SelectionBarProps {
   input: Record<string, unknown>
   obstacle: (tool: string) => string | null
   onChosen: (ids: string[]) => void
-  onChanged: (tool: BulkJob['tool'], tagNames: string[]) => void
+  onChanged: (tool: BulkJob['tool'], tagNames: string[], ids: string[]) => void
 }
 
 type Work = { label: string; done: number; total: number | null }
 
+/** What ended a job before its end; `again` does what is left of it. */
+interface Halt {
+  failure: Failure
+  again: () => void
+}
+
 export function SelectionBar(props: SelectionBarProps) {
   const { acting, chosen, total, loaded, input, obstacle, onChosen, onChanged } = props
   const [work, setWork] = useState<Work | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [halt, setHalt] = useState<Halt | null>(null)
   const [open, setOpen] = useState<BulkJob['tool'] | null>(null)
   const cancelled = useRef(false)
 
-  const begin = async (label: string, goal: number | null, job: () => Promise<void>): Promise<void> => {
+  const begin = async (
+    label: string,
+    goal: number | null,
+    job: () => Promise<void>,
+    again: () => void,
+  ): Promise<void> => {
     cancelled.current = false
-    setFailure(null)
+    setHalt(null)
     setWork({ label, done: 0, total: goal })
     try {
       await job()
     } catch (error) {
-      setFailure(toFailure(error))
+      setHalt({ failure: toFailure(error), again })
     } finally {
       setWork(null)
     }
   }
-  const apply = (tool: BulkJob['tool'], tagNames: string[]): Promise<void> => {
+  const apply = (tool: BulkJob['tool'], tagNames: string[], ids: string[]): Promise<void> => {
     setOpen(null)
     const verb = tool === 'bulk_add_tags' ? 'Adding' : 'Removing'
-    const ids = [...chosen]
-    return begin(`${verb} ${tagNames.join(', ')}`, ids.length, async () => {
+    let reached = 0
+    const job = async (): Promise<void> => {
       const end = await changeTags({
         acting,
         tool,
         ids,
         tagNames,
         isCancelled: () => cancelled.current,
-        onProgress: ({ done }) => setWork((now) => now && { ...now, done }),
+        onProgress: ({ done }) => {
+          reached = done
+          setWork((now) => now && { ...now, done })
+        },
+      }).finally(() => {
+        onChanged(tool, tagNames, ids.slice(0, reached))
+        // Half of it changes the counts of other screens and the person beside the list as well.
+        void forgetAnswers(acting.connection, acting.organization)
       })
-      onChanged(tool, tagNames)
-      forgetAudience(acting)
       const missing = end.missing > 0 ? ` ${counted(end.missing, 'person', 'people')} no longer there.` : ''
       const stopped = end.done < end.total ? ` Stopped after ${count(end.done)} of ${count(end.total)}.` : ''
       notifications.show({
         message: `${tool === 'bulk_add_tags' ? 'Added' : 'Removed'} ${tagNames.join(', ')}: ${count(end.changed)} of ${counted(end.done, 'person', 'people')} changed.${missing}${stopped}`,
         autoClose: 6000,
       })
-    })
+    }
+    return begin(
+      `${verb} ${tagNames.join(', ')}`,
+      ids.length,
+      job,
+      () => void apply(tool, tagNames, ids.slice(reached)),
+    )
   }
   const chooseAll = (): Promise<void> =>
-    begin('Choosing all matching', total, async () => {
-      const ids = await collectIds(
-        acting,
-        input,
-        (done) => setWork((now) => now && { ...now, done }),
-        () => cancelled.current,
-      )
-      onChosen(ids)
-    })
+    begin(
+      'Choosing all matching',
+      total,
+      async () => {
+        const ids = await collectIds(
+          acting,
+          input,
+          (done) => setWork((now) => now && { ...now, done }),
+          () => cancelled.current,
+        )
+        onChosen(ids)
+      },
+      () => void chooseAll(),
+    )
   const tagButton = (tool: BulkJob['tool'], label: string) => (
     <TagButton
       acting={acting}
@@ -89,7 +116,7 @@ export function SelectionBar(props: SelectionBarProps) {
       why={obstacle(tool)}
       open={open === tool}
       onOpen={(opened) => setOpen(opened ? tool : null)}
-      onSubmit={(tagNames) => void apply(tool, tagNames)}
+      onSubmit={(tagNames) => void apply(tool, tagNames, [...chosen])}
     />
   )
   return (
@@ -122,9 +149,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </>
         )}
       </div>
-      {failure && (
-        <ErrorPanel failure={failure} context={{ chosen: chosen.size }} onRetry={() => setFailure(null)} />
-      )}
+      {halt && <ErrorPanel failure={halt.failure} context={{ chosen: chosen.size }} onRetry={halt.again} />}
     </div>
   )
 }

@@ -94,8 +94,8 @@ export default function SubscribersPage({ connection, organization, id }: Screen
             input={toInput(search)}
             obstacle={obstacle}
             onChosen={chooseExactly}
-            onChanged={(tool, names) =>
-              people.list.patch(chosen, (person) => ({
+            onChanged={(tool, names, ids) =>
+              people.list.patch(new Set(ids), (person) => ({
                 ...person,
                 tags: retag(person.tags, tool === 'bulk_add_tags', names),
               }))

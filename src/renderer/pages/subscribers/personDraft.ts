@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Acting } from '../../bridge/customer.ts'
+import type { PersonDetail } from './people.ts'
+import { STATUS_RULES } from './statusRules.ts'
+
+/**
+ * What is being changed about one person: only the parts that were touched, so that what others
+ * change meanwhile is neither hidden nor sent back. Kept while the window lives, never written
+ * down: another row, another tab or Esc loses nothing of it, and no file holds it.
+ */
+export const PARTS = ['email', 'name', 'phone', 'country'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface PersonDraft {
+  parts: Partial<Record<Part, string>>
+  fields: Record<string, string>
+  option: boolean
+  workflows: boolean
+}
+
+const UNTOUCHED: PersonDraft = { parts: {}, fields: {}, option: false, workflows: false }
+const MOST_DRAFTS = 50
+const drafts = new Map<string, PersonDraft>()
+
+export interface OpenPersonDraft {
+  draft: PersonDraft
+  touched: boolean
+  set: (change: Partial<PersonDraft>) => void
+  drop: () => void
+}
+
+export function usePersonDraft(acting: Acting, id: string): OpenPersonDraft {
+  const key = JSON.stringify([acting.connection, acting.organization, id])
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? UNTOUCHED)
+  const keep = (next: PersonDraft): void => {
+    drafts.delete(key)
+    if (next !== UNTOUCHED) drafts.set(key, next)
+    for (const old of [...drafts.keys()].slice(0, -MOST_DRAFTS)) drafts.delete(old)
+    setDraft(next)
+  }
+  return {
+    draft,
+    touched: draft !== UNTOUCHED,
+    set: (change) => keep({ ...draft, ...change }),
+    drop: () => keep(UNTOUCHED),
+  }
+}
+
+/** What `update_subscriber` is to change; nothing when everything is as it was. */
+export function changesOf(person: PersonDetail, draft: PersonDraft): Record<string, unknown> {
+  const parts = PARTS.filter((part) => (draft.parts[part] ?? person[part] ?? '') !== (person[part] ?? ''))
+  const names = Object.keys(draft.fields).filter(
+    (name) => draft.fields[name] !== (person.customFields[name] ?? ''),
+  )
+  // An emptied value is cleared, which the tool takes as null.
+  const fields = Object.fromEntries(names.map((name) => [name, draft.fields[name] || null]))
+  const { option } = STATUS_RULES[person.status]
+  return {
+    ...Object.fromEntries(parts.map((part) => [part, draft.parts[part]])),
+    ...(names.length > 0 ? { fields } : {}),
+    ...(option && draft.option ? { [option.parameter]: true } : {}),
+  }
+}

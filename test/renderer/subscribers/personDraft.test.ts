@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { PersonDetail } from '../../../src/renderer/pages/subscribers/people.ts'
+import { changesOf, type PersonDraft } from '../../../src/renderer/pages/subscribers/personDraft.ts'
+
+const person = {
+  id: 'sub_1',
+  email: 'ada@example.org',
+  name: 'Ada',
+  phone: null,
+  country: null,
+  status: 'UNSUBSCRIBED',
+  customFields: { city: 'Nantes' },
+} as unknown as PersonDetail
+
+const untouched: PersonDraft = { parts: {}, fields: {}, option: false, workflows: false }
+
+it('sends what was touched and is another value now, nothing else', () => {
+  expect(changesOf(person, untouched)).toEqual({})
+  const typed = { parts: { name: 'Ada L', phone: '' }, fields: { city: '', plan: 'pro' } }
+  expect(changesOf(person, { ...untouched, ...typed, option: true })).toEqual({
+    name: 'Ada L',
+    fields: { city: null, plan: 'pro' },
+    resubscribe: true,
+  })
+})
+
+it('leaves alone what others changed since the edit began', () => {
+  const meanwhile = { ...person, phone: '+33 1 23 45 67 89', customFields: { city: 'Lyon' } }
+  expect(changesOf(meanwhile, { ...untouched, parts: { name: 'Ada L' } })).toEqual({ name: 'Ada L' })
+})
