@@ -44,13 +44,13 @@ export function ReviewList({ connection }: { connection: ConnectionSummary }) {
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(word, 200)
   const found = useReviewed(connection.id, search.trim(), page)
-  const { rows, error, list, read } = found
+  const { rows, refused, list, read } = found
   const path = screenPath(connection.id, SCREEN)
   const ids = rows.map(({ id }) => id).join(' ')
   useEffect(() => rememberList(path, rows), [path, ids])
   const total = list.data?.organizations.length ?? 0
   // Rows come one by one as their reviews are read: none yet is not none at all.
-  const reading = rows.length === 0 && (list.data === undefined || read < total)
+  const reading = rows.length === 0 && (list.data === undefined || read + refused.length < total)
   const facts = list.data
     ? `${counted(rows.length, 'organization')} with reviews, ${read} of ${total} read`
     : null
@@ -71,14 +71,13 @@ export function ReviewList({ connection }: { connection: ConnectionSummary }) {
       <ListBody
         what="reviews"
         rows={reading ? undefined : rows}
-        error={error}
-        context={{ tool: 'list_orgs', connection: connection.label }}
-        onRetry={list.refetch}
-        empty={
-          <Empty icon={<MailSearch aria-hidden />}>
-            None of the {counted(total, 'organization')} on this page was ever reviewed.
-          </Empty>
-        }
+        error={list.error ?? refused[0]?.error ?? null}
+        context={{
+          tool: list.error ? 'list_orgs' : 'get_org_verification',
+          connection: connection.label,
+        }}
+        onRetry={found.refetch}
+        empty={<Empty icon={<MailSearch aria-hidden />}>{sayNone(read, total)}</Empty>}
       >
         {(shown) => (
           <SandboxNow connection={connection}>
@@ -95,7 +94,7 @@ export function ReviewList({ connection }: { connection: ConnectionSummary }) {
           </SandboxNow>
         )}
       </ListBody>
-      {list.data && !error && <PageFoot page={list.data} onPage={setPage} />}
+      {list.data && !list.error && <PageFoot page={list.data} onPage={setPage} />}
     </section>
   )
 }
@@ -114,8 +113,21 @@ function useReviewed(connection: string, search: string, page: number) {
     const reviews = answer?.reviews ?? []
     return reviews.length === 0 ? [] : [{ ...organization, reviews }]
   })
-  const read = answers.filter(({ data, error }) => data !== undefined || error !== null).length
-  return { rows, read, list, error: list.error ?? answers.find((one) => one.error)?.error ?? null }
+  const read = answers.filter(({ data }) => data !== undefined).length
+  const refused = answers.filter(({ error }) => error !== null)
+  const refetch = (): void => {
+    void list.refetch()
+    for (const answer of refused) void answer.refetch()
+  }
+  return { rows, read, refused, list, refetch }
+}
+
+/** Whoever could not be read may have been reviewed. */
+function sayNone(read: number, total: number): string {
+  if (total === 0) return 'There is no organization to read reviews of.'
+  return read < total
+    ? `None of the ${counted(read, 'organization')} that could be read was ever reviewed.`
+    : `None of the ${counted(total, 'organization')} on this page was ever reviewed.`
 }
 
 function Cell({ column, row, path }: { column: string; row: ReviewedRow; path: string }) {

@@ -70,6 +70,7 @@ function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
   useShortcut('raw', showRaw)
   const organizationId = facts.verification.organization?.id ?? id
   const pins = usePins(connection.id, organizationId)
+  const awaited = state.calls.filter((call) => call.state === 'waiting').map(({ tool }) => tool)
   return (
     <CitingContext value={citing}>
       <div className={recordStyles['record']}>
@@ -132,7 +133,7 @@ function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
                   {index === 0 && <AsOf calls={state.calls} at={answers.gatheredAt} />}
                 </div>
                 <KeysOn value={ownKeys !== true || index === place}>
-                  <Part connection={connection} answers={answers} />
+                  <Part connection={connection} answers={answers} awaited={awaited} />
                 </KeysOn>
               </section>
             ))}

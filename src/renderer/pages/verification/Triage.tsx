@@ -46,7 +46,8 @@ export function Triage({ connection }: { connection: ConnectionSummary }) {
   useEffect(() => rememberList(path, list.rows), [path, ids])
   // Who is held is known one by one: nobody yet is not nobody.
   const here = list.page?.organizations.length
-  const reading = here === undefined || (list.rows.length === 0 && view.heldOnly && list.read < here)
+  const reading =
+    here === undefined || (list.rows.length === 0 && view.heldOnly && list.read + list.refused < here)
   const choose = (next: TriageView): void => {
     setView(place, { view: next.id })
     setPage(1)
@@ -84,10 +85,13 @@ export function Triage({ connection }: { connection: ConnectionSummary }) {
       <ListBody
         what="organizations"
         rows={reading ? undefined : list.rows}
-        error={list.error}
-        context={{ tool: 'list_orgs', connection: connection.label }}
+        error={list.error ?? list.refusal}
+        context={{
+          tool: list.error ? 'list_orgs' : 'get_org_verification',
+          connection: connection.label,
+        }}
         onRetry={list.refetch}
-        empty={<Nobody view={view} search={search} onReset={reset} />}
+        empty={<Nobody view={view} search={search} list={list} onReset={reset} />}
       >
         {(shown) => (
           <SandboxNow connection={connection}>
@@ -117,15 +121,15 @@ function factsOf({ page, rows, read }: TriageList, view: TriageView): string | n
   return `${counted(rows.length, 'organization')} on hold among ${count(read)} of ${count(here)} read on this page, ${count(page.total)} in all`
 }
 
-function Nobody({ view, search, onReset }: { view: TriageView; search: string; onReset: () => void }) {
-  const which =
-    view.id === 'all' ? '' : `${view.heldOnly ? 'on hold on this page' : view.name.toLowerCase()} `
-  const sentence = (
-    <>
-      No organization {which === '' ? '' : `is ${which}`}
-      {search === '' ? '' : `and matches “${search}”`}.
-    </>
-  )
+interface NobodyProps {
+  view: TriageView
+  search: string
+  list: TriageList
+  onReset: () => void
+}
+
+function Nobody({ view, search, list, onReset }: NobodyProps) {
+  const sentence = sayNobody(view, search, list)
   const icon = <ShieldCheck aria-hidden />
   if (search === '') return <Empty icon={icon}>{sentence}</Empty>
   return (
@@ -133,6 +137,19 @@ function Nobody({ view, search, onReset }: { view: TriageView; search: string; o
       {sentence}
     </NoMatch>
   )
+}
+
+/** Of what was refused nothing is said: whoever was not read may be on hold. */
+function sayNobody(view: TriageView, search: string, { read, refused }: TriageList): string {
+  const among = view.heldOnly && refused > 0
+  const conditions = [
+    ...(view.id === 'all' ? [] : [view.heldOnly ? 'is on hold' : `is ${view.name.toLowerCase()}`]),
+    ...(search === '' ? [] : [`matches “${search}”`]),
+  ]
+  if (conditions.length === 0) return 'There is no organization yet.'
+  const where = view.heldOnly ? ' on this page' : ''
+  const whom = among ? `None of the ${counted(read, 'organization')} that could be read` : 'No organization'
+  return `${whom}${where} ${conditions.join(' and ')}.`
 }
 
 function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow): RowAction[] {

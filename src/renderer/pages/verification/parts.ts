@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import type { CaseAnswers } from '../../../shared/case/answers.ts'
+import type { CaseAnswers, CaseTool } from '../../../shared/case/answers.ts'
 import { AnswerPart } from './AnswerPart.tsx'
 import { CaseFilePart } from './casefile/CaseFilePart.tsx'
 import { EvidencePart } from './evidence/EvidencePart.tsx'
@@ -14,6 +14,8 @@ import { TimelinePart } from './TimelinePart.tsx'
 export interface CasePartProps {
   connection: ConnectionSummary
   answers: CaseAnswers
+  /** Tools whose answers are still on their way. */
+  awaited: readonly CaseTool[]
 }
 
 export interface CasePart {

@@ -28,8 +28,11 @@ export interface TriageList {
   /** Null until the page has come. */
   page: OrganizationPage | null
   rows: TriageRow[]
-  /** How many of the page's rows have been read, or refused. */
+  /** How many of the page's rows have been read. */
   read: number
+  /** How many of them could not be, and why the first could not. */
+  refused: number
+  refusal: Error | null
   error: Error | null
   at: number
   refetch: () => void
@@ -45,6 +48,7 @@ export function useTriage(connection: string, view: TriageView, search: string, 
   })
   const organizations = useMemo(() => list.data?.organizations ?? [], [list.data])
   const standings = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
+  const refused = standings.filter(({ error }) => error !== null)
   const rows = organizations.map((organization, index): TriageRow => {
     const { data, error } = standings[index] ?? {}
     return {
@@ -58,10 +62,15 @@ export function useTriage(connection: string, view: TriageView, search: string, 
     rows: view.heldOnly
       ? rows.filter(({ standing }) => standing !== null && standing.holds.length > 0)
       : rows,
-    read: rows.filter(({ standing, refused }) => standing !== null || refused !== null).length,
+    read: rows.filter(({ standing }) => standing !== null).length,
+    refused: refused.length,
+    refusal: refused[0]?.error ?? null,
     error: list.error,
     at: list.dataUpdatedAt,
-    refetch: () => void list.refetch(),
+    refetch: () => {
+      void list.refetch()
+      for (const standing of refused) void standing.refetch()
+    },
   }
 }
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { BookOpen, MailSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../../shared/bridge.ts'
-import type { CaseAnswers, ReviewEmailsAnswer } from '../../../../shared/case/answers.ts'
+import type { CaseAnswers, CaseTool, ReviewEmailsAnswer } from '../../../../shared/case/answers.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
-import { Empty, Keys } from '../../../ui/Parts.tsx'
+import { Empty, Keys, SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import {
@@ -26,15 +26,18 @@ import styles from './evidence.module.css'
 interface EvidencePartProps {
   connection: ConnectionSummary | null
   answers: CaseAnswers
+  awaited?: readonly CaseTool[]
 }
 
-export function EvidencePart({ connection, answers }: EvidencePartProps) {
+export function EvidencePart({ connection, answers, awaited = [] }: EvidencePartProps) {
   const { reviewEmails, verification, organization } = answers
   const [wanted, setWanted] = useState<string | null>(null)
   const emails = reviewEmails?.emails ?? []
   const found = emails.findIndex((email, index) => keyOf(email, index) === wanted)
   const at = Math.max(0, found)
   const email = emails[at]
+  if (!email && awaited.includes('get_review_emails'))
+    return <SkeletonRows rows={6} label="Reading the flagged emails" />
   if (!email) return <NoEvidence answer={reviewEmails} />
   const id = verification.organization?.id ?? organization.organization?.id ?? null
   const screen = connection && id ? screenPath(connection.id, 'review-emails', id) : null
