@@ -74,5 +74,5 @@ export function useLinks() {
   const eventsOf = async (email: string, eventType: string) =>
     (await shop.call('list_subscriber_events', { email, eventType })).events
 
-  return { start, sandbox, setBase, mail, request, personOf, eventsOf }
+  return { start, sandbox, shop: () => shop, setBase, mail, request, personOf, eventsOf }
 }

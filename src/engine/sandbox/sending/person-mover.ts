@@ -5,7 +5,7 @@ import type { WriteHandle } from '../../store/db.ts'
 import { addToStats } from '../../store/email-queue.ts'
 import { NewEvents } from '../../store/events.ts'
 import { findSubscriber, updateSubscriber } from '../../store/subscribers.ts'
-import { ensureTag, linkTag, unlinkTag } from '../../store/tags.ts'
+import { ensureTag, findTagByName, linkTag, unlinkTag } from '../../store/tags.ts'
 import { PERSON_MOVES, type PersonMove } from './recipient-moves.ts'
 import { Planners } from './planners.ts'
 import { softBouncesInARow } from './soft-bounces.ts'
@@ -86,8 +86,9 @@ export class PersonMover {
     const { tags } = this.planners.find(email.template, email.kind).links[link] ?? {}
     const subscriber = email.subscriber ?? 0
     for (const name of tags?.names ?? []) {
-      const tag = ensureTag(this.db, name)
       const adds = tags?.action === 'add'
+      const tag = adds ? ensureTag(this.db, name) : findTagByName(this.db, name)
+      if (!tag) continue
       const changed = (adds ? linkTag : unlinkTag)(this.db, subscriber, tag.id, this.counters)
       if (!changed) continue
       this.events.add(subscriber, adds ? 'TAG_ADDED' : 'TAG_REMOVED', at, {

@@ -3,7 +3,7 @@ import { ONE_CLICK, useLinks } from '../../../support/link-sandbox.ts'
 import { readMessageLinks } from '../../../support/message-links.ts'
 
 /** The same links as of the public routes, followed by a script through the control door. */
-const { start, sandbox, mail, personOf, eventsOf, request } = useLinks()
+const { start, sandbox, shop, mail, personOf, eventsOf, request } = useLinks()
 
 const ask = async (action: string, input: object) => {
   const { status, body } = await sandbox().control(action, input)
@@ -11,8 +11,8 @@ const ask = async (action: string, input: object) => {
 }
 
 const linksOfMail = async (id: string) => {
-  const [click = '', add = '', , , unsubscribe = ''] = await readMessageLinks(sandbox(), id)
-  return { click, add, unsubscribe }
+  const [click = '', add = '', remove = '', , unsubscribe = ''] = await readMessageLinks(sandbox(), id)
+  return { click, add, remove, unsubscribe }
 }
 
 describe('link.follow', () => {
@@ -56,6 +56,16 @@ describe('link.follow', () => {
       done: true,
     })
     expect(await personOf(email)).toMatchObject({ tags: ['fans', 'vip'] })
+  })
+
+  test('removing a tag that does not exist creates none', async () => {
+    const { id } = await mail()
+    const { remove: url } = await linksOfMail(id)
+    await shop().call('get_or_create_tags', { names: ['fans'] })
+    await shop().confirm('delete_tag', { name: 'fans' })
+    expect(await ask('link.follow', { url })).toMatchObject({ action: 'remove', done: true })
+    const { tags } = await shop().call('list_tags')
+    expect(tags.map(({ name }: { name: string }) => name)).not.toContain('fans')
   })
 
   test('confirms whom link.create answered a link for', async () => {
