@@ -1,3 +1,4 @@
+import { EMAIL_KINDS } from '../domain/email-status.ts'
 import { copySettings } from './organizations.ts'
 import { sumCounters } from './counters.ts'
 import type { Database, ReadHandle, WriteHandle } from './db.ts'
@@ -5,6 +6,7 @@ import { dropEffects, listEffects } from './settings.ts'
 import { applyReview } from './standing.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
+const TEST = `kind = ${EMAIL_KINDS.TEST}`
 
 interface SentTotals {
   recent: number
@@ -16,10 +18,14 @@ interface SentTotals {
 export function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
   const since = now - THIRTY_DAYS_MS
   const sent = file.get<SentTotals>(
-    // Apart, so that first and last are looked up and the rest is only counted.
-    `SELECT (SELECT count(*) FROM emails WHERE sent > ?) AS recent,
-       (SELECT min(sent) FROM emails WHERE sent > ?) AS first, (SELECT max(sent) FROM emails WHERE sent > ?) AS last`,
-    [since, since, since],
+    // Apart, so that first and last are looked up and the rest is only counted. Tests are no mail of
+    // the organization's; they have no subscriber, and so are found without reading the others.
+    `SELECT (SELECT count(*) FROM emails WHERE sent > ?)
+         - (SELECT count(*) FROM emails INDEXED BY emails_subscriber
+            WHERE subscriber IS NULL AND sent > ? AND ${TEST}) AS recent,
+       (SELECT min(sent) FROM emails WHERE sent > ? AND NOT ${TEST}) AS first,
+       (SELECT max(sent) FROM emails WHERE sent > ? AND NOT ${TEST}) AS last`,
+    [since, since, since, since],
   )
   platform.run(
     `INSERT OR REPLACE INTO summaries (organization, subscribers, campaigns, emails_sent_30d, last_email_sent, falls_at)

@@ -60,6 +60,17 @@ describe('send_test_email', () => {
     })
   })
 
+  test('is no mail of the organization in the admin list, and does not make it active', async () => {
+    const organization = await startReady()
+    const { campaignId, slug, call } = organization
+    const { sent } = await call('send_test_email', { campaignId, emails: ['me@mail.test'] })
+    await sandbox().control('clock.advance', { by: '1h' })
+    expect(emailOf(organization, sent[0].emailId).email?.sent).toBeGreaterThan(START)
+    const list = async (input: object) => (await sandbox().admin('list_orgs', input)).body.data.organizations
+    expect(await list({ search: slug })).toMatchObject([{ slug, emailsSent30d: 0 }])
+    expect(await list({ search: slug, activity: 'active' })).toEqual([])
+  })
+
   test('what it says about a subscriber is what is known of them', async () => {
     const organization = await startReady()
     await organization.call('add_subscriber', { email: 'ann@mail.test', name: 'Ann' })
