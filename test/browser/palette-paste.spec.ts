@@ -59,6 +59,8 @@ test('addresses, ids, hashes, URLs and whole notices land where they mean', asyn
     [email['id'] ?? '', `/emails/${email['id']}`],
     [campaign, `/campaigns/${campaign}`],
     ['get_review_emails', '/tools/admin/get_review_emails'],
+    // Its name is the beginning of several others.
+    ['get_org', '/tools/admin/get_org'],
   ] as const) {
     await console.goTo('/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()

@@ -156,7 +156,11 @@ function organizationItems({ connection, tools, organizations }: Around): Palett
 
 function toolItems(search: string, { connection, tools }: Around): PaletteItem[] {
   if (!connection) return []
-  const named = tools.filter((tool) => fits(tool.name, search))
+  const exact = search.trim().toLowerCase()
+  const named = tools
+    .filter((tool) => fits(tool.name, search))
+    // get_org is part of the names of others: the one that was named comes first.
+    .toSorted((left, right) => Number(right.name === exact) - Number(left.name === exact))
   const described = tools.filter(
     (tool) => !named.includes(tool) && fits(`${tool.name} ${tool.description}`, search),
   )

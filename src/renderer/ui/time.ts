@@ -13,8 +13,11 @@ export function describeAge(at: string | number, now: number): string {
   if (Number.isNaN(time)) return String(at)
   const distance = time - now
   if (Math.abs(distance) < 60_000) return distance > 5000 ? 'in under a minute' : 'just now'
-  for (const [limit, unit, ms] of STEPS)
-    if (Math.abs(distance) < limit) return relative.format(Math.round(distance / ms), unit)
+  for (const [limit, unit, ms] of STEPS) {
+    const rounded = Math.round(distance / ms)
+    // What rounds up to a whole of the next unit is said in it: a day, not 24 hours.
+    if (Math.abs(rounded * ms) < limit) return relative.format(rounded, unit)
+  }
   return relative.format(Math.round(distance / (365 * 86_400_000)), 'year')
 }
 
