@@ -18,6 +18,11 @@ const COUNTED =
   wordSet(`complaint complaints report reports folder folders filter filters trap traps mark marks message messages email
   emails mail mails word words rate rates campaign campaigns attempt attempts people readers subscribers percent`)
 
+/** Names of scores that letters use of themselves: a number has to be said of them, not near them. */
+const EVERYDAY = wordSet('trust engagement')
+/** What joins such a name and its number: "trust of 32", "engagement is only 16", "a 32 in trust". */
+const JOINING = wordSet('is was are were of at as a an the only just now stands stood for in on to below')
+
 /** Words between a cue and its number at most; between the name of a score and its number. */
 const NEAR = 10
 const CLOSE = 5
@@ -47,14 +52,15 @@ export function findScores(scores: readonly Score[], reply: string, tokens: read
 
 function meansScore(
   number: NumberAt,
-  { name, value }: { name: string; value: number },
+  score: Score['value'],
   reply: string,
   tokens: readonly Token[],
 ): boolean {
+  const { value } = score
   const isFraction = number.value > 0 && number.value < 1 && Math.abs(number.value * 100 - value) < 0.01
   if (number.value !== value && !isFraction) return false
   if (isOutOfHundred(number, reply, tokens)) return true
-  return hasCue(number, reply, tokens) || standsByName(number, name, value, tokens)
+  return hasCue(number, reply, tokens) || standsByName(number, score, reply, tokens)
 }
 
 /** "91/100", "91 out of 100", "91 of 100". */
@@ -79,8 +85,8 @@ function hasCue({ first, last }: NumberAt, reply: string, tokens: readonly Token
 /** "phishing 91", "91 for phishing", "spam: 5"; not "55 spam complaints". */
 function standsByName(
   { first, last }: NumberAt,
-  name: string,
-  value: number,
+  { name, value }: Score['value'],
+  reply: string,
   tokens: readonly Token[],
 ): boolean {
   const words = name
@@ -89,12 +95,20 @@ function standsByName(
     .split(/[\s_-]+/)
     .map(stemOf)
   const nameAt = (at: number) => words.every((word, index) => tokens[at + index]?.stem === word)
+  // Nought is the score of most that is written, and a word of most letters.
+  const isLoose = value !== 0 && !EVERYDAY.has(name)
+  const isSaidOf = (from: number, to: number): boolean => {
+    if (isLoose) return true
+    const between = reply.slice(tokens[from - 1]?.end, tokens[to]?.start)
+    return !/[.!?]\s/.test(between) && tokens.slice(from, to).every(({ word }) => JOINING.has(word))
+  }
   for (let at = Math.max(0, first - words.length - CLOSE); at + words.length <= first; at += 1) {
-    if (nameAt(at) && !isCounted(tokens, at + words.length)) return true
+    const after = at + words.length
+    if (nameAt(at) && !isCounted(tokens, after) && isSaidOf(after, first)) return true
   }
   if (value === 0) return false
   for (let at = last + 1; at <= last + CLOSE; at += 1) {
-    if (nameAt(at) && !isCounted(tokens, at + words.length)) return true
+    if (nameAt(at) && !isCounted(tokens, at + words.length) && isSaidOf(last + 1, at)) return true
   }
   return false
 }
