@@ -1,5 +1,5 @@
 import type { CaseAnswers } from './answers.ts'
-import { factsOf, groupOf } from './facts.ts'
+import { type Facts, factsOf, groupOf } from './facts.ts'
 import { blockOf, findBlocks } from './reply-blocks.ts'
 import { REPLY_TEXTS, type ReplyTemplate, type TemplateName, type Variable } from './reply-texts.ts'
 
@@ -22,9 +22,10 @@ const VARIABLE = /\{\{(\w+)\}\}/g
  */
 export function fillTemplate(template: ReplyTemplate, answers: CaseAnswers): FilledTemplate {
   const values = valuesOf(answers)
+  const asked = { ...MISSING, customer: askCustomer(factsOf(answers).verification.members ?? []) }
   const text = template.text.replaceAll(VARIABLE, (_all, name: string) => {
     const variable = name as Variable
-    return values[variable] ?? blockOf(MISSING[variable])
+    return values[variable] ?? blockOf(asked[variable])
   })
   return { text, unfilled: findBlocks(text).map(({ prompt }) => prompt) }
 }
@@ -36,7 +37,20 @@ const MISSING: Record<Variable, string> = {
   since: 'since when',
   domain: 'the sending domain',
   held: 'what is on hold',
+  bannedSince: 'since when the account is banned',
   banned: 'which organizations',
+}
+
+type Member = NonNullable<Facts['verification']['members']>[number]
+
+const MOST_NAMES = 4
+
+/** Which of several members has written, no answer says: who they are helps to choose. */
+function askCustomer(members: readonly Member[]): string {
+  const names = members.flatMap(({ name }) => stated(name) ?? [])
+  return names.length < 2 || names.length > MOST_NAMES
+    ? MISSING.customer
+    : `${MISSING.customer}: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
 const HELD: Readonly<Record<string, string>> = {
@@ -51,15 +65,19 @@ function valuesOf(answers: CaseAnswers): Record<Variable, string | null> {
   const { organization, domains } = read.organization
   const kinds = (verification.openHolds ?? []).map(({ kind }) => HELD[kind ?? ''])
   const owned = (read.user?.organizations ?? []).filter(({ reviewStatus }) => reviewStatus === 'BANNED')
+  const members = verification.members ?? []
+  const account = members.find(({ userId, banned }) => banned === true && userId === read.user?.user?.id)
   return {
-    customer: stated(read.user?.user?.name),
+    customer: members.length > 1 ? null : stated(read.user?.user?.name),
     organization: stated(verification.organization?.name ?? organization?.name),
     customerExplanation: stated(
       verification.blockReason?.customerExplanation ?? current?.row.customerExplanation,
     ),
     since: dayOf(verification.blockReason?.at ?? current?.row.at),
-    domain: stated(domains?.[0]?.domain),
+    // Which of several it is about, no answer says.
+    domain: domains?.length === 1 ? stated(domains[0]?.domain) : null,
     held: listed(kinds.map((kind) => kind ?? null)),
+    bannedSince: dayOf(account?.bannedAt),
     banned: listed(owned.map(({ name }) => name ?? null)),
   }
 }
@@ -107,5 +125,7 @@ export function suggestTemplate(answers: CaseAnswers): TemplateName {
   }
   if ((verification.openHolds ?? []).length > 0) return 'hold-pending'
   const before = current?.row.from ?? moves[1]?.row.to
-  return groupOf(before) === 'blocked' ? 'block-reversed' : 'generic'
+  if (groupOf(before) === 'blocked') return 'block-reversed'
+  const isKnown = group !== 'silent' && group !== 'unknown' && verification.openHolds
+  return isKnown ? 'not-blocked' : 'generic'
 }

@@ -6,6 +6,7 @@ export type Variable =
   | 'since'
   | 'domain'
   | 'held'
+  | 'bannedSince'
   | 'banned'
 
 export type TemplateName =
@@ -17,6 +18,7 @@ export type TemplateName =
   | 'block-reversed'
   | 'account-ban'
   | 'hold-pending'
+  | 'not-blocked'
   | 'generic'
 
 export interface ReplyTemplate {
@@ -107,7 +109,7 @@ export const REPLY_TEXTS: readonly ReplyTemplate[] = [
     name: 'account-ban',
     title: 'Account banned',
     text: textOf(
-      'Your account is banned since {{since}}. This covers {{banned}}.',
+      'Your account is banned since {{bannedSince}}. This covers {{banned}}.',
       '{{customerExplanation}}',
       'Nothing can be sent from these organizations, and other accounts will not be opened for you.',
       'If you object, reply to this message in writing: [[by when, and what an objection must contain]]',
@@ -121,6 +123,15 @@ export const REPLY_TEXTS: readonly ReplyTemplate[] = [
       '[[what it is about, in words for the customer]]',
       'To help us decide, please tell us: [[what you need from the customer]]',
       'We will write to you as soon as it is decided.',
+    ),
+  },
+  {
+    name: 'not-blocked',
+    title: 'Neither blocked nor on hold',
+    text: textOf(
+      'You asked about sending for {{organization}}. It is not blocked, and nothing of it is on hold.',
+      '[[what the customer sees, and what to do about it]]',
+      'If something did not go out, please tell us which campaign it was and when it was due.',
     ),
   },
   {

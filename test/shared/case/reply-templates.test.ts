@@ -62,7 +62,10 @@ describe('suggestTemplate', () => {
       'generic',
     ],
     ['no code at all', { status: 'BLOCKED', blockReason: null }, 'generic'],
-    ['verified without a story', { status: 'HUMAN_VERIFIED', transitions: [], openHolds: [] }, 'generic'],
+    // "Blocked, no particular reason" would be untrue of it.
+    ['verified without a story', { status: 'HUMAN_VERIFIED', transitions: [], openHolds: [] }, 'not-blocked'],
+    ['verified, holds not stated', { status: 'HUMAN_VERIFIED', transitions: [] }, 'generic'],
+    ['a state nobody knows', { status: 'PAUSED', openHolds: [] }, 'generic'],
   ])('%s: %s', (_what, verification, name) => {
     expect(suggestTemplate({ ...EMPTY, verification })).toBe(name)
   })
@@ -80,6 +83,33 @@ describe('fillTemplate', () => {
     )
     expect(fillTemplate(templateOf('hold-pending'), storyOf('lantern-travel')).text).toContain(
       'on hold at the moment: campaigns.',
+    )
+  })
+
+  test('who of several members wrote, and which of several domains is meant, is left to the writer', () => {
+    const answers = storyOf('brass-and-oak')
+    expect(fillTemplate(templateOf('payment-dispute'), answers).unfilled[0]).toBe(
+      'name of the customer: Nora Pemberton or Inês Carvalho',
+    )
+    const club = storyOf('pp-rewards-club')
+    const template = templateOf('look-alike-domain')
+    expect(fillTemplate(template, club).text).toContain('The domain this is about is paypa1-rewards.example.')
+    const domains = [{ domain: 'own-name.example' }, ...(club.organization.domains ?? [])]
+    const several = { ...club, organization: { ...club.organization, domains } } as CaseAnswers
+    expect(fillTemplate(template, several).text).not.toContain('own-name.example')
+    expect(fillTemplate(template, several).unfilled).toContain('the sending domain')
+  })
+
+  test('an account is banned since its own ban, not since its organization was moved', () => {
+    const answers = storyOf('coin-drop-daily')
+    const [member] = answers.verification.members ?? []
+    const members = [{ ...member, bannedAt: '2026-05-04T10:00:00.000Z' }]
+    const earlier = { ...answers, verification: { ...answers.verification, members } } as CaseAnswers
+    const { text } = fillTemplate(templateOf('account-ban'), earlier)
+    expect(text).toContain('Your account is banned since 4 May 2026.')
+    const notBanned = { ...answers, verification: { ...answers.verification, members: [] } }
+    expect(fillTemplate(templateOf('account-ban'), notBanned).unfilled).toContain(
+      'since when the account is banned',
     )
   })
 

@@ -30,7 +30,7 @@ export function keyFacts(answers: CaseAnswers): Fact[] {
   const who = current?.row.actor
   return [
     {
-      label: 'In this state',
+      label: 'In this state since',
       value: since ? <Moment at={since} {...(zone ? { timezone: zone } : {})} /> : 'not stated',
       hint: current?.row.from ? `before: ${current.row.from}` : undefined,
     },
