@@ -214,7 +214,7 @@ export function scheduleCampaign(
         filters: '[]',
         status: 'SCHEDULED',
         sendAt,
-        scheduledAt: START,
+        scheduledAt: sendAt,
         timezone: 'Europe/Paris',
         failure: null,
         created: START,

@@ -26,6 +26,7 @@ export interface CampaignRow {
   filters: string
   status: CampaignStatus
   sendAt: number | null
+  /** The instant it was scheduled for, not that of the scheduling. */
   scheduledAt: number | null
   timezone: string | null
   failure: string | null

@@ -96,7 +96,7 @@ class MessageWriter {
         filters: JSON.stringify(seed.filters ?? []),
         status: outcome ? 'SCHEDULED' : seed.status,
         sendAt,
-        scheduledAt: sendAt === null ? null : created,
+        scheduledAt: sendAt,
         timezone: seed.timezone ?? null,
         failure: seed.failure ?? null,
         created,

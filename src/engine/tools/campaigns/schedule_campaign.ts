@@ -62,7 +62,7 @@ export default defineTool({
     if (refusal) throw refusal
     const counters = new CounterChanges()
     const { timezone } = input
-    const schedule = { status: 'SCHEDULED', sendAt: plan.at, scheduledAt: now, timezone, sender } as const
+    const schedule = { status: 'SCHEDULED', sendAt: plan.at, scheduledAt: plan.at, timezone, sender } as const
     const after = updateCampaign(db, draft, schedule, now, counters)
     counters.write(db)
     const campaign = presentSummary(organization.number, after, readCampaignStats(db, after.id))

@@ -29,7 +29,7 @@ describe('schedule_campaign', () => {
         id: campaignId,
         status: 'SCHEDULED',
         sendAt: '2026-09-02T07:30:00.000Z',
-        scheduledAt: new Date(START).toISOString(),
+        scheduledAt: '2026-09-02T07:30:00.000Z',
         timezone: 'Europe/Paris',
       },
       audienceCount: 2,
@@ -39,6 +39,15 @@ describe('schedule_campaign', () => {
       status: 'SCHEDULED',
       timezone: 'Europe/Paris',
     })
+  })
+
+  test('scheduledAt is what it is scheduled for, as the one instant that clients show', async () => {
+    const { confirm, call, campaignId } = await startReady()
+    const at = '2026-09-04T22:00:00.000Z'
+    const { campaign } = await confirm('schedule_campaign', { campaignId, date: '2026-09-05' })
+    expect(campaign).toMatchObject({ scheduledAt: at, sendAt: at })
+    expect((await call('list_campaigns')).campaigns).toMatchObject([{ scheduledAt: at, sendAt: at }])
+    expect(await call('get_campaign', { campaignId })).toMatchObject({ scheduledAt: at, sendAt: at })
   })
 
   test('with no date the campaign is sent immediately: due at this instant', async () => {
