@@ -136,7 +136,12 @@ test('a snippet is inserted by picking; what the editor does not know stays', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Insert', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Insert', exact: true }).click()
-  await expect(page.getByText('Opening hours')).toBeVisible()
+  await page.getByText('Opening hours').click()
+  const marked = page.locator('.ProseMirror-selectednode')
+  const markOf = (block: Element): number => Number.parseFloat(getComputedStyle(block, '::after').height)
+  const height = (await marked.boundingBox())?.height ?? 0
+  // The mark of what is selected lies over the snippet, not over the whole message.
+  expect(await marked.evaluate(markOf)).toBeLessThan(height + 8)
   await page.keyboard.press('Control+s')
   await expect(saving(page)).toHaveText('Saved')
   const saved = await contentOf(call, campaignId as string)

@@ -85,6 +85,27 @@ test('what cannot be sent is refused in the dialog, with every reason', async ({
   await expect(page.getByText('DRAFT', { exact: true })).toBeVisible()
 })
 
+test("the schedule is offered in the organization's zone; Esc after a refusal leaves the dialog alone", async ({
+  console,
+  page,
+}) => {
+  await console.actAs('Hearth & Hollow')
+  const { campaignId } = await callAs(console.access, 'Hearth & Hollow')('create_campaign', {
+    name: 'From the hollow',
+    subject: 'Without a sender',
+  })
+  await openTab(console, String(campaignId), 'Results')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule From the hollow' })
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/London')
+  await expect(dialog.getByText('2026-11-21 09:00:00 UTC')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schedule…' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('there is no sender')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'From the hollow' })).toBeVisible()
+})
+
 test('a test email goes to one to five addresses; a wrong one is named', async ({ console, page }) => {
   const campaignId = await createLetter(callAs(console.access), 'Tried letter')
   await openTab(console, campaignId, 'Results')
@@ -144,6 +165,9 @@ test('sent: the recipients add up, and the figures lead to people', async ({ con
   await page.getByRole('button', { name: 'Show 50 more' }).click()
   await expect(people.getByRole('row')).toHaveCount(101)
   await checkThemes(page, 'results', ['light', 'dark'])
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  const waterfall = page.getByRole('region', { name: 'Waterfall of the audience' })
+  await expect(waterfall).toContainText(`settled for ${recipients.toLocaleString('en-US')} people`)
 })
 
 test('FAILED: why, as recorded then, what stands in the way now, and where to mend it', async ({

@@ -24,6 +24,8 @@ test("the time in the organization's zone, UTC on hover, the mode, and what come
   const paris = new Date(now).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(11, 16)
   const time = clockBar(page).locator('time')
   await expect(time).toContainText(paris)
+  const home = page.locator('#main').getByTitle(/^Sandbox time/)
+  await expect(home).toContainText(`${paris} Europe/Paris`)
   await expect(time).toHaveAttribute('title', `${now.replace('T', ' ').slice(0, 19)} UTC`)
   await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' })).toBeVisible()
   await expect(clockBar(page).getByText(/^Next event(?: in|:)/)).toBeVisible()

@@ -117,15 +117,19 @@ function matches(event: KeyboardEvent, keys: string): boolean {
   return event.key === key
 }
 
+/** Whether the key found a dialog open, which by the end of the same key may be closed. */
+let foundDialog = false
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
+  const inDialog = foundDialog || isDialogOpen()
   for (const shortcut of SHORTCUTS) {
     const keys = combination(shortcut)
     if (!matches(event, keys)) continue
     // No function key writes anything, so they work while something is being typed.
     const plain = !keys.includes('+') && !/^F\d/.test(keys)
-    if (plain && (isTyping(event.target) || isDialogOpen() || cameFromOverlay(event.target))) return
-    if (!plain && shortcut.id !== 'palette' && isDialogOpen()) return
+    if (plain && (isTyping(event.target) || inDialog || cameFromOverlay(event.target))) return
+    if (!plain && shortcut.id !== 'palette' && inDialog) return
     const handler = handlers.get(shortcut.id)?.at(-1)
     if (!handler) return
     event.preventDefault()
@@ -135,6 +139,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 export function listenForShortcuts(): void {
+  // Before anything else hears of it: the focus may be nowhere, so that the target does not tell.
+  window.addEventListener('keydown', () => void (foundDialog = isDialogOpen()), true)
   window.addEventListener('keydown', onKeyDown)
 }
 

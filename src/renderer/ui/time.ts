@@ -28,19 +28,6 @@ export function exactTime(at: string | number): string {
     : `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
 }
 
-/** "12 Mar 2026 10:42" – for a clock that is read, not compared. */
-export function readableTime(at: string | number): string {
-  return new Date(at).toLocaleString('en-GB', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-}
-
 export function describeDuration(ms: number): string {
   return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 }

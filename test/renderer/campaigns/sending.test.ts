@@ -49,7 +49,7 @@ describe('the time that the schedule dialog shows', () => {
   })
 
   it('offers tomorrow at nine in Paris, and says when the clocks change before', () => {
-    const first = firstChoice('2026-11-20')
+    const first = firstChoice(NOW, null)
     expect(first).toMatchObject({ day: '2026-11-21', time: '09:00', zone: 'Europe/Paris' })
     expect(planTime(first, NOW)).toMatchObject({ at: Date.parse('2026-11-21T08:00:00Z'), remarks: [] })
     const spring = planTime({ ...first, day: '2027-03-28', time: '02:30' }, NOW)
@@ -59,8 +59,14 @@ describe('the time that the schedule dialog shows', () => {
     ).toMatch(/comes twice/)
   })
 
+  it('offers the tomorrow of the organization, whose day may be another', () => {
+    const late = Date.parse('2026-11-20T22:00:00Z')
+    expect(firstChoice(late, 'Asia/Tokyo')).toMatchObject({ day: '2026-11-22', zone: 'Asia/Tokyo' })
+    expect(firstChoice(late, 'America/New_York')).toMatchObject({ day: '2026-11-21' })
+  })
+
   it('refuses the past, no date and no zone, and writes half-hour offsets', () => {
-    const first = firstChoice('2026-11-20')
+    const first = firstChoice(NOW, null)
     expect(planTime({ ...first, day: '2020-01-01' }, NOW).fault).toMatch(/past/)
     expect(planTime({ ...first, day: '' }, NOW).fault).toMatch(/Give a date/)
     expect(planTime({ ...first, zone: '+02:00' }, NOW).fault).toMatch(/no IANA/)
@@ -81,6 +87,9 @@ describe('the waterfall of an audience', () => {
         const lost = steps.flatMap(({ leaves }) => leaves).reduce((sum, { people }) => sum + people, 0)
         expect(steps.at(-1)?.left).toBe(counts['SUBSCRIBED'])
         expect((steps[0]?.left ?? 0) - lost).toBe(counts['SUBSCRIBED'])
+        // Nothing but that number is called by the status alone.
+        for (const { label, left } of steps)
+          if (label === 'Subscribed') expect(left).toBe(counts['SUBSCRIBED'])
       }),
     )
   })

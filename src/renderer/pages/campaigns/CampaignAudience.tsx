@@ -9,7 +9,7 @@ import { useChange, type Whose } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import { ONLY_DRAFTS, type CampaignDetail } from './campaigns.ts'
+import { hasStarted, ONLY_DRAFTS, type CampaignDetail } from './campaigns.ts'
 import { Waterfall } from './sending/Waterfall.tsx'
 import styles from './campaigns.module.css'
 
@@ -71,7 +71,11 @@ export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: 
           )}
         </div>
       </section>
-      <Waterfall whose={whose} filters={filters} />
+      <Waterfall
+        whose={whose}
+        filters={filters}
+        settled={hasStarted(campaign) ? campaign.recipientCount : null}
+      />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { CampaignAudience } from './CampaignAudience.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { CampaignHistory } from './CampaignHistory.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
-import { SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
+import { hasStarted, SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
 import { CampaignEditor } from './editor/CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
@@ -123,7 +123,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
 }
 
 /** What became of the time it was scheduled for. */
-const WHEN: Record<string, string> = { SCHEDULED: 'Goes out', FAILED: 'Was due' }
+const WHEN: Record<string, string> = { SCHEDULED: 'Goes out', SENDING: 'Sending since', FAILED: 'Was due' }
 
 function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
   const { sender, replyTo, recipientFilters, emailsSentCount: sent, timezone, contentType } = campaign
@@ -142,7 +142,7 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
     },
     {
       label: 'Audience',
-      value: sent > 0 ? count(campaign.recipientCount) : reached === null ? '…' : count(reached),
+      value: hasStarted(campaign) ? count(campaign.recipientCount) : reached === null ? '…' : count(reached),
       hint:
         recipientFilters.length === 0
           ? 'everyone SUBSCRIBED'
@@ -150,7 +150,12 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
     },
     {
       label: 'Results',
-      value: sent === 0 ? 'not sent' : `${shareOf(campaign.emailsOpenedCount, sent)} opened`,
+      value:
+        sent === 0
+          ? hasStarted(campaign)
+            ? 'none sent yet'
+            : 'not sent'
+          : `${shareOf(campaign.emailsOpenedCount, sent)} opened`,
       hint:
         sent === 0
           ? campaign.status === 'FAILED'

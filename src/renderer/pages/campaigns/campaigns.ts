@@ -68,6 +68,11 @@ export interface Sender {
 
 export const STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED']
 
+/** From then on its recipients are settled, whoever matches its filters now. */
+export function hasStarted({ status }: Campaign): boolean {
+  return status === 'SENDING' || status === 'SENT'
+}
+
 export const COLUMNS = ['name', 'status', 'subject', 'audience', 'sent', 'opened', 'clicked', 'updatedAt']
 
 export const SHAPES: Record<string, ColumnShape> = {

@@ -4,11 +4,14 @@ import { Building2, Clock, ListFilter, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
+import { useZone } from '../../screen/useZone.ts'
+import { useActing } from '../../state/hooks.ts'
 import { queries, useChoosesOrganization } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, counted, readableTime } from '../../ui/time.ts'
+import { count, counted, exactTime } from '../../ui/time.ts'
+import { clockTime } from '../../ui/zone.ts'
 import { CreateOrganizationDialog } from './CreateOrganizationDialog.tsx'
 import { OrganizationTable } from './OrganizationTable.tsx'
 import styles from './home.module.css'
@@ -97,12 +100,14 @@ export function OrganizationsPanel({ connection }: { connection: ConnectionSumma
 
 function ClockFacts({ connection }: { connection: ConnectionSummary }) {
   const { data } = useQuery(queries.clock(connection.id))
+  // On the clocks of the bar below, which says the same time.
+  const zone = useZone(connection, useActing(connection.id)) ?? 'UTC'
   if (!data) return null
-  const due = data.nextEventAt === null ? 'Nothing is due' : `Next event ${readableTime(data.nextEventAt)}`
+  const due = data.nextEventAt === null ? 'Nothing is due' : `Next event ${exactTime(data.nextEventAt)}`
   return (
-    <span className={styles['clock']} title={`Sandbox time, UTC. ${due}.`}>
+    <span className={styles['clock']} title={`Sandbox time, ${exactTime(data.now)}. ${due}.`}>
       <Clock aria-hidden />
-      <span className="mono">{readableTime(data.now)}</span>
+      <span className="mono">{clockTime(Date.parse(data.now), zone)}</span> {zone}
       <span className={styles['dim']}>{data.mode}</span>
     </span>
   )

@@ -9,10 +9,9 @@ import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
-import { clockTime, dayAndTime, describeSpan } from '../../../ui/zone.ts'
+import { clockTime, describeSpan } from '../../../ui/zone.ts'
 import type { Campaign } from '../campaigns.ts'
 import {
-  DEFAULT_ZONE,
   firstChoice,
   listZones,
   planTime,
@@ -34,7 +33,9 @@ export function ScheduleDialog({
 }) {
   const now = useNow()
   const change = useChange(whose)
-  const [chosen, setChosen] = useState<ChosenTime>(() => firstChoice(dayAndTime(now, DEFAULT_ZONE).day))
+  const own = useZone(whose.connection, whose.organization)
+  const [picked, setPicked] = useState<Partial<ChosenTime>>({})
+  const chosen = { ...firstChoice(now, own), ...picked }
   const planned = planTime(chosen, now)
   const submit = (): void => {
     if (planned.fault === null)
@@ -54,8 +55,8 @@ export function ScheduleDialog({
         </FormButtons>
       }
     >
-      <TimeFields chosen={chosen} onChange={setChosen} />
-      <Instant whose={whose} planned={planned} chosen={chosen} now={now} />
+      <TimeFields chosen={chosen} onPick={(pick) => setPicked({ ...picked, ...pick })} />
+      <Instant whose={whose} own={own} planned={planned} chosen={chosen} now={now} />
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
@@ -66,7 +67,7 @@ export function ScheduleDialog({
   )
 }
 
-function TimeFields({ chosen, onChange }: { chosen: ChosenTime; onChange: (chosen: ChosenTime) => void }) {
+function TimeFields({ chosen, onPick }: { chosen: ChosenTime; onPick: (pick: Partial<ChosenTime>) => void }) {
   const { when, day, time, zone } = chosen
   const zones = useMemo(listZones, [])
   return (
@@ -74,7 +75,7 @@ function TimeFields({ chosen, onChange }: { chosen: ChosenTime; onChange: (chose
       <Radio.Group
         label="When"
         value={when}
-        onChange={(next) => onChange({ ...chosen, when: next === 'now' ? 'now' : 'later' })}
+        onChange={(next) => onPick({ when: next === 'now' ? 'now' : 'later' })}
       >
         <div className={styles['choices']}>
           <Radio value="later" label="At a date and time" data-autofocus={when === 'later' || undefined} />
@@ -87,13 +88,13 @@ function TimeFields({ chosen, onChange }: { chosen: ChosenTime; onChange: (chose
             type="date"
             label="Date"
             value={day}
-            onChange={(event) => onChange({ ...chosen, day: event.currentTarget.value })}
+            onChange={(event) => onPick({ day: event.currentTarget.value })}
           />
           <TextInput
             type="time"
             label="Time"
             value={time}
-            onChange={(event) => onChange({ ...chosen, time: event.currentTarget.value })}
+            onChange={(event) => onPick({ time: event.currentTarget.value })}
           />
           <Select
             label="Time zone"
@@ -103,7 +104,7 @@ function TimeFields({ chosen, onChange }: { chosen: ChosenTime; onChange: (chose
             value={zone}
             allowDeselect={false}
             nothingFoundMessage="No IANA zone is called that"
-            onChange={(next) => next !== null && onChange({ ...chosen, zone: next })}
+            onChange={(next) => next !== null && onPick({ zone: next })}
           />
         </div>
       )}
@@ -114,16 +115,17 @@ function TimeFields({ chosen, onChange }: { chosen: ChosenTime; onChange: (chose
 /** The instant on the clocks of the chosen zone and of the organization's, and exactly. */
 function Instant({
   whose,
+  own,
   planned,
   chosen,
   now,
 }: {
   whose: Whose
+  own: string | null
   planned: PlannedTime
   chosen: ChosenTime
   now: number
 }) {
-  const own = useZone(whose.connection, whose.organization)
   const { at, fault, remarks } = planned
   const zone = chosen.when === 'now' ? (own ?? chosen.zone) : chosen.zone
   return (

@@ -28,11 +28,14 @@ interface Around {
   filters: Filter[]
 }
 
-/** Who falls out between the filters and the mail, for which reason, with some of them by name. */
-export function Waterfall({ whose, filters }: Around) {
+/**
+ * Who falls out between the filters and the mail, for which reason, with some of them by name.
+ * Always as of now; `settled` is to how many people a campaign went that has begun to go out.
+ */
+export function Waterfall({ whose, filters, settled }: Around & { settled: number | null }) {
   const acting = { connection: whose.connection.id, organization: whose.organization?.id ?? null }
-  const [settled] = useDebouncedValue(JSON.stringify(filters), REST_MS)
-  const asked = JSON.parse(settled) as Filter[]
+  const [rested] = useDebouncedValue(JSON.stringify(filters), REST_MS)
+  const asked = JSON.parse(rested) as Filter[]
   const counts = useQueries({
     queries: COUNTED.map((status) => ({
       ...countQuery(acting, countInput({ filters: asked, status, query: '' })),
@@ -51,15 +54,16 @@ export function Waterfall({ whose, filters }: Around) {
   return (
     <section className={screen['card']} aria-label="Waterfall of the audience">
       <div className={screen['cardHead']}>
-        <h2>Who gets it</h2>
+        <h2>{settled === null ? 'Who gets it' : 'Who would get it now'}</h2>
         <span className={screen['dim']}>
-          {counts.totals ? (
+          {counts.totals && (
             <>
-              as of <Age at={counts.at} />; settled when sending starts
+              as of <Age at={counts.at} />;{' '}
             </>
-          ) : (
-            'settled when sending starts'
           )}
+          {settled === null
+            ? 'settled when sending starts'
+            : `when sending started it was settled for ${counted(settled, 'person', 'people')}`}
         </span>
       </div>
       {failure && failure.issues === undefined && (

@@ -1,7 +1,9 @@
 import { isTimezone, offsetAt, placeLocal } from '../../../../shared/timezone.ts'
-import { readLocal } from '../../../ui/zone.ts'
+import { dayAndTime, readLocal } from '../../../ui/zone.ts'
 
 /** When a campaign is to go out, as the form has it, and what the engine will make of it. */
+
+/** What the tool takes without a zone; offered where nobody says which one the organization has. */
 export const DEFAULT_ZONE = 'Europe/Paris'
 
 export interface ChosenTime {
@@ -63,10 +65,12 @@ export function scheduleInput(campaignId: string, chosen: ChosenTime): Record<st
   return { campaignId, date: chosen.day, hours, minutes, timezone: chosen.zone }
 }
 
-/** Tomorrow at nine, for someone who has not chosen yet. */
-export function firstChoice(today: string): ChosenTime {
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
-  return { when: 'later', day: tomorrow, time: '09:00', zone: DEFAULT_ZONE }
+/** Tomorrow at nine on the organization's clocks, for someone who has not chosen yet. */
+export function firstChoice(now: number, own: string | null): ChosenTime {
+  const zone = own ?? DEFAULT_ZONE
+  const today = Date.parse(`${dayAndTime(now, zone).day}T00:00:00Z`)
+  const day = new Date(today + 24 * HOUR_MS).toISOString().slice(0, 10)
+  return { when: 'later', day, time: '09:00', zone }
 }
 
 export function listZones(): string[] {

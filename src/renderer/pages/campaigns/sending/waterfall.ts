@@ -28,7 +28,7 @@ export function describeWaterfall(counts: Readonly<Record<string, number>>): Ste
   const subscribed = of('SUBSCRIBED') + sum(SUPPRESSED)
   return [
     { label: 'Matched by the filters', left: sum(COUNTED), leaves: [] },
-    { label: 'Subscribed', left: subscribed, leaves: leaves(NOT_SUBSCRIBED) },
+    { label: 'Subscribed, suppressed ones too', left: subscribed, leaves: leaves(NOT_SUBSCRIBED) },
     { label: 'Not suppressed', left: of('SUBSCRIBED'), leaves: leaves(SUPPRESSED) },
     { label: 'Reachable', left: of('SUBSCRIBED'), leaves: [] },
   ]

@@ -16,7 +16,10 @@ function element(name: string, className: string | undefined, words?: string): H
   return made
 }
 
-/** A block without text of its own, drawn anew when its attributes change. */
+/**
+ * A block without text of its own, drawn anew when its attributes change. Classes are added, never
+ * set: the editor keeps its own there, for what is selected.
+ */
 function closed(tag: 'div' | 'span', draw: Draw): NodeViewRenderer {
   return ({ node: first }) => {
     const dom = element(tag, undefined)
@@ -71,7 +74,7 @@ export const pictureView: NodeViewRenderer = closed('div', (node, dom) => {
   const logo = node.type.name === 'logo'
   const height = logo ? (LOGO_HEIGHTS[text(attrs['size'])] ?? 40) : pixels(attrs['height'], 160, 400)
   const width = logo ? height * 3 : pixels(attrs['width'], 560)
-  dom.className = styles['picture'] ?? ''
+  dom.classList.add(styles['picture'] ?? 'picture')
   dom.style.textAlign = text(attrs['alignment']) || (logo ? 'left' : 'center')
   const made = picture(node, width, height)
   made.style.borderRadius = `${pixels(attrs['borderRadius'], 0)}px`
@@ -79,7 +82,7 @@ export const pictureView: NodeViewRenderer = closed('div', (node, dom) => {
 })
 
 export const inlinePictureView: NodeViewRenderer = closed('span', (node, dom) => {
-  dom.className = styles['inlinePicture'] ?? ''
+  dom.classList.add(styles['inlinePicture'] ?? 'inlinePicture')
   dom.append(picture(node, pixels(node.attrs['width'], 20), pixels(node.attrs['height'], 20)))
 })
 
@@ -102,13 +105,13 @@ export const buttonView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
     made.style[`padding${side}`] =
       own === '' ? `var(--mly-button-padding-${side.toLowerCase()})` : `${pixels(own, 0)}px`
   }
-  dom.className = styles['buttonRoom'] ?? ''
+  dom.classList.add(styles['buttonRoom'] ?? 'buttonRoom')
   dom.style.textAlign = text(attrs['alignment']) || 'left'
   dom.append(made)
 })
 
 export const cardView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
-  dom.className = styles['card'] ?? ''
+  dom.classList.add(styles['card'] ?? 'card')
   const image = text(attrs['image'])
   if (image !== '') dom.append(element('p', styles['cardImage'], `Picture: ${hostOf(image) ?? image}`))
   const title = element('p', styles['cardTitle'], text(attrs['title']) || 'Link card')
@@ -121,7 +124,7 @@ export const cardView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
 })
 
 export const snippetView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
-  dom.className = styles['box'] ?? ''
+  dom.classList.add(styles['box'] ?? 'box')
   dom.append(
     element('strong', undefined, 'Snippet'),
     element('span', undefined, text(attrs['name']) || text(attrs['snippetId'])),
@@ -131,7 +134,7 @@ export const snippetView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
 /** What the editor has no node for: its words, and that it stays as it is. */
 export const closedView: NodeViewRenderer = closed('div', ({ attrs }, dom) => {
   const json = attrs['json'] as { type?: unknown } | null
-  dom.className = styles['box'] ?? ''
+  dom.classList.add(styles['box'] ?? 'box')
   dom.append(
     element('strong', undefined, `Kept as it is: ${text(json?.type) || 'a block'}`),
     element('span', undefined, outlineOf({ type: 'doc', content: [json] }).slice(0, 200)),
