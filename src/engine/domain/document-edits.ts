@@ -10,9 +10,21 @@ export const EDIT_KINDS = [
   'replace_node',
 ] as const
 
+type EditKind = (typeof EDIT_KINDS)[number]
+
+/** What each takes beside `op`. */
+const EDIT_KEYS: Record<EditKind, readonly (keyof EditOperation)[]> = {
+  replace_text: ['search', 'replace', 'all'],
+  insert_node: ['index', 'path', 'node'],
+  append_node: ['node'],
+  prepend_node: ['node'],
+  remove_node: ['index', 'path'],
+  replace_node: ['index', 'path', 'node'],
+}
+
 /** One edit as a call carries it; which keys it needs depends on `op` (contract-facts.md 4.3). */
 export interface EditOperation {
-  op: (typeof EDIT_KINDS)[number]
+  op: EditKind
   search?: string | undefined
   replace?: string | undefined
   all?: boolean | undefined
@@ -33,6 +45,7 @@ export function applyEdit(
   position: number,
 ): DocumentContent {
   const at = `operations.${position}`
+  refuseOtherKeys(operation, at)
   if (operation.op === 'replace_text') return replaceText(content, operation, at)
   if (typeof content === 'string')
     throw fault(`${at}.op`, `${operation.op} needs a document; text takes replace_text`)
@@ -52,6 +65,14 @@ function clone<T>(value: T): T {
 
 function fault(path: string, message: string, hint?: string): ToolError {
   return invalid([hint === undefined ? { path, message } : { path, message, hint }])
+}
+
+/** A key that an edit does not look at would be a wish that is silently not granted. */
+function refuseOtherKeys(operation: EditOperation, at: string): void {
+  const { op, ...given } = operation
+  const known: readonly string[] = EDIT_KEYS[op]
+  const other = Object.entries(given).find(([key, value]) => value !== undefined && !known.includes(key))
+  if (other) throw fault(`${at}.${other[0]}`, `is not used by ${op}`, `It takes ${known.join(', ')}.`)
 }
 
 function editNodes(root: DocumentNode, operation: EditOperation, at: string): void {

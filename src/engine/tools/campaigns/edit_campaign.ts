@@ -27,7 +27,9 @@ const operation = z.strictObject({
   search: z.string().optional().describe('replace_text: the text to find, case-sensitive.'),
   replace: z.string().optional().describe('replace_text: what to put there.'),
   all: z.boolean().optional().describe('replace_text: every match instead of the first.'),
-  index: place.optional().describe('Place among the children of the root, from 0.'),
+  index: place
+    .optional()
+    .describe('insert, remove and replace: place among the children of the root, from 0.'),
   path: z
     .array(place)
     .min(1)

@@ -120,6 +120,11 @@ describe('edit_campaign', () => {
     [{ op: 'append_node', node: { type: 'heading', attrs: { level: 1 } } }, 'operations.1'],
     [{ op: 'explode' }, 'operations.1.op'],
     [{ op: 'remove_node', index: 0, nodes: [] }, 'operations.1.nodes'],
+    // What an operation does not look at is refused, instead of doing something else than was meant.
+    [{ op: 'append_node', path: [0], node: paragraph('x') }, 'operations.1.path'],
+    [{ op: 'prepend_node', index: 1, node: paragraph('x') }, 'operations.1.index'],
+    [{ op: 'remove_node', index: 0, node: paragraph('x') }, 'operations.1.node'],
+    [{ op: 'replace_text', search: 'One', replace: 'x', index: 0 }, 'operations.1.index'],
   ])('all or nothing: %j is refused by its position', async (operation, path) => {
     const organization = await start()
     const id = await make(organization)
