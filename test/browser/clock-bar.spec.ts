@@ -124,6 +124,20 @@ test('rewind says what is lost, asks first, and puts the world back', async ({ c
   await expect.poll(() => shownTime(page)).toBe(before.now)
 })
 
+test('what was made in time that is rewound is gone from its page too', async ({ console, page }) => {
+  await advance(page, 'By 1 hour')
+  const id = await createLetter(callAs(console.access), 'Never written')
+  await console.goTo(`/c/${console.sandbox}/campaigns/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Never written' })).toBeVisible()
+  await clockBar(page).getByRole('button', { name: 'Rewind…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rewind the clock' })
+  await dialog.getByRole('button', { name: 'Rewind' }).click()
+  await expect(clockBar(page).getByText('Rewound')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(`no campaign "${id}"`)
+  await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toBeHidden()
+})
+
 test('frozen cannot be advanced, live goes on by itself', async ({ console, page }) => {
   await clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' }).click()
   await page.getByRole('menuitem', { name: 'frozen' }).click()

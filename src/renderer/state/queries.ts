@@ -15,15 +15,18 @@ function worthAnotherTry(count: number, error: Error): boolean {
 
 /**
  * A key that is refused, a session that ended and a host that is away say nothing against what
- * was read before: it stays, as old as it is, and a banner says what the matter is.
+ * was read before: it stays, as old as it is, and a banner says what the matter is. What is no
+ * longer there, as after a rewind, goes from the screen as well.
  */
-function keepWhatIsShown(error: Error, query: Query<unknown, unknown>): void {
-  if (query.state.data === undefined || !isNoAccess(error)) return
-  query.setState({ status: 'success', error: null, isInvalidated: true })
+function weighAgainstShown(error: Error, query: Query<unknown, unknown>): void {
+  if (query.state.data === undefined) return
+  if (isNoAccess(error)) query.setState({ status: 'success', error: null, isInvalidated: true })
+  else if (error instanceof HostFailure && error.failure.code === 'NOT_FOUND')
+    query.setState({ data: undefined })
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: keepWhatIsShown }),
+  queryCache: new QueryCache({ onError: weighAgainstShown }),
   defaultOptions: { queries: { retry: worthAnotherTry, refetchOnWindowFocus: false, staleTime: 30_000 } },
 })
 
