@@ -96,6 +96,26 @@ test('a leak is marked, refused with its reason, and copied only with a reason t
   await expect(page.getByRole('button', { name: 'Copy anyway, with a reason' })).toHaveCount(0)
 })
 
+test('what leaks for two reasons is told as one place; leaving the dialog leads back to its button', async ({
+  console,
+}) => {
+  const { page } = console
+  await openCase(console, 'pp-rewards-club')
+  // His name is that of a reviewer, and stands in the note of a hold.
+  await box(page).fill('Hello,\n\nTomás will look at it.')
+  await expect(stops(page).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Not copied: 1 place must not reach the customer.')).toBeVisible()
+  const anyway = page.getByRole('button', { name: 'Copy anyway, with a reason' })
+  await anyway.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Copy a reply that leaks' })
+  await expect(dialog).toContainText('1 place of the reply must not reach the customer.')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Tomás'])
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(anyway).toBeFocused()
+})
+
 test('draft and internal note are boxes of their own, are kept by themselves and survive a reload', async ({
   console,
 }) => {

@@ -6,6 +6,7 @@ import { Fragment, useEffect, useMemo, useState, type ClipboardEvent, type Keybo
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { queries } from '../state/queries.ts'
 import { Keys } from '../ui/Parts.tsx'
+import { useReturnOfFocus } from '../ui/useReturnOfFocus.ts'
 import { closeOverlays } from './overlays.ts'
 import { ADDRESS, findItems, type PaletteItem } from './paletteItems.ts'
 import type { Pasted } from './paste/clues.ts'
@@ -67,6 +68,7 @@ const KEY_PASTED = [
 const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organizations'])
 
 export function Palette({ connection, start }: { connection: ConnectionSummary | null; start: string }) {
+  useReturnOfFocus()
   const [text, setText] = useState(start)
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)
@@ -120,7 +122,7 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
     put(value.slice(0, selectionStart ?? 0) + line + value.slice(selectionEnd ?? value.length))
   }
   return (
-    <Modal.Root opened onClose={closeOverlays} size={640} yOffset="10vh" centered={false} returnFocus>
+    <Modal.Root opened onClose={closeOverlays} size={640} yOffset="10vh" centered={false} returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Find anything">
         <div className={styles['field']}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useReturnOfFocus } from './useReturnOfFocus.ts'
 
 /** One shape for every dialog: title, body, buttons at the end. Enter submits when it can. */
 interface DialogProps {
@@ -16,8 +17,16 @@ interface DialogProps {
 }
 
 export function Dialog({ title, onClose, onSubmit, children, footer, edge, size = 460 }: DialogProps) {
+  useReturnOfFocus()
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered returnFocus transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      centered
+      returnFocus={false}
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <form

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Leak } from '../../../../shared/case/leak-guard.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { counted } from '../../../ui/time.ts'
+import { placesOf } from './problems.ts'
 import styles from './note.module.css'
 
 interface OverrideDialogProps {
@@ -12,10 +13,11 @@ interface OverrideDialogProps {
   onSubmit: (reason: string) => void
 }
 
-/** Copies what the guard refuses, after a reason was typed; the safe button has the focus. */
+/** Copies what the guard refuses, after a reason was typed. */
 export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialogProps) {
   const [reason, setReason] = useState('')
   const given = reason.trim() !== ''
+  const places = placesOf(leaks)
   return (
     <Dialog
       title="Copy a reply that leaks"
@@ -31,11 +33,11 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
       }
     >
       <p>
-        {`${counted(leaks.length, 'place')} of the reply must not reach the customer. Who copied it, when, why and what it held is recorded on this computer.`}
+        {`${counted(places.length, 'place')} of the reply must not reach the customer. Who copied it, when, why and what it held is recorded on this computer.`}
       </p>
       <ul className={styles['leaking']}>
-        {leaks.map(({ start, text }) => (
-          <li key={start}>{text.replaceAll(/\s+/g, ' ')}</li>
+        {places.map(({ start, end, text }) => (
+          <li key={`${start} ${end}`}>{text.replaceAll(/\s+/g, ' ')}</li>
         ))}
       </ul>
       <Textarea

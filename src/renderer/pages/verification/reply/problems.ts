@@ -27,6 +27,13 @@ export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
+/** What leaks for two reasons is one place of the reply. */
+export function placesOf<P extends { start: number; end: number }>(found: readonly P[]): P[] {
+  return found.filter(
+    ({ start, end }, at) => found.findIndex((one) => one.start === start && one.end === end) === at,
+  )
+}
+
 /** The first after the caret, then the first of all. */
 export function nextProblem(problems: readonly Problem[], caret: number): Problem | null {
   return problems.find(({ start }) => start > caret) ?? problems[0] ?? null

@@ -6,7 +6,7 @@ import { toFailure } from '../../../bridge/actions.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
 import { copyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import type { Problem } from './problems.ts'
+import { placesOf, type Problem } from './problems.ts'
 
 interface Reply {
   caseKey: CaseKey
@@ -101,7 +101,7 @@ function stoppingWithin(
 function refusalOf(problems: readonly Problem[], reply: string): string | null {
   if (reply.trim() === '') return 'Not copied: the reply is empty.'
   const blocks = problems.filter(({ kind }) => kind === 'block').length
-  const leaks = problems.length - blocks
+  const leaks = placesOf(problems.filter(({ kind }) => kind === 'leak')).length
   if (problems.length === 0) return null
   const said = [
     ...(leaks > 0 ? [`${counted(leaks, 'place')} must not reach the customer`] : []),

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A dialog is taken off the page, not closed, so the library never hears that it ended: whoever
+ * goes on by keyboard goes on from where it was opened.
+ */
+export function useReturnOfFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
+  )
+}
