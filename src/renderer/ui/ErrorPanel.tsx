@@ -19,7 +19,8 @@ const NEXT_STEP: Record<ErrorCode, string> = {
   FORBIDDEN: 'This connection or organization does not allow the call. Nothing was changed.',
   REVIEW_UNAVAILABLE: 'The review that must precede this could not run. Try again later.',
   TOOL_NOT_FOUND: 'This connection does not list the tool. Choose one from the list on the left.',
-  NOT_FOUND: 'Check the id, and that you act as the organization that owns the record.',
+  NOT_FOUND:
+    'Check what was asked for, and the connection. Records of an organization are found by acting as that one.',
   METHOD_NOT_ALLOWED: 'The address exists but not for this kind of request.',
   CONFLICT: 'Someone changed or made this first. Read the current record, then repeat with its values.',
   PAYLOAD_TOO_LARGE: 'Send less at once: smaller batches or a shorter content.',
