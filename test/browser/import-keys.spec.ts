@@ -17,6 +17,8 @@ test('by keyboard from the file to the people, tagged on the way', async ({ cons
     page.getByRole('button', { name: 'Choose a file' }).press('Enter'),
   ])
   await chooser.setFiles(messy)
+  const step = (name: string) => page.getByRole('group', { name, exact: true })
+  await expect(step('Step 2 of 4: Columns')).toBeFocused()
   await page.getByRole('combobox', { name: 'city becomes' }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Leave')
@@ -27,6 +29,7 @@ test('by keyboard from the file to the people, tagged on the way', async ({ cons
   await page.keyboard.type('from file')
   await page.getByRole('button', { name: 'Check 15 rows' }).press('Enter')
   await expect(page.getByText('4 tags used')).toBeVisible()
+  await expect(step('Step 3 of 4: Check')).toBeFocused()
   await expect(page.getByText('will be created')).toHaveCount(0)
   await page.getByRole('button', { name: 'Import 7 rows' }).press('Enter')
   await expect(page.getByText('Import finished')).toBeVisible()
@@ -34,6 +37,24 @@ test('by keyboard from the file to the people, tagged on the way', async ({ cons
   await expect(page.getByRole('button', { name: 'tag is any of from file', exact: true })).toBeVisible()
   await expect(page.getByText('6 matching, 6 loaded')).toBeVisible()
   await expect(people(page).getByText('ok1@example.org')).toBeVisible()
+})
+
+test('what a person mapped stays while the file is read another way', async ({ console }) => {
+  const { page } = console
+  const books = await newOrganization(console)
+  await books.open('import')
+  await page.getByLabel('CSV file').setInputFiles(messy)
+  const name = page.getByRole('combobox', { name: 'name becomes' })
+  await name.click()
+  await page.getByRole('option', { name: 'Leave out' }).click()
+  await page.getByRole('button', { name: 'Check 15 rows' }).click()
+  await page.getByRole('button', { name: 'Back to the columns' }).click()
+  const header = page.getByRole('checkbox', { name: 'The first line names the columns' })
+  await header.uncheck()
+  await expect(page.getByRole('combobox', { name: 'Column 3 becomes' })).toHaveValue('Leave out')
+  await header.check()
+  await expect(page.getByRole('combobox', { name: 'tags becomes' })).toHaveValue('tags')
+  await expect(name).toHaveValue('Leave out')
 })
 
 test('a file is dropped; a spreadsheet is named for what it is', async ({ console }) => {

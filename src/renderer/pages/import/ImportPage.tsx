@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useNames } from '../../audience/queries.ts'
 import { useObstacle } from '../../screen/rights.ts'
@@ -39,6 +39,7 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [work])
+  const page = useStepFocus(step)
   // Of a file that cannot be read to its end nobody knows how many rows it has.
   const facts = view && (view.fault ? view.name : `${view.name} · ${counted(view.rows, 'row')}`)
   return (
@@ -49,7 +50,7 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
         {why !== null ? (
           <Empty>{why}. Nothing can be imported here.</Empty>
         ) : (
-          <div className={styles['page']}>
+          <div className={styles['page']} ref={page} role="group" aria-label={nameOf(step)} tabIndex={-1}>
             {step === 'file' && <FileStep work={work} fields={fields} />}
             {step === 'columns' && <ColumnsStep work={work} connection={connection} fields={fields} />}
             {step === 'check' && (
@@ -62,6 +63,22 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
       </div>
     </SandboxNow>
   )
+}
+
+/** The button that was pressed goes with its step: the focus goes on to the next one, which is then read out. */
+function useStepFocus(step: Step) {
+  const page = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) page.current?.focus()
+    shown.current = step
+  }, [step])
+  return page
+}
+
+function nameOf(step: Step): string {
+  const index = STEPS.findIndex(({ steps }) => steps.includes(step))
+  return `Step ${index + 1} of ${STEPS.length}: ${STEPS[index]?.name}`
 }
 
 function Steps({ at }: { at: Step }) {

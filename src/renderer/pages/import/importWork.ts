@@ -23,6 +23,8 @@ export interface WorkState {
   view: FileView | null
   reading: Reading
   plan: ImportPlan
+  /** Columns that the person mapped, by place: no new guess goes over them. */
+  chosen: ReadonlySet<number>
   report: CheckReport | null
   progress: RunProgress | null
   startedAt: number
@@ -42,6 +44,7 @@ const START: WorkState = {
   view: null,
   reading: AS_GUESSED,
   plan: { columns: [], optOut: 'skip', resubscribe: false, triggerWorkflows: false, tag: '' },
+  chosen: new Set(),
   report: null,
   progress: null,
   startedAt: 0,
@@ -75,15 +78,20 @@ export class ImportWork {
     this.set({ reading })
     await this.during('Reading the file again', async (client) => {
       const view = await client.view(reading, fields)
-      // Another encoding leaves the columns as they were mapped; other columns cannot.
-      const same = view.headers.length === this.state.plan.columns.length && change.encoding !== undefined
-      const columns = same ? this.state.plan.columns : view.columns
-      this.set({ view, plan: { ...this.state.plan, columns } })
+      // Another separator makes other columns; the same ones read another way stay as they were mapped.
+      const { plan } = this.state
+      const same = view.headers.length === plan.columns.length && change.separator === undefined
+      const chosen = same ? this.state.chosen : new Set<number>()
+      const columns = view.columns.map((guess, index) =>
+        chosen.has(index) ? (plan.columns[index] ?? guess) : guess,
+      )
+      this.set({ view, chosen, plan: { ...plan, columns } })
     })
   }
 
   setColumn(index: number, target: Target): void {
     this.setPlan({ columns: this.state.plan.columns.with(index, target) })
+    this.set({ chosen: new Set([...this.state.chosen, index]) })
   }
 
   setPlan(change: Partial<ImportPlan>): void {
