@@ -54,6 +54,7 @@ test('filters as JSON; a fault the host finds stands on its chip', async ({ cons
   const faulty = page.getByRole('button', { name: /^revenue is between 9 and 3/ })
   await expect(faulty).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('correct the marked filter')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Subscribed/ })).toHaveText('Subscribed–')
   await page.getByRole('button', { name: 'Remove: revenue is between 9 and 3' }).click()
   await expect(page.getByText('4 matching')).toBeVisible()
 })

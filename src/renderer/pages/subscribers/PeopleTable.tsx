@@ -37,7 +37,11 @@ export function PeopleTable(props: PeopleTableProps) {
   if (rows.length === 0 && phase === 'failed' && failure) {
     // A fault of a filter is shown on its chip; here it is only said where to look.
     if (live.issues.length > 0)
-      return <Empty icon={<SearchX aria-hidden />}>A filter is at fault: correct the marked one above.</Empty>
+      return (
+        <div className={screen['table']}>
+          <Empty icon={<SearchX aria-hidden />}>A filter is at fault: correct the marked one above.</Empty>
+        </div>
+      )
     return (
       <div className={screen['inset']} style={{ flex: 1 }}>
         <ErrorPanel

@@ -31,6 +31,8 @@ export function StatusTabs({
     <div className={styles['tabs']} role="group" aria-label="Status">
       {STATUSES.map(({ status, label }, index) => {
         const total = totals[index]?.data?.total
+        // A count that failed is not on its way: what stands against it is said above the list.
+        const none = totals[index]?.isError ? '–' : '…'
         return (
           <button
             key={status}
@@ -41,7 +43,7 @@ export function StatusTabs({
             onClick={() => onStatus(status)}
           >
             {label}
-            <span className={styles['tabCount']}>{total === undefined ? '…' : count(total)}</span>
+            <span className={styles['tabCount']}>{total === undefined ? none : count(total)}</span>
           </button>
         )
       })}
