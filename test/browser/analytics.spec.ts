@@ -49,6 +49,22 @@ test('sections have addresses, and the audience adds up', async ({ console }) =>
   await expect(page.getByRole('region', { name: /^Newest with the tag/ })).toBeVisible()
 })
 
+test('the click rate of a campaign is that of its own results: of the opened', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const whom = organizationId(console, ORGANIZATION)
+  const { campaigns } = await callTool(console, whom, 'list_campaigns', { status: 'SENT', limit: 1 })
+  const [campaign] = campaigns as { id: string; name: string }[]
+  const results = await callTool(console, whom, 'get_campaign_analytics', { campaignId: campaign?.id })
+  const [clicked, opened] = [Number(results['clicked']), Number(results['opened'])]
+  expect(results['clickRate']).toBeCloseTo((clicked / opened) * 100, 1)
+  await goTo(`/c/${sandbox}/analytics/engagement`)
+  const row = table(page, 'Campaigns as a table').getByRole('row', { name: campaign?.name ?? '' })
+  await expect(row.getByRole('cell').last()).toHaveText(
+    `${Number(((clicked / opened) * 100).toFixed(1))} % of ${number(opened)}`,
+  )
+})
+
 test('verdicts carry their sample, and too small a one gets none', async ({ console }) => {
   const { page, goTo, sandbox, access } = console
   await console.actAs(ORGANIZATION)

@@ -135,7 +135,7 @@ function Campaigns({
   const series = useMemo<ChartSeries[]>(
     () => [
       { label: 'opened, of sent', shape: 'line', token: 'accent', values: ordered.map(openRate) },
-      { label: 'clicked, of sent', shape: 'dashed', token: 'attention', values: ordered.map(clickRate) },
+      { label: 'clicked, of opened', shape: 'dashed', token: 'attention', values: ordered.map(clickRate) },
     ],
     [ordered],
   )
@@ -155,7 +155,7 @@ function Campaigns({
         </Empty>
       </Card>
     )
-  const few = campaigns.filter(({ emailsSentCount }) => emailsSentCount < LEAST_FOR_PERCENT).length
+  const few = campaigns.filter((one) => clickRate(one) === null).length
   return (
     <>
       <Card
@@ -172,7 +172,8 @@ function Campaigns({
         </div>
         {few > 0 && (
           <p className={styles['note']}>
-            {counted(few, 'campaign')} sent to fewer than {LEAST_FOR_PERCENT} people: no rate is drawn.
+            {counted(few, 'campaign')} sent to or opened by fewer than {LEAST_FOR_PERCENT} people: a rate of
+            so few is not drawn.
           </p>
         )}
       </Card>
@@ -188,7 +189,7 @@ function Campaigns({
             count(campaign.emailsOpenedCount),
             shareText(campaign.emailsOpenedCount, campaign.emailsSentCount),
             count(campaign.emailsClickedCount),
-            shareText(campaign.emailsClickedCount, campaign.emailsSentCount),
+            shareText(campaign.emailsClickedCount, campaign.emailsOpenedCount),
           ])}
         />
       </Card>
@@ -196,12 +197,13 @@ function Campaigns({
   )
 }
 
-function rate(part: number, sent: number): number | null {
-  return sent < LEAST_FOR_PERCENT ? null : (part / sent) * 100
+function rate(part: number, whole: number): number | null {
+  return whole < LEAST_FOR_PERCENT ? null : (part / whole) * 100
 }
 
 const openRate = (one: Campaign): number | null => rate(one.emailsOpenedCount, one.emailsSentCount)
-const clickRate = (one: Campaign): number | null => rate(one.emailsClickedCount, one.emailsSentCount)
+/** Of the opened, as every tool counts it: the means above are those of this. */
+const clickRate = (one: Campaign): number | null => rate(one.emailsClickedCount, one.emailsOpenedCount)
 
 function shorten(name: string): string {
   return name.length > 14 ? `${name.slice(0, 13)}…` : name
