@@ -15,6 +15,7 @@ import type { OrganizationRow } from '../engine/store/organizations.ts'
 import { explainSending } from '../engine/tools/campaigns/explain-sending.ts'
 import { parseInput, parseOutput, toListing } from '../engine/tools/compiled.ts'
 import type { AnyTool } from '../engine/tools/define.ts'
+import { explainScope } from '../engine/tools/scopes.ts'
 import { authenticate, selectOrganization } from './authenticate.ts'
 import { Confirmations } from './confirm.ts'
 import type { Admission, Credentials, Gateway, GatewayCall, RateState } from './gateway.ts'
@@ -104,8 +105,12 @@ export class LocalGateway implements Gateway {
     if (!tool) return this.unknownTool(call.surface, call.tool)
     const { principal } = call
     // A body may still have been on its way when its key was revoked.
-    if (principal.kind !== 'console' && !this.keys.isLive(principal.key))
-      return failure({ code: 'AUTHENTICATION_ERROR', message: 'This key was revoked.' })
+    if (principal.kind !== 'console') {
+      const key = this.keys.findLive(principal.key)
+      if (!key) return failure({ code: 'AUTHENTICATION_ERROR', message: 'This key was revoked.' })
+      const beyond = explainScope(key.scopes, tool)
+      if (beyond !== null) return failure({ code: 'FORBIDDEN', message: beyond })
+    }
     const result = await runTool(tool, call, { ...this.parts, confirmations: this.confirmations })
     if (result.ok && tool.access !== 'read') this.parts.clock.endRun()
     return result

@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(key).toMatch(/^svca_[0-9a-f]{64}$/)
     expect(await listed(id)).toEqual({
       ...{ id, kind: 'admin', organizationId: null, label: 'for support', lastFour, session: false },
-      ...{ createdAt: expect.any(String), lastUsedAt: null, revokedAt: null },
+      ...{ scopes: null, createdAt: expect.any(String), lastUsedAt: null, revokedAt: null },
     })
     const file = new DatabaseSync(join(sandbox.folder, 'keys.db'), { readOnly: true })
     const row = file.prepare('SELECT * FROM keys WHERE label = ?').get('for support')

@@ -1,4 +1,5 @@
 import type { Chance, Clock, Digest } from '../../shared/ports.ts'
+import type { TokenScope } from '../domain/token-scopes.ts'
 import type { Database } from '../store/db.ts'
 import { KeptRows } from '../store/kept-rows.ts'
 import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../store/keys.ts'
@@ -31,10 +32,17 @@ export class KeyRing {
     this.digest = ports.digest
   }
 
-  mint(key: { kind: KeyKind; organization: number | null; label: string; session: boolean }): MintedKey {
+  mint(key: {
+    kind: KeyKind
+    organization: number | null
+    label: string
+    session: boolean
+    scopes?: readonly TokenScope[] | null
+  }): MintedKey {
     const secret = key.kind === 'admin' ? `svca_${this.chance.hex(32)}` : `svc_${this.chance.hex(24)}`
     const id = this.database.transaction(() =>
       insertKey(this.database.write, {
+        scopes: null,
         ...key,
         hash: this.digest.sha256(secret),
         lastFour: secret.slice(-4),
@@ -44,9 +52,10 @@ export class KeyRing {
     return { id, secret }
   }
 
-  /** Whether a key that was found before has not been revoked since. */
-  isLive(id: number): boolean {
-    return this.known.find(this.database, id)?.revoked === null
+  /** A key that was found before; null when it has been revoked since. */
+  findLive(id: number): KeyRow | null {
+    const key = this.known.find(this.database, id)
+    return key?.revoked === null ? key : null
   }
 
   /** The live key behind a plaintext, or null when it is malformed, unknown or revoked. */

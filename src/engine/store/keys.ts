@@ -1,3 +1,4 @@
+import type { TokenScope } from '../domain/token-scopes.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** `customer` keys belong to one organization; `admin` keys to none. */
@@ -10,19 +11,23 @@ export interface KeyRow {
   label: string
   lastFour: string
   session: boolean
+  /** What a token is limited to; null is no limit. */
+  scopes: readonly TokenScope[] | null
   created: number
   revoked: number | null
   lastUsed: number | null
 }
 
-interface StoredKey extends Omit<KeyRow, 'session'> {
+interface StoredKey extends Omit<KeyRow, 'session' | 'scopes'> {
   session: number
+  scopes: string | null
 }
 
-const COLUMNS = `id, kind, organization, label, last_four AS lastFour, session, created, revoked, last_used AS lastUsed`
+const COLUMNS = `id, kind, organization, label, last_four AS lastFour, session, scopes, created, revoked, last_used AS lastUsed`
 
 function toKeyRow(row: StoredKey): KeyRow {
-  return { ...row, session: row.session === 1 }
+  const scopes = row.scopes === null ? null : (JSON.parse(row.scopes) as TokenScope[])
+  return { ...row, session: row.session === 1, scopes }
 }
 
 /** By sha256 of the plaintext, which is kept nowhere; revoked ones are not found. */
@@ -55,13 +60,23 @@ export interface NewKey {
   hash: string
   lastFour: string
   session: boolean
+  scopes: readonly TokenScope[] | null
   created: number
 }
 
 export function insertKey(db: WriteHandle, key: NewKey): number {
   return db.run(
-    'INSERT INTO keys (kind, organization, label, hash, last_four, session, created) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [key.kind, key.organization, key.label, key.hash, key.lastFour, key.session ? 1 : 0, key.created],
+    'INSERT INTO keys (kind, organization, label, hash, last_four, session, scopes, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    [
+      key.kind,
+      key.organization,
+      key.label,
+      key.hash,
+      key.lastFour,
+      key.session ? 1 : 0,
+      key.scopes && JSON.stringify(key.scopes),
+      key.created,
+    ],
   ).lastId
 }
 

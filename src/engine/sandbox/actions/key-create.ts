@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
+import { TOKEN_SCOPES } from '../../domain/token-scopes.ts'
 import { findOrganizationById } from '../find-named.ts'
 import { defineAction } from './define.ts'
 
@@ -11,6 +12,11 @@ export default defineAction({
   input: {
     kind: z.enum(['customer', 'admin']),
     organizationId: z.string().optional().describe('Required for a customer key, refused for an admin key.'),
+    scopes: z
+      .array(z.enum(TOKEN_SCOPES))
+      .min(1)
+      .optional()
+      .describe('What a customer key is limited to. Left out: it can do everything.'),
     label: z.string().max(255).default('').describe('What it is for.'),
   },
   output: {
@@ -20,21 +26,30 @@ export default defineAction({
     key: z.string(),
     lastFour: z.string(),
   },
-  rules({ kind, organizationId }) {
+  rules({ kind, organizationId, scopes }) {
     if (kind === 'customer' && organizationId === undefined) {
       return [{ path: 'organizationId', message: 'is required for a customer key' }]
     }
     if (kind === 'admin' && organizationId !== undefined) {
       return [{ path: 'organizationId', message: 'an admin key belongs to no organization; leave it out' }]
     }
+    if (kind === 'admin' && scopes !== undefined) {
+      return [{ path: 'scopes', message: 'an admin key has no scopes; leave it out' }]
+    }
     return []
   },
-  run({ kind, organizationId, label }, { world, keys }) {
+  run({ kind, organizationId, scopes, label }, { world, keys }) {
     const owner =
       organizationId === undefined
         ? null
         : findOrganizationById(world.platform.read, 'organizationId', organizationId)
-    const { id, secret } = keys.mint({ kind, organization: owner?.number ?? null, label, session: false })
+    const { id, secret } = keys.mint({
+      kind,
+      organization: owner?.number ?? null,
+      label,
+      session: false,
+      scopes: scopes ? [...new Set(scopes)] : null,
+    })
     return {
       id: encodeId('key', 0, id),
       kind,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
+import { TOKEN_SCOPES } from '../../domain/token-scopes.ts'
 import { listKeys } from '../../store/keys.ts'
 import { defineAction } from './define.ts'
 
@@ -19,6 +20,7 @@ export default defineAction({
         id: z.string(),
         kind: z.enum(['customer', 'admin']),
         organizationId: z.string().nullable(),
+        scopes: z.array(z.enum(TOKEN_SCOPES)).nullable().describe('What it is limited to; null: nothing.'),
         label: z.string(),
         lastFour: z.string(),
         session: z.boolean().describe('Printed by serve, ends with it.'),
@@ -33,6 +35,7 @@ export default defineAction({
       id: encodeId('key', 0, row.id),
       kind: row.kind,
       organizationId: row.organization === null ? null : encodeOrganizationId(row.organization),
+      scopes: row.scopes && [...row.scopes],
       label: row.label,
       lastFour: row.lastFour,
       session: row.session,

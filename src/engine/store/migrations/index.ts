@@ -3,6 +3,7 @@ import application0010 from './application/0010_first.ts'
 import application0020 from './application/0020_cases.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
+import keys0030 from './keys/0030_scopes.ts'
 import organization0010 from './organization/0010_first.ts'
 import organization0020 from './organization/0020_documents.ts'
 import organization0030 from './organization/0030_email_indexes.ts'
@@ -20,7 +21,7 @@ import platform0070 from './platform/0070_ban_reach.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010, application0020]
-export const keyMigrations: readonly Migration[] = [keys0010, keys0020]
+export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030]
 export const organizationMigrations: readonly Migration[] = [
   organization0010,
   organization0020,

@@ -49,6 +49,24 @@ describe('key.create', () => {
     expect(acting.status).toBe(200)
   })
 
+  test('scopes: a token without can do everything, a missing one is FORBIDDEN', async () => {
+    const scopes = ['subscribers', 'subscribers', 'emails']
+    const { id, key } = await create({ kind: 'customer', organizationId, scopes })
+    for (const tool of ['list_subscribers', 'list_tags', 'list_segments', 'get_org_stats'])
+      expect((await sandbox.customer(key, tool)).status, tool).toBe(200)
+    expect((await sandbox.customer(key, 'send_email')).body.code).toBe('VALIDATION_ERROR')
+    const beyond = { create_campaign: 'campaigns', list_domains: 'domains', get_custom_fields: 'settings' }
+    for (const [tool, scope] of Object.entries(beyond)) {
+      const message = `Authorization: ${tool} needs the scope "${scope}"; this token has subscribers, emails.`
+      const { status, body } = await sandbox.customer(key, tool)
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', error: message } })
+    }
+    const { keys } = (await sandbox.control('key.list')).body.data
+    expect(keys.find((row: { id: string }) => row.id === id).scopes).toEqual(['subscribers', 'emails'])
+    const listed = await fetch(`${sandbox.url}/api/v2/tools`, { headers: { authorization: `Bearer ${key}` } })
+    expect(listed.status).toBe(200)
+  })
+
   test('only the sha256 is stored: no file of the sandbox holds the text of a key', async () => {
     const { key } = await create({ kind: 'admin' })
     const names = readdirSync(sandbox.folder, { recursive: true, withFileTypes: true })
@@ -65,6 +83,9 @@ describe('key.create', () => {
     [{ kind: 'customer' }, 'organizationId'],
     [{ kind: 'admin', organizationId: 'org_00001' }, 'organizationId'],
     [{ kind: 'admin', label: 'x'.repeat(256) }, 'label'],
+    [{ kind: 'admin', scopes: ['emails'] }, 'scopes'],
+    [{ kind: 'customer', organizationId: 'org_00001', scopes: [] }, 'scopes'],
+    [{ kind: 'customer', organizationId: 'org_00001', scopes: ['read'] }, 'scopes.0'],
   ])('400: %j names its field', async (input, field) => {
     const { status, body } = await sandbox.control('key.create', input)
     expect(status).toBe(400)
@@ -114,7 +135,13 @@ describe('key.list', () => {
     const { body } = await sandbox.control('key.list', { kind: 'admin' })
     expect(body.data.keys[0]).toEqual({
       ...{ id: made.id, kind: 'admin', organizationId: null, label: 'desk', lastFour: made.lastFour },
-      ...{ session: false, createdAt: expect.any(String), lastUsedAt: expect.any(String), revokedAt },
+      ...{
+        session: false,
+        scopes: null,
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        revokedAt,
+      },
     })
     expect(body.data.keys.every(({ kind }: { kind: string }) => kind === 'admin')).toBe(true)
     const all = (await sandbox.control('key.list')).body.data.keys

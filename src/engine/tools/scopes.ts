@@ -1,0 +1,26 @@
+import type { TokenScope } from '../domain/token-scopes.ts'
+import type { AnyTool, ToolGroup } from './define.ts'
+
+/** The scope that opens each group of tools; which is ours, the names are contract-facts.md 1.6. */
+const SCOPE_OF: Record<Exclude<ToolGroup, 'admin'>, TokenScope> = {
+  subscribers: 'subscribers',
+  tags: 'subscribers',
+  segments: 'subscribers',
+  analytics: 'subscribers',
+  campaigns: 'campaigns',
+  images: 'campaigns',
+  web: 'campaigns',
+  workflows: 'workflows',
+  sending: 'emails',
+  domains: 'domains',
+  settings: 'settings',
+}
+
+/** Why a token that is limited to these scopes may not use a tool; null when it may. */
+export function explainScope(scopes: readonly TokenScope[] | null, { name, group }: AnyTool): string | null {
+  if (scopes === null || group === 'admin') return null
+  const needed = SCOPE_OF[group]
+  return scopes.includes(needed)
+    ? null
+    : `Authorization: ${name} needs the scope "${needed}"; this token has ${scopes.join(', ')}.`
+}
