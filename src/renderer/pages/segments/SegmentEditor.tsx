@@ -105,6 +105,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
               maxLength={255}
               autoComplete="off"
               value={draft.name}
+              error={changed && draft.name.trim() === '' && 'Needed before it can be saved'}
               disabled={obstacle !== null}
               onChange={(event) => set({ name: event.currentTarget.value })}
             />

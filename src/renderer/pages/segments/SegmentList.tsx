@@ -19,6 +19,7 @@ import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
+import { countedOf } from '../../ui/time.ts'
 import { SegmentDialogs, type SegmentDialog } from './SegmentDialogs.tsx'
 
 const SCREEN = 'segments'
@@ -73,9 +74,7 @@ export function SegmentList({ connection, organization }: Whose) {
     <section className={screen['screen']} aria-label="Segments">
       <ScreenHead
         title="Segments"
-        facts={
-          data && rows ? describeCount(data.total ?? rows.length, data.segments.length, 'segment') : null
-        }
+        facts={data && rows ? describe(data, rows.length) : null}
         at={dataUpdatedAt}
       >
         <ListSearch
@@ -135,6 +134,12 @@ export function SegmentList({ connection, organization }: Whose) {
       )}
     </section>
   )
+}
+
+function describe({ segments, total }: SegmentPage, shown: number): string {
+  return shown < segments.length
+    ? countedOf(shown, segments.length, 'segment')
+    : describeCount(total ?? shown, segments.length, 'segment')
 }
 
 function useSegmentActions(whose: Whose, open: (dialog: SegmentDialog) => void) {
