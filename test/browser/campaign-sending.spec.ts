@@ -106,6 +106,25 @@ test("the schedule is offered in the organization's zone; Esc after a refusal le
   await expect(page.getByRole('heading', { level: 1, name: 'From the hollow' })).toBeVisible()
 })
 
+test('what is typed is saved before it is scheduled, or it is not scheduled', async ({ console, page }) => {
+  const call = callAs(console.access)
+  const campaignId = await createLetter(call, 'Half typed')
+  await openTab(console, campaignId, 'Write')
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status', { name: 'Saving' })).toContainText('must not be empty')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Half typed' })
+  await expect(dialog.getByRole('status', { name: 'Not saved' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Schedule…' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await subject.fill('Typed to the end')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Schedule…' })).toBeEnabled()
+  expect(await call('get_campaign', { campaignId })).toMatchObject({ subject: 'Typed to the end' })
+})
+
 test('a test email goes to one to five addresses; a wrong one is named', async ({ console, page }) => {
   const campaignId = await createLetter(callAs(console.access), 'Tried letter')
   await openTab(console, campaignId, 'Results')

@@ -4,13 +4,15 @@ import { useMemo, useState } from 'react'
 import { Confirmation } from '../../../screen/Confirmation.tsx'
 import { useChange, type Whose } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
+import { screenPath } from '../../../state/route.ts'
 import { EnvironmentEdge } from '../../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
-import type { Campaign } from '../campaigns.ts'
+import { SCREEN, type Campaign } from '../campaigns.ts'
+import { useUnsaved } from '../editor/useUnsaved.ts'
 import {
   firstChoice,
   listZones,
@@ -37,9 +39,10 @@ export function ScheduleDialog({
   const [picked, setPicked] = useState<Partial<ChosenTime>>({})
   const chosen = { ...firstChoice(now, own), ...picked }
   const planned = planTime(chosen, now)
+  const unsaved = useUnsaved(screenPath(whose.connection.id, SCREEN, campaign.id))
+  const possible = planned.fault === null && !unsaved
   const submit = (): void => {
-    if (planned.fault === null)
-      void change.run('schedule_campaign', scheduleInput(campaign.id, chosen), onClose)
+    if (possible) void change.run('schedule_campaign', scheduleInput(campaign.id, chosen), onClose)
   }
   if (change.asked) return <Confirmation change={change} onCancel={() => undefined} />
   return (
@@ -50,12 +53,18 @@ export function ScheduleDialog({
       size={520}
       edge={<EnvironmentEdge environment={whose.connection.environment} />}
       footer={
-        <FormButtons onCancel={onClose} busy={change.busy} disabled={planned.fault !== null}>
+        <FormButtons onCancel={onClose} busy={change.busy} disabled={!possible}>
           {chosen.when === 'now' ? 'Send now…' : 'Schedule…'}
         </FormButtons>
       }
     >
       <TimeFields chosen={chosen} onPick={(pick) => setPicked({ ...picked, ...pick })} />
+      {unsaved && (
+        <p className={styles['remark']} role="status" aria-label="Not saved">
+          <TriangleAlert aria-hidden /> What was typed in Write is not saved, so it would not go out. Save or
+          discard it there first: once scheduled, the campaign cannot be changed.
+        </p>
+      )}
       <Instant whose={whose} own={own} planned={planned} chosen={chosen} now={now} />
       {change.failure && (
         <ErrorPanel

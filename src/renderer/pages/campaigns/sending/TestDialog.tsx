@@ -1,12 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { screenPath } from '../../../state/route.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { CopyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import type { Campaign } from '../campaigns.ts'
+import { SCREEN, type Campaign } from '../campaigns.ts'
+import { useUnsaved } from '../editor/useUnsaved.ts'
 import styles from './sending.module.css'
 
 const MOST = 5
@@ -39,6 +42,7 @@ export function TestDialog({
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<TestAnswer | null>(null)
   const emails = readAddresses(text)
+  const unsaved = useUnsaved(screenPath(whose.connection.id, SCREEN, campaign.id))
   const fits = emails.length > 0 && emails.length <= MOST
   const submit = (): void => {
     if (!fits) return
@@ -78,6 +82,12 @@ export function TestDialog({
           submit()
         }}
       />
+      {unsaved && (
+        <p className={styles['remark']} role="status" aria-label="Not saved">
+          <TriangleAlert aria-hidden /> What was typed in Write is not saved: the test shows what was last
+          saved.
+        </p>
+      )}
       {answer && <Told answer={answer} sandbox={whose.connection.kind === 'sandbox'} />}
       {change.failure && atFault === undefined && (
         <ErrorPanel failure={change.failure} context={{ tool: 'send_test_email' }} />
