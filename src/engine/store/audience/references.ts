@@ -2,7 +2,8 @@ import type { Issue } from '../../../shared/errors.ts'
 import { decodeId, type IdKind } from '../../../shared/ids.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
 import { findCustomField, findCustomFieldByName } from '../custom-fields.ts'
-import type { ReadHandle } from '../db.ts'
+import { foldLine } from '../../domain/text.ts'
+import type { ReadHandle, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
 
 /** Tables that filters point into, by the kind of public id. */
@@ -68,6 +69,28 @@ function missingField(
   const id = decodeId('customField', organization, fieldId)
   const found = id !== null && findCustomField(db, id)
   return found ? [] : [{ path: `${path}.fieldId`, message: `"${fieldId}" does not exist` }]
+}
+
+/**
+ * Filters may name a custom field by its name alone: those that are saved follow when it is renamed.
+ * A field that is not there holds no values, so a negative filter would suddenly match everyone.
+ */
+export function renameFieldInFilters(db: WriteHandle, before: string, after: string): void {
+  const folded = foldLine(before)
+  for (const table of ['segments', 'campaigns']) {
+    const rows = db.all<{ id: number; filters: string }>(
+      `SELECT id, filters FROM ${table} WHERE EXISTS
+         (SELECT 1 FROM json_each(filters) f WHERE f.value ->> '$.type' = 'FIELD')`,
+    )
+    for (const { id, filters } of rows) {
+      const renamed = (JSON.parse(filters) as Record<string, unknown>[]).map((filter) => {
+        const { type, field } = filter
+        const isMeant = type === 'FIELD' && typeof field === 'string' && foldLine(field) === folded
+        return isMeant ? { ...filter, field: after } : filter
+      })
+      db.run(`UPDATE ${table} SET filters = ? WHERE id = ?`, [JSON.stringify(renamed), id])
+    }
+  }
 }
 
 /** How many other segments and campaigns name a segment in their filters. */

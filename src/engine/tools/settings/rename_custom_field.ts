@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { renameFieldInFilters } from '../../store/audience/references.ts'
 import { renameCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
 import { customField, warned, warnings } from '../fields.ts'
@@ -10,7 +11,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description:
-    'Rename a custom field. Stored values stay with it; the same name checks as for creating apply.',
+    'Rename a custom field. Stored values stay with it, and saved filters follow; the same name checks as for creating apply.',
   input: {
     fieldId: z.string().describe('Id of the field (fld_…).'),
     name: z.string().describe('New name; neither reserved nor taken, compared without case.'),
@@ -21,6 +22,7 @@ export default defineTool({
     const found: string[] = []
     const name = readFieldName(db, input.name, found, field)
     renameCustomField(db, field.id, name)
+    renameFieldInFilters(db, field.name, name)
     return { field: presentField(organization.number, { id: field.id, name }), ...warned(found) }
   },
 })

@@ -19,6 +19,23 @@ describe('rename_custom_field', () => {
     expect((await call('get_subscriber', { email: 'a@shop.test' })).customFields.City).toBe('Brest')
   })
 
+  test('filters of segments and campaigns that name the field follow', async () => {
+    const { call } = await start()
+    await call('add_subscriber', { email: 'a@shop.test', fields: { City: 'Paris', Plan: 'pro' } })
+    await call('add_subscriber', { email: 'b@shop.test', fields: { City: 'Brest' } })
+    const elsewhere = { type: 'FIELD', field: 'CITY', operator: 'NOT_EQUALS', value: 'Paris' }
+    const plan = { type: 'FIELD', field: 'Plan', operator: 'IS_EMPTY' }
+    const filters = [elsewhere, plan]
+    const { segmentId } = await call('create_segment', { name: 'Elsewhere', filters })
+    const { campaignId } = await call('create_campaign', { subject: 'Hello' })
+    await call('update_campaign_filters', { campaignId, filters })
+    const [{ id: fieldId }] = (await call('get_custom_fields')).fields
+    await call('rename_custom_field', { fieldId, name: 'Town' })
+    const followed = [{ ...elsewhere, field: 'Town' }, plan]
+    expect(await call('get_segment', { segmentId })).toMatchObject({ filters: followed, subscriberCount: 1 })
+    expect((await call('get_campaign', { campaignId })).recipientFilters).toEqual(followed)
+  })
+
   test('control characters and bidi overrides in a name are removed with a warning', async () => {
     const { call } = await start()
     const { field } = await call('create_custom_field', { name: 'city' })
