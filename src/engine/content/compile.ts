@@ -77,6 +77,13 @@ export class Template {
     ])
   }
 
+  /** Where a variable of these stands first. */
+  fieldOf({ key }: VariablePart): 'subject' | 'preview' | 'content' {
+    const names = (part: Expression[number]): boolean => typeof part !== 'string' && part.key === key
+    if (this.subject.some(names)) return 'subject'
+    return this.preview.some(names) ? 'preview' : 'content'
+  }
+
   writeSubject(values: MergeValues): string {
     return evaluateLine(this.subject, values)
   }

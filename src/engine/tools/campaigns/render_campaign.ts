@@ -16,7 +16,10 @@ function warningsOf(context: ReadContext, campaign: CampaignRow, template: Templ
   return [
     ...template.variables
       .filter(({ id }) => !isKnown(id))
-      .map(({ id }) => `content: unknown variable "${id}"; its fallback is shown, or nothing`),
+      .map(
+        (part) =>
+          `${template.fieldOf(part)}: unknown variable "${part.id}"; its fallback is shown, or nothing`,
+      ),
     ...template.missingSnippets.map((id) => `content: snippet "${id}" is gone; nothing is shown for it`),
     ...template.lists.map((name) => `content: repeat "${name}" has no data for a campaign and is left out`),
     ...(hasOwnUnsubscribeLink(context, campaign)
@@ -62,7 +65,10 @@ export default defineTool({
       .filter(
         (part) => part.key !== 'org-adresse' && isKnown(part.id) && valueOf(part, values, undefined) === '',
       )
-      .map(({ id }) => `content: "${id}" has no value and no fallback; nothing is shown for it`)
+      .map(
+        (part) =>
+          `${template.fieldOf(part)}: "${part.id}" has no value and no fallback; nothing is shown for it`,
+      )
     return {
       campaignId: input.campaignId,
       subject: template.writeSubject(values),

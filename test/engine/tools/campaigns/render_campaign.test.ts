@@ -152,6 +152,19 @@ describe('render_campaign', () => {
     ])
   })
 
+  test('a warning names the field in which a variable stands first', async () => {
+    const organization = await start()
+    const fields = { subject: 'For {{lost}}', preview: '{{phone}} and {{lost}}' }
+    const campaignId = await make(organization, doc('{{lost}} {{phone}} {{gone}}'), fields)
+    const { warnings } = await organization.call('render_campaign', { campaignId })
+    expect(warnings).toEqual([
+      'subject: unknown variable "lost"; its fallback is shown, or nothing',
+      'content: unknown variable "gone"; its fallback is shown, or nothing',
+      'content: no unsubscribe link of its own; schedule_campaign will refuse it',
+      'preview: "phone" has no value and no fallback; nothing is shown for it',
+    ])
+  })
+
   test('format chooses the parts; both by default', async () => {
     const organization = await start()
     const campaignId = await make(organization, doc('x'))
