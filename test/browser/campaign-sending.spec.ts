@@ -48,6 +48,10 @@ test('scheduled and taken back by keyboard alone, over a change of the clocks', 
   await expect(page.getByRole('tabpanel', { name: 'Results' })).toContainText(
     'Goes out Sun, 28 Mar 2027, 02:30',
   )
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('row').filter({ hasText: 'Keyed letter' })
+  await expect(row).toContainText(/in 4 mo/)
+  await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Cancel schedule' }).focus()
   await page.keyboard.press('Enter')
   await decideByKeys(page, 'Cancel campaign schedule', 'It becomes a DRAFT again')

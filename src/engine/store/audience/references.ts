@@ -76,21 +76,35 @@ function missingField(
  * A field that is not there holds no values, so a negative filter would suddenly match everyone.
  */
 export function renameFieldInFilters(db: WriteHandle, before: string, after: string): void {
-  const folded = foldLine(before)
-  for (const table of ['segments', 'campaigns']) {
-    const rows = db.all<{ id: number; filters: string }>(
-      `SELECT id, filters FROM ${table} WHERE EXISTS
-         (SELECT 1 FROM json_each(filters) f WHERE f.value ->> '$.type' = 'FIELD')`,
+  for (const { table, id, filters } of listFieldFilters(db)) {
+    const renamed = filters.map((filter) =>
+      namesField(filter, before) ? { ...filter, field: after } : filter,
     )
-    for (const { id, filters } of rows) {
-      const renamed = (JSON.parse(filters) as Record<string, unknown>[]).map((filter) => {
-        const { type, field } = filter
-        const isMeant = type === 'FIELD' && typeof field === 'string' && foldLine(field) === folded
-        return isMeant ? { ...filter, field: after } : filter
-      })
-      db.run(`UPDATE ${table} SET filters = ? WHERE id = ?`, [JSON.stringify(renamed), id])
-    }
+    db.run(`UPDATE ${table} SET filters = ? WHERE id = ?`, [JSON.stringify(renamed), id])
   }
+}
+
+/** How many segments and campaigns name a custom field in their filters, by its name or its id. */
+export function countFieldUses(db: ReadHandle, name: string, publicId: string): number {
+  const names = (filter: SavedFilter): boolean => filter['fieldId'] === publicId || namesField(filter, name)
+  return listFieldFilters(db).filter(({ filters }) => filters.some(names)).length
+}
+
+type SavedFilter = Record<string, unknown>
+
+function listFieldFilters(db: ReadHandle): { table: string; id: number; filters: SavedFilter[] }[] {
+  return ['segments', 'campaigns'].flatMap((table) =>
+    db
+      .all<{ id: number; filters: string }>(
+        `SELECT id, filters FROM ${table} WHERE EXISTS
+           (SELECT 1 FROM json_each(filters) f WHERE f.value ->> '$.type' = 'FIELD')`,
+      )
+      .map(({ id, filters }) => ({ table, id, filters: JSON.parse(filters) as SavedFilter[] })),
+  )
+}
+
+function namesField({ type, field }: SavedFilter, name: string): boolean {
+  return type === 'FIELD' && typeof field === 'string' && foldLine(field) === foldLine(name)
 }
 
 /** How many other segments and campaigns name a segment in their filters. */

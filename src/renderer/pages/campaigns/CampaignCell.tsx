@@ -6,6 +6,8 @@ import { CampaignStatus } from './CampaignStatus.tsx'
 import { shareOf, type Campaign } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
+const NOTHING = <span className={styles['dim']}>–</span>
+
 /** One value of a campaign's row. */
 export function CampaignCell({
   column,
@@ -17,13 +19,14 @@ export function CampaignCell({
   path: string
 }): ReactNode {
   const { emailsSentCount: sent, recipientCount, emailsOpenedCount, emailsClickedCount } = campaign
-  const amount = (value: number): ReactNode =>
-    value === 0 ? <span className={styles['dim']}>–</span> : count(value)
+  const amount = (value: number): ReactNode => (value === 0 ? NOTHING : count(value))
   switch (column) {
     case 'name':
       return <RecordLink path={path}>{campaign.name}</RecordLink>
     case 'status':
       return <CampaignStatus status={campaign.status} />
+    case 'sendAt':
+      return campaign.sendAt === null ? NOTHING : <Moment at={campaign.sendAt} />
     case 'subject':
       return <span title={campaign.preview ?? undefined}>{campaign.subject}</span>
     case 'audience':
@@ -42,6 +45,6 @@ export function CampaignCell({
 }
 
 function Share({ part, whole }: { part: number; whole: number }) {
-  if (whole === 0) return <span className={styles['dim']}>–</span>
+  if (whole === 0) return NOTHING
   return <span title={`${count(part)} of ${count(whole)} sent`}>{shareOf(part, whole)}</span>
 }

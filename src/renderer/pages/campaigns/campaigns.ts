@@ -73,12 +73,23 @@ export function hasStarted({ status }: Campaign): boolean {
   return status === 'SENDING' || status === 'SENT'
 }
 
-export const COLUMNS = ['name', 'status', 'subject', 'audience', 'sent', 'opened', 'clicked', 'updatedAt']
+export const COLUMNS = [
+  'name',
+  'status',
+  'sendAt',
+  'subject',
+  'audience',
+  'sent',
+  'opened',
+  'clicked',
+  'updatedAt',
+]
 
 export const SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Campaign', width: 200, sortable: false },
-  status: { label: 'Status', width: 120, sortable: false },
-  subject: { label: 'Subject', width: 212, sortable: false },
+  name: { label: 'Campaign', width: 184, sortable: false },
+  status: { label: 'Status', width: 112, sortable: false },
+  sendAt: { label: 'Goes out', width: 96, sortable: false },
+  subject: { label: 'Subject', width: 180, sortable: false },
   audience: { label: 'Audience', width: 84, sortable: false, numeric: true },
   sent: { label: 'Sent', width: 72, sortable: false, numeric: true },
   opened: { label: 'Opened', width: 104, sortable: false, numeric: true },

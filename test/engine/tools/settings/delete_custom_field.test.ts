@@ -19,9 +19,25 @@ describe('delete_custom_field', () => {
     expect((await call('get_subscriber', { email })).customFields).toEqual({ Ville: 'Nantes', Plan: 'pro' })
     const { confirmationCode } = asked
     const done = await call('delete_custom_field', { fieldId, confirmationCode })
-    expect(done).toEqual({ deleted: true, fieldId, name: 'Ville', subscribersUpdated: 2 })
+    expect(done).toEqual({ deleted: true, fieldId, name: 'Ville', subscribersUpdated: 2, usedBy: 0 })
     expect(await call('get_custom_fields')).toEqual({ fields: [plan] })
     expect((await call('get_subscriber', { email })).customFields).toEqual({ Plan: 'pro' })
+  })
+
+  test('says how many segments and campaigns filter by it, by name or by id', async () => {
+    const { call, refuse, confirm } = await start()
+    await call('add_subscriber', { email, fields: { Ville: 'Nantes', Plan: 'pro' } })
+    const [{ id: fieldId }, { id: plan }] = (await call('get_custom_fields')).fields
+    const message = async () =>
+      (await refuse('CONFIRMATION_REQUIRED', 'delete_custom_field', { fieldId })).message
+    const not = { type: 'FIELD', operator: 'NOT_EQUALS', value: 'Brest' }
+    await call('create_segment', { name: 'Other', filters: [{ ...not, fieldId: plan }] })
+    expect(await message()).not.toContain('filter')
+    await call('create_segment', { name: 'By id', filters: [{ ...not, fieldId }] })
+    expect(await message()).toContain('1 segment or campaign filters by it')
+    await call('create_segment', { name: 'By name', filters: [{ ...not, field: ' ville' }] })
+    expect(await message()).toContain('2 segments or campaigns filter by it')
+    expect(await confirm('delete_custom_field', { fieldId })).toMatchObject({ usedBy: 2 })
   })
 
   test('does not resubscribe', async () => {
