@@ -74,6 +74,8 @@ test('a token of one organization is made for the one that is found by name', as
   await expect(dialog.getByRole('button', { name: 'Create key' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Organization' }).fill('lumen')
   await page.getByRole('option', { name: /^Lumen Books/ }).click()
+  await dialog.getByRole('checkbox', { name: 'campaigns' }).check()
+  await checkThemes(page, 'token of one organization')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('button', { name: 'Copy key' }).click()
   await expect(page.getByText('The key is in the clipboard.')).toBeVisible()
@@ -81,4 +83,17 @@ test('a token of one organization is made for the one that is found by name', as
   const headers = { authorization: `Bearer ${key}` }
   expect((await fetch(`${access.url}/api/v2/tools`, { headers })).status).toBe(200)
   expect((await fetch(`${access.url}/api/v1/admin/tools`, { headers })).status).toBe(401)
+  // It was limited to campaigns, and the panel says so.
+  const call = async (tool: string): Promise<number> => {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+    return (await fetch(`${access.url}/api/v2/tools/${tool}`, init)).status
+  }
+  expect(await call('list_campaigns')).toBe(200)
+  expect(await call('list_subscribers')).toBe(403)
+  await page.keyboard.press('Escape')
+  const row = grid(page, 'Admin keys')
+    .getByRole('row')
+    .filter({ hasText: key.slice(-4) })
+  await row.getByRole('link').click()
+  await expect(page.getByRole('complementary')).toContainText('Limited tocampaigns')
 })

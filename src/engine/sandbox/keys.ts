@@ -1,5 +1,5 @@
 import type { Chance, Clock, Digest } from '../../shared/ports.ts'
-import type { TokenScope } from '../domain/token-scopes.ts'
+import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { Database } from '../store/db.ts'
 import { KeptRows } from '../store/kept-rows.ts'
 import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../store/keys.ts'

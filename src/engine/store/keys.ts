@@ -1,4 +1,4 @@
-import type { TokenScope } from '../domain/token-scopes.ts'
+import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** `customer` keys belong to one organization; `admin` keys to none. */

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../domain/token-scopes.ts'
+import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { AnyTool, ToolGroup } from './define.ts'
 
 /** The scope that opens each group of tools; which is ours, the names are contract-facts.md 1.6. */

@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../shared/token-scopes.ts'
 import { unwrap } from './actions.ts'
 import { bridge } from './bridge.ts'
 
@@ -11,6 +12,8 @@ export interface KeySummary {
   kind: KeyKind
   /** Null for an admin key. */
   organizationId: string | null
+  /** What a token is limited to; null: nothing. */
+  scopes: TokenScope[] | null
   label: string
   lastFour: string
   /** Printed by `serve`, ends with it. */
@@ -18,6 +21,13 @@ export interface KeySummary {
   createdAt: string
   lastUsedAt: string | null
   revokedAt: string | null
+}
+
+interface NewKey {
+  kind: KeyKind
+  label: string
+  organizationId?: string
+  scopes?: TokenScope[]
 }
 
 export interface MadeKey {
@@ -34,8 +44,7 @@ async function act<T>(connection: string, action: string, input: Record<string, 
 export const keys = {
   list: (connection: string) =>
     act<{ keys: KeySummary[] }>(connection, 'key.list', {}).then((data) => data.keys),
-  create: (connection: string, input: { kind: KeyKind; organizationId?: string; label: string }) =>
-    act<MadeKey>(connection, 'key.create', input),
+  create: (connection: string, input: NewKey) => act<MadeKey>(connection, 'key.create', { ...input }),
   revoke: (connection: string, id: string) =>
     act<{ id: string; revokedAt: string }>(connection, 'key.revoke', { id }),
 }

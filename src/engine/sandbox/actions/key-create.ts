@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { TOKEN_SCOPES } from '../../domain/token-scopes.ts'
+import { TOKEN_SCOPES } from '../../../shared/token-scopes.ts'
 import { findOrganizationById } from '../find-named.ts'
 import { defineAction } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
-import { TOKEN_SCOPES } from '../../domain/token-scopes.ts'
+import { TOKEN_SCOPES } from '../../../shared/token-scopes.ts'
 import { listKeys } from '../../store/keys.ts'
 import { defineAction } from './define.ts'
 

@@ -1,9 +1,10 @@
-import { Radio, Select, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
+import { TOKEN_SCOPES, type TokenScope } from '../../../shared/token-scopes.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { keys, type KeyKind, type MadeKey } from '../../bridge/keys.ts'
 import { queries } from '../../state/queries.ts'
@@ -23,6 +24,7 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
   const [made, setMade] = useState<MadeKey | null>(null)
   const [kind, setKind] = useState<KeyKind>('admin')
   const [organizationId, setOrganization] = useState<string | null>(null)
+  const [scopes, setScopes] = useState<TokenScope[]>([])
   const [label, setLabel] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -31,7 +33,10 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
     if (!ready || busy) return
     setBusy(true)
     setFailure(null)
-    const whose = kind === 'customer' && organizationId !== null ? { organizationId } : {}
+    const whose =
+      kind === 'customer' && organizationId !== null
+        ? { organizationId, ...(scopes.length > 0 ? { scopes } : {}) }
+        : {}
     try {
       setMade(await keys.create(connection.id, { kind, label: label.trim(), ...whose }))
       onMade()
@@ -76,7 +81,21 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
         </div>
       </Radio.Group>
       {kind === 'customer' && (
-        <OrganizationSelect connection={connection.id} value={organizationId} onChange={setOrganization} />
+        <>
+          <OrganizationSelect connection={connection.id} value={organizationId} onChange={setOrganization} />
+          <Checkbox.Group<TokenScope>
+            label="Limited to"
+            description="Nothing ticked: everything that its organization can do"
+            value={scopes}
+            onChange={setScopes}
+          >
+            <div className={styles['scopes']}>
+              {TOKEN_SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </>
       )}
       {failure && <ErrorPanel failure={failure} context={{ action: 'key.create', kind }} />}
     </Dialog>

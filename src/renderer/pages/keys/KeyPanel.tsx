@@ -60,6 +60,12 @@ export function KeyPanel({ id, found, connection, path, onClose, onRevoke }: Key
             </a>
           )}
         </dd>
+        {found.scopes !== null && (
+          <>
+            <dt>Limited to</dt>
+            <dd>{found.scopes.join(', ')}</dd>
+          </>
+        )}
         <dt>Last used</dt>
         <dd>
           <Age at={found.lastUsedAt} />
