@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 /**
  * Every key of the console, once: the sheet (`?`) and the listener both read this table.
@@ -152,7 +152,8 @@ export function useShortcut(id: string, handler: Handler): void {
   const latest = useRef(handler)
   latest.current = handler
   const on = useContext(KeysOn)
-  useEffect(() => {
+  // With the part itself: a key that comes right after it is seen would find nobody.
+  useLayoutEffect(() => {
     if (!on) return
     const call: Handler = (event) => latest.current(event)
     handlers.set(id, [...(handlers.get(id) ?? []), call])

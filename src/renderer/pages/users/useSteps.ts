@@ -1,11 +1,11 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useShortcut } from '../../frame/shortcuts.ts'
 
 /** j and k put the focus on the next and the previous of the elements marked `data-step`. */
 export function useSteps(box: RefObject<HTMLElement | null>): void {
   const [ready, setReady] = useState(false)
   // The record around has these keys for its neighbours, and whoever comes later has them: this does.
-  useEffect(() => setReady(true), [])
+  useLayoutEffect(() => setReady(true), [])
   const step = (by: 1 | -1): void => {
     const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
     const at = all.findIndex((one) => one === document.activeElement)
