@@ -86,15 +86,15 @@ export const COLUMNS = [
 ]
 
 export const SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Campaign', width: 184, sortable: false },
-  status: { label: 'Status', width: 112, sortable: false },
-  sendAt: { label: 'Goes out', width: 96, sortable: false },
-  subject: { label: 'Subject', width: 180, sortable: false },
-  audience: { label: 'Audience', width: 84, sortable: false, numeric: true },
-  sent: { label: 'Sent', width: 72, sortable: false, numeric: true },
-  opened: { label: 'Opened', width: 104, sortable: false, numeric: true },
-  clicked: { label: 'Clicked', width: 104, sortable: false, numeric: true },
-  updatedAt: { label: 'Changed', width: 96, sortable: false },
+  name: { label: 'Campaign', width: 180, sortable: false },
+  status: { label: 'Status', width: 122, sortable: false },
+  sendAt: { label: 'Goes out', width: 92, sortable: false },
+  subject: { label: 'Subject', width: 158, sortable: false },
+  audience: { label: 'Audience', width: 80, sortable: false, numeric: true },
+  sent: { label: 'Sent', width: 66, sortable: false, numeric: true },
+  opened: { label: 'Opened', width: 100, sortable: false, numeric: true },
+  clicked: { label: 'Clicked', width: 98, sortable: false, numeric: true },
+  updatedAt: { label: 'Changed', width: 94, sortable: false },
 }
 
 const LEAST_FOR_PERCENT = 20

@@ -112,4 +112,17 @@ describe('the messages of the demo seed', () => {
     expect(told('BOUNCED', 'reason').length).toBeGreaterThan(10)
     expect(told('COMPLAINED', 'complaintFeedbackType').length).toBeGreaterThan(2)
   })
+
+  test('the letter under way ends, three days on, among the shares of those before it', async () => {
+    const world = await serveSandbox({ seed: 'demo' })
+    const [number = 0] = listOrganizationNumbers(world.world.platform.read)
+    expect((await world.control('clock.advance', { by: '3d' })).status).toBe(200)
+    const sent = world.world.organization(number).read.all<{ name: string; share: number }>(
+      `SELECT c.name, 1.0 * s.opened / s.sent AS share FROM campaigns c JOIN campaign_stats s ON s.campaign = c.id
+         WHERE s.sent > 500`,
+    )
+    expect(sent.map(({ name }) => name)).toContain('Lettre de rentrée')
+    expect(sent.filter(({ share }) => share < 0.3 || share > 0.6)).toEqual([])
+    await world.close()
+  })
 })

@@ -166,7 +166,7 @@ export const atelierNordMessages: MessagesSeed = {
       // Ten seconds ago: forty leave each second, so it is under way.
       sendDaysAgo: 10 / 86_400,
       timezone: 'Europe/Paris',
-      outcome: { bounced: 0.014, opened: 0.05, clicked: 0.01 },
+      outcome: { bounced: 0.014, opened: 0.41, clicked: 0.13 },
     },
     {
       name: 'Notes de l’atelier',
