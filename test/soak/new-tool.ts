@@ -118,7 +118,7 @@ async function showInConsole(link: string, email: string): Promise<void> {
       `${page.url().slice(0, -hash.length || undefined)}#/c/${connection}/tools/customer/${NAME}`,
     )
     await page.getByRole('heading', { name: NAME, exact: true }).waitFor()
-    await page.getByLabel('email').fill(email)
+    await page.getByRole('textbox', { name: 'email' }).fill(email)
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByText(`Hello ${email}`).first().waitFor()
   } finally {
