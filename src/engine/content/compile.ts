@@ -78,8 +78,9 @@ export class Template {
   }
 
   /** Where a variable of these stands first. */
-  fieldOf({ key }: VariablePart): 'subject' | 'preview' | 'content' {
-    const names = (part: Expression[number]): boolean => typeof part !== 'string' && part.key === key
+  fieldOf(variable: VariablePart): 'subject' | 'preview' | 'content' {
+    const names = (part: Expression[number]): boolean =>
+      typeof part !== 'string' && meaningOf(part) === meaningOf(variable)
     if (this.subject.some(names)) return 'subject'
     return this.preview.some(names) ? 'preview' : 'content'
   }
@@ -125,9 +126,14 @@ export class Template {
   }
 }
 
+/** The same for two that show the same to everybody. */
+function meaningOf({ key, fallback }: VariablePart): string {
+  return `${key}\n${fallback ?? ''}`
+}
+
 function uniqueVariables(expressions: readonly Expression[]): VariablePart[] {
   const parts = expressions.flat().filter((part): part is VariablePart => typeof part !== 'string')
-  return [...new Map(parts.map((part) => [`${part.key}\n${part.fallback ?? ''}`, part])).values()]
+  return [...new Map(parts.map((part) => [meaningOf(part), part])).values()]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
@@ -17,7 +17,7 @@ import { toolQuery } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { ColumnChooser } from '../tools/ColumnChooser.tsx'
+import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import { actionsOfEmail } from './emailActions.ts'
 import { EmailCell } from './EmailCell.tsx'
 import { EmailFilters } from './EmailFilters.tsx'
@@ -62,22 +62,16 @@ export function EmailList({ connection, addressed }: EmailListProps) {
     placeholderData: keepPreviousData,
   })
   const { data, error } = useLastGood(path, asked)
-  const hidden = useMemo(
-    () => new Set(COLUMNS.filter((column) => !view.columns.includes(column))),
-    [view.columns],
-  )
   const rows = data?.emails
   useEffect(() => rememberList(path, rows), [rows, path])
   return (
     <section className={screen['screen']} aria-label="Emails log">
       <ScreenHead title="Emails log" facts={data ? factsOf(data.total, view) : null} at={dataUpdatedAt}>
         <ColumnChooser
-          all={[...COLUMNS]}
-          hidden={hidden}
+          all={COLUMNS}
+          shown={view.columns}
           labels={LABELS}
-          onHidden={(next) =>
-            change({ columns: COLUMNS.filter((column) => !next.has(column)), page: view.page })
-          }
+          onShown={(columns) => change({ columns, page: view.page })}
         />
       </ScreenHead>
       <ViewBar

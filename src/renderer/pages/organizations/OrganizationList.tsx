@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
@@ -19,7 +19,7 @@ import { queries } from '../../state/queries.ts'
 import { HOME, navigate, screenPath } from '../../state/route.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { ColumnChooser } from '../tools/ColumnChooser.tsx'
+import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import { OrganizationCell } from './OrganizationCell.tsx'
 import { OrganizationFilters } from './OrganizationFilters.tsx'
 import { actionsOfOrganization } from './organizationActions.ts'
@@ -60,10 +60,6 @@ export function OrganizationList({
   const { data: tools } = useQuery(queries.tools(connection.id))
   const tool = tools?.find((candidate) => candidate.name === 'list_orgs' && candidate.surface === 'admin')
   const acting = useActing(connection.id)
-  const hidden = useMemo(
-    () => new Set(COLUMNS.filter((column) => !view.columns.includes(column))),
-    [view.columns],
-  )
   const rows = data?.organizations
   useEffect(() => rememberList(path, rows), [rows, path])
 
@@ -71,12 +67,10 @@ export function OrganizationList({
     <section className={screen['screen']} aria-label="Organizations">
       <ScreenHead title="Organizations" facts={data ? factsOf(data.total, view) : null} at={dataUpdatedAt}>
         <ColumnChooser
-          all={[...COLUMNS]}
-          hidden={hidden}
+          all={COLUMNS}
+          shown={view.columns}
           labels={LABELS}
-          onHidden={(next) =>
-            change({ columns: COLUMNS.filter((column) => !next.has(column)), page: view.page })
-          }
+          onShown={(columns) => change({ columns, page: view.page })}
         />
       </ScreenHead>
       <ViewBar

@@ -10,7 +10,7 @@ import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import { turnTab } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { count } from '../../ui/time.ts'
-import { ColumnChooser } from '../tools/ColumnChooser.tsx'
+import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -45,17 +45,14 @@ export default function SubscribersPage({ connection, organization, id }: Screen
     turnTab(`${path}/${encodeURIComponent(id)}`, path)
   }, [id, path, change])
 
-  const hidden = new Set(FIELDS.map(({ key }) => key).filter((key) => !search.columns.includes(key)))
   return (
     <SandboxNow connection={connection}>
       <div className={screen['screen']}>
         <ScreenHead title="Subscribers" facts={describe(live, people.rows.length)} at={live.at}>
           <ColumnChooser
             all={FIELDS.map(({ key }) => key)}
-            hidden={hidden}
-            onHidden={(next) =>
-              change({ columns: FIELDS.map(({ key }) => key).filter((key) => !next.has(key)) })
-            }
+            shown={search.columns}
+            onShown={(columns) => change({ columns })}
           />
           <ExportMenu connection={connection} acting={acting} search={search} />
           <ActionButton

@@ -9,7 +9,7 @@ import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Age, copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted, describeDuration } from '../../ui/time.ts'
 import { AnswerTable } from './AnswerTable.tsx'
-import { ColumnChooser } from './ColumnChooser.tsx'
+import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import { emptyListName, findLists, isListAnswer, pagingOf, totalOf, type FoundList } from './lists.ts'
 import styles from './answer.module.css'
 
@@ -61,7 +61,11 @@ export function AnswerDone({
         <span className={styles['push']} />
         <Pages answer={answer} onPage={onPage} />
         {view === 'table' && list && (
-          <ColumnChooser all={list.columns} hidden={hidden} onHidden={setHidden} />
+          <ColumnChooser
+            all={list.columns}
+            shown={columns}
+            onShown={(shown) => setHidden(new Set(list.columns.filter((column) => !shown.includes(column))))}
+          />
         )}
         <Tooltip label="Copy the whole answer as JSON">
           <Button

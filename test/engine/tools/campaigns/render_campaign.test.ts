@@ -154,14 +154,16 @@ describe('render_campaign', () => {
 
   test('a warning names the field in which a variable stands first', async () => {
     const organization = await start()
-    const fields = { subject: 'For {{lost}}', preview: '{{phone}} and {{lost}}' }
-    const campaignId = await make(organization, doc('{{lost}} {{phone}} {{gone}}'), fields)
+    const fields = { subject: "For {{lost}} {{name | 'you'}}", preview: '{{phone}} and {{lost}}' }
+    const campaignId = await make(organization, doc('{{lost}} {{phone}} {{gone}} {{name}}'), fields)
     const { warnings } = await organization.call('render_campaign', { campaignId })
     expect(warnings).toEqual([
       'subject: unknown variable "lost"; its fallback is shown, or nothing',
       'content: unknown variable "gone"; its fallback is shown, or nothing',
       'content: no unsubscribe link of its own; schedule_campaign will refuse it',
       'preview: "phone" has no value and no fallback; nothing is shown for it',
+      // With the fallback of the subject it would show something.
+      'content: "name" has no value and no fallback; nothing is shown for it',
     ])
   })
 
