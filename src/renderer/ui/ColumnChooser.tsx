@@ -23,7 +23,7 @@ export function ColumnChooser<Column extends string>({
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
         <Button variant="subtle" color="gray" leftSection={<Columns3 aria-hidden />}>
-          <span className={styles['word']}>Columns</span>&nbsp;{shown.length}/{all.length}
+          <span className="where-wide">Columns</span>&nbsp;{shown.length}/{all.length}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -75,7 +75,7 @@ export function AnswerDone({
             leftSection={<Copy aria-hidden />}
             onClick={() => void copyText(JSON.stringify(answer.data, null, 2))}
           >
-            <span className={styles['word']}>Copy</span>
+            <span className="where-wide">Copy</span>
           </Button>
         </Tooltip>
       </div>

@@ -218,7 +218,7 @@ function HeadButton({ icon: Icon, label, word = label, pressed, onClick }: HeadB
       aria-pressed={pressed}
       onClick={onClick}
     >
-      <span className={styles['word']}>{word}</span>
+      <span className="where-wide">{word}</span>
     </Button>
   )
 }
