@@ -14,31 +14,68 @@ interface Layer {
   runsIn: 'anywhere' | 'node' | 'electron' | 'sandbox' | 'browser'
 }
 
+/** What every layer of the engine stands on, from the ground up. */
+const BELOW_TOOLS = [
+  'shared',
+  'engine/domain',
+  'engine/store',
+  'engine/content',
+  'engine/context.ts',
+  'engine/subscribers',
+  'engine/sending',
+]
+
 const LAYERS: Record<string, Layer> = {
   shared: { mayImport: [], runsIn: 'anywhere' },
   'engine/domain': { mayImport: ['shared'], runsIn: 'anywhere' },
   'engine/store': { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },
   'engine/content': { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },
-  'engine/tools': {
-    mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content'],
+  'engine/context.ts': { mayImport: ['shared', 'types:engine/store'], runsIn: 'anywhere' },
+  'engine/subscribers': {
+    mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content', 'engine/context.ts'],
+    runsIn: 'anywhere',
+  },
+  'engine/sending': {
+    mayImport: BELOW_TOOLS.filter((name) => name !== 'engine/sending'),
+    runsIn: 'anywhere',
+  },
+  'engine/tools': { mayImport: BELOW_TOOLS, runsIn: 'anywhere' },
+  // A reproduced case is read with the words of the explanation that it came from.
+  'engine/sandbox/reproduce': {
+    mayImport: [...BELOW_TOOLS, 'engine/sandbox', 'case'],
+    runsIn: 'anywhere',
+  },
+  'engine/sandbox/actions/case-reproduce.ts': {
+    mayImport: [...BELOW_TOOLS, 'engine/sandbox', 'case'],
     runsIn: 'anywhere',
   },
   'engine/sandbox': {
     // Its actions are declared like tools, with the same words.
-    mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content', 'engine/tools/define.ts'],
+    mayImport: [...BELOW_TOOLS, 'engine/tools/define.ts'],
     runsIn: 'anywhere',
   },
+  case: { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },
   gateway: { mayImport: ['shared', 'engine'], runsIn: 'anywhere' },
   // It opens what the store describes: handles, the folder's files, and migrations on opening.
-  platform: { mayImport: ['shared', 'engine/store'], runsIn: 'node' },
-  app: { mayImport: ['shared', 'engine', 'gateway', 'platform'], runsIn: 'node' },
-  http: { mayImport: ['shared', 'gateway'], runsIn: 'node' },
+  platform: {
+    mayImport: [
+      'shared',
+      'engine/store/db.ts',
+      'engine/store/files.ts',
+      'engine/store/functions.ts',
+      'engine/store/migrate.ts',
+      'engine/store/migrations',
+    ],
+    runsIn: 'node',
+  },
+  app: { mayImport: ['shared', 'engine', 'case', 'gateway', 'platform'], runsIn: 'node' },
+  http: { mayImport: ['shared', 'gateway', 'app'], runsIn: 'node' },
   host: { mayImport: ['shared', 'app', 'http'], runsIn: 'node' },
   // The command line starts the host for `serve`, which is the host with a terminal around it.
   cli: { mayImport: ['shared', 'gateway', 'app', 'http', 'host'], runsIn: 'node' },
   main: { mayImport: ['shared'], runsIn: 'electron' },
   preload: { mayImport: ['types:shared'], runsIn: 'sandbox' },
-  renderer: { mayImport: ['shared', 'types:engine'], runsIn: 'browser' },
+  renderer: { mayImport: ['shared', 'engine/domain', 'case', 'types:engine'], runsIn: 'browser' },
 }
 
 /** Packages that only one place may name, so that a change of library is a change of one file. */
@@ -50,7 +87,7 @@ const ONLY_IN: Record<string, RegExp> = {
   electron: /^src\/(main|preload)\//,
 }
 
-const NEUTRAL_PACKAGES = ['zod', 'punycode']
+const NEUTRAL_PACKAGES = ['zod', 'punycode', 'htmlparser2', 'entities', 'ipaddr.js']
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
   'dependencies' | 'optionalDependencies' | 'devDependencies',
@@ -65,7 +102,7 @@ const imports = code.flatMap(listImports)
 
 function layerOf(file: string): string | null {
   const path = file.replace(/^src\//, '')
-  return Object.keys(LAYERS).find((name) => path.startsWith(`${name}/`)) ?? null
+  return Object.keys(LAYERS).find((name) => path === name || path.startsWith(`${name}/`)) ?? null
 }
 
 function isInside(path: string, place: string): boolean {
@@ -222,10 +259,10 @@ describe('the check itself', () => {
 })
 
 describe('files', () => {
-  it('are at most 250 lines long', () => {
+  it('are at most 400 lines long', () => {
     const long = sources
       .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length }))
-      .filter(({ lines }) => lines > 250)
+      .filter(({ lines }) => lines > 400)
     expect(long.map(({ file, lines }) => `${file} has ${lines} lines: split it by what it is about`)).toEqual(
       [],
     )

@@ -1,4 +1,5 @@
-import type { CaseNotes } from '../shared/case/case-notes.ts'
+import type { CaseTool } from '../case/answers.ts'
+import type { CaseNotes, CaseOverride, CasePin } from '../case/case-notes.ts'
 import { toIsoTime } from '../shared/iso-time.ts'
 import type { Clock } from '../shared/ports.ts'
 import {
@@ -8,8 +9,8 @@ import {
   insertOverride,
   listOverrides,
   listPins,
-  type OverrideToWrite,
-  type PinToWrite,
+  type OverrideRow,
+  type PinRow,
   upsertPin,
   writeCaseTexts,
 } from '../engine/store/cases.ts'
@@ -38,8 +39,8 @@ export class Cases {
     return {
       ...texts,
       updatedAt: updated === null ? null : toIsoTime(updated),
-      pins: listPins(read, key),
-      overrides: listOverrides(read, key),
+      pins: listPins(read, key).map(toPin),
+      overrides: listOverrides(read, key).map(toOverride),
     }
   }
 
@@ -52,7 +53,7 @@ export class Cases {
     return this.read(key)
   }
 
-  pin(key: CaseKey, pin: Omit<PinToWrite, 'at'>): CaseNotes {
+  pin(key: CaseKey, pin: Omit<PinRow, 'at'>): CaseNotes {
     this.database.transaction(() => upsertPin(this.database.write, key, { ...pin, at: this.machine.now() }))
     return this.read(key)
   }
@@ -62,10 +63,23 @@ export class Cases {
     return this.read(key)
   }
 
-  recordOverride(key: CaseKey, override: Omit<OverrideToWrite, 'at' | 'who'>): CaseNotes {
+  recordOverride(key: CaseKey, override: Omit<CaseOverride, 'id' | 'at' | 'who'>): CaseNotes {
     this.database.transaction(() =>
-      insertOverride(this.database.write, key, { ...override, who: this.who(), at: this.machine.now() }),
+      insertOverride(this.database.write, key, {
+        ...override,
+        leaks: JSON.stringify(override.leaks),
+        who: this.who(),
+        at: this.machine.now(),
+      }),
     )
     return this.read(key)
   }
+}
+
+function toPin(row: PinRow): CasePin {
+  return { ...row, tool: row.tool as CaseTool, at: toIsoTime(row.at) }
+}
+
+function toOverride(row: OverrideRow): CaseOverride {
+  return { ...row, at: toIsoTime(row.at), leaks: JSON.parse(row.leaks) as CaseOverride['leaks'] }
 }

@@ -1,7 +1,7 @@
 import type { Surface } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import { decodeOrganizationId } from '../shared/ids.ts'
-import type { KeyRing } from '../engine/sandbox/keys.ts'
+import type { KeyRing } from '../engine/sandbox/world/keys.ts'
 import type { ReadHandle } from '../engine/store/db.ts'
 import {
   findOrganization,

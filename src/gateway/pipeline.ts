@@ -2,19 +2,13 @@ import type { ContentLibrary } from '../shared/content-library.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { Chance, Clock, Digest, Log, OutsidePorts } from '../shared/ports.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
-import type { World } from '../engine/sandbox/world.ts'
+import type { World } from '../engine/sandbox/world/world.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { OrganizationRow } from '../engine/store/organizations.ts'
 import { listEffects, queueEffect } from '../engine/store/settings.ts'
 import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
-import type {
-  AdminContext,
-  AnyTool,
-  Confirmation,
-  ParsedInput,
-  ReadContext,
-  WriteContext,
-} from '../engine/tools/define.ts'
+import type { AdminContext, ReadContext, WriteContext } from '../engine/context.ts'
+import type { AnyTool, Confirmation, ParsedInput } from '../engine/tools/define.ts'
 import { findOrganizationByReference, requireOrganization } from './authenticate.ts'
 import { type Confirmations, REFUSALS } from './confirm.ts'
 import type { GatewayCall, Principal } from './gateway.ts'

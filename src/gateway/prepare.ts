@@ -1,7 +1,8 @@
 import { ToolError } from '../shared/errors.ts'
 import { DeadlineError, type StopSignal } from '../shared/ports.ts'
-import { asFolderRefusal } from '../engine/sandbox/find-named.ts'
-import type { ParsedInput, PreparePorts, ReadContext } from '../engine/tools/define.ts'
+import { asFolderRefusal } from '../engine/sandbox/world/find-named.ts'
+import type { ReadContext } from '../engine/context.ts'
+import type { ParsedInput, PreparePorts } from '../engine/tools/define.ts'
 import type { CustomerTool, PipelineParts } from './pipeline.ts'
 
 /** For all that `prepare` does: a client gives up after thirty seconds (contract-facts.md 1.5). */

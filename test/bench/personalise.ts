@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { render } from '@maily-to/render'
-import { compileTemplate, type TemplateSource } from '../../src/engine/content/compile.ts'
+import { compileTemplate, type TemplateSource } from '../../src/engine/content/template/compile.ts'
 import { mergeValuesFor, type Recipient } from '../../src/engine/content/variables.ts'
 import type { DocumentNode } from '../../src/engine/domain/document.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'

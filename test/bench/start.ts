@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
-import { World } from '../../src/engine/sandbox/world.ts'
+import { World } from '../../src/engine/sandbox/world/world.ts'
 import { machineClock } from '../../src/platform/machine.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'

@@ -3,7 +3,7 @@
  * before it starts and after every transaction, so that whoever started it can kill it in between.
  */
 import { machineTurns } from '../../src/platform/machine.ts'
-import { dueWorks } from '../../src/engine/sandbox/due-works.ts'
+import { dueWorks } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { openClockWorld } from './clock-world.ts'
 
 const [folder = '', time = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-import type { CaseAnswers } from '../../src/shared/case/answers.ts'
-import { membersInQuestion } from '../../src/shared/case/facts.ts'
+import type { CaseAnswers } from '../../src/case/answers.ts'
+import { membersInQuestion } from '../../src/case/facts.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
 
 /** The slugs of the organizations of the eight stories. */

@@ -1,5 +1,5 @@
-import { type CaseAnswers, cited } from '../../src/shared/case/answers.ts'
-import type { Sentence } from '../../src/shared/case/explain.ts'
+import { type CaseAnswers, cited } from '../../src/case/answers.ts'
+import type { Sentence } from '../../src/case/explain.ts'
 
 /**
  * What a sentence claims, held against the values it cites, both ways and without the rules that

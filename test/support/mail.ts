@@ -6,7 +6,7 @@ import {
   type EmailStatus,
   emailStatusCode,
 } from '../../src/engine/domain/email-status.ts'
-import { insertEmailTemplate } from '../../src/engine/store/email-templates.ts'
+import { insertEmailTemplate } from '../../src/engine/store/emails/email-templates.ts'
 import { decodeId, decodeOrganizationId, encodeId } from '../../src/shared/ids.ts'
 import type { TestOrganization } from './organization.ts'
 

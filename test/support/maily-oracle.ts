@@ -5,7 +5,7 @@ import {
   type MergeValues,
   readExpression,
   variablePart,
-} from '../../src/engine/content/placeholders.ts'
+} from '../../src/engine/content/template/placeholders.ts'
 import type { DocumentNode } from '../../src/engine/domain/document.ts'
 import { MAILY_THEME } from '../../src/platform/maily-theme.ts'
 

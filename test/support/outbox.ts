@@ -1,5 +1,5 @@
-import { insertEmail } from '../../src/engine/store/emails.ts'
-import { insertEmailTemplate, type NewEmailTemplate } from '../../src/engine/store/email-templates.ts'
+import { insertEmail } from '../../src/engine/store/emails/emails.ts'
+import { insertEmailTemplate, type NewEmailTemplate } from '../../src/engine/store/emails/email-templates.ts'
 import type { EmailKind } from '../../src/engine/domain/email-status.ts'
 import { decodeId, decodeOrganizationId, encodeId } from '../../src/shared/ids.ts'
 import type { TestOrganization } from './organization.ts'

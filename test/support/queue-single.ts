@@ -1,7 +1,7 @@
 import type { EmailKind } from '../../src/engine/domain/email-status.ts'
 import type { Database } from '../../src/engine/store/db.ts'
-import { insertEmailTemplate } from '../../src/engine/store/email-templates.ts'
-import { insertEmail } from '../../src/engine/store/emails.ts'
+import { insertEmailTemplate } from '../../src/engine/store/emails/email-templates.ts'
+import { insertEmail } from '../../src/engine/store/emails/emails.ts'
 import { START } from './served-sandbox.ts'
 
 export interface QueuedSingle {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { CaseAnswers } from '../../src/shared/case/answers.ts'
+import type { CaseAnswers } from '../../src/case/answers.ts'
 
 /** Words that no text of the platform's own holds. */
 const NAMES = `Marek Duval Ottilie Brandvold Xanthe Quillfeather Jürgen Öztürk Siobhán Ruaidhrí Zbigniew

@@ -1,5 +1,5 @@
-import type { CaseAnswers } from '../../src/shared/case/answers.ts'
-import { explain } from '../../src/shared/case/explain.ts'
+import type { CaseAnswers } from '../../src/case/answers.ts'
+import { explain } from '../../src/case/explain.ts'
 
 /** A case of a few fields, and what is said of it: for one rule at a time. */
 const ORGANIZATION = { id: 'org_1', name: 'Nordlicht Reisen', slug: 'nordlicht' }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { CaseAnswers } from '../../src/shared/case/answers.ts'
+import type { CaseAnswers } from '../../src/case/answers.ts'
 
 /**
  * Answers of a deployment that nobody here has seen: fields missing, null, of another type, states

@@ -1,4 +1,4 @@
-import type { DueContext, DueDone, DueWork } from '../../src/engine/sandbox/due-work.ts'
+import type { DueContext, DueDone, DueWork } from '../../src/engine/sandbox/scheduler/job.ts'
 import type { Database, ReadHandle, WriteHandle } from '../../src/engine/store/db.ts'
 
 /**

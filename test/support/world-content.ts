@@ -1,4 +1,4 @@
-import type { World } from '../../src/engine/sandbox/world.ts'
+import type { World } from '../../src/engine/sandbox/world/world.ts'
 import type { ReadHandle } from '../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
 

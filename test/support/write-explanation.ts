@@ -1,4 +1,4 @@
-import type { Statement } from '../../src/shared/case/explain.ts'
+import type { Statement } from '../../src/case/explain.ts'
 
 /** An explanation as a text that a person can review: topic, sentence, and where it comes from. */
 export function writeExplanation(title: string, statements: readonly Statement[]): string {

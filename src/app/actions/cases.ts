@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CaseNotes } from '../../shared/case/case-notes.ts'
-import { CASE_TOOLS } from '../../shared/case/answers.ts'
-import type { Leak } from '../../shared/case/leak-guard.ts'
+import type { CaseNotes } from '../../case/case-notes.ts'
+import { CASE_TOOLS } from '../../case/answers.ts'
+import type { Leak } from '../../case/leak-guard.ts'
 import { type AnyHostAction, defineHostAction } from './define.ts'
 
 /** Longer than any reply, shorter than what would make the file grow. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ToolError } from '../../shared/errors.ts'
-import { compileTemplate } from '../../engine/content/compile.ts'
+import { compileTemplate } from '../../engine/content/template/compile.ts'
 import { parseDocument } from '../../engine/content/parse-document.ts'
 import { mergeValuesFor, type MessageLinks } from '../../engine/content/variables.ts'
 import { CONTENT_TYPES, type DocumentNode } from '../../engine/domain/document.ts'

@@ -1,8 +1,8 @@
 import type { MarkupNode } from '../../shared/content-library.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
 import { MARK_RULES, NODE_RULES } from './node-rules.ts'
-import { type Expression, hasPlaceholder, readExpression, variablePart } from './placeholders.ts'
-import type { Slots, Treatment } from './slots.ts'
+import { type Expression, hasPlaceholder, readExpression, variablePart } from './template/placeholders.ts'
+import type { Slots, Treatment } from './template/slots.ts'
 
 type Attributes = Record<string, string | number | boolean | null>
 

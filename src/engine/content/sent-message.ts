@@ -1,7 +1,7 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'
-import { compileKept, keptValues, type KeptWords } from './kept-words.ts'
-import { evaluate, readExpression } from './placeholders.ts'
+import { compileKept, keptValues, type KeptWords } from './message-snapshot.ts'
+import { evaluate, readExpression } from './template/placeholders.ts'
 import type { MessageLinks } from './variables.ts'
 
 /** Everything of a message that was kept when it was sent. */

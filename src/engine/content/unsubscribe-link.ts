@@ -1,5 +1,5 @@
 import type { DocumentContent, DocumentNode } from '../domain/document.ts'
-import { hasPlaceholder, readExpression } from './placeholders.ts'
+import { hasPlaceholder, readExpression } from './template/placeholders.ts'
 
 const KEY = 'unsubscribeurl'
 

@@ -1,5 +1,5 @@
 import { fold } from '../domain/text.ts'
-import type { MergeValues, VariablePart } from './placeholders.ts'
+import type { MergeValues, VariablePart } from './template/placeholders.ts'
 
 export interface VariableDescription {
   id: string

@@ -1,7 +1,3 @@
-import type { CaseOverride, CasePin } from '../../shared/case/case-notes.ts'
-import type { CaseTool } from '../../shared/case/answers.ts'
-import type { Leak } from '../../shared/case/leak-guard.ts'
-import { toIsoTime } from '../../shared/iso-time.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** Which case: an organization as one connection knows it. */
@@ -32,23 +28,20 @@ export function writeCaseTexts(db: WriteHandle, key: CaseKey, texts: CaseTexts):
   )
 }
 
-/** In the order in which they were pinned. */
-export function listPins(db: ReadHandle, key: CaseKey): CasePin[] {
-  const rows = db.all<{ tool: CaseTool; pointer: string; label: string; at: number }>(
-    `SELECT tool, pointer, label, at FROM case_pins ${WHERE} ORDER BY id`,
-    keys(key),
-  )
-  return rows.map((row) => ({ ...row, at: toIsoTime(row.at) }))
-}
-
-export interface PinToWrite {
+/** A value of the answers that was pinned. `at` is ms UTC, machine time. */
+export interface PinRow {
   tool: string
   pointer: string
   label: string
   at: number
 }
 
-export function upsertPin(db: WriteHandle, key: CaseKey, { tool, pointer, label, at }: PinToWrite): void {
+/** Returns the pins in the order in which they were made. */
+export function listPins(db: ReadHandle, key: CaseKey): PinRow[] {
+  return db.all(`SELECT tool, pointer, label, at FROM case_pins ${WHERE} ORDER BY id`, keys(key))
+}
+
+export function upsertPin(db: WriteHandle, key: CaseKey, { tool, pointer, label, at }: PinRow): void {
   db.run(
     `INSERT INTO case_pins (connection, organization, tool, pointer, label, at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (connection, organization, tool, pointer) DO UPDATE SET label = excluded.label`,
@@ -60,24 +53,29 @@ export function deletePin(db: WriteHandle, key: CaseKey, tool: string, pointer: 
   db.run(`DELETE FROM case_pins ${WHERE} AND tool = ? AND pointer = ?`, [...keys(key), tool, pointer])
 }
 
-/** Newest first. */
-export function listOverrides(db: ReadHandle, key: CaseKey): CaseOverride[] {
-  const rows = db.all<Omit<CaseOverride, 'at' | 'leaks'> & { at: number; leaks: string }>(
+/** A copy that the leak guard had refused. `at` is ms UTC, machine time; `leaks` is a JSON array. */
+export interface OverrideRow {
+  id: number
+  at: number
+  who: string
+  reason: string
+  reply: string
+  leaks: string
+}
+
+/** Returns the overrides, newest first. */
+export function listOverrides(db: ReadHandle, key: CaseKey): OverrideRow[] {
+  return db.all(
     `SELECT id, at, who, reason, reply, leaks FROM case_overrides ${WHERE} ORDER BY id DESC`,
     keys(key),
   )
-  return rows.map((row) => ({ ...row, at: toIsoTime(row.at), leaks: JSON.parse(row.leaks) as Leak[] }))
 }
 
-export interface OverrideToWrite extends Omit<CaseOverride, 'id' | 'at'> {
-  at: number
-}
-
-export function insertOverride(db: WriteHandle, key: CaseKey, row: OverrideToWrite): void {
+export function insertOverride(db: WriteHandle, key: CaseKey, row: Omit<OverrideRow, 'id'>): void {
   db.run(
     `INSERT INTO case_overrides (connection, organization, at, who, reason, reply, leaks)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [...keys(key), row.at, row.who, row.reason, row.reply, JSON.stringify(row.leaks)],
+    [...keys(key), row.at, row.who, row.reason, row.reply, row.leaks],
   )
 }
 

@@ -4,7 +4,7 @@ import type { WriteHandle } from './db.ts'
 import { insertHold, listOpenHoldKinds } from './holds.ts'
 import { findOrganization, setVerification } from './organizations.ts'
 import { insertReview, type NewReview } from './reviews.ts'
-import { insertTransition } from './transitions.ts'
+import { insertTransition } from './verification.ts'
 
 export const SYSTEM_ACTOR: Actor = { type: 'SYSTEM', id: null, name: 'Postdesk' }
 export const REVIEWER_ACTOR: Actor = { type: 'AI', id: null, name: 'Local reviewer' }

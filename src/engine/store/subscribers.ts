@@ -2,7 +2,7 @@ import { type SubscriberStatus, statusCode, statusFromCode } from '../domain/sub
 import { fold } from '../domain/text.ts'
 import type { CounterChanges } from './counters.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
-import { cancelPendingEmails } from './email-queue.ts'
+import { cancelPendingEmails } from './emails/email-queue.ts'
 
 /** A subscriber as stored, with the status spelled out and custom values keyed by field id. */
 export interface SubscriberRow {

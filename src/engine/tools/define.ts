@@ -1,10 +1,7 @@
 import type { z } from 'zod'
-import type { ContentLibrary } from '../../shared/content-library.ts'
 import type { Issue } from '../../shared/errors.ts'
-import type { Chance, Digest, MediaStore, OutsidePorts } from '../../shared/ports.ts'
-import type { Origin } from '../../shared/bridge.ts'
-import type { OrganizationRow } from '../store/organizations.ts'
-import type { ReadHandle, WriteHandle } from '../store/db.ts'
+import type { Digest, MediaStore, OutsidePorts } from '../../shared/ports.ts'
+import type { AdminContext, ReadContext, WriteContext } from '../context.ts'
 
 /** Category keys of the listing, in its order. Source: contract-facts.md 1.4. */
 export const TOOL_GROUPS = [
@@ -30,34 +27,6 @@ export type ToolAccess = 'read' | 'write' | 'danger'
 export type Shape = z.core.$ZodLooseShape
 export type InputOf<I extends Shape> = z.core.$InferObjectOutput<I, Record<never, never>>
 export type OutputOf<O extends Shape> = z.core.$InferObjectInput<O, Record<never, never>>
-
-interface CallContext {
-  /** ms UTC in the world's time; the same through the whole call. */
-  now: number
-  chance: Chance
-  origin: Origin
-  organization: OrganizationRow
-  platform: ReadHandle
-  content: ContentLibrary
-  /** Told of an index that would have made a search fast; it is built after the call, by a worker. */
-  wantIndex(statement: string): void
-}
-
-export interface ReadContext extends CallContext {
-  db: ReadHandle
-}
-
-export interface WriteContext extends CallContext {
-  db: WriteHandle
-}
-
-export interface AdminContext {
-  now: number
-  platform: ReadHandle
-  content: ContentLibrary
-  /** The file of one organization, for reading. */
-  organizationFile(number: number): ReadHandle
-}
 
 /** What `prepare` may use. Media are written between snapshots, never during one. */
 export interface PreparePorts extends Omit<OutsidePorts, 'deadline'> {

@@ -1,4 +1,4 @@
-import type { CaseAnswers } from '../../shared/case/answers.ts'
+import type { CaseAnswers } from '../../case/answers.ts'
 import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
 

@@ -1,5 +1,5 @@
-import { dueWorks } from '../../../src/engine/sandbox/due-works.ts'
-import { Slices } from '../../../src/engine/sandbox/slices.ts'
+import { dueWorks } from '../../../src/engine/sandbox/scheduler/jobs.ts'
+import { Slices } from '../../../src/engine/sandbox/scheduler/run-slice.ts'
 import { readCampaignStats } from '../../../src/engine/store/campaign-stats.ts'
 import { insertCampaign } from '../../../src/engine/store/campaigns.ts'
 import { CounterChanges } from '../../../src/engine/store/counters.ts'

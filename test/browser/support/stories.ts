@@ -1,7 +1,7 @@
 import { type ConsolePage, test as shared, expect } from './console.ts'
 import { startHost, type Host } from './host.ts'
 
-/** The world of `test/shared/case/golden`: the eight stories on the morning of 1 September 2026. */
+/** The world of `test/case/golden`: the eight stories on the morning of 1 September 2026. */
 export const STORIES_START = '2026-09-01T09:00:00Z'
 
 export const test = shared.extend<object, { host: Host }>({

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
-import { compileHtml, compileTemplate } from '../../../src/engine/content/compile.ts'
+import { compileHtml, compileTemplate } from '../../../src/engine/content/template/compile.ts'
 import { parseDocument } from '../../../src/engine/content/parse-document.ts'
 import { mergeValuesFor } from '../../../src/engine/content/variables.ts'
 import type { ContentType, DocumentNode } from '../../../src/engine/domain/document.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileTemplate } from '../../../src/engine/content/compile.ts'
+import { compileTemplate } from '../../../src/engine/content/template/compile.ts'
 import { NODE_RULES, MARK_RULES } from '../../../src/engine/content/node-rules.ts'
 import { parseDocument } from '../../../src/engine/content/parse-document.ts'
 import type { DocumentNode } from '../../../src/engine/domain/document.ts'

@@ -1,4 +1,4 @@
-import type { CaseAnswers } from '../../../src/shared/case/answers.ts'
+import type { CaseAnswers } from '../../../src/case/answers.ts'
 import type { Topic } from './clean-replies.ts'
 import { choose, type Chance } from './reword.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseAnswers } from '../../../src/shared/case/answers.ts'
+import type { CaseAnswers } from '../../../src/case/answers.ts'
 import { CLEAN_REPLIES, type Topic } from './clean-replies.ts'
 import { choose, type Chance, reword, type Rewording } from './reword.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { USER_TOOLS } from '../../../shared/case/answers.ts'
-import { canonicalJson } from '../../../shared/case/canonical.ts'
+import { USER_TOOLS } from '../../../case/answers.ts'
+import { canonicalJson } from '../../../case/canonical.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { highestKeyOrganization } from '../../store/keys.ts'

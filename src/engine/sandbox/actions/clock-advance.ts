@@ -4,7 +4,7 @@ import { toIsoTime } from '../../../shared/iso-time.ts'
 import { parseIsoTime } from '../../domain/iso-time.ts'
 import { parseTimeSpan } from '../../domain/time-span.ts'
 import type { InputOf } from '../../tools/define.ts'
-import type { Aim } from '../virtual-clock.ts'
+import type { Aim } from '../scheduler/virtual-clock.ts'
 import { defineAction } from './define.ts'
 
 /** Nobody means more, and every time must have four digits for its year. */

@@ -7,11 +7,11 @@ import type { CampaignRow } from '../../store/campaigns.ts'
 import type { Database } from '../../store/db.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import type { InputOf, OutputOf, Shape } from '../../tools/define.ts'
-import type { KeyRing } from '../keys.ts'
+import type { KeyRing } from '../world/keys.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { OutboxRelay } from '../outbox/relay.ts'
-import type { VirtualClock } from '../virtual-clock.ts'
-import type { World } from '../world.ts'
+import type { VirtualClock } from '../scheduler/virtual-clock.ts'
+import type { World } from '../world/world.ts'
 
 /** What an action may touch: the world, its keys and the machine's ports. */
 export interface ActionContext {

@@ -7,7 +7,7 @@ import type { Database } from '../../store/db.ts'
 import { type DomainRecordRow, findDomain, listRecordsOfDomain, publishRecord } from '../../store/domains.ts'
 import { findOrganization } from '../../store/organizations.ts'
 import { findWebDomain, publishWebDomain } from '../../store/web-domains.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { defineAction } from './define.ts'
 
 const state = z

@@ -3,7 +3,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import { HOLD_KINDS } from '../../domain/verification.ts'
 import { insertHold, listOpenHoldKinds } from '../../store/holds.ts'
-import { findOrganizationById } from '../find-named.ts'
+import { findOrganizationById } from '../world/find-named.ts'
 import { actorOf, actorWords } from '../reviewing/move-by-hand.ts'
 import { defineAction } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { TOKEN_SCOPES } from '../../../shared/token-scopes.ts'
-import { findOrganizationById } from '../find-named.ts'
+import { findOrganizationById } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

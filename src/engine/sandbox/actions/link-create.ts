@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
-import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../find-named.ts'
+import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../world/find-named.ts'
 import { rootOf } from '../outbox/message-links.ts'
 import { defineAction } from './define.ts'
 

@@ -6,7 +6,7 @@ import { cleanLine } from '../../domain/text.ts'
 import { VERIFICATION_STATES } from '../../domain/verification.ts'
 import { highestKeyOrganization } from '../../store/keys.ts'
 import { nextOrganizationNumber } from '../../store/organizations.ts'
-import { createOrganization } from '../create-organization.ts'
+import { createOrganization } from '../world/create-organization.ts'
 import { defineAction } from './define.ts'
 
 /** Of the hash by which tracking links name their organization. */

@@ -7,10 +7,10 @@ import { findOrganization, setClickDomain } from '../../store/organizations.ts'
 import { readSettings, writeSettings } from '../../store/settings.ts'
 import { deleteSubscription, findSubscription, writeSubscription } from '../../store/subscriptions.ts'
 import type { InputOf } from '../../tools/define.ts'
-import { startPlan } from '../create-organization.ts'
-import { findOrganizationById } from '../find-named.ts'
+import { startPlan } from '../world/create-organization.ts'
+import { findOrganizationById } from '../world/find-named.ts'
 import { moveByHand, moveWords, refuseMoveWords } from '../reviewing/move-by-hand.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { defineAction } from './define.ts'
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/

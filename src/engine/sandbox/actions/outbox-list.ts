@@ -3,9 +3,9 @@ import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
-import { findEmail } from '../../store/emails.ts'
-import { listSentEmailIds } from '../../store/sent-emails.ts'
-import { findOrganizationById } from '../find-named.ts'
+import { findEmail } from '../../store/emails/emails.ts'
+import { listSentEmailIds } from '../../store/emails/sent-emails.ts'
+import { findOrganizationById } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

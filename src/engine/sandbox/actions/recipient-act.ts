@@ -3,7 +3,7 @@ import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, organizationOfId } from '../../../shared/ids.ts'
 import { EMAIL_STATUSES } from '../../domain/email-status.ts'
 import { queueEffect } from '../../store/settings.ts'
-import { actOnEmail, RECIPIENT_ACTIONS } from '../sending/act.ts'
+import { actOnEmail, RECIPIENT_ACTIONS } from '../simulation/manual-actions.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

@@ -10,7 +10,7 @@ import {
   SCENARIO_NAMES,
 } from '../../domain/scenario.ts'
 import { EVERY_ORGANIZATION, readScenario, writeScenario } from '../../store/scenarios.ts'
-import { findOrganizationById } from '../find-named.ts'
+import { findOrganizationById } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 
 const share = z.number().min(0).max(1)

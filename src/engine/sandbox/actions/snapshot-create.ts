@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
-import { asFolderRefusal } from '../find-named.ts'
+import { asFolderRefusal } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 import { snapshotName } from './snapshot-name.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
-import { confirmSubscriber } from '../confirm-subscriber.ts'
-import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../find-named.ts'
+import { confirmSubscriber } from '../../subscribers/confirm-subscriber.ts'
+import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

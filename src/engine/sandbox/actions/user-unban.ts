@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { listMemberships, setUserBan, type UserRow } from '../../store/accounts.ts'
-import { findStateBeforeBan } from '../../store/transitions.ts'
+import { findStateBeforeBan } from '../../store/verification.ts'
 import { findUserByName, requireOneUserName, userName } from '../reviewing/find-user.ts'
 import { moveByHand, moveWords } from '../reviewing/move-by-hand.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

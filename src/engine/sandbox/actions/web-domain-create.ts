@@ -4,7 +4,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { publicationOf, WEB_DOMAIN_STATUSES } from '../../domain/domain-verification.ts'
 import { normalizeHostname } from '../../domain/hostname.ts'
 import { findWebDomainByHostname, insertWebDomain } from '../../store/web-domains.ts'
-import { findOrganizationById } from '../find-named.ts'
+import { findOrganizationById } from '../world/find-named.ts'
 import { WEB_DOMAIN_TARGET } from '../web-domain-target.ts'
 import { defineAction } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId, organizationOfId } from '../../../shared/ids.ts'
-import { type EmailRow, findEmail } from '../../store/emails.ts'
-import type { World } from '../world.ts'
+import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
+import type { World } from '../world/world.ts'
 
 export interface FoundMessage {
   organization: number

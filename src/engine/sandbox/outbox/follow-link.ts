@@ -1,11 +1,11 @@
 import { ToolError } from '../../../shared/errors.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { findEmailTemplate } from '../../store/email-templates.ts'
+import { findEmailTemplate } from '../../store/emails/email-templates.ts'
 import { queueEffect } from '../../store/settings.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
-import { confirmSubscriber } from '../confirm-subscriber.ts'
-import { actOnEmail } from '../sending/act.ts'
-import type { World } from '../world.ts'
+import { confirmSubscriber } from '../../subscribers/confirm-subscriber.ts'
+import { actOnEmail } from '../simulation/manual-actions.ts'
+import type { World } from '../world/world.ts'
 import type { ResolvedLink } from './resolve-link.ts'
 
 export interface LinkOutcome {

@@ -1,5 +1,5 @@
-import type { Template } from '../../content/compile.ts'
-import { readExpression } from '../../content/placeholders.ts'
+import type { Template } from '../../content/template/compile.ts'
+import { readExpression } from '../../content/template/placeholders.ts'
 import { type MessageLinks, readTagAction } from '../../content/variables.ts'
 import { type LinkKind, LINKS_ROOT, type LinkTokens } from '../../domain/link-token.ts'
 

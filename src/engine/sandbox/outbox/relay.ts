@@ -1,11 +1,11 @@
 import type { Log, MailMessage, MailRelay, MailServer } from '../../../shared/ports.ts'
 import { readMailServer } from '../../domain/loopback.ts'
 import type { Database } from '../../store/db.ts'
-import { findEmail } from '../../store/emails.ts'
+import { findEmail } from '../../store/emails/emails.ts'
 import { listOrganizationNumbers } from '../../store/organizations.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
-import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/sent-emails.ts'
-import type { World } from '../world.ts'
+import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/emails/sent-emails.ts'
+import type { World } from '../world/world.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Messages that are handed over in one connection; memory holds no more of them. */

@@ -1,11 +1,11 @@
 import { ToolError } from '../../../shared/errors.ts'
 import type { LinkKind } from '../../domain/link-token.ts'
 import type { Database } from '../../store/db.ts'
-import { type EmailRow, findEmail } from '../../store/emails.ts'
+import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { rootOf, type TagAction } from './message-links.ts'
 import type { Outbox, WrittenMessage } from './outbox.ts'
 

@@ -1,6 +1,6 @@
-import { type CaseAnswers, usersOf } from '../../../shared/case/answers.ts'
-import { greetedNames } from '../../../shared/case/greeted-names.ts'
-import { REDACTED } from '../../../shared/case/redact-case.ts'
+import { type CaseAnswers, usersOf } from '../../../case/answers.ts'
+import { greetedNames } from '../../../case/greeted-names.ts'
+import { REDACTED } from '../../../case/redact-case.ts'
 import { IPV4, IPV6 } from '../../domain/pseudonyms/addresses.ts'
 import { Pseudonyms } from '../../domain/pseudonyms/pseudonyms.ts'
 

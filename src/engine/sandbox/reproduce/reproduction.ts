@@ -1,4 +1,4 @@
-import type { CaseAnswers } from '../../../shared/case/answers.ts'
+import type { CaseAnswers } from '../../../case/answers.ts'
 import type { Digest } from '../../../shared/ports.ts'
 import { ACTOR_TYPES, type Actor } from '../../domain/verification.ts'
 import type { Pseudonyms } from '../../domain/pseudonyms/pseudonyms.ts'

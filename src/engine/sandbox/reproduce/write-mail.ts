@@ -1,11 +1,11 @@
-import type { ReviewEmailsAnswer } from '../../../shared/case/answers.ts'
+import type { ReviewEmailsAnswer } from '../../../case/answers.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { type CampaignStatsRow, NO_STATS, writeCampaignStats } from '../../store/campaign-stats.ts'
 import { insertCampaign } from '../../store/campaigns.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { insertEmailTemplate } from '../../store/email-templates.ts'
-import { insertArrivedEmail } from '../../store/reproduced-mail.ts'
-import { greetedNames } from '../../../shared/case/greeted-names.ts'
+import { insertEmailTemplate } from '../../store/emails/email-templates.ts'
+import { insertArrivedEmail } from '../../store/emails/reproduced-mail.ts'
+import { greetedNames } from '../../../case/greeted-names.ts'
 import { momentOf, type Reproduction, textOf } from './reproduction.ts'
 
 type CaseEmail = NonNullable<ReviewEmailsAnswer['emails']>[number]

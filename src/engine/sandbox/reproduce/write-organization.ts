@@ -8,8 +8,8 @@ import { findDomainByName, insertDomain, insertDomainRecord } from '../../store/
 import { emptyOrganizationFile } from '../../store/organization-file.ts'
 import { queueEffect } from '../../store/settings.ts'
 import { writeSubscription } from '../../store/subscriptions.ts'
-import { type OrganizationStart, startOrganizationFile } from '../create-organization.ts'
-import type { World } from '../world.ts'
+import { type OrganizationStart, startOrganizationFile } from '../world/create-organization.ts'
+import type { World } from '../world/world.ts'
 import { momentOf, type Reproduction, wordOf } from './reproduction.ts'
 import { writeMail } from './write-mail.ts'
 

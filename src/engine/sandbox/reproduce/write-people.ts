@@ -1,5 +1,5 @@
 import { IPV4, IPV6 } from '../../domain/pseudonyms/addresses.ts'
-import { type CaseAnswers, type UserAnswer, usersOf } from '../../../shared/case/answers.ts'
+import { type CaseAnswers, type UserAnswer, usersOf } from '../../../case/answers.ts'
 import {
   findUserByEmail,
   insertProvider,
@@ -9,7 +9,7 @@ import {
 } from '../../store/accounts.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertMember, insertUser, MEMBER_ROLES, type MemberRole } from '../../store/people.ts'
-import { noteBanReach } from '../../store/transitions.ts'
+import { noteBanReach } from '../../store/verification.ts'
 import { momentOf, type Reproduction, textOf, wordOf } from './reproduction.ts'
 
 export interface PeopleTarget {

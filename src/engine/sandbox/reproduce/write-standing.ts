@@ -1,11 +1,11 @@
-import type { ReviewEmailsAnswer, VerificationAnswer } from '../../../shared/case/answers.ts'
+import type { ReviewEmailsAnswer, VerificationAnswer } from '../../../case/answers.ts'
 import { REVIEW_VERDICTS } from '../../domain/reviewer/review.ts'
 import type { ReviewScores } from '../../domain/reviewer/rule.ts'
 import { HOLD_KINDS, VERIFICATION_STATES } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertHold } from '../../store/holds.ts'
 import { insertReview, type NewReview } from '../../store/reviews.ts'
-import { insertTransition } from '../../store/transitions.ts'
+import { insertTransition } from '../../store/verification.ts'
 import { insertMilestoneClaim, writeVerificationMetadata } from '../../store/verification-notes.ts'
 import { actorOf, codeOf, momentOf, type Reproduction, textOf, wordOf } from './reproduction.ts'
 

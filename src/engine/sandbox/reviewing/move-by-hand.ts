@@ -6,7 +6,7 @@ import { type Actor, ACTOR_TYPES, type VerificationState } from '../../domain/ve
 import { readReviewerState } from '../../store/reviewer.ts'
 import { insertReview } from '../../store/reviews.ts'
 import { moveOrganization } from '../../store/standing.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { reviewMail, sampleLatest } from './review-mail.ts'
 
 const LONGEST = 2000

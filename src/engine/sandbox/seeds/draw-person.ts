@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../domain/email-address.ts'
-import type { SeededChance } from '../seeded-chance.ts'
+import type { SeededChance } from '../world/seeded-chance.ts'
 import { NAME_POOLS, type NamePool, type NamePoolName } from './names.ts'
 
 export interface DrawnPerson {

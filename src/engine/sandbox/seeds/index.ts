@@ -1,7 +1,7 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { SandboxFolderError } from '../../store/files.ts'
 import { listOrganizationNumbers } from '../../store/organizations.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { demo } from './demo/index.ts'
 import type { WorldSeed } from './seed-shape.ts'
 import { stories } from './stories/index.ts'

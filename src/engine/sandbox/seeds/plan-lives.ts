@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
-import type { SeededChance } from '../seeded-chance.ts'
+import type { SeededChance } from '../world/seeded-chance.ts'
 import { type DrawnPerson, drawPerson } from './draw-person.ts'
 import type { CrowdSeed, FieldSeed, OrganizationSeed, PaymentSeed, PersonSeed } from './seed-shape.ts'
 

@@ -1,9 +1,9 @@
-import { updateTemplateRates } from '../../store/email-templates.ts'
+import { updateTemplateRates } from '../../store/emails/email-templates.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
-import type { DueContext, DueWork } from '../due-work.ts'
-import { dueWorks } from '../due-works.ts'
-import { actOnEmail, type RecipientAction } from '../sending/act.ts'
+import type { DueContext, DueWork } from '../scheduler/job.ts'
+import { dueWorks } from '../scheduler/jobs.ts'
+import { actOnEmail, type RecipientAction } from '../simulation/manual-actions.ts'
 import type { PastSending } from './write-messages.ts'
 
 /** Enough for any audience of a seed in one go. */

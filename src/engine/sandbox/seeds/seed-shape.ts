@@ -2,7 +2,7 @@ import type { DomainRegion, DomainStatus, RecordPurpose } from '../../domain/dom
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
 import type { VerificationState } from '../../domain/verification.ts'
 import type { MemberRole } from '../../store/people.ts'
-import type { OrganizationPlan } from '../create-organization.ts'
+import type { OrganizationPlan } from '../world/create-organization.ts'
 import type { IdentitySeed } from './identity-shape.ts'
 import type { MessagesSeed } from './message-shape.ts'
 import type { NamePoolName } from './names.ts'

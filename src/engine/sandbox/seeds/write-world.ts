@@ -10,9 +10,9 @@ import {
   type OrganizationStart,
   registerOrganization,
   startOrganizationFile,
-} from '../create-organization.ts'
-import { organizationChance, SeededChance } from '../seeded-chance.ts'
-import type { World } from '../world.ts'
+} from '../world/create-organization.ts'
+import { organizationChance, SeededChance } from '../world/seeded-chance.ts'
+import type { World } from '../world/world.ts'
 import { DAY_MS, planLives } from './plan-lives.ts'
 import { MailReplay } from './replay-mail.ts'
 import type { DomainSeed, OrganizationSeed, WorldSeed } from './seed-shape.ts'

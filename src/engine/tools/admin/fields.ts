@@ -6,7 +6,7 @@ import { ACTOR_TYPES, HOLD_KINDS, VERIFICATION_STATES } from '../../domain/verif
 import type { UserRow } from '../../store/accounts.ts'
 import type { HoldRow } from '../../store/holds.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
-import type { TransitionRow } from '../../store/transitions.ts'
+import type { TransitionRow } from '../../store/verification.ts'
 import { isoTime } from '../fields.ts'
 
 /** Shapes that several admin tools answer (decisions.md "Admin answers"). */

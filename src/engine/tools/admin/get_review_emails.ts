@@ -5,7 +5,7 @@ import { toIsoTime } from '../../../shared/iso-time.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { verificationGroup } from '../../domain/verification.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { findEmail } from '../../store/emails.ts'
+import { findEmail } from '../../store/emails/emails.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import {
   findLatestAccusation,
@@ -14,8 +14,9 @@ import {
   type ReviewedEmailRow,
   type ReviewRow,
 } from '../../store/reviews.ts'
-import { findLatestBlock } from '../../store/transitions.ts'
-import { type AdminContext, defineTool } from '../define.ts'
+import { findLatestBlock } from '../../store/verification.ts'
+import type { AdminContext } from '../../context.ts'
+import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
 import { link, scores, timeOf, verdict } from './fields.ts'
 import {

@@ -11,10 +11,11 @@ import {
   type EmailLogSearch,
   findLoggedEmail,
   listEmailLog,
-} from '../../store/email-log.ts'
+} from '../../store/emails/email-log.ts'
 import { findOrganization, listOrganizationNumbers } from '../../store/organizations.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
-import { type AdminContext, defineTool, type InputOf } from '../define.ts'
+import type { AdminContext } from '../../context.ts'
+import { defineTool, type InputOf } from '../define.ts'
 import { isoTime } from '../fields.ts'
 import { SubjectLines } from '../subscribers/email-subject.ts'
 import { timeOf } from './fields.ts'

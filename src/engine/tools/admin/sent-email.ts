@@ -2,8 +2,8 @@ import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { writeSentMessage } from '../../content/sent-message.ts'
 import { type ReviewLink, readPage } from '../../domain/reviewer/read-html.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { type EmailTemplateRow, findEmailTemplate } from '../../store/email-templates.ts'
-import type { EmailRow } from '../../store/emails.ts'
+import { type EmailTemplateRow, findEmailTemplate } from '../../store/emails/email-templates.ts'
+import type { EmailRow } from '../../store/emails/emails.ts'
 
 /** More links than a page can be read through by a person. */
 const MOST_LINKS = 500

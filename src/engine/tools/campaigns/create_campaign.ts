@@ -8,7 +8,7 @@ import { warnings } from '../fields.ts'
 import { defaultContent } from './default-content.ts'
 import { campaignDetail, contentType, documentInput, preview, replyTo, senderId, subject } from './fields.ts'
 import { presentDetail } from './present.ts'
-import { readContent } from './read-content.ts'
+import { readContent } from '../../sending/read-content.ts'
 import { readCampaignName, readPreview, readReplyTo, readSender, readSubject } from './read-values.ts'
 import { saveHistory } from './save-history.ts'
 

@@ -1,7 +1,7 @@
 import { judgeSending, type RuleAnswer } from '../../domain/send-eligibility.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import { identifyBroadcast } from './identify.ts'
-import { gatherSendFacts, type SendContext } from './send-facts.ts'
+import { gatherSendFacts, type SendContext } from '../../sending/send-facts.ts'
 
 export interface SendingExplained {
   campaign: CampaignRow

@@ -1,15 +1,21 @@
 import { z } from 'zod'
-import type { Template } from '../../content/compile.ts'
-import { valueOf } from '../../content/placeholders.ts'
+import type { Template } from '../../content/template/compile.ts'
+import { valueOf } from '../../content/template/placeholders.ts'
 import { mergeValuesFor } from '../../content/variables.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
-import { defineTool, type ReadContext } from '../define.ts'
+import type { ReadContext } from '../../context.ts'
+import { defineTool } from '../define.ts'
 import { identifySubscriber } from '../subscribers/identify.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
-import { knownVariables, previewLinks, recipientOf, templateForCampaign } from './message.ts'
-import { hasOwnUnsubscribeLink } from './own-unsubscribe-link.ts'
+import {
+  knownVariables,
+  previewLinks,
+  recipientOf,
+  templateForCampaign,
+} from '../../sending/campaign-message.ts'
+import { hasOwnUnsubscribeLink } from '../../sending/own-unsubscribe-link.ts'
 
 function warningsOf(context: ReadContext, campaign: CampaignRow, template: Template): string[] {
   const isKnown = knownVariables(context.db)

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../../store/campaigns.ts'
 import { insertCampaignHistory } from '../../store/campaign-history.ts'
-import type { WriteContext } from '../define.ts'
+import type { WriteContext } from '../../context.ts'
 
 /** Notes what a campaign now says, and who made it say that (decisions.md "Calls"). */
 export function saveHistory({ db, origin }: WriteContext, campaign: CampaignRow): number {

@@ -10,7 +10,7 @@ import { describeInstant } from './describe-instant.ts'
 import { campaignId, campaignSummary } from './fields.ts'
 import { identifyDraft } from './identify.ts'
 import { presentSummary } from './present.ts'
-import { gatherSendFacts } from './send-facts.ts'
+import { gatherSendFacts } from '../../sending/send-facts.ts'
 
 export default defineTool({
   name: 'schedule_campaign',

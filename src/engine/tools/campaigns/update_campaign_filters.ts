@@ -5,7 +5,7 @@ import { countSubscribers } from '../../store/audience/search.ts'
 import { defineTool } from '../define.ts'
 import { checkSavedFilters } from '../segments/segment.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
-import { toSearch } from '../subscribers/page.ts'
+import { toSearch } from '../../subscribers/search.ts'
 import { campaignId } from './fields.ts'
 import { identifyDraft } from './identify.ts'
 

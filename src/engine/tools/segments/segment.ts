@@ -8,7 +8,7 @@ import { findMissingReferences } from '../../store/audience/references.ts'
 import { resolveFilters } from '../../store/audience/resolve.ts'
 import { countSubscribers } from '../../store/audience/search.ts'
 import { findSegment, type SegmentRow } from '../../store/segments.ts'
-import { type AudienceContext, settingOf } from '../subscribers/page.ts'
+import { type AudienceContext, settingOf } from '../../subscribers/search.ts'
 import { filterList } from '../subscribers/filters.ts'
 import { isoTime } from '../fields.ts'
 

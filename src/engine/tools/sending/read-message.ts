@@ -7,29 +7,12 @@ import { checkHeaders } from '../../domain/extra-headers.ts'
 import { type Mailbox, readMailbox } from '../../domain/mailbox.ts'
 import { findDomainByName } from '../../store/domains.ts'
 import { findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
-import { readContent, snippetSource } from '../campaigns/read-content.ts'
+import { readContent, snippetSource } from '../../sending/read-content.ts'
 import { readPreview, readSubject } from '../campaigns/read-values.ts'
-import type { ReadContext } from '../define.ts'
-import { isUnreachable } from './refuse-sending.ts'
+import type { ReadContext } from '../../context.ts'
+import type { ReadMessage } from '../../sending/queue-message.ts'
+import { isUnreachable } from '../../sending/refuse-sending.ts'
 import type { SendInput } from './send_email.ts'
-
-/** A single message, checked: addresses normalized, snippets inlined. */
-export interface ReadMessage {
-  from: Mailbox
-  to: Mailbox
-  /** Null for an address that nobody of the organization has yet. */
-  person: SubscriberRow | null
-  cc: string[]
-  replyTo: string | null
-  subject: string
-  preview: string | null
-  /** HTML, or a document with its snippets inlined. */
-  body: { contentType: 'HTML'; content: string } | { contentType: 'MAILY'; content: DocumentNode }
-  text: string | null
-  headers: Readonly<Record<string, string>>
-  tags: readonly { name: string; value: string }[]
-  warnings: string[]
-}
 
 const TAG = /^[\w-]{1,256}$/
 

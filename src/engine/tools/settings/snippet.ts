@@ -7,7 +7,7 @@ import type { DocumentNode } from '../../domain/document.ts'
 import { cleanLine } from '../../domain/text.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findSnippet, type SnippetListRow, type SnippetRow } from '../../store/snippets.ts'
-import { readContent, snippetSource } from '../campaigns/read-content.ts'
+import { readContent, snippetSource } from '../../sending/read-content.ts'
 import { isoTime } from '../fields.ts'
 
 /** What the snippet tools share (tools-api.md section 2). */

@@ -6,9 +6,9 @@ import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
 import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
 import { presentSubscriber } from './present.ts'
-import { SubscriberWriter } from './save.ts'
-import { SubscriberRoom } from './subscriber-limit.ts'
-import { readPatch } from './values.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
+import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
+import { readPatch } from '../../subscribers/values.ts'
 
 export default defineTool({
   name: 'add_subscriber',

@@ -5,7 +5,7 @@ import { ensureTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
-import { SubscriberWriter } from './save.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
   name: 'bulk_add_tags',

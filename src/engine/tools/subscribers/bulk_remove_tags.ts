@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findTagByName, type TagRow } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
-import { SubscriberWriter } from './save.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
   name: 'bulk_remove_tags',

@@ -3,7 +3,7 @@ import { countSubscribers } from '../../store/audience/search.ts'
 import { defineTool } from '../define.ts'
 import { statusFilter } from '../fields.ts'
 import { filterRules, filters } from './filters.ts'
-import { toSearch } from './page.ts'
+import { toSearch } from '../../subscribers/search.ts'
 
 export default defineTool({
   name: 'count_subscribers',

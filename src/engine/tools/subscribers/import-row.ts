@@ -1,7 +1,7 @@
 import { Findings } from '../../domain/subscriber-input.ts'
 import { parseIsoTime } from '../../domain/iso-time.ts'
 import type { Issue } from '../../../shared/errors.ts'
-import { type GivenValues, type ReadValues, readPatch } from './values.ts'
+import { type GivenValues, type ReadValues, readPatch } from '../../subscribers/values.ts'
 
 /** What a row of `import_subscribers` may say (contract-facts.md section 2). */
 const KEYS: readonly string[] = [

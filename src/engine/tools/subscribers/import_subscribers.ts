@@ -5,8 +5,8 @@ import { mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribe
 import { defineTool } from '../define.ts'
 import { warnings } from '../fields.ts'
 import { type ImportRow, readImportRow } from './import-row.ts'
-import { SubscriberWriter } from './save.ts'
-import { SubscriberRoom } from './subscriber-limit.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
+import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
 
 interface RowError {
   row: number

@@ -1,39 +1,9 @@
 import { invalid } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
-import { parseFilters } from '../../domain/audience/parse.ts'
-import { resolveFilters, type Setting } from '../../store/audience/resolve.ts'
-import { countSubscribers, searchSubscribers, type SubscriberSearch } from '../../store/audience/search.ts'
+import { countSubscribers, searchSubscribers } from '../../store/audience/search.ts'
 import type { SubscriberRow } from '../../store/subscribers.ts'
-import type { ReadContext } from '../define.ts'
+import { type AudienceContext, type SearchInput, toSearch } from '../../subscribers/search.ts'
 import { columnsOf, type PresentedField, type PresentedSubscriber, presentSubscribers } from './present.ts'
-
-export interface SearchInput {
-  status?: SubscriberStatus | 'ALL' | 'all' | undefined
-  tag?: string | undefined
-  query?: string | undefined
-  filters?: readonly unknown[] | undefined
-}
-
-export type AudienceContext = Pick<ReadContext, 'db' | 'now' | 'organization' | 'wantIndex'>
-
-/** What filters mean for this organization at this moment. */
-export function settingOf({ db, now, organization, wantIndex }: AudienceContext): Setting {
-  return { db, now, organization: organization.number, timezone: organization.timezone, wantIndex }
-}
-
-/** A tag that does not exist is carried by nobody. */
-export function toSearch(context: AudienceContext, input: SearchInput): SubscriberSearch {
-  const { status, tag, query, filters = [] } = input
-  const tagged = tag === undefined ? [] : [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagNames: [tag] }]
-  const parsed = parseFilters('filters', [...filters, ...tagged])
-  if (parsed.issues.length > 0) throw invalid(parsed.issues)
-  return {
-    status: status === undefined || status === 'ALL' || status === 'all' ? null : status,
-    text: query?.trim() ? query : null,
-    conditions: resolveFilters(parsed.filters, settingOf(context)),
-  }
-}
 
 export interface SubscriberPage<Field extends PresentedField> {
   subscribers: Pick<PresentedSubscriber, Field>[]

@@ -2,7 +2,7 @@ import { encodeId, type IdKind } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/iso-time.ts'
 import { type EventType, eventCode } from '../../domain/event-types.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { mapEmailSubjects } from '../../store/email-subjects.ts'
+import { mapEmailSubjects } from '../../store/emails/email-subjects.ts'
 import type { EventRow } from '../../store/events.ts'
 import { SubjectLines } from './email-subject.ts'
 

@@ -8,7 +8,7 @@ import { defineTool } from '../define.ts'
 import { subscriberReference } from '../fields.ts'
 import { identifySubscriber } from './identify.ts'
 import { referenceOf } from './present.ts'
-import { SubscriberWriter } from './save.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
   name: 'reactivate_subscriber',

@@ -5,7 +5,7 @@ import { defineTool } from '../define.ts'
 import { subscriberEmail, subscriberId, subscriberReference, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { referenceOf } from './present.ts'
-import { SubscriberWriter } from './save.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
   name: 'unsubscribe',

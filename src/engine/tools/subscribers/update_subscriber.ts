@@ -7,8 +7,8 @@ import { defineTool } from '../define.ts'
 import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
 import { findByIdOrEmail } from './identify.ts'
 import { presentSubscriber } from './present.ts'
-import { SubscriberWriter } from './save.ts'
-import { readPatch } from './values.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
+import { readPatch } from '../../subscribers/values.ts'
 
 export default defineTool({
   name: 'update_subscriber',

@@ -1,4 +1,4 @@
-import type { VerificationAnswer } from '../../../shared/case/answers.ts'
+import type { VerificationAnswer } from '../../../case/answers.ts'
 import { counted } from '../../ui/time.ts'
 
 export const SCREEN = 'review-emails'

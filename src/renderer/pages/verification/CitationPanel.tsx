@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Pin, PinOff, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { answerOf, CASE_TOOLS, type CaseAnswers, cited, USER_TOOLS } from '../../../shared/case/answers.ts'
+import { answerOf, CASE_TOOLS, type CaseAnswers, cited, USER_TOOLS } from '../../../case/answers.ts'
 import { keysOf, useShortcut } from '../../frame/shortcuts.ts'
 import sideStyles from '../../screen/side.module.css'
 import { JsonTree } from '../../ui/JsonTree.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Citation } from '../../../shared/case/answers.ts'
+import type { Citation } from '../../../case/answers.ts'
 import { sameCitations, useCiting } from './citing.ts'
 import styles from './case.module.css'
 

@@ -9,7 +9,7 @@ import {
   type TimelineEvent,
   type TimelineKind,
   timelineOf,
-} from '../../../shared/case/timeline.ts'
+} from '../../../case/timeline.ts'
 import { count } from '../../ui/time.ts'
 import type { CasePartProps } from './parts.ts'
 import { KINDS, TimelineRow } from './TimelineRow.tsx'

@@ -9,8 +9,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type CaseAnswers, cited } from '../../../shared/case/answers.ts'
-import type { TimelineEvent, TimelineKind } from '../../../shared/case/timeline.ts'
+import { type CaseAnswers, cited } from '../../../case/answers.ts'
+import type { TimelineEvent, TimelineKind } from '../../../case/timeline.ts'
 import { exactTime, zonedTime } from '../../ui/time.ts'
 import { CiteButton } from './CiteButton.tsx'
 import styles from './timeline.module.css'

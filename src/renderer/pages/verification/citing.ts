@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Citation } from '../../../shared/case/answers.ts'
+import type { Citation } from '../../../case/answers.ts'
 
 /** What the panel beside the case shows: the values a sentence rests on, one of them in its answer. */
 export interface ShownCitation {

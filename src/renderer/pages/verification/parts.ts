@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import type { CaseAnswers, CaseTool } from '../../../shared/case/answers.ts'
+import type { CaseAnswers, CaseTool } from '../../../case/answers.ts'
 import { AnswerPart } from './AnswerPart.tsx'
 import { CaseFilePart } from './casefile/CaseFilePart.tsx'
 import { EvidencePart } from './evidence/EvidencePart.tsx'

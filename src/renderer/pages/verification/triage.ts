@@ -1,6 +1,6 @@
 import type { Organization } from '../../bridge/organizations.ts'
-import { factsOf } from '../../../shared/case/facts.ts'
-import type { VerificationAnswer } from '../../../shared/case/answers.ts'
+import { factsOf } from '../../../case/facts.ts'
+import type { VerificationAnswer } from '../../../case/answers.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 /** The work list: which organizations to look at, and what is seen of each before opening it. */

@@ -10,8 +10,8 @@ import {
   USER_TOOLS,
   type UserAnswer,
   type VerificationAnswer,
-} from '../../../shared/case/answers.ts'
-import { membersInQuestion } from '../../../shared/case/facts.ts'
+} from '../../../case/answers.ts'
+import { membersInQuestion } from '../../../case/facts.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
 import { queries, toolQuery } from '../../state/queries.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { VerificationAnswer } from '../../../shared/case/answers.ts'
+import type { VerificationAnswer } from '../../../case/answers.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
 import { callTool } from '../../bridge/tools.ts'

@@ -1,4 +1,4 @@
-import type { ReviewEmailsAnswer } from '../../../shared/case/answers.ts'
+import type { ReviewEmailsAnswer } from '../../../case/answers.ts'
 import styles from './reviewed.module.css'
 
 /** Which review it is, why it ran and what it found, in the platform's own words. */

@@ -1,4 +1,4 @@
-import type { ReviewEmailsAnswer } from '../../../shared/case/answers.ts'
+import type { ReviewEmailsAnswer } from '../../../case/answers.ts'
 import { kindOf, type MailLink } from '../../ui/mail/addresses.ts'
 
 /** One email that a review sampled, as `get_review_emails` answers it. Any field can be absent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DueWork } from '../../../../src/engine/sandbox/due-work.ts'
+import type { DueWork } from '../../../../src/engine/sandbox/scheduler/job.ts'
 import { insertTag } from '../../../../src/engine/store/tags.ts'
 import { after, DAY_MS, HOUR_MS, useClock } from '../../../support/clock-sandbox.ts'
 import { setClock } from '../../../support/clock.ts'

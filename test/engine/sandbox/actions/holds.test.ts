@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sandboxRulesOf, SENDING_TOOLS, STOPPED_BY_HOLD } from '../../../../src/shared/case/sandbox-rules.ts'
+import { sandboxRulesOf, SENDING_TOOLS, STOPPED_BY_HOLD } from '../../../../src/case/sandbox-rules.ts'
 import { HOLD_KINDS } from '../../../../src/engine/domain/verification.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
-import { compileKept, keptValues } from '../../../../src/engine/content/kept-words.ts'
+import { compileKept, keptValues } from '../../../../src/engine/content/message-snapshot.ts'
 import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { mailyDocument } from '../../../support/maily-documents.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statusCode } from '../../../../src/engine/domain/subscriber-status.ts'
-import { insertEmailTemplate } from '../../../../src/engine/store/email-templates.ts'
+import { insertEmailTemplate } from '../../../../src/engine/store/emails/email-templates.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool } from '../../../support/admin-tool.ts'
 

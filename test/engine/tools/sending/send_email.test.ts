@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findEmail } from '../../../../src/engine/store/emails.ts'
-import { findEmailTemplate } from '../../../../src/engine/store/email-templates.ts'
+import { findEmail } from '../../../../src/engine/store/emails/emails.ts'
+import { findEmailTemplate } from '../../../../src/engine/store/emails/email-templates.ts'
 import { decodeId, decodeOrganizationId } from '../../../../src/shared/ids.ts'
 import { doc } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'

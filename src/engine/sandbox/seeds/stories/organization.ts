@@ -2,7 +2,7 @@ import { WESTERN } from '../names.ts'
 import type { CampaignSeed } from '../message-shape.ts'
 import type { CrowdSeed, OrganizationSeed } from '../seed-shape.ts'
 import type { StandingSeed } from '../standing-shape.ts'
-import type { OrganizationPlan } from '../../create-organization.ts'
+import type { OrganizationPlan } from '../../world/create-organization.ts'
 import type { VerificationState } from '../../../domain/verification.ts'
 
 /** What differs from story to story; the rest of an organization is as plain as can be. */

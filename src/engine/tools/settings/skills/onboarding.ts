@@ -5,7 +5,7 @@ import { listSenders } from '../../../store/senders.ts'
 import { readPostalAddress } from '../../../store/settings.ts'
 import { readWritingStyle } from '../../../store/writing-style.ts'
 import { page, section } from './markdown.ts'
-import type { ReadContext } from '../../define.ts'
+import type { ReadContext } from '../../../context.ts'
 import type { WriteSkill } from './skill.ts'
 
 type Step = [what: string, how: string, isDone: (db: ReadContext['db']) => boolean]

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../define.ts'
+import type { ReadContext } from '../../../context.ts'
 
 /** Source: tools-api.md section 4, get_skill. */
 export const SKILL_TYPES = [

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { answersOfCase, type CaseContent } from '../../../../shared/case/case-file.ts'
-import { explain } from '../../../../shared/case/explain.ts'
+import { answersOfCase, type CaseContent } from '../../../../case/case-file.ts'
+import { explain } from '../../../../case/explain.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { exactTime } from '../../../ui/time.ts'
 import { AnswerPart } from '../AnswerPart.tsx'

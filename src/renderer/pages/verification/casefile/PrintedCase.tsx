@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { CaseContent } from '../../../../shared/case/case-file.ts'
+import type { CaseContent } from '../../../../case/case-file.ts'
 import styles from './print.module.css'
 
 /** The whole case on paper, apart from the console: nothing folded, nothing scrolled away. */

@@ -1,4 +1,4 @@
-import type { Redaction } from '../../../../shared/case/case-file.ts'
+import type { Redaction } from '../../../../case/case-file.ts'
 import { count } from '../../../ui/time.ts'
 import styles from './casefile.module.css'
 

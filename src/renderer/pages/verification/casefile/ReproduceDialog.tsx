@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answersOfCase, type CaseContent } from '../../../../shared/case/case-file.ts'
+import { answersOfCase, type CaseContent } from '../../../../case/case-file.ts'
 import { host } from '../../../bridge/actions.ts'
 import { sandbox } from '../../../bridge/sandbox.ts'
 import { adoptConnection, queries, queryClient } from '../../../state/queries.ts'

@@ -1,5 +1,5 @@
 import { FileCheck2, FileQuestion, FileWarning, type LucideIcon } from 'lucide-react'
-import type { OpenedCase } from '../../../../shared/case/case-file.ts'
+import type { OpenedCase } from '../../../../case/case-file.ts'
 import { CopyText } from '../../../ui/Parts.tsx'
 import styles from './casefile.module.css'
 

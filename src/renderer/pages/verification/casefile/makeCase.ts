@@ -1,9 +1,9 @@
 import type { ConnectionSummary } from '../../../../shared/bridge.ts'
-import type { CaseAnswers } from '../../../../shared/case/answers.ts'
-import { type CaseContent, sealCase } from '../../../../shared/case/case-file.ts'
-import { writeCaseMarkdown } from '../../../../shared/case/case-markdown.ts'
-import type { CaseNotes } from '../../../../shared/case/case-notes.ts'
-import { contentOfCase } from '../../../../shared/case/make-case.ts'
+import type { CaseAnswers } from '../../../../case/answers.ts'
+import { type CaseContent, sealCase } from '../../../../case/case-file.ts'
+import { writeCaseMarkdown } from '../../../../case/case-markdown.ts'
+import type { CaseNotes } from '../../../../case/case-notes.ts'
+import { contentOfCase } from '../../../../case/make-case.ts'
 import { caseDigest } from './digest.ts'
 
 export interface CaseWish {

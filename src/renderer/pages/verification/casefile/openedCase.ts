@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { openCaseFile, type OpenedCase } from '../../../../shared/case/case-file.ts'
+import { openCaseFile, type OpenedCase } from '../../../../case/case-file.ts'
 import { caseDigest } from './digest.ts'
 
 /** The case file that is open in this window: read here, told to nobody, gone when the window is. */

@@ -1,15 +1,15 @@
 import { Button, Select } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CaseAnswers } from '../../../../shared/case/answers.ts'
-import type { CaseNotes } from '../../../../shared/case/case-notes.ts'
-import { leakGuardOf } from '../../../../shared/case/leak-guard.ts'
+import type { CaseAnswers } from '../../../../case/answers.ts'
+import type { CaseNotes } from '../../../../case/case-notes.ts'
+import { leakGuardOf } from '../../../../case/leak-guard.ts'
 import {
   fillTemplate,
   REPLY_TEMPLATES,
   suggestTemplate,
   type TemplateName,
-} from '../../../../shared/case/reply-templates.ts'
+} from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
 import { keysOf, useShortcut } from '../../../frame/shortcuts.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { CaseNotes } from '../../../../shared/case/case-notes.ts'
+import type { CaseNotes } from '../../../../case/case-notes.ts'
 import type { CaseChange } from '../../../bridge/cases.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useAutosave } from './useCaseNotes.ts'

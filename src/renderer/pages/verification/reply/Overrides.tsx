@@ -1,4 +1,4 @@
-import type { CaseOverride } from '../../../../shared/case/case-notes.ts'
+import type { CaseOverride } from '../../../../case/case-notes.ts'
 import { Age } from '../../../ui/Parts.tsx'
 import styles from './note.module.css'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ConnectionSummary } from '../../../../shared/bridge.ts'
-import type { CaseAnswers } from '../../../../shared/case/answers.ts'
+import type { CaseAnswers } from '../../../../case/answers.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { Composer } from './Composer.tsx'

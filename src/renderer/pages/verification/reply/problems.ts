@@ -1,6 +1,6 @@
-import type { Citation } from '../../../../shared/case/answers.ts'
-import type { Leak, LeakKind } from '../../../../shared/case/leak-guard.ts'
-import { findBlocks } from '../../../../shared/case/reply-templates.ts'
+import type { Citation } from '../../../../case/answers.ts'
+import type { Leak, LeakKind } from '../../../../case/leak-guard.ts'
+import { findBlocks } from '../../../../case/reply-templates.ts'
 
 /** What stands between a reply and its copy, in the order of the text. */
 export interface Problem {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaseNotes } from '../../../../shared/case/case-notes.ts'
+import type { CaseNotes } from '../../../../case/case-notes.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { type CaseChange, type CaseKey, cases } from '../../../bridge/cases.ts'

@@ -1,0 +1,100 @@
+import { LOOKS_LIKE } from '../../shared/look-alikes.ts'
+
+/**
+ * A text as a quick reader takes it in: lower case, without accents, zero-width characters and
+ * soft hyphens, Latin letters in place of those that only look like them.
+ */
+export interface FoldedText {
+  original: string
+  /** One folded character each; separators are kept as they are. */
+  characters: readonly FoldedCharacter[]
+}
+
+export interface FoldedCharacter {
+  character: string
+  /** Where it stands in the original: first and past-the-last code unit. */
+  start: number
+  end: number
+}
+
+/** Capitals that look Latin although their small letters do not. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  Α: 'a',
+  Β: 'b',
+  Ε: 'e',
+  Ζ: 'z',
+  Η: 'h',
+  Ι: 'i',
+  Κ: 'k',
+  Μ: 'm',
+  Ν: 'n',
+  Ο: 'o',
+  Ρ: 'p',
+  Τ: 't',
+  Υ: 'y',
+  Χ: 'x',
+}
+
+const INVISIBLE = /[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/u
+const LETTER = /\p{L}/u
+const PLAIN = /^[a-z0-9]$/
+
+export function isWordCharacter(character: string): boolean {
+  return PLAIN.test(character) || /[\p{L}\p{N}]/u.test(character)
+}
+
+export function foldText(original: string): FoldedText {
+  const characters: FoldedCharacter[] = []
+  let start = 0
+  for (const given of original) {
+    const end = start + given.length
+    for (const character of foldCharacter(given)) characters.push({ character, start, end })
+    start = end
+  }
+  return { original, characters }
+}
+
+function foldCharacter(given: string): string {
+  if (given < '\u0080') return given.toLowerCase()
+  if (INVISIBLE.test(given)) return ''
+  const capital = CAPITALS[given]
+  if (capital) return capital
+  const plain = given
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+  let seen = ''
+  for (const character of plain) seen += lookAlikeOf(character)
+  return seen
+}
+
+/** Digits and signs stay what they are here: in a text they usually are meant. */
+function lookAlikeOf(character: string): string {
+  return LETTER.test(character) ? (LOOKS_LIKE[character] ?? character) : character
+}
+
+/** Letters and digits alone, those that are taken for each other made one: `l1i|` and `o0`. */
+export interface Squeezed {
+  text: string
+  /** Of each character: where it stands in the original. */
+  starts: readonly number[]
+  ends: readonly number[]
+}
+
+const ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '|': 'l' }
+
+export function squeeze({ characters }: FoldedText): Squeezed {
+  const starts: number[] = []
+  const ends: number[] = []
+  let text = ''
+  for (const { character, start, end } of characters) {
+    if (character !== '|' && !isWordCharacter(character)) continue
+    text += ALIKE[character] ?? character
+    // A letter beyond the basic plane counts as two.
+    for (let unit = 0; unit < character.length; unit += 1) {
+      starts.push(start)
+      ends.push(end)
+    }
+  }
+  return { text, starts, ends }
+}

@@ -1,0 +1,196 @@
+import type { ContentLibrary } from '../../../shared/content-library.ts'
+import type { ContentType, DocumentContent, DocumentNode } from '../../domain/document.ts'
+import { UNSUBSCRIBE_FOOTER } from '../footer.ts'
+import { inlineSnippets, type SnippetSource } from '../inline-snippets.ts'
+import {
+  evaluateLine,
+  type Expression,
+  type MergeValues,
+  readExpression,
+  type VariablePart,
+} from './placeholders.ts'
+import { asMaily } from '../plate.ts'
+import { prepareDocument, prepareHtml } from '../prepare.ts'
+import { type Encode, EncodedProgram } from './program-bytes.ts'
+import { fillProgram, type Program, readProgram } from './program.ts'
+import { Slots } from './slots.ts'
+
+export interface TemplateSource {
+  subject: string
+  preview: string | null
+  content: DocumentContent
+  contentType: ContentType
+  /** Snippets by public id, archived ones too. */
+  snippet: SnippetSource
+  /** Adds the unsubscribe footer. */
+  footer: boolean
+}
+
+export interface Message {
+  subject: string
+  preview: string
+  html: string
+  text: string
+}
+
+/** A message compiled once, to be written out for any number of people. */
+export class Template {
+  /** Every variable it uses, each once. */
+  readonly variables: readonly VariablePart[]
+  /** Ids of snippets that are named but not there. */
+  readonly missingSnippets: readonly string[]
+  /** Names of the lists that its repeats go through. */
+  readonly lists: readonly string[]
+  /** Keys that its conditional blocks hang on, each once, as written. */
+  readonly conditions: readonly string[]
+  private readonly subject: Expression
+  private readonly preview: Expression
+  private readonly html: Program
+  private readonly toText: () => Program
+  private text: Program | null = null
+  private bytes: EncodedProgram | null = null
+  private readonly encode: Encode
+
+  constructor(parts: {
+    subject: Expression
+    preview: Expression
+    html: Program
+    toText: () => Program
+    encode: Encode
+    slots: Slots
+    missingSnippets: readonly string[]
+  }) {
+    this.subject = parts.subject
+    this.preview = parts.preview
+    this.html = parts.html
+    this.toText = parts.toText
+    this.encode = parts.encode
+    this.missingSnippets = parts.missingSnippets
+    this.lists = parts.slots.stretches.filter(({ kind }) => kind === 'each').map(({ key }) => key)
+    this.conditions = [
+      ...new Set(parts.slots.stretches.filter(({ kind }) => kind === 'if').map(({ key }) => key)),
+    ]
+    this.variables = uniqueVariables([
+      parts.subject,
+      parts.preview,
+      ...parts.slots.values.map(({ expression }) => expression),
+    ])
+  }
+
+  /** Where a variable of these stands first. */
+  fieldOf(variable: VariablePart): 'subject' | 'preview' | 'content' {
+    const names = (part: Expression[number]): boolean =>
+      typeof part !== 'string' && meaningOf(part) === meaningOf(variable)
+    if (this.subject.some(names)) return 'subject'
+    return this.preview.some(names) ? 'preview' : 'content'
+  }
+
+  writeSubject(values: MergeValues): string {
+    return evaluateLine(this.subject, values)
+  }
+
+  writePreview(values: MergeValues): string {
+    return evaluateLine(this.preview, values)
+  }
+
+  writeHtml(values: MergeValues): string {
+    return fillProgram(this.html, values)
+  }
+
+  /**
+   * The same page in UTF-8, for sending: literal parts are encoded once per template. Encoding a
+   * whole page costs five times as much as filling it. A view: its buffer holds other pages too.
+   */
+  writeHtmlBytes(values: MergeValues): Uint8Array {
+    this.bytes ??= new EncodedProgram(this.html, this.encode)
+    return this.bytes.fill(values)
+  }
+
+  /** The text part is worked out when it is first asked for. */
+  writeText(values: MergeValues): string {
+    this.text ??= this.toText()
+    // A link without an address leaves its brackets behind, a hidden block its blank lines.
+    return fillProgram(this.text, values)
+      .replaceAll(' ()', '')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  }
+
+  write(values: MergeValues): Message {
+    return {
+      subject: this.writeSubject(values),
+      preview: this.writePreview(values),
+      html: this.writeHtml(values),
+      text: this.writeText(values),
+    }
+  }
+}
+
+/** The same for two that show the same to everybody. */
+function meaningOf({ key, fallback }: VariablePart): string {
+  return `${key}\n${fallback ?? ''}`
+}
+
+function uniqueVariables(expressions: readonly Expression[]): VariablePart[] {
+  const parts = expressions.flat().filter((part): part is VariablePart => typeof part !== 'string')
+  return [...new Map(parts.map((part) => [meaningOf(part), part])).values()]
+}
+
+/**
+ * Renders once through the library with stand-ins for everything that differs per person, and
+ * takes the page apart. Throws WRONG_STATE for snippets that contain each other.
+ */
+export function compileTemplate(library: ContentLibrary, source: TemplateSource): Template {
+  const missing: string[] = []
+  const { contentType, content } = source
+  const tree = typeof content === 'string' ? null : asMaily(content, contentType)
+  const body = tree && inlineSnippets(tree, source.snippet, (id) => missing.push(id))
+  const preview = readExpression(source.preview ?? '')
+  const slots = new Slots(`${JSON.stringify(body ?? content)}\n${source.preview ?? ''}`)
+  const preheader = (source.preview ?? '').trim() === '' ? null : slots.value(preview, 'preheader')
+  const page = body
+    ? library.renderDocument(prepareDocument(withFooter(body, source.footer), slots), preheader)
+    : library.renderMarkdown(
+        prepareHtml(content as string, slots),
+        preheader,
+        footerFor(source, library, slots),
+      )
+  return new Template({
+    subject: readExpression(source.subject),
+    preview,
+    html: readProgram(page, slots, 'html'),
+    toText: () => readProgram(library.toText(page), slots, 'text'),
+    encode: library.encode,
+    slots,
+    missingSnippets: missing,
+  })
+}
+
+/** Ready-made HTML with placeholders, for single sends. Scripts are taken out. */
+export function compileHtml(
+  library: ContentLibrary,
+  source: { subject: string; preview: string | null; html: string },
+): Template {
+  const slots = new Slots(source.html)
+  const page = library.cleanHtml(prepareHtml(source.html, slots))
+  return new Template({
+    subject: readExpression(source.subject),
+    preview: readExpression(source.preview ?? ''),
+    html: readProgram(page, slots, 'html'),
+    toText: () => readProgram(library.toText(page), slots, 'text'),
+    encode: library.encode,
+    slots,
+    missingSnippets: [],
+  })
+}
+
+function withFooter(body: DocumentNode, footer: boolean): DocumentNode {
+  return footer ? { ...body, content: [...(body.content ?? []), ...UNSUBSCRIBE_FOOTER] } : body
+}
+
+/** The same footer, as blocks of a document of its own. */
+function footerFor(source: TemplateSource, library: ContentLibrary, slots: Slots): string {
+  if (!source.footer) return ''
+  const blocks = { type: 'doc', content: [...UNSUBSCRIBE_FOOTER] }
+  return library.renderBlocks(prepareDocument(blocks, slots))
+}

@@ -1,0 +1,34 @@
+import { isSafeAddress } from '../attribute-rules.ts'
+import type { SlotContext } from './html-context.ts'
+
+const SPECIAL = /[&<>"']/
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** The same five, written the same way, as the library's own markup. */
+export function escapeHtml(text: string): string {
+  return SPECIAL.test(text) ? text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '') : text
+}
+
+/** Writes a value so that it stays a value wherever it was put. */
+export function encodeFor({ place, address }: SlotContext, value: string): string {
+  if (place === 'text') return escapeHtml(value)
+  if (place === 'style') return escapeHtml(value.replaceAll(/[^\p{L}\p{N}\s#%.,-]/gu, ''))
+  if (place === 'name') return value.replaceAll(/[^\p{L}\p{N}-]/gu, '')
+  const safe = address === null ? value : toAddress(value, address)
+  const escaped = escapeHtml(safe)
+  return place === 'quoted'
+    ? escaped
+    : escaped.replaceAll(/[\s=`]/g, (character) => `&#${character.codePointAt(0)};`)
+}
+
+/** A person's own value may name no scheme that runs code; a link to nowhere is harmless. */
+function toAddress(value: string, address: 'href' | 'src'): string {
+  if (value !== '' && isSafeAddress(value)) return value
+  return address === 'href' ? '#' : ''
+}

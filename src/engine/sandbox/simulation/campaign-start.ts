@@ -1,0 +1,177 @@
+import { EMAIL_KINDS } from '../../domain/email-status.ts'
+import { statusCode } from '../../domain/subscriber-status.ts'
+import { CAMPAIGN_KINDS, campaignStatusCode } from '../../domain/campaign-status.ts'
+import { compileKept, listPersonalKeys } from '../../content/message-snapshot.ts'
+import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
+import { type CampaignRow, findCampaign, updateCampaign } from '../../store/campaigns.ts'
+import { CounterChanges, readCounter } from '../../store/counters.ts'
+import type { ReadHandle, WriteHandle } from '../../store/db.ts'
+import { findEmailTemplate, insertEmailTemplate } from '../../store/emails/email-templates.ts'
+import {
+  findQueuePart,
+  hasQueueParts,
+  insertQueuedEmails,
+  queueAudience,
+  type QueuePart,
+  readLaneFree,
+} from '../../store/emails/sending-queue.ts'
+import { countPeopleOfMade, madeSince } from '../../store/emails/engagement-backlog.ts'
+import { readReviewerState } from '../../store/reviewer.ts'
+import { queueEffect } from '../../store/settings.ts'
+import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
+import type { DueContext, DueWork, Stage } from '../scheduler/job.ts'
+import { MOVING_COLUMNS, type MovingEmail } from './delivery-events.ts'
+import { Planners, planOf } from './planners.ts'
+import { prepareStart } from './prepare-start.ts'
+import { writeReached } from './write-simulated.ts'
+import { planPersonMoves } from './recipient-moves.ts'
+
+const SCHEDULED = campaignStatusCode('SCHEDULED')
+
+/**
+ * Counting people goes once through the whole index of last openings, however few they are: the
+ * more at once, the fewer times its pages are written.
+ */
+const COUNTING: Stage = { name: 'campaign.start: people', aimMs: 50, most: 50_000 }
+const WRITING: Stage = { name: 'campaign.start: emails', aimMs: 30, most: 5000 }
+
+const SUBSCRIBED = statusCode('SUBSCRIBED')
+
+/**
+ * The start of campaigns: what the audience is, is settled in one transaction; its emails are then
+ * written part by part at the same instant, which ends only when all are there.
+ */
+export const campaignStart: DueWork = {
+  kind: 'campaign.start',
+  barrier: true,
+  nextAt: (db) => startedAt(db) ?? nextScheduled(db)?.sendAt ?? null,
+  crowdAt: () => null,
+  stage: (db) => (madeSince(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
+  passage: (db) => {
+    const after = nextScheduled(db, startedAt(db) === null ? 1 : 0)
+    return { moves: readCounter(db, 'status', SUBSCRIBED), until: after ? after.sendAt - 1 : null }
+  },
+  runUntil(work) {
+    const { db, until, limit } = work
+    let moves = 0
+    for (let part = findQueuePart(db); part; part = moves < limit ? findQueuePart(db) : undefined) {
+      moves += writePart(work, part)
+      if (!hasQueueParts(db, part.template)) reviewStart(work, part.campaign, part.template)
+    }
+    if (moves > 0) return { moves, more: true }
+    const counted = countPeopleOfMade(db, limit)
+    if (counted > 0) return { moves, more: true, done: counted }
+    const next = nextScheduled(db)
+    if (!next || next.sendAt > until) return { moves, more: false }
+    start(work, next.id, next.sendAt)
+    return { moves: 1, more: true }
+  },
+}
+
+/** The instant at which an audience was settled whose emails are not all written and counted yet. */
+function startedAt(db: ReadHandle): number | null {
+  const row = db.get<{ at: number }>(
+    `SELECT t.created AS at FROM sending_queue q JOIN email_templates t ON t.id = q.template
+     ORDER BY q.template LIMIT 1`,
+  )
+  return row?.at ?? madeSince(db)
+}
+
+/** `skipped` gets those that come after. */
+function nextScheduled(db: ReadHandle, skipped = 0): { id: number; sendAt: number } | undefined {
+  return db.get(
+    `SELECT id, send_at AS sendAt FROM campaigns
+     WHERE kind = ${CAMPAIGN_KINDS.CAMPAIGN} AND status = ${SCHEDULED} AND send_at IS NOT NULL
+     ORDER BY send_at, id LIMIT 1 OFFSET ?`,
+    [skipped],
+  )
+}
+
+function start(work: DueContext, id: number, at: number): void {
+  const { db } = work
+  const campaign = findCampaign(db, id)
+  if (!campaign) throw new Error(`campaign ${id} is gone`)
+  const prepared = prepareStart(work, campaign, at)
+  if ('failure' in prepared) {
+    changeStatus(db, campaign, { status: 'FAILED', failure: prepared.failure }, at)
+    return
+  }
+  const { audience, words, links } = prepared
+  const plan = planOf(work.platform, work.organization.number, work.chance)
+  const template = insertEmailTemplate(db, { ...words, ...plan, rates: { ...plan.rates }, links })
+  queueAudience(db, id, template, Math.max(at, readLaneFree(db)), audience)
+  // What an earlier start left there belongs to that one.
+  db.run('INSERT OR REPLACE INTO campaign_stats (campaign, recipients) VALUES (?, ?)', [id, audience.length])
+  changeStatus(db, campaign, { status: 'SENDING', failure: null }, at)
+}
+
+/**
+ * Once all its emails are there, a campaign is read by the local reviewer: a stand-in for the
+ * platform's. What follows is the platform's, so it is queued with the emails and done after.
+ */
+function reviewStart(
+  { db, platform, organization, content }: DueContext,
+  campaign: number,
+  template: number,
+): void {
+  if (isBeyondReview(organization) || readReviewerState(platform).outage) return
+  const at = findEmailTemplate(db, template)?.created
+  const review = reviewMail({ db, content, organization }, sampleStart(db, campaign, template))
+  if (at === undefined || !review) return
+  queueEffect(db, { kind: 'REVIEW', payload: { ...review, at, trigger: 'CAMPAIGN_START' } })
+}
+
+function changeStatus(
+  db: WriteHandle,
+  campaign: CampaignRow,
+  patch: Pick<CampaignRow, 'status' | 'failure'>,
+  at: number,
+): void {
+  const counters = new CounterChanges()
+  updateCampaign(db, campaign, patch, at, counters)
+  counters.write(db)
+}
+
+/** Answers how many emails it made. */
+function writePart({ db, content, through }: DueContext, part: QueuePart): number {
+  const words = findEmailTemplate(db, part.template)
+  if (!words) throw new Error(`template ${part.template} is gone`)
+  const keys = listPersonalKeys(compileKept(content, words))
+  const reach = { created: words.created, keys, through: reachOf(db, through) }
+  const made = part.firstSent <= reach.through ? writeReached(db, part, reach) : null
+  if (made !== null) return made
+  const { first, count } = insertQueuedEmails(db, part, reach)
+  const missing = (JSON.parse(part.ids) as number[]).length - count
+  // Only somebody who was erased in between: after a crash, before the clock went on.
+  if (missing > 0) {
+    db.run('UPDATE campaign_stats SET recipients = recipients - ? WHERE campaign = ?', [
+      missing,
+      part.campaign,
+    ])
+  }
+  if (count > 0) planLives(db, part.template, first)
+  return count
+}
+
+/** The audience of the next start is what is there at its instant. */
+function reachOf(db: ReadHandle, through: number): number {
+  const next = nextScheduled(db)
+  return next ? Math.min(through, next.sendAt - 1) : through
+}
+
+/** Notes what these emails will do to people; most do nothing, and are not read whole. */
+function planLives(db: WriteHandle, template: number, first: number): void {
+  const planners = new Planners(db)
+  const { planner, links } = planners.find(template, EMAIL_KINDS.CAMPAIGN)
+  const hasTagLinks = links.some(({ tags }) => tags !== undefined)
+  const touching = db
+    .all<{ id: number; recipient: string }>('SELECT id, recipient FROM emails WHERE id >= ?', [first])
+    .filter(({ id, recipient }) => planner.touchesPerson(id, recipient, hasTagLinks))
+    .map(({ id }) => id)
+  const emails = db.all<MovingEmail>(
+    `SELECT ${MOVING_COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(touching)],
+  )
+  const lives = emails.map((email) => ({ email, life: planner.live(email.id, email.recipient, email.due) }))
+  planPersonMoves(db, lives, planners)
+}

@@ -1,0 +1,201 @@
+import { invalid, ToolError } from '../../../shared/errors.ts'
+import { addCampaignClicks } from '../../store/campaign-links.ts'
+import type { WriteHandle } from '../../store/db.ts'
+import { addToStats, type StatsChange } from '../../store/emails/email-queue.ts'
+import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
+import { findEmailTemplate, type TemplateLink } from '../../store/emails/email-templates.ts'
+import { eventCode } from '../../domain/event-types.ts'
+import { insertEvent } from '../../store/events.ts'
+import { BOUNCES, COMPLAINT } from './bounces.ts'
+import { PersonMover } from './subscriber-effects.ts'
+import { PERSON_MOVES, type PersonMoveCode } from './recipient-moves.ts'
+
+export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'complain', 'unsubscribe'] as const
+
+export type RecipientAction = (typeof RECIPIENT_ACTIONS)[number]
+
+export interface Act {
+  email: number
+  action: RecipientAction
+  /** Of a click: one of the message's links; the first without it. */
+  url?: string | undefined
+  /** The address comes out of the message as it was written to this person, and needs no looking up. */
+  followed?: boolean
+  /** ms UTC in the world's time. */
+  at: number
+}
+
+/**
+ * Lets a recipient do something now, in place of whatever their email's life had in store: from
+ * then on it moves only by hand. Throws WRONG_STATE for what cannot happen to this email any more.
+ */
+export function actOnEmail(db: WriteHandle, act: Act): EmailRow {
+  const email = findEmail(db, act.email)
+  if (!email) throw new ToolError('NOT_FOUND', `emailId: there is no such email.`)
+  refuseImpossible(email, act.action)
+  const actor = new Actor(db, email, act.at)
+  actor.takeOver()
+  switch (act.action) {
+    case 'open':
+      actor.open()
+      break
+    case 'click':
+      actor.click(act.url, act.followed ?? false)
+      break
+    case 'bounce':
+    case 'softbounce':
+      actor.bounce(act.action === 'bounce')
+      break
+    case 'complain':
+      actor.complain()
+      break
+    default:
+      actor.unsubscribe()
+  }
+  return findEmail(db, act.email) ?? email
+}
+
+function refuseImpossible(email: EmailRow, action: RecipientAction): void {
+  const refuse = (why: string) => {
+    throw new ToolError('WRONG_STATE', `emailId: ${why}.`)
+  }
+  const { status } = email
+  if (status === 'PENDING') refuse('it has not been sent yet; advance the clock')
+  if (status === 'CANCELLED' || status === 'FAILED') refuse(`it is ${status} and was never sent`)
+  if (status === 'BOUNCED') refuse('it bounced, so nobody has it')
+  if (action === 'complain' && email.complained !== null) refuse('it was complained about already')
+  const returns = action === 'bounce' || action === 'softbounce'
+  if (returns && (email.opened ?? email.complained ?? email.unsubscribed) !== null) {
+    refuse('it was read, so it cannot come back any more')
+  }
+}
+
+class Actor {
+  private readonly db: WriteHandle
+  private readonly email: EmailRow
+  private readonly at: number
+
+  constructor(db: WriteHandle, email: EmailRow, at: number) {
+    this.db = db
+    this.email = email
+    this.at = at
+  }
+
+  takeOver(): void {
+    this.db.run('UPDATE emails SET due = NULL WHERE id = ?', [this.email.id])
+    this.db.run('DELETE FROM recipient_moves WHERE email = ?', [this.email.id])
+  }
+
+  open(): void {
+    this.arrive()
+    if (this.email.opened !== null) return
+    this.db.run('UPDATE emails SET opened = ? WHERE id = ?', [this.at, this.email.id])
+    this.count({ opened: 1 })
+    this.countPerson('open_count = open_count + 1, last_opened = ?')
+  }
+
+  click(url: string | undefined, followed: boolean): void {
+    const links = this.links()
+    const known = url === undefined ? links[0] : links.find((link) => link.url === url)
+    const found = known ?? (followed && url !== undefined ? { url } : undefined)
+    if (!found) throw url === undefined ? noLinks() : unknownLink(url, links)
+    this.open()
+    const { id, clicked, campaign, subscriber } = this.email
+    if (clicked === null) {
+      this.db.run('UPDATE emails SET clicked = ? WHERE id = ?', [this.at, id])
+      this.count({ clicked: 1 })
+    }
+    if (this.isTest()) return
+    const again = this.hasClicked(found.url)
+    if (subscriber !== null) {
+      const data = { emailId: id, campaignId: campaign, url: found.url }
+      insertEvent(this.db, subscriber, 'EMAIL_CLICKED', this.at, data)
+    }
+    this.countPerson('click_count = click_count + 1, last_clicked = ?')
+    if (campaign !== null) {
+      addCampaignClicks(this.db, campaign, { url: found.url, clicks: 1, people: again ? 0 : 1 })
+    }
+    if (known?.tags) this.movePerson(PERSON_MOVES.TAGS, String(links.indexOf(known)))
+  }
+
+  bounce(hard: boolean): void {
+    const { delivered, id } = this.email
+    const { outcome } = hard ? BOUNCES.noSuchUser : BOUNCES.mailboxFull
+    this.db.run('UPDATE emails SET status = 4, delivered = NULL, bounced = ?, outcome = ? WHERE id = ?', [
+      this.at,
+      outcome,
+      id,
+    ])
+    this.count({ bounced: 1, delivered: delivered === null ? 0 : -1 })
+    this.movePerson(hard ? PERSON_MOVES.HARD_BOUNCE : PERSON_MOVES.SOFT_BOUNCE, null)
+  }
+
+  complain(): void {
+    this.arrive()
+    this.db.run('UPDATE emails SET status = 5, complained = ?, outcome = ? WHERE id = ?', [
+      this.at,
+      COMPLAINT,
+      this.email.id,
+    ])
+    this.count({ complained: 1 })
+    this.movePerson(PERSON_MOVES.COMPLAINT, null)
+  }
+
+  unsubscribe(): void {
+    this.arrive()
+    this.movePerson(PERSON_MOVES.UNSUBSCRIBE, null)
+  }
+
+  /** Whoever acts on a message has it. */
+  private arrive(): void {
+    if (this.email.delivered !== null) return
+    this.db.run('UPDATE emails SET status = 3, delivered = ? WHERE id = ?', [this.at, this.email.id])
+    this.count({ delivered: 1 })
+  }
+
+  private isTest(): boolean {
+    return this.email.kind === 'TEST'
+  }
+
+  private count(change: StatsChange): void {
+    if (this.email.campaign !== null && !this.isTest()) addToStats(this.db, this.email.campaign, change)
+  }
+
+  private countPerson(set: string): void {
+    const { subscriber } = this.email
+    if (subscriber === null || this.isTest()) return
+    this.db.run(`UPDATE subscribers SET ${set} WHERE id = ?`, [this.at, subscriber])
+  }
+
+  private movePerson(kind: PersonMoveCode, data: string | null): void {
+    if (this.isTest()) return
+    const mover = new PersonMover(this.db)
+    mover.make({ at: this.at, email: this.email.id, kind, data })
+    mover.finish()
+  }
+
+  private links(): readonly TemplateLink[] {
+    const { template } = this.email
+    return (template === null ? null : findEmailTemplate(this.db, template)?.links) ?? []
+  }
+
+  private hasClicked(url: string): boolean {
+    const row = this.db.get(
+      `SELECT 1 FROM events WHERE subscriber = ? AND type = ${eventCode('EMAIL_CLICKED')}
+         AND data ->> '$.emailId' = ? AND data ->> '$.url' = ? LIMIT 1`,
+      [this.email.subscriber, this.email.id, url],
+    )
+    return row !== undefined
+  }
+}
+
+function noLinks(): ToolError {
+  return new ToolError('WRONG_STATE', 'emailId: the message has no link to click.')
+}
+
+function unknownLink(url: string, links: readonly TemplateLink[]): ToolError {
+  const known = links.map((link) => link.url).join(', ') || 'none'
+  return invalid([
+    { path: 'url', message: `"${url}" is no link of the message`, hint: `Its links: ${known}.` },
+  ])
+}

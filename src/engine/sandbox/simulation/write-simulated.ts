@@ -1,0 +1,108 @@
+import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import type { ReadHandle, WriteHandle } from '../../store/db.ts'
+import { MadeEmails, readEnds } from '../../store/emails/simulated-emails.ts'
+import { owePeople } from '../../store/emails/engagement-backlog.ts'
+import { type MadeOf, type QueuePart, turnAfter } from '../../store/emails/sending-queue.ts'
+import { type Life, nextOf } from './outcome-plan.ts'
+import { Mover, type MovingEmail, outcomeOf, reached } from './delivery-events.ts'
+import { planPersonMoves } from './recipient-moves.ts'
+
+const PENDING = emailStatusCode('PENDING')
+const SENT = emailStatusCode('SENT')
+const DELIVERED = emailStatusCode('DELIVERED')
+const BOUNCED = emailStatusCode('BOUNCED')
+const COMPLAINED = emailStatusCode('COMPLAINED')
+
+export interface Reach extends MadeOf {
+  /** The end of the slice in which the emails are made, ms UTC. */
+  through: number
+}
+
+/**
+ * Writes a part's emails once, as they are at the end of the slice, instead of PENDING and again
+ * when they move. PENDING remain those whose turn comes later, and those few whose way hangs on
+ * what happens in between (somebody may leave before their turn). Answers how many emails there
+ * are now; null, and nothing written, when somebody of the audience is gone.
+ */
+export function writeReached(db: WriteHandle, part: QueuePart, reach: Reach): number | null {
+  const ids = JSON.parse(part.ids) as number[]
+  const recipients = db.column<string>(
+    'SELECT s.email FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value',
+    [part.ids],
+  )
+  if (recipients.length !== ids.length) return null
+  const ends = readEnds(db)
+  const movable = listMovable(db, part, reach.through)
+  const mover = new Mover(db)
+  const { planner, links } = mover.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
+  const hasTagLinks = links.some(({ tags }) => tags !== undefined)
+  const touching: { email: MovingEmail; life: Life }[] = []
+  const made = new MadeEmails(db, part, reach)
+  for (let place = 0; place < ids.length; place += 1) {
+    const subscriber = ids[place] as number
+    const recipient = recipients[place] as string
+    const email = toEmail(part, { id: ends.email + place, subscriber, recipient, place })
+    const life = planner.live(email.id, recipient, email.due)
+    if (changesPerson(life, hasTagLinks)) touching.push({ email, life })
+    if (life.sent > reach.through || life.delayed !== null || movable.has(subscriber)) {
+      made.add([subscriber, PENDING, null, null, null, null, null, null, null, life.sent])
+    } else {
+      addReached(made, subscriber, life, reach.through)
+      mover.note(email, life, reach.through)
+    }
+  }
+  made.finish()
+  planPersonMoves(db, touching, mover.planners)
+  mover.finish()
+  owePeople(db, ends, reach.created)
+  return ids.length
+}
+
+/** Most lives do nothing to their person. */
+function changesPerson({ bounced, complained, unsubscribed, clicks }: Life, hasTagLinks: boolean): boolean {
+  return (bounced ?? complained ?? unsubscribed) !== null || (hasTagLinks && clicks.length > 0)
+}
+
+function toEmail(
+  { campaign, template, firstSent }: QueuePart,
+  { id, subscriber, recipient, place }: { id: number; subscriber: number; recipient: string; place: number },
+): MovingEmail {
+  const due = firstSent + turnAfter(place)
+  return { id, kind: EMAIL_KINDS.CAMPAIGN, campaign, subscriber, recipient, template, due, sent: null }
+}
+
+function addReached(made: MadeEmails, subscriber: number, life: Life, through: number): void {
+  const delivered = reached(life.delivered, through)
+  const bounced = reached(life.bounced, through)
+  const complained = reached(life.complained, through)
+  const opened = reached(life.opened, through)
+  const clicked = reached(life.clicks[0]?.at ?? null, through)
+  const due = nextOf(life, through)
+  const isPlain = delivered !== null && complained === null && due === null
+  if (isPlain && made.addArrived({ subscriber, delivered, opened, clicked })) return
+  let status = delivered === null ? SENT : DELIVERED
+  if (bounced !== null) status = BOUNCED
+  if (complained !== null) status = COMPLAINED
+  const answers = [opened, clicked, bounced, complained, outcomeOf(life, through)]
+  made.add([subscriber, status, life.sent, delivered, ...answers, due])
+}
+
+/**
+ * People whom other mail may move before the slice is over. They have one email of this start, so
+ * what that does to them comes after its own turn.
+ */
+function listMovable(db: ReadHandle, { campaign, template }: QueuePart, through: number): Set<number> {
+  const own = db.get<{ id: number }>(
+    'SELECT id FROM emails WHERE kind = 1 AND campaign = ? AND +template = ? ORDER BY subscriber LIMIT 1',
+    [campaign, template],
+  )
+  return new Set(
+    db.column<number>(
+      `SELECT e.subscriber FROM recipient_moves m CROSS JOIN emails e ON e.id = m.email
+       WHERE m.at <= ? AND m.email < ?
+       UNION SELECT subscriber FROM emails INDEXED BY emails_single
+       WHERE due IS NOT NULL AND status = ${PENDING} AND kind > 1 AND due <= ?`,
+      [through, own?.id ?? Number.MAX_SAFE_INTEGER, through],
+    ),
+  )
+}

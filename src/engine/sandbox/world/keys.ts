@@ -1,0 +1,72 @@
+import type { Chance, Clock, Digest } from '../../../shared/ports.ts'
+import type { TokenScope } from '../../../shared/token-scopes.ts'
+import type { Database } from '../../store/db.ts'
+import { KeptRows } from '../../store/kept-rows.ts'
+import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../../store/keys.ts'
+
+/** Last-used is a background figure: written at most once a minute per key (admin-tools-api.md section 5). */
+const LAST_USED_THROTTLE_MS = 60_000
+
+const ADMIN_FORM = /^svca_[0-9a-f]{64}$/
+const CUSTOMER_FORM = /^svc_[0-9a-f]{48}$/
+
+export interface MintedKey {
+  id: number
+  /** The plaintext: answered once, stored nowhere. */
+  secret: string
+}
+
+/** The keys of one sandbox: minting, looking up, and when each was last used. */
+export class KeyRing {
+  private readonly database: Database
+  private readonly machine: Clock
+  private readonly chance: Chance
+  private readonly digest: Digest
+  private readonly live = new KeptRows<string, KeyRow>(findLiveKey)
+  private readonly known = new KeptRows(findKey)
+
+  constructor(database: Database, ports: { machine: Clock; chance: Chance; digest: Digest }) {
+    this.database = database
+    this.machine = ports.machine
+    this.chance = ports.chance
+    this.digest = ports.digest
+  }
+
+  mint(key: {
+    kind: KeyKind
+    organization: number | null
+    label: string
+    session: boolean
+    scopes?: readonly TokenScope[] | null
+  }): MintedKey {
+    const secret = key.kind === 'admin' ? `svca_${this.chance.hex(32)}` : `svc_${this.chance.hex(24)}`
+    const id = this.database.transaction(() =>
+      insertKey(this.database.write, {
+        scopes: null,
+        ...key,
+        hash: this.digest.sha256(secret),
+        lastFour: secret.slice(-4),
+        created: this.machine.now(),
+      }),
+    )
+    return { id, secret }
+  }
+
+  /** A key that was found before; null when it has been revoked since. */
+  findLive(id: number): KeyRow | null {
+    const key = this.known.find(this.database, id)
+    return key?.revoked === null ? key : null
+  }
+
+  /** The live key behind a plaintext, or null when it is malformed, unknown or revoked. */
+  find(secret: string): KeyRow | null {
+    if (!ADMIN_FORM.test(secret) && !CUSTOMER_FORM.test(secret)) return null
+    const key = this.live.find(this.database, this.digest.sha256(secret))
+    if (!key) return null
+    const now = this.machine.now()
+    if (key.lastUsed === null || now - key.lastUsed >= LAST_USED_THROTTLE_MS) {
+      this.database.transaction(() => touchKey(this.database.write, key.id, now))
+    }
+    return key
+  }
+}

@@ -1,0 +1,233 @@
+import type { Clock, MediaStore } from '../../../shared/ports.ts'
+import type { Database } from '../../store/db.ts'
+import type { SandboxFiles, Shelf, SnapshotInfo } from '../../store/files.ts'
+import { KeptRows } from '../../store/kept-rows.ts'
+import { findOrganization, listOrganizationNumbers, type OrganizationRow } from '../../store/organizations.ts'
+import { readProcessedTo } from '../../store/processed.ts'
+import { applyEffects, listStaleSummaries, writeSummary } from '../../store/summaries.ts'
+import { readWorld, type WorldRow, writeWorld } from '../../store/world.ts'
+import { OpenFiles } from './open-files.ts'
+
+/**
+ * One sandbox while it is open: its files, its clock, and the promise that a write is followed
+ * by what it owes to platform.db. Files are closed and reopened around a restore.
+ */
+export class World {
+  private readonly files: SandboxFiles
+  private readonly machine: Clock
+  private readonly open: OpenFiles
+  private readonly owing = new Set<number>()
+  private platformFile: Database
+  private readonly worlds = new KeptRows<1, WorldRow>(readWorld)
+  private readonly organizations = new KeptRows<number, OrganizationRow>(findOrganization)
+  private busy: Promise<unknown> = Promise.resolve()
+  private restored = 0
+  private reached = -Infinity
+  private over = false
+  private working = false
+  private readonly indexing = new Map<string, Promise<void>>()
+
+  /** `start` is the first state of a folder that has none yet: stepped, at the given time. */
+  constructor(files: SandboxFiles, machine: Clock, start: { seed: number; now: number }) {
+    this.files = files
+    this.machine = machine
+    this.open = new OpenFiles(files, (number) => {
+      if (this.owing.has(number)) this.settle(number)
+    })
+    this.platformFile = files.openPlatform()
+    if (!readWorld(this.platformFile.read)) {
+      this.write({ ...start, mode: 'stepped', offset: 0, seededWith: 'empty' })
+    }
+    this.settleAll()
+  }
+
+  get platform(): Database {
+    return this.platformFile
+  }
+
+  /** Images and exports of this world; written only while it is ready. */
+  get media(): MediaStore {
+    return this.files.media
+  }
+
+  /** Another one means another world: what was read from the one before says nothing of it. */
+  get generation(): number {
+    return this.restored
+  }
+
+  get isClosed(): boolean {
+    return this.over
+  }
+
+  /** The furthest instant to which any file was processed when it was opened; -Infinity for none. */
+  get processedTo(): number {
+    return this.reached
+  }
+
+  /** World time. Moves only between calls, never during one. */
+  readonly clock: Clock = { now: () => this.timeOf(this.state()) }
+
+  state(): WorldRow {
+    const world = this.worlds.find(this.platformFile, 1)
+    if (!world) throw new Error('platform.db has no world row')
+    return world
+  }
+
+  write(world: WorldRow): void {
+    this.platformFile.transaction(() => writeWorld(this.platformFile.write, world))
+  }
+
+  /** The platform's row; every call asks for it, most twice. Not to be changed. */
+  findOrganization(number: number): OrganizationRow | undefined {
+    return this.organizations.find(this.platformFile, number)
+  }
+
+  organization(number: number): Database {
+    return this.open.find(number)
+  }
+
+  /** The same number again means that nothing was written to that organization's file in between. */
+  writesTo(number: number): number {
+    return this.open.writesTo(number)
+  }
+
+  /** To be called after every commit to an organization file: pays what it owes, summaries later. */
+  markWritten(number: number, urgent: boolean): void {
+    this.owing.add(number)
+    if (urgent) this.settle(number)
+  }
+
+  /**
+   * Brings platform.db up to date with every file written since the last time, and with the time.
+   * Not while the world is copied, restored or moved: what is owed then is settled after.
+   */
+  settleOwing(): void {
+    if (!this.working) this.settleNow()
+  }
+
+  /** Waits while the world is copied, restored or moved in time, also for who is queued for that. */
+  async ready(): Promise<void> {
+    let seen: Promise<unknown>
+    do {
+      seen = this.busy
+      await seen.catch(() => undefined)
+    } while (seen !== this.busy)
+  }
+
+  /** An index that a slow read would have liked; built beside the running calls, once. */
+  wantIndex(number: number, statement: string): void {
+    const name = `${number} ${statement}`
+    if (this.indexing.has(name)) return
+    // A failed build is no fault of any call: the read works without, and asks again next time.
+    const building = this.files.buildIndex(number, statement).catch(() => undefined)
+    this.indexing.set(
+      name,
+      building.then(() => void this.indexing.delete(name)),
+    )
+  }
+
+  /** Waits until every wanted index is there. */
+  async indexed(): Promise<void> {
+    await Promise.all(this.indexing.values())
+  }
+
+  snapshots(shelf: Shelf = 'snapshots'): SnapshotInfo[] {
+    return this.files.listSnapshots(shelf)
+  }
+
+  async snapshot(name: string, shelf: Shelf = 'snapshots'): Promise<SnapshotInfo> {
+    return this.alone(() => {
+      this.settleNow()
+      this.platformFile.checkpoint()
+      this.open.checkpoint()
+      return this.files.createSnapshot(name, { shelf, worldTime: this.clock.now() })
+    })
+  }
+
+  /** A point of the clock is gone once it was gone back to; a snapshot stays. */
+  async restore(name: string, shelf: Shelf = 'snapshots'): Promise<void> {
+    await this.alone(async () => {
+      this.closeFiles()
+      this.restored += 1
+      try {
+        await this.files.restoreSnapshot(name, shelf)
+      } finally {
+        this.platformFile = this.files.openPlatform()
+        this.settleAll()
+      }
+      this.goOnFrom(this.snapshots(shelf).find((known) => known.name === name)?.worldTime ?? null)
+      // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
+      if (shelf === 'rewind') await this.files.deleteSnapshot(name, shelf).catch(() => undefined)
+    })
+  }
+
+  async forgetSnapshot(name: string, shelf: Shelf): Promise<void> {
+    await this.files.deleteSnapshot(name, shelf)
+  }
+
+  /** Runs `work` while no call and no other such work touches the world: whoever comes waits. */
+  async alone<T>(work: () => T | Promise<T>): Promise<T> {
+    const turn = this.busy
+      .catch(() => undefined)
+      .then(() => this.indexed())
+      .then(() => this.work(work))
+    this.busy = turn
+    return turn
+  }
+
+  close(): void {
+    this.over = true
+    this.settleOwing()
+    this.closeFiles()
+    this.files.release()
+  }
+
+  private async work<T>(work: () => T | Promise<T>): Promise<T> {
+    this.working = true
+    try {
+      return await work()
+    } finally {
+      this.working = false
+    }
+  }
+
+  /** In `live` never before what was processed, though the machine's clock be set back. */
+  private timeOf(world: WorldRow): number {
+    return world.mode === 'live' ? Math.max(world.now, this.machine.now() + world.offset) : world.now
+  }
+
+  /** A live world that was put aside goes on from when that was, not from where it would be by now. */
+  private goOnFrom(now: number | null): void {
+    const world = this.state()
+    if (world.mode !== 'live' || now === null) return
+    this.write({ ...world, now, offset: now - this.machine.now() })
+  }
+
+  private settleNow(): void {
+    for (const number of [...this.owing]) this.settle(number)
+    const now = this.clock.now()
+    for (const number of listStaleSummaries(this.platformFile.read, now)) {
+      writeSummary(this.platformFile.write, number, this.organization(number).read, now)
+    }
+  }
+
+  private settle(number: number): void {
+    applyEffects(this.platformFile, number, this.organization(number), this.clock.now())
+    this.owing.delete(number)
+  }
+
+  /** After a crash any file may still owe an effect, or be ahead of the world's clock. */
+  private settleAll(): void {
+    this.reached = -Infinity
+    for (const number of listOrganizationNumbers(this.platformFile.read)) {
+      this.settle(number)
+      this.reached = Math.max(this.reached, readProcessedTo(this.organization(number).read) ?? -Infinity)
+    }
+  }
+
+  private closeFiles(): void {
+    this.open.closeAll()
+    this.owing.clear()
+    this.platformFile.close()
+  }
+}

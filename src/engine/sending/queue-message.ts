@@ -1,0 +1,110 @@
+import type { DocumentNode } from '../domain/document.ts'
+import type { Mailbox } from '../domain/mailbox.ts'
+import type { Template } from '../content/template/compile.ts'
+import { compileKept, keptValues } from '../content/message-snapshot.ts'
+import { toStoredContent } from '../domain/document.ts'
+import { insertEmailTemplate, type NewEmailTemplate } from '../store/emails/email-templates.ts'
+import { insertEmail, type NewEmail } from '../store/emails/emails.ts'
+import { readPostalAddress, readSettings } from '../store/settings.ts'
+import type { SubscriberRow } from '../store/subscribers.ts'
+import { knownVariables } from './campaign-message.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { SubscriberWriter } from '../subscribers/save.ts'
+import { SubscriberRoom } from '../subscribers/subscriber-limit.ts'
+import { personalValues } from './personal-values.ts'
+
+/** A single message, checked: addresses normalized, snippets inlined. */
+export interface ReadMessage {
+  from: Mailbox
+  to: Mailbox
+  /** Null for an address that nobody of the organization has yet. */
+  person: SubscriberRow | null
+  cc: string[]
+  replyTo: string | null
+  subject: string
+  preview: string | null
+  /** HTML, or a document with its snippets inlined. */
+  body: { contentType: 'HTML'; content: string } | { contentType: 'MAILY'; content: DocumentNode }
+  text: string | null
+  headers: Readonly<Record<string, string>>
+  tags: readonly { name: string; value: string }[]
+  warnings: string[]
+}
+
+export interface QueuedMessage {
+  id: number
+  /** As it reads for the recipient. */
+  subject: string
+  warnings: string[]
+}
+
+/** Writes a single message and its recipient; the clock sends it at this instant. */
+export function queueMessage(message: ReadMessage, context: WriteContext): QueuedMessage {
+  const { db, now } = context
+  const person = message.person ?? addRecipient(message.to.email, context)
+  const words = toTemplateRow(message, context)
+  const template = compileKept(context.content, words)
+  const recipient = message.to.email
+  const mergeValues = personalValues(db, template, person)
+  const id = insertEmail(db, {
+    kind: 'TRANSACTIONAL',
+    campaign: null,
+    subscriber: person.id,
+    recipient,
+    template: insertEmailTemplate(db, words),
+    mergeValues,
+    created: now,
+    due: now,
+  })
+  const warnings = [...message.warnings, ...listUnknown(template, context)]
+  return { id, subject: writeSubject(context, words, { recipient, mergeValues }), warnings }
+}
+
+/** Sending to somebody unknown makes them known, without subscribing them (contract-facts.md 7.3). */
+function addRecipient(email: string, context: WriteContext): SubscriberRow {
+  const { db, now } = context
+  new SubscriberRoom(context).require()
+  const writer = new SubscriberWriter(db, now, { source: 'API' })
+  const wanted = { email, patch: {}, status: 'TRANSACTIONAL', tags: [], replaceTags: false } as const
+  const { row } = writer.save(null, { ...wanted, fields: new Map() })
+  writer.finish()
+  return row
+}
+
+function listUnknown(template: Template, { db }: WriteContext): string[] {
+  const isKnown = knownVariables(db)
+  return template.variables
+    .filter(({ id }) => !isKnown(id))
+    .map(({ id }) => `unknown variable "${id}"; its fallback is shown, or nothing`)
+}
+
+/** The subject of a kept message as its recipient reads it. */
+export function writeSubject(
+  { content }: Pick<ReadContext, 'content'>,
+  words: NewEmailTemplate,
+  { recipient, mergeValues }: Pick<NewEmail, 'recipient' | 'mergeValues'>,
+): string {
+  const organization = { name: words.organizationName, postalAddress: words.postalAddress }
+  const links = { unsubscribeUrl: '', onlineUrl: '', tagAction: () => '' }
+  const values = keptValues(mergeValues, recipient, organization, links)
+  return compileKept(content, words).writeSubject(values)
+}
+
+function toTemplateRow(message: ReadMessage, { db, now }: WriteContext): NewEmailTemplate {
+  const { from, replyTo, subject, preview, text, body, cc, headers, tags } = message
+  return {
+    campaign: null,
+    created: now,
+    subject,
+    preview,
+    contentType: body.contentType,
+    content: toStoredContent(body.content),
+    text,
+    fromName: from.name,
+    fromEmail: from.email,
+    replyTo,
+    organizationName: readSettings(db).name,
+    postalAddress: readPostalAddress(db),
+    extras: { cc, headers, tags },
+  }
+}

@@ -1,0 +1,120 @@
+import { emailStatusCode, type EmailStatus } from '../../domain/email-status.ts'
+import { statusCode } from '../../domain/subscriber-status.ts'
+import type { ReadHandle, SqlValue } from '../db.ts'
+import { type EmailRow, findEmail } from './emails.ts'
+
+/** Ways to narrow an emails log besides its rows' own states (contract-facts.md 7.2). */
+export const EMAIL_LOG_STATUSES = [
+  'PENDING',
+  'SENT',
+  'DELIVERED',
+  'BOUNCED',
+  'COMPLAINED',
+  'CANCELLED',
+  'FAILED',
+  'OPENED',
+  'CLICKED',
+  'DELAYED',
+  'SUPPRESSED',
+] as const
+
+export type EmailLogStatus = (typeof EMAIL_LOG_STATUSES)[number]
+
+/** What narrows the log of one organization's emails; everything combines with AND. */
+export interface EmailLogSearch {
+  /** Folded text, matched inside the recipient's address and the subject as its author wrote it. */
+  text: string | null
+  /** Row id of the one email that is meant. */
+  email: number | null
+  subscriber: number | null
+  status: EmailLogStatus | null
+  /** ms UTC: what went out before and has not arrived is delayed. */
+  delayedBefore: number
+}
+
+export interface EmailLogKey {
+  id: number
+  created: number
+}
+
+interface Condition {
+  where: string
+  parameters: SqlValue[]
+}
+
+const SUPPRESSED = (['BOUNCED', 'COMPLAINED'] as const).map(statusCode).join(', ')
+
+const SUBJECT_MATCHES = `e.template IN (SELECT id FROM email_templates WHERE instr(fold_text(subject), ?) > 0)
+  OR e.template IS NULL AND e.campaign IN (SELECT id FROM campaigns WHERE instr(subject_folded, ?) > 0)`
+
+function conditionsOf(search: EmailLogSearch): Condition {
+  const wheres: string[] = []
+  const parameters: SqlValue[] = []
+  const add = (where: string, ...values: SqlValue[]): void => {
+    wheres.push(`(${where})`)
+    parameters.push(...values)
+  }
+  const { text, status } = search
+  if (text !== null) add(`instr(e.recipient, ?) > 0 OR ${SUBJECT_MATCHES}`, text, text, text)
+  if (search.email !== null) add('e.id = ?', search.email)
+  if (search.subscriber !== null) add('e.subscriber = ?', search.subscriber)
+  if (status === 'OPENED') add('e.opened IS NOT NULL')
+  else if (status === 'CLICKED') add('e.clicked IS NOT NULL')
+  else if (status === 'DELAYED')
+    add('e.status = ? AND e.sent < ?', emailStatusCode('SENT'), search.delayedBefore)
+  else if (status === 'SUPPRESSED')
+    add(
+      `e.status = ? AND e.subscriber IN (SELECT id FROM subscribers WHERE status IN (${SUPPRESSED}))`,
+      emailStatusCode('CANCELLED'),
+    )
+  else if (status !== null) add('e.status = ?', emailStatusCode(status satisfies EmailStatus))
+  return { where: wheres.length > 0 ? `WHERE ${wheres.join(' AND ')}` : '', parameters }
+}
+
+/** Newest first: rows of a file are in the order in which they were made. */
+export function listEmailLog(db: ReadHandle, search: EmailLogSearch, limit: number): EmailLogKey[] {
+  const { where, parameters } = conditionsOf(search)
+  return db.all(`SELECT e.id, e.created FROM emails e ${where} ORDER BY e.id DESC LIMIT ?`, [
+    ...parameters,
+    limit,
+  ])
+}
+
+export function countEmailLog(db: ReadHandle, search: EmailLogSearch): number {
+  const { where, parameters } = conditionsOf(search)
+  return db.get<{ n: number }>(`SELECT count(*) AS n FROM emails e ${where}`, parameters)?.n ?? 0
+}
+
+/** An email with what a list shows of its words; null where none were kept. */
+export interface LoggedEmail extends EmailRow {
+  fromName: string | null
+  fromEmail: string | null
+  /** With placeholders. */
+  subject: string | null
+}
+
+type LoggedWords = Pick<LoggedEmail, 'fromName' | 'fromEmail' | 'subject'>
+
+export function findLoggedEmail(db: ReadHandle, id: number): LoggedEmail | undefined {
+  const email = findEmail(db, id)
+  const words = db.get<LoggedWords>(
+    `SELECT t.from_name AS fromName, t.from_email AS fromEmail, coalesce(t.subject, c.subject) AS subject
+     FROM emails e LEFT JOIN email_templates t ON t.id = e.template LEFT JOIN campaigns c ON c.id = e.campaign
+     WHERE e.id = ?`,
+    [id],
+  )
+  return email && words && { ...email, ...words }
+}
+
+/** Every click with its address, oldest first. */
+export function listClicks(
+  db: ReadHandle,
+  email: EmailRow,
+  clickCode: number,
+): { at: number; url: string }[] {
+  return db.all(
+    `SELECT at, data ->> '$.url' AS url FROM events
+     WHERE subscriber = ? AND type = ? AND data ->> '$.emailId' = ? ORDER BY at, id`,
+    [email.subscriber, clickCode, email.id],
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReadHandle, WriteHandle } from '../db.ts'
+
+/** A link of a message that can be followed: an address, or tags that it adds or removes. */
+export interface TemplateLink {
+  url: string
+  tags?: { action: 'add' | 'remove'; names: string[] }
+}
+
+/**
+ * The words of a message as they were when it was sent: of a campaign once per start, of a single
+ * message once each. From this and an email's merge values the outbox writes the message again.
+ */
+export interface EmailTemplateRow {
+  id: number
+  campaign: number | null
+  created: number
+  /** With placeholders. */
+  subject: string
+  preview: string | null
+  /** HTML: `content` is a page as it was given. Else a document in stored form, snippets inlined. */
+  contentType: 'MAILY' | 'PLATE' | 'MARKDOWN' | 'HTML'
+  content: string
+  /** The text part as it was given, '' for none; null makes it from the page. */
+  text: string | null
+  fromName: string | null
+  fromEmail: string
+  replyTo: string | null
+  organizationName: string
+  postalAddress: string | null
+  /** What else the message has: `cc`, `headers`, `tags` of a single send. */
+  extras: Record<string, unknown> | null
+  /** Links that recipients can follow; null until the first email of it is sent. */
+  links: TemplateLink[] | null
+  /** How its recipients behave, and the seed of their chance; null as `links`. */
+  rates: Record<string, number> | null
+  seed: number | null
+}
+
+type StoredTemplate = Omit<EmailTemplateRow, 'extras' | 'links' | 'rates'> & {
+  extras: string | null
+  links: string | null
+  rates: string | null
+}
+
+const COLUMNS = `id, campaign, created, subject, preview, content_type AS contentType, content, text,
+  from_name AS fromName, from_email AS fromEmail, reply_to AS replyTo, organization_name AS organizationName,
+  postal_address AS postalAddress, extras, links, rates, seed`
+
+function parse<T>(text: string | null): T | null {
+  return text === null ? null : (JSON.parse(text) as T)
+}
+
+export function findEmailTemplate(db: ReadHandle, id: number): EmailTemplateRow | undefined {
+  const row = db.get<StoredTemplate>(`SELECT ${COLUMNS} FROM email_templates WHERE id = ?`, [id])
+  return row && { ...row, extras: parse(row.extras), links: parse(row.links), rates: parse(row.rates) }
+}
+
+export type NewEmailTemplate = Omit<EmailTemplateRow, 'id' | 'links' | 'rates' | 'seed'> &
+  Partial<Pick<EmailTemplateRow, 'links' | 'rates' | 'seed'>>
+
+/** A tool leaves links, rates and seed out: the clock fills them in when it sends. */
+export function insertEmailTemplate(db: WriteHandle, row: NewEmailTemplate): number {
+  const stringify = (value: unknown) => (value ? JSON.stringify(value) : null)
+  return db.run(
+    `INSERT INTO email_templates (campaign, created, subject, preview, content_type, content, text, from_name,
+       from_email, reply_to, organization_name, postal_address, extras, links, rates, seed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.campaign,
+      row.created,
+      row.subject,
+      row.preview,
+      row.contentType,
+      row.content,
+      row.text,
+      row.fromName,
+      row.fromEmail,
+      row.replyTo,
+      row.organizationName,
+      row.postalAddress,
+      stringify(row.extras),
+      stringify(row.links),
+      stringify(row.rates),
+      row.seed ?? null,
+    ],
+  ).lastId
+}
+
+/** How the recipients of a single message behave, once it is known. */
+export function planEmailTemplate(
+  db: WriteHandle,
+  id: number,
+  plan: { links: TemplateLink[]; rates: object; seed: number },
+): void {
+  db.run('UPDATE email_templates SET links = ?, rates = ?, seed = ? WHERE id = ?', [
+    JSON.stringify(plan.links),
+    JSON.stringify(plan.rates),
+    plan.seed,
+    id,
+  ])
+}
+
+/** Of the last start of a campaign. A seed says for each how its recipients behaved. */
+export function updateTemplateRates(db: WriteHandle, campaign: number, rates: Record<string, number>): void {
+  db.run(
+    'UPDATE email_templates SET rates = ? WHERE id = (SELECT max(id) FROM email_templates WHERE campaign = ?)',
+    [JSON.stringify(rates), campaign],
+  )
+}

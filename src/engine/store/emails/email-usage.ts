@@ -1,0 +1,19 @@
+import { campaignStatusCode } from '../../domain/campaign-status.ts'
+import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import type { ReadHandle } from '../db.ts'
+
+/**
+ * Emails that count against a limit: sent since then, waiting to be sent one by one, and what a
+ * campaign that is being sent still has before it. Tests are free.
+ */
+export function countEmailsSince(db: ReadHandle, since: number): number {
+  const pending = emailStatusCode('PENDING')
+  const row = db.get<{ n: number }>(
+    `SELECT (SELECT count(*) FROM emails WHERE sent >= ? AND kind <> ${EMAIL_KINDS.TEST})
+       + (SELECT count(*) FROM emails WHERE due IS NOT NULL AND status = ${pending} AND kind > 1 AND kind <> ${EMAIL_KINDS.TEST})
+       + (SELECT coalesce(sum(t.recipients - t.sent - t.cancelled), 0) FROM campaigns c
+            JOIN campaign_stats t ON t.campaign = c.id WHERE c.kind = 1 AND c.status = ?) AS n`,
+    [since, campaignStatusCode('SENDING')],
+  )
+  return row?.n ?? 0
+}

@@ -1,0 +1,121 @@
+import {
+  EMAIL_KINDS,
+  type EmailKind,
+  emailKindFromCode,
+  type EmailOutcome,
+  type EmailStatus,
+  emailStatusCode,
+  emailStatusFromCode,
+  LISTED_EMAIL_STATUSES,
+} from '../../domain/email-status.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
+
+/** One message to one address, with what became of it. Times are ms UTC. */
+export interface EmailRow {
+  id: number
+  kind: EmailKind
+  campaign: number | null
+  subscriber: number | null
+  /** The address it went to, whatever the subscriber's is now. */
+  recipient: string
+  status: EmailStatus
+  /** Row of `email_templates`; null for mail of which no words are kept. */
+  template: number | null
+  /** Values of the variables that the template uses; null when it uses none about the person. */
+  mergeValues: Record<string, unknown> | null
+  created: number
+  sent: number | null
+  delivered: number | null
+  /** The first opening and the first click. */
+  opened: number | null
+  clicked: number | null
+  bounced: number | null
+  complained: number | null
+  unsubscribed: number | null
+  outcome: EmailOutcome | null
+  /** The next instant at which it moves by itself, null when nothing more comes. */
+  due: number | null
+}
+
+type StoredEmail = Omit<EmailRow, 'kind' | 'status' | 'mergeValues' | 'outcome'> & {
+  kind: number
+  status: number
+  mergeValues: string | null
+  outcome: string | null
+}
+
+const COLUMNS = `e.id, e.kind, e.campaign, e.subscriber, e.recipient, e.status, e.template,
+  e.merge_values AS mergeValues, e.created, e.sent, e.delivered, e.opened, e.clicked, e.bounced, e.complained,
+  e.unsubscribed, e.outcome, e.due`
+
+function spellOut(row: StoredEmail): EmailRow {
+  return {
+    ...row,
+    kind: emailKindFromCode(row.kind),
+    status: emailStatusFromCode(row.status),
+    mergeValues: row.mergeValues === null ? null : (JSON.parse(row.mergeValues) as Record<string, unknown>),
+    outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as EmailOutcome),
+  }
+}
+
+export function findEmail(db: ReadHandle, id: number): EmailRow | undefined {
+  const row = db.get<StoredEmail>(`SELECT ${COLUMNS} FROM emails e WHERE e.id = ?`, [id])
+  return row && spellOut(row)
+}
+
+/** What a new email is made of. `due` is when it goes out: `now` for one that is sent at once. */
+export interface NewEmail {
+  kind: EmailKind
+  campaign: number | null
+  subscriber: number | null
+  recipient: string
+  template: number | null
+  mergeValues: Record<string, unknown> | null
+  created: number
+  due: number
+}
+
+/** PENDING: the clock sends it at `due` and lets the rest of its life happen. Answers its id. */
+export function insertEmail(db: WriteHandle, values: NewEmail): number {
+  return db.run(
+    `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, due)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      EMAIL_KINDS[values.kind],
+      values.campaign,
+      values.subscriber,
+      values.recipient,
+      emailStatusCode('PENDING'),
+      values.template,
+      values.mergeValues && JSON.stringify(values.mergeValues),
+      values.created,
+      values.due,
+    ],
+  ).lastId
+}
+
+const LISTED = LISTED_EMAIL_STATUSES.map(emailStatusCode).join(', ')
+
+/** An email of somebody's list, with what it was called. */
+export interface ListedEmail extends EmailRow {
+  campaignName: string | null
+  subject: string | null
+}
+
+/** Newest first; tests are nobody's mail. Without a status, in each of those that a person's list shows. */
+export function listEmailsOfSubscriber(
+  db: ReadHandle,
+  subscriber: number,
+  status: EmailStatus | null,
+  limit: number,
+): ListedEmail[] {
+  const parameters: SqlValue[] = [subscriber, ...(status === null ? [] : [emailStatusCode(status)]), limit]
+  const rows = db.all<StoredEmail & { campaignName: string | null; subject: string | null }>(
+    `SELECT ${COLUMNS}, c.name AS campaignName, coalesce(t.subject, c.subject) AS subject
+     FROM emails e LEFT JOIN campaigns c ON c.id = e.campaign LEFT JOIN email_templates t ON t.id = e.template
+     WHERE e.subscriber = ? AND e.kind <> ${EMAIL_KINDS.TEST} AND ${status === null ? `e.status IN (${LISTED})` : 'e.status = ?'}
+     ORDER BY e.id DESC LIMIT ?`,
+    parameters,
+  )
+  return rows.map((row) => ({ ...spellOut(row), campaignName: row.campaignName, subject: row.subject }))
+}

@@ -1,0 +1,20 @@
+import type { ReadHandle, WriteHandle } from '../db.ts'
+
+/** A `send_email` call that carried an idempotency key, and the email it made. */
+export interface SendRequestRow {
+  email: number
+  /** Of its parameters: the same key with others is a mistake. */
+  fingerprint: string
+}
+
+export function findSendRequest(db: ReadHandle, key: string): SendRequestRow | undefined {
+  return db.get('SELECT email, fingerprint FROM send_requests WHERE key = ?', [key])
+}
+
+export function insertSendRequest(db: WriteHandle, key: string, row: SendRequestRow): void {
+  db.run('INSERT INTO send_requests (key, email, fingerprint) VALUES (?, ?, ?)', [
+    key,
+    row.email,
+    row.fingerprint,
+  ])
+}

@@ -1,0 +1,203 @@
+import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
+import {
+  dropQueuePart,
+  type MadeOf,
+  mergeValues,
+  type QueuePart,
+  SECOND,
+  SENDS_PER_SECOND,
+  turnAfter,
+} from './sending-queue.ts'
+
+/** All that time changes in an email. */
+export const MOVED_COLUMNS = [
+  'status',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'bounced',
+  'complained',
+  'outcome',
+  'due',
+] as const
+
+/** Of one email, in this order; the rest is the campaign's or the person's. */
+const COLUMNS = ['subscriber', ...MOVED_COLUMNS]
+const WIDTH = COLUMNS.length
+const ROWS = 50
+
+const DELIVERED = emailStatusCode('DELIVERED')
+const MINUTE = 60_000
+
+/** Of an email that arrived, with nothing to come any more. Times are ms UTC. */
+export interface Arrived {
+  subscriber: number
+  delivered: number
+  opened: number | null
+  /** The first click; not without an opening. */
+  clicked: number | null
+}
+
+/**
+ * Writes a part of a queue as emails that are as they will be later, in the order in which they are
+ * added; ids go up by one. What binds a value costs more than what SQL does with it: nearly all
+ * emails arrive and are answered or not, and such a one is a single whole number.
+ */
+export class MadeEmails {
+  private readonly db: WriteHandle
+  private readonly part: QueuePart
+  private readonly created: number
+  private readonly parameters: readonly SqlValue[]
+  private readonly sql: Readonly<Record<'arrived' | 'many' | 'one', string>>
+  private readonly minute: number
+  private readonly arrived: number[] = []
+  private readonly rows: SqlValue[] = []
+  private place = 0
+
+  constructor(db: WriteHandle, part: QueuePart, { created, keys }: MadeOf) {
+    this.db = db
+    this.part = part
+    this.created = created
+    const { sql, parameters } = mergeValues(db, keys)
+    this.parameters = parameters
+    this.sql = { arrived: arrivedInsert(sql), many: insertOf(sql, ROWS), one: insertOne(sql) }
+    this.minute = part.firstSent - (part.firstSent % MINUTE)
+  }
+
+  /** False, and nothing added, for what does not fit into a number. */
+  addArrived(email: Arrived): boolean {
+    const sent = this.part.firstSent + turnAfter(this.place + this.arrived.length + this.rows.length / WIDTH)
+    const packed = pack(email, sent, this.minute)
+    if (packed === null) return false
+    this.writeRows()
+    this.arrived.push(packed)
+    return true
+  }
+
+  /** Any other: `values` are the columns above. */
+  add(values: readonly SqlValue[]): void {
+    this.writeArrived()
+    this.rows.push(...values)
+  }
+
+  finish(): void {
+    this.writeArrived()
+    this.writeRows()
+    dropQueuePart(this.db, this.part)
+  }
+
+  private writeArrived(): void {
+    if (this.arrived.length === 0) return
+    const { campaign, template, firstSent } = this.part
+    this.db.run(this.sql.arrived, [
+      JSON.stringify(this.arrived),
+      this.place,
+      this.minute,
+      firstSent,
+      campaign,
+      template,
+      ...this.parameters,
+      this.created,
+    ])
+    this.place += this.arrived.length
+    this.arrived.length = 0
+  }
+
+  private writeRows(): void {
+    const { rows } = this
+    if (rows.length === 0) return
+    const same = [this.part.campaign, this.part.template, ...this.parameters, this.created]
+    const full = ROWS * WIDTH
+    let at = 0
+    for (; at + full <= rows.length; at += full) {
+      this.db.run(this.sql.many, [...rows.slice(at, at + full), ...same])
+    }
+    for (; at < rows.length; at += WIDTH) {
+      const [subscriber = null, ...own] = rows.slice(at, at + WIDTH)
+      this.db.run(this.sql.one, [...same, ...own, subscriber])
+    }
+    this.place += rows.length / WIDTH
+    rows.length = 0
+  }
+}
+
+function insertOf(values: string, rows: number): string {
+  const row = `(${COLUMNS.map(() => '?').join(', ')})`
+  const [, ...own] = COLUMNS
+  return `WITH m (${COLUMNS.join(', ')}) AS (VALUES ${Array.from({ length: rows }, () => row).join(', ')})
+    INSERT INTO emails (kind, campaign, subscriber, recipient, template, merge_values, created, ${own.join(', ')})
+    SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ?, ${values}, ?, ${own.map((name) => `m.${name}`).join(', ')}
+    FROM m CROSS JOIN subscribers s ON s.id = m.subscriber`
+}
+
+function insertOne(values: string): string {
+  return `INSERT INTO emails (kind, campaign, subscriber, recipient, template, merge_values, created, ${MOVED_COLUMNS.join(', ')})
+    SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ?, ${values}, ?, ${MOVED_COLUMNS.map(() => '?').join(', ')}
+    FROM subscribers s WHERE s.id = ?`
+}
+
+/** Bits of a packed email from the lowest: seconds to delivery, minutes from there on to opening and to click. */
+const SECONDS_BITS = 5
+const CLICKED_BITS = 5
+const OPENED_BITS = 12
+const CLICKED_AT = 2 ** SECONDS_BITS
+const OPENED_AT = CLICKED_AT * 2 ** CLICKED_BITS
+const SUBSCRIBER_AT = OPENED_AT * 2 ** OPENED_BITS
+const MOST_SUBSCRIBER = Math.floor(Number.MAX_SAFE_INTEGER / SUBSCRIBER_AT)
+
+/** Zero minutes stand for never. `minute` is the one in which the first of the part is sent. */
+function pack(
+  { subscriber, delivered, opened, clicked }: Arrived,
+  sent: number,
+  minute: number,
+): number | null {
+  const seconds = (delivered - sent) / SECOND
+  const openedAfter = opened === null ? 0 : (opened - minute) / MINUTE
+  const clickedAfter = clicked === null ? 0 : (clicked - (opened ?? clicked)) / MINUTE
+  const fits =
+    isWithin(seconds, 0, 2 ** SECONDS_BITS) &&
+    isWithin(openedAfter, opened === null ? 0 : 1, 2 ** OPENED_BITS) &&
+    isWithin(clickedAfter, clicked === null ? 0 : 1, 2 ** CLICKED_BITS) &&
+    subscriber < MOST_SUBSCRIBER
+  if (!fits) return null
+  return subscriber * SUBSCRIBER_AT + openedAfter * OPENED_AT + clickedAfter * CLICKED_AT + seconds
+}
+
+function isWithin(value: number, least: number, beyond: number): boolean {
+  return Number.isInteger(value) && value >= least && value < beyond
+}
+
+function arrivedInsert(values: string): string {
+  const bits = (from: number, count: number) => `(q.value >> ${from} & ${2 ** count - 1})`
+  const seconds = bits(0, SECONDS_BITS)
+  const clicked = bits(SECONDS_BITS, CLICKED_BITS)
+  const opened = bits(SECONDS_BITS + CLICKED_BITS, OPENED_BITS)
+  const subscriber = `q.value >> ${SECONDS_BITS + CLICKED_BITS + OPENED_BITS}`
+  const sent = `p.first + ${SECOND} * ((p.place + q.key) / ${SENDS_PER_SECOND})`
+  // A number is bound as a REAL, and a quarter of a second is no whole turn.
+  const integer = 'CAST(? AS INTEGER)'
+  return `WITH p (list, place, minute, first) AS (VALUES (?, ${integer}, ${integer}, ${integer}))
+    INSERT INTO emails (kind, campaign, subscriber, recipient, template, merge_values, created,
+      status, sent, delivered, opened, clicked)
+    SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ?, ${values}, ?, ${DELIVERED}, ${sent},
+      ${sent} + ${SECOND} * ${seconds},
+      CASE WHEN ${opened} THEN p.minute + ${MINUTE} * ${opened} END,
+      CASE WHEN ${clicked} THEN p.minute + ${MINUTE} * (${opened} + ${clicked}) END
+    FROM p CROSS JOIN json_each(p.list) q CROSS JOIN subscribers s ON s.id = ${subscriber}`
+}
+
+/** Where the next email and the next event will stand. */
+export interface Ends {
+  email: number
+  event: number
+}
+
+export function readEnds(db: ReadHandle): Ends {
+  const ends = db.get<Ends>(
+    `SELECT ifnull((SELECT max(id) FROM emails), 0) + 1 AS email,
+       ifnull((SELECT max(id) FROM events), 0) + 1 AS event`,
+  )
+  return ends ?? { email: 1, event: 1 }
+}
