@@ -51,7 +51,7 @@ const LAYERS: Record<string, Layer> = {
   },
   'engine/sandbox': {
     // Its actions are declared like tools, with the same words.
-    mayImport: [...BELOW_TOOLS, 'engine/tools/define.ts'],
+    mayImport: [...BELOW_TOOLS, 'engine/tools/define.ts', 'types:engine/tools/contract.ts'],
     runsIn: 'anywhere',
   },
   case: { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },

@@ -25,7 +25,10 @@ export type ToolGroup = (typeof TOOL_GROUPS)[number]
 export type ToolAccess = 'read' | 'write' | 'danger'
 
 export type Shape = z.core.$ZodLooseShape
+/** Input after parsing, as `run` gets it: defaults are filled in. */
 export type InputOf<I extends Shape> = z.core.$InferObjectOutput<I, Record<never, never>>
+
+/** Output before parsing, as `run` answers it. */
 export type OutputOf<O extends Shape> = z.core.$InferObjectInput<O, Record<never, never>>
 
 /** What `prepare` may use. Media are written between snapshots, never during one. */
@@ -43,8 +46,8 @@ export interface Confirmation {
   impact: string
 }
 
-interface Declaration<I extends Shape, O extends Shape> {
-  name: string
+interface Declaration<I extends Shape, O extends Shape, N extends string> {
+  name: N
   group: ToolGroup
   description: string
   /** Strict: an unknown field is refused and the known ones are named. */
@@ -63,22 +66,26 @@ interface Prepares<I extends Shape, Prepared, Context> {
   prepare?(input: InputOf<I>, ports: PreparePorts, context: Context): Promise<Prepared>
 }
 
-export interface ReadTool<I extends Shape, O extends Shape, P = undefined>
-  extends Declaration<I, O>, Prepares<I, P, ReadContext> {
+export interface ReadTool<I extends Shape, O extends Shape, P = undefined, N extends string = string>
+  extends Declaration<I, O, N>, Prepares<I, P, ReadContext> {
   surface: 'customer'
   access: 'read'
   run(input: InputOf<I>, context: ReadContext, prepared: NoInfer<P>): OutputOf<NoInfer<O>>
 }
 
-export interface WriteTool<I extends Shape, O extends Shape, P = undefined>
-  extends Declaration<I, O>, Prepares<I, P, ReadContext> {
+export interface WriteTool<I extends Shape, O extends Shape, P = undefined, N extends string = string>
+  extends Declaration<I, O, N>, Prepares<I, P, ReadContext> {
   surface: 'customer'
   access: 'write'
   run(input: InputOf<I>, context: WriteContext, prepared: NoInfer<P>): OutputOf<NoInfer<O>>
 }
 
 /** Has no `prepare`: the rehearsal before the code must be the call itself, and may touch no network. */
-export interface DangerTool<I extends Shape, O extends Shape> extends Declaration<I, O> {
+export interface DangerTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
+  I,
+  O,
+  N
+> {
   surface: 'customer'
   access: 'danger'
   /**
@@ -89,7 +96,11 @@ export interface DangerTool<I extends Shape, O extends Shape> extends Declaratio
   run(input: InputOf<I>, context: WriteContext): OutputOf<NoInfer<O>>
 }
 
-export interface AdminTool<I extends Shape, O extends Shape> extends Declaration<I, O> {
+export interface AdminTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
+  I,
+  O,
+  N
+> {
   surface: 'admin'
   access: 'read'
   run(input: InputOf<I>, context: AdminContext): OutputOf<NoInfer<O>>
@@ -105,18 +116,24 @@ export type Tool<I extends Shape, O extends Shape, P = undefined> =
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = Tool<any, any, any>
 
-export function defineTool<const I extends Shape, const O extends Shape, P = undefined>(
-  tool: ReadTool<I, O, P>,
-): ReadTool<I, O, P>
-export function defineTool<const I extends Shape, const O extends Shape, P = undefined>(
-  tool: WriteTool<I, O, P>,
-): WriteTool<I, O, P>
-export function defineTool<const I extends Shape, const O extends Shape>(
-  tool: DangerTool<I, O>,
-): DangerTool<I, O>
-export function defineTool<const I extends Shape, const O extends Shape>(
-  tool: AdminTool<I, O>,
-): AdminTool<I, O>
+export function defineTool<
+  const I extends Shape,
+  const O extends Shape,
+  const N extends string,
+  P = undefined,
+>(tool: ReadTool<I, O, P, N>): ReadTool<I, O, P, N>
+export function defineTool<
+  const I extends Shape,
+  const O extends Shape,
+  const N extends string,
+  P = undefined,
+>(tool: WriteTool<I, O, P, N>): WriteTool<I, O, P, N>
+export function defineTool<const I extends Shape, const O extends Shape, const N extends string>(
+  tool: DangerTool<I, O, N>,
+): DangerTool<I, O, N>
+export function defineTool<const I extends Shape, const O extends Shape, const N extends string>(
+  tool: AdminTool<I, O, N>,
+): AdminTool<I, O, N>
 export function defineTool(tool: AnyTool): AnyTool {
   return tool
 }

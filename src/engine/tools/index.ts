@@ -1,3 +1,4 @@
+import type { Contract, DeepPartial } from './contract.ts'
 import type { AnyTool } from './define.ts'
 import getOrgDetails from './admin/get_org_details.ts'
 import getOrgVerification from './admin/get_org_verification.ts'
@@ -179,3 +180,20 @@ export const tools = [
   getEmail,
   getUser,
 ] as const satisfies readonly AnyTool[]
+
+/**
+ * The typed contract. The console, the tests and clients take it with `import type`, so that no
+ * answer is typed by hand anywhere.
+ */
+type ToolContract = Contract<(typeof tools)[number]>
+
+export type ToolName = keyof ToolContract & string
+
+/** Parameters as a caller writes them: what has a default may be left out. */
+export type ToolInput<N extends ToolName> = ToolContract[N]['input']
+
+/** The `data` of an answer, as it arrives. */
+export type ToolAnswer<N extends ToolName> = ToolContract[N]['answer']
+
+/** The same from a deployment, whose answers are not checked: any part of it may be missing. */
+export type DeploymentAnswer<N extends ToolName> = DeepPartial<ToolAnswer<N>>

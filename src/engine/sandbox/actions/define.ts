@@ -35,8 +35,8 @@ export interface ActionContext {
 }
 
 /** An action of the control door (design page "sandbox"): declared like a tool, one file each. */
-export interface Action<I extends Shape, O extends Shape> {
-  name: string
+export interface Action<I extends Shape, O extends Shape, N extends string = string> {
+  name: N
   description: string
   input: I
   output: O
@@ -52,8 +52,8 @@ export interface Action<I extends Shape, O extends Shape> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyAction = Action<any, any>
 
-export function defineAction<const I extends Shape, const O extends Shape>(
-  action: Action<I, O>,
-): Action<I, O> {
+export function defineAction<const I extends Shape, const O extends Shape, const N extends string>(
+  action: Action<I, O, N>,
+): Action<I, O, N> {
   return action
 }

@@ -5,6 +5,7 @@ import clockGet from './clock-get.ts'
 import clockProgress from './clock-progress.ts'
 import clockRewind from './clock-rewind.ts'
 import clockSet from './clock-set.ts'
+import type { Contract } from '../../tools/contract.ts'
 import type { AnyAction } from './define.ts'
 import domainPublish from './domain-publish.ts'
 import eligibilityGet from './eligibility-get.ts'
@@ -35,7 +36,7 @@ import userUnban from './user-unban.ts'
 import webDomainCreate from './web-domain-create.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
-export const actions: readonly AnyAction[] = [
+export const actions = [
   caseReproduce,
   clockAdvance,
   clockCancel,
@@ -70,4 +71,11 @@ export const actions: readonly AnyAction[] = [
   userBan,
   userUnban,
   webDomainCreate,
-]
+] as const satisfies readonly AnyAction[]
+
+/** The typed contract of the control door, like that of the tools. */
+type ActionContract = Contract<(typeof actions)[number]>
+
+export type ActionName = keyof ActionContract & string
+export type ActionInput<N extends ActionName> = ActionContract[N]['input']
+export type ActionAnswer<N extends ActionName> = ActionContract[N]['answer']
