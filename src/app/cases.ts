@@ -1,6 +1,6 @@
 import type { CaseTool } from '../case/answers.ts'
 import type { CaseNotes, CaseOverride, CasePin } from '../case/case-notes.ts'
-import { toIsoTime } from '../shared/iso-time.ts'
+import { toIsoTime } from '../shared/text/iso-time.ts'
 import type { Clock } from '../shared/ports.ts'
 import {
   type CaseKey,

@@ -11,6 +11,7 @@ import { outsidePorts } from '../platform/outside.ts'
 import { openSandboxFolder, type SandboxFolder } from '../platform/sandbox-folder.ts'
 import type { SandboxEvent, WorldChange } from '../shared/bridge.ts'
 import type { Ports } from './ports.ts'
+import { DAY_MS, HOUR_MS } from '../shared/text/time-units.ts'
 
 export interface SandboxOptions {
   /** Fills the sandbox, which must be empty. */
@@ -72,6 +73,5 @@ function fill(world: World, seed: SeedName, path: string, { log, content }: Port
 }
 
 function todayAtNine(ports: Ports): number {
-  const day = 86_400_000
-  return Math.floor(ports.machine.now() / day) * day + 9 * 3_600_000
+  return Math.floor(ports.machine.now() / DAY_MS) * DAY_MS + 9 * HOUR_MS
 }

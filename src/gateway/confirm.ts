@@ -1,7 +1,8 @@
 import type { Chance, Clock, Digest } from '../shared/ports.ts'
+import { MINUTE_MS } from '../shared/text/time-units.ts'
 
 /** How long a code is good for, in machine time (tools-api.md section 8). */
-export const CODE_LIFETIME_MS = 5 * 60_000
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS
 
 interface IssuedCode {
   fingerprint: string

@@ -1,7 +1,6 @@
 import type { Clock } from '../shared/ports.ts'
 import type { RateState } from './gateway.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../shared/text/time-units.ts'
 
 interface Window {
   startedAt: number

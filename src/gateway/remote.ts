@@ -7,9 +7,10 @@ import type { Admission, Gateway, GatewayCall } from './gateway.ts'
 import { guard, type Permission } from './guard.ts'
 import { CODE_LIFETIME_MS } from './confirm.ts'
 import { toFailure } from './pipeline.ts'
+import { MINUTE_MS } from '../shared/text/time-units.ts'
 
 const TIMEOUT_MS = 30_000
-const LISTING_LIFETIME_MS = 5 * 60_000
+const LISTING_LIFETIME_MS = 5 * MINUTE_MS
 
 export interface RemoteParts {
   /** Base URL without a trailing slash. */

@@ -1,4 +1,4 @@
-import { LOOKS_LIKE } from '../../shared/look-alikes.ts'
+import { LOOKS_LIKE } from '../../shared/text/look-alikes.ts'
 
 /**
  * A text as a quick reader takes it in: lower case, without accents, zero-width characters and

@@ -1,6 +1,6 @@
-import { instantOfLocal, offsetAt } from '../../shared/timezone.ts'
+import { instantOfLocal, offsetAt } from './timezone.ts'
+import { DAY_MS } from '../../shared/text/time-units.ts'
 
-const DAY_MS = 86_400_000
 /** No zone has changed its offset and back within this since clocks are kept by the quarter hour. */
 const CHUNK = 14
 

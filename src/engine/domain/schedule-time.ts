@@ -1,6 +1,7 @@
 import type { Issue } from '../../shared/errors.ts'
-import { isLocalTime, parseIsoTime } from './iso-time.ts'
-import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from '../../shared/timezone.ts'
+import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
+import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
 /** Source: tools-api.md section 4, schedule_campaign. */
 export const DEFAULT_TIMEZONE = 'Europe/Paris'
@@ -23,8 +24,6 @@ export interface SchedulePlan {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /**
  * When a campaign goes out: at once without a date, at midnight of the zone for a date without a

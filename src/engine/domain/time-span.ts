@@ -1,4 +1,6 @@
-const UNITS = { w: 7 * 86_400_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 } as const
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/text/time-units.ts'
+
+const UNITS = { w: 7 * DAY_MS, d: DAY_MS, h: HOUR_MS, m: MINUTE_MS, s: SECOND_MS } as const
 
 type Unit = keyof typeof UNITS
 

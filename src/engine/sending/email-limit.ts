@@ -1,5 +1,5 @@
 import { ToolError } from '../../shared/errors.ts'
-import { startOfMonth } from '../../shared/timezone.ts'
+import { startOfMonth } from '../domain/timezone.ts'
 import { countEmailsSince } from '../store/emails/email-usage.ts'
 import { findSubscription } from '../store/subscriptions.ts'
 import type { ReadContext } from '../context.ts'

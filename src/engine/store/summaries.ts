@@ -4,8 +4,9 @@ import { sumCounters } from './counters.ts'
 import type { Database, ReadHandle, WriteHandle } from './db.ts'
 import { dropEffects, listEffects } from './settings.ts'
 import { applyReview } from './standing.ts'
+import { DAY_MS } from '../../shared/text/time-units.ts'
 
-const THIRTY_DAYS_MS = 30 * 86_400_000
+const THIRTY_DAYS_MS = 30 * DAY_MS
 const TEST = `kind = ${EMAIL_KINDS.TEST}`
 
 interface SentTotals {

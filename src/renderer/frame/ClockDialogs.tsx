@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placeLocal } from '../../shared/timezone.ts'
+import { placeLocal } from '../../engine/domain/timezone.ts'
 import { useZone } from '../screen/useZone.ts'
 import { advance, rewind, useClockWork } from '../state/clock.ts'
 import { useActing } from '../state/hooks.ts'
@@ -12,8 +12,7 @@ import { exactTime } from '../ui/time.ts'
 import { clockTime, dayAndTime, describeSpan, readLocal } from '../ui/zone.ts'
 import { closeOverlays } from './overlays.ts'
 import styles from './clock.module.css'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../shared/text/time-units.ts'
 
 /** What is asked before the clock moves. */
 export function ClockDialog({ connection, ask }: { connection: string; ask: 'advance' | 'rewind' }) {

@@ -1,10 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
+
 /** Times as people read them, and exactly. */
 
 const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  [3_600_000, 'minute', 60_000],
-  [86_400_000, 'hour', 3_600_000],
-  [30 * 86_400_000, 'day', 86_400_000],
-  [365 * 86_400_000, 'month', 30 * 86_400_000],
+  [HOUR_MS, 'minute', MINUTE_MS],
+  [DAY_MS, 'hour', HOUR_MS],
+  [30 * DAY_MS, 'day', DAY_MS],
+  [365 * DAY_MS, 'month', 30 * DAY_MS],
 ]
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' })
 
@@ -12,13 +14,13 @@ export function describeAge(at: string | number, now: number): string {
   const time = typeof at === 'number' ? at : Date.parse(at)
   if (Number.isNaN(time)) return String(at)
   const distance = time - now
-  if (Math.abs(distance) < 60_000) return distance > 5000 ? 'in under a minute' : 'just now'
+  if (Math.abs(distance) < MINUTE_MS) return distance > 5000 ? 'in under a minute' : 'just now'
   for (const [limit, unit, ms] of STEPS) {
     const rounded = Math.round(distance / ms)
     // What rounds up to a whole of the next unit is said in it: a day, not 24 hours.
     if (Math.abs(rounded * ms) < limit) return relative.format(rounded, unit)
   }
-  return relative.format(Math.round(distance / (365 * 86_400_000)), 'year')
+  return relative.format(Math.round(distance / (365 * DAY_MS)), 'year')
 }
 
 export function exactTime(at: string | number): string {

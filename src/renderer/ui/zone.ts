@@ -1,4 +1,5 @@
-import { isTimezone } from '../../shared/timezone.ts'
+import { isTimezone } from '../../engine/domain/timezone.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
 /** Times on the clocks of a zone, as people write them. */
 
@@ -32,9 +33,9 @@ export function readLocal(day: string, time: string): number | null {
 }
 
 const SPANS: [ms: number, one: string, short: string][] = [
-  [86_400_000, 'day', 'd'],
-  [3_600_000, 'hour', 'h'],
-  [60_000, 'minute', 'min'],
+  [DAY_MS, 'day', 'd'],
+  [HOUR_MS, 'hour', 'h'],
+  [MINUTE_MS, 'minute', 'min'],
 ]
 
 /** "2 days 4 hours", "35 minutes", "under a minute": the two largest units; in short "2 d 4 h". */

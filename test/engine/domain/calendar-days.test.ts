@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastCalendarDays } from '../../../src/engine/domain/calendar-days.ts'
-import { startOfDay } from '../../../src/shared/timezone.ts'
+import { startOfDay } from '../../../src/engine/domain/timezone.ts'
 
 /** Clock changes of an hour and of half an hour, at midnight, around Ramadan; odd offsets; a day that never was. */
 const ZONES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSchedule, type ScheduleRequest } from '../../../src/engine/domain/schedule-time.ts'
-import { instantOfLocal, placeLocal, writeLocalTime } from '../../../src/shared/timezone.ts'
+import { instantOfLocal, placeLocal, writeLocalTime } from '../../../src/engine/domain/timezone.ts'
 import { whole } from '../../support/draw.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12)

@@ -1,11 +1,11 @@
 import type { Issue } from '../../../shared/errors.ts'
-import { parseIsoTime } from '../iso-time.ts'
+import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { readDecimal } from './decimal.ts'
 import type { FilterType } from './definitions.ts'
 import type { Filter } from './filter.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 const MOST_DAYS = 36_500
 
 /** Reads the value keys of one filter, remembering which were used and what is wrong with them. */

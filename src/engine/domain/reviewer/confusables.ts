@@ -1,4 +1,4 @@
-import { LOOKS_LIKE } from '../../../shared/look-alikes.ts'
+import { LOOKS_LIKE } from '../../../shared/text/look-alikes.ts'
 
 /** What a quick reader sees: accents gone, look-alikes replaced, `rn` read as m and `vv` as w. */
 export function skeletonOf(text: string): string {

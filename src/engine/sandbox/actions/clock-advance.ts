@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { invalid, type Issue } from '../../../shared/errors.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
-import { parseIsoTime } from '../../domain/iso-time.ts'
+import { parseIsoTime, toIsoTime } from '../../../shared/text/iso-time.ts'
 import { parseTimeSpan } from '../../domain/time-span.ts'
 import type { InputOf } from '../../tools/define.ts'
 import type { Aim } from '../scheduler/virtual-clock.ts'
 import { defineAction } from './define.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 /** Nobody means more, and every time must have four digits for its year. */
 const MOST_YEARS = 10
-const MOST_MS = MOST_YEARS * 366 * 86_400_000
+const MOST_MS = MOST_YEARS * 366 * DAY_MS
 
 const input = {
   to: z.string().optional().describe('ISO 8601 time, UTC unless it says otherwise; not before the present.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { closeHold, findHold } from '../../store/holds.ts'
 import { actorOf, actorWords } from '../reviewing/move-by-hand.ts'
 import { defineAction } from './define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { TOKEN_SCOPES } from '../../../shared/token-scopes.ts'
 import { listKeys } from '../../store/keys.ts'
 import { defineAction } from './define.ts'

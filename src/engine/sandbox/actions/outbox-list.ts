@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
 import { findEmail } from '../../store/emails/emails.ts'
 import { listSentEmailIds } from '../../store/emails/sent-emails.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { asFolderRefusal } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 import { snapshotName } from './snapshot-name.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

@@ -1,6 +1,6 @@
 import type { SandboxEvent } from '../../../shared/bridge.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Log, Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
 import { RewindPoints } from './rewind-points.ts'

@@ -2,12 +2,10 @@ import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
 import type { SeededChance } from '../world/seeded-chance.ts'
 import { type DrawnPerson, drawPerson } from './draw-person.ts'
 import type { CrowdSeed, FieldSeed, OrganizationSeed, PaymentSeed, PersonSeed } from './seed-shape.ts'
-
-export const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/text/time-units.ts'
 
 /** Nobody arrives in the last hour, so that everything that follows still lies in the past. */
-const QUIET_MS = 60 * MINUTE_MS
+const QUIET_MS = HOUR_MS
 
 /** Something that happened to a subscriber after arriving. */
 export type Step = { at: number } & (

@@ -5,12 +5,13 @@ import type { DueContext, DueWork } from '../scheduler/job.ts'
 import { dueWorks } from '../scheduler/jobs.ts'
 import { actOnEmail, type RecipientAction } from '../simulation/manual-actions.ts'
 import type { PastSending } from './write-messages.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 /** Enough for any audience of a seed in one go. */
 const LIMIT = 100_000
 
 /** Someone leaves because of a mail, if they had one lately. */
-const LATELY_MS = 21 * 86_400_000
+const LATELY_MS = 21 * DAY_MS
 
 const ACTIONS: Partial<Record<SubscriberStatus, RecipientAction>> = {
   BOUNCED: 'bounce',

@@ -11,7 +11,7 @@ import { WEB_DOMAIN_TARGET } from '../web-domain-target.ts'
 import type { World } from '../world/world.ts'
 import { drawPng } from './draw-png.ts'
 import type { IdentitySeed, ImageSeed } from './identity-shape.ts'
-import { DAY_MS } from './plan-lives.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 /** After the sending domains, in the transaction that makes the organization. */
 export function writeIdentity(

@@ -13,7 +13,7 @@ import { insertSnippet } from '../../store/snippets.ts'
 import { resolveReferences } from './compose.ts'
 import type { Rates } from '../../domain/scenario.ts'
 import type { CampaignSeed, HistorySeed, MessagesSeed, OutcomeSeed } from './message-shape.ts'
-import { DAY_MS } from './plan-lives.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 /** A campaign that went out before today, and how its recipients behaved. */
 export interface PastSending {

@@ -7,9 +7,9 @@ import { insertTransition } from '../../store/verification.ts'
 import { insertMilestoneClaim, writeVerificationMetadata } from '../../store/verification-notes.ts'
 import type { VerificationState } from '../../domain/verification.ts'
 import { reviewMail } from '../reviewing/review-mail.ts'
-import { DAY_MS } from './plan-lives.ts'
 import type { OrganizationSeed } from './seed-shape.ts'
 import type { ReviewSeed, StandingSeed } from './standing-shape.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 export interface StandingTarget {
   platform: WriteHandle

@@ -4,8 +4,8 @@ import type { WriteHandle } from '../../store/db.ts'
 import { insertMember, insertUser } from '../../store/people.ts'
 import { noteBanReach } from '../../store/verification.ts'
 import type { OrganizationStart } from '../world/create-organization.ts'
-import { DAY_MS } from './plan-lives.ts'
 import type { UserSeed } from './seed-shape.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 /** In the transaction of the platform, after its organizations. */
 export function writeUsers(

@@ -13,7 +13,7 @@ import {
 } from '../world/create-organization.ts'
 import { organizationChance, SeededChance } from '../world/seeded-chance.ts'
 import type { World } from '../world/world.ts'
-import { DAY_MS, planLives } from './plan-lives.ts'
+import { planLives } from './plan-lives.ts'
 import { MailReplay } from './replay-mail.ts'
 import type { DomainSeed, OrganizationSeed, WorldSeed } from './seed-shape.ts'
 import { writeIdentity } from './write-identity.ts'
@@ -21,6 +21,7 @@ import { writeLives } from './write-lives.ts'
 import { writeMessages } from './write-messages.ts'
 import { type StandingTarget, writeStanding } from './write-standing.ts'
 import { writeUsers } from './write-users.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 /**
  * Organization files first, then everything of the platform in one transaction: a process that

@@ -1,10 +1,7 @@
 import { type ForcedOutcome, forcedOutcomeOf, type Rates } from '../../domain/scenario.ts'
 import { SeededChance } from '../world/seeded-chance.ts'
 import { BOUNCES, type Bounce, drawBounce } from './bounces.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
 
 export interface LifeClick {
   at: number
@@ -43,7 +40,7 @@ const NO_CLICKS: readonly LifeClick[] = []
 
 /** Recipient events fall on whole minutes. */
 function minuteAfter(at: number): number {
-  return Math.ceil(at / MINUTE) * MINUTE
+  return Math.ceil(at / MINUTE_MS) * MINUTE_MS
 }
 
 /**
@@ -91,7 +88,7 @@ export class LifePlanner {
   }
 
   private deliver(email: number, sent: number): Life {
-    const delivered = sent + SECOND * (1 + Math.floor(this.draw.transit(email) * 20))
+    const delivered = sent + SECOND_MS * (1 + Math.floor(this.draw.transit(email) * 20))
     return {
       sent,
       delayed: null,
@@ -109,15 +106,15 @@ export class LifePlanner {
   private bounce(email: number, sent: number, bounce: Bounce): Life {
     const share = this.draw.transit(email)
     const wait = bounce.hard
-      ? SECOND * (1 + Math.floor(share * 90))
-      : SECOND * (300 + Math.floor(share * 14_000))
+      ? SECOND_MS * (1 + Math.floor(share * 90))
+      : SECOND_MS * (300 + Math.floor(share * 14_000))
     const bounced = sent + wait
     return { ...this.deliver(email, sent), delivered: null, bounced, bounce }
   }
 
   private answer(life: Life, email: number): void {
     const { rates, unsubscribable } = this.plan
-    if (this.draw.open(email) < rates.opened) this.open(life, email, 48 * HOUR)
+    if (this.draw.open(email) < rates.opened) this.open(life, email, 48 * HOUR_MS)
     if (life.opened !== null && this.draw.click(email) < rates.clicked) this.click(life, email)
     if (this.draw.complaint(email) < rates.complained) this.complain(life, email)
     if (unsubscribable && this.draw.unsubscribe(email) < rates.unsubscribed) this.unsubscribe(life, email)
@@ -126,7 +123,7 @@ export class LifePlanner {
   /** Most within the first hours: the cube of an even draw. Products only, which no machine rounds otherwise. */
   private open(life: Life, email: number, within: number): void {
     const share = this.draw.opening(email)
-    life.opened = minuteAfter((life.delivered ?? life.sent) + MINUTE + share * share * share * within)
+    life.opened = minuteAfter((life.delivered ?? life.sent) + MINUTE_MS + share * share * share * within)
   }
 
   private click(life: Life, email: number): void {
@@ -138,7 +135,7 @@ export class LifePlanner {
     let at = life.opened ?? life.sent
     for (let turn = 0; turn < count; turn += 1) {
       const share = this.draw[CLICK_DRAWS[turn] as Draw](email)
-      at += MINUTE * (1 + Math.floor(share * 20))
+      at += MINUTE_MS * (1 + Math.floor(share * 20))
       // What stands further up is followed more often.
       const place = this.draw[LINK_DRAWS[turn] as Draw](email)
       clicks.push({ at, link: Math.floor(place * place * links) })
@@ -148,13 +145,15 @@ export class LifePlanner {
 
   private complain(life: Life, email: number): void {
     const share = this.draw.complaining(email)
-    life.complained = minuteAfter((life.delivered ?? life.sent) + 5 * MINUTE + share * share * 20 * HOUR)
+    life.complained = minuteAfter(
+      (life.delivered ?? life.sent) + 5 * MINUTE_MS + share * share * 20 * HOUR_MS,
+    )
   }
 
   private unsubscribe(life: Life, email: number): void {
-    if (life.opened === null) this.open(life, email, 12 * HOUR)
+    if (life.opened === null) this.open(life, email, 12 * HOUR_MS)
     const share = this.draw.leaving(email)
-    life.unsubscribed = (life.opened ?? life.sent) + MINUTE * (1 + Math.floor(share * 45))
+    life.unsubscribed = (life.opened ?? life.sent) + MINUTE_MS * (1 + Math.floor(share * 45))
   }
 
   /** All of it within 24 hours of the send (decisions.md "Time and chance"). */
@@ -163,10 +162,10 @@ export class LifePlanner {
     if (forced === 'softbounce') return this.bounce(email, sent, BOUNCES.mailboxFull)
     if (forced === 'suppressed') return this.bounce(email, sent, BOUNCES.suppressed)
     const life = this.deliver(email, sent)
-    if (forced === 'slow') return { ...life, delayed: sent + 5 * MINUTE, delivered: sent + 20 * HOUR }
+    if (forced === 'slow') return { ...life, delayed: sent + 5 * MINUTE_MS, delivered: sent + 20 * HOUR_MS }
     if (forced === 'delivered' || !this.plan.answered) return life
     if (forced === 'complaint') this.complain(life, email)
-    else this.open(life, email, 6 * HOUR)
+    else this.open(life, email, 6 * HOUR_MS)
     if (forced === 'clicks') this.click(life, email)
     if (forced === 'unsubscribes' && this.plan.unsubscribable) this.unsubscribe(life, email)
     return life

@@ -9,8 +9,9 @@ import { SYSTEM_ACTOR } from '../../store/standing.ts'
 import { writeSubscription } from '../../store/subscriptions.ts'
 import { insertTransition } from '../../store/verification.ts'
 import type { World } from './world.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-const PERIOD_MS = 30 * 86_400_000
+const PERIOD_MS = 30 * DAY_MS
 
 export interface OrganizationPlan {
   plan: Plan

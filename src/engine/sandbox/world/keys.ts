@@ -3,9 +3,10 @@ import type { TokenScope } from '../../../shared/token-scopes.ts'
 import type { Database } from '../../store/db.ts'
 import { KeptRows } from '../../store/kept-rows.ts'
 import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../../store/keys.ts'
+import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
 /** Last-used is a background figure: written at most once a minute per key (admin-tools-api.md section 5). */
-const LAST_USED_THROTTLE_MS = 60_000
+const LAST_USED_THROTTLE_MS = MINUTE_MS
 
 const ADMIN_FORM = /^svca_[0-9a-f]{64}$/
 const CUSTOMER_FORM = /^svc_[0-9a-f]{48}$/

@@ -1,12 +1,11 @@
 import type { Filter } from '../../domain/audience/filter.ts'
 import { isDay } from '../../domain/audience/values.ts'
-import { isLocalTime, parseIsoTime } from '../../domain/iso-time.ts'
-import { instantOfLocal, startOfDay } from '../../../shared/timezone.ts'
+import { isLocalTime, parseIsoTime } from '../../../shared/text/iso-time.ts'
+import { instantOfLocal, startOfDay } from '../../domain/timezone.ts'
 import { type Bounds, complement, type Condition, testOnly } from './condition.ts'
 import { totalOf } from './probe.ts'
 import type { Setting } from './resolve.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 const COLUMNS = {
   createdAt: { column: 's.created', index: 'subscribers_created' },

@@ -1,8 +1,9 @@
 import type { SYSTEM_OPERATORS } from '../../domain/audience/definitions.ts'
 import { SUSPECT_DOMAINS } from '../../domain/audience/suspect-domains.ts'
 import { type Condition, testOnly } from './condition.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-const NINETY_DAYS_MS = 90 * 86_400_000
+const NINETY_DAYS_MS = 90 * DAY_MS
 const INACTIVE_AFTER = 5
 const SUSPECT_AFTER = 10
 

@@ -3,6 +3,7 @@ import { fold } from '../../domain/text.ts'
 import { findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
+import { SECOND_MS } from '../../../shared/text/time-units.ts'
 
 /** People in one part of a queue. A multiple of those sent per second, so that parts fit together. */
 export const PART = 2000
@@ -10,11 +11,9 @@ export const PART = 2000
 /** Sends per second of virtual time (decisions.md "Time and chance"). */
 export const SENDS_PER_SECOND = 40
 
-export const SECOND = 1000
-
 /** How long after the first of a part the one at `place` is sent, ms. */
 export function turnAfter(place: number): number {
-  return SECOND * Math.floor(place / SENDS_PER_SECOND)
+  return SECOND_MS * Math.floor(place / SENDS_PER_SECOND)
 }
 
 /** People of a campaign who are its recipients, and whose emails are still to be written. */
@@ -42,7 +41,7 @@ export function queueAudience(
   ids: readonly number[],
 ): void {
   for (let from = 0, part = 0; from < ids.length; from += PART, part += 1) {
-    const firstSent = base + SECOND * (1 + from / SENDS_PER_SECOND)
+    const firstSent = base + SECOND_MS * (1 + from / SENDS_PER_SECOND)
     db.run('INSERT INTO sending_queue (campaign, part, template, first_sent, ids) VALUES (?, ?, ?, ?, ?)', [
       campaign,
       part,
@@ -51,7 +50,7 @@ export function queueAudience(
       JSON.stringify(ids.slice(from, from + PART)),
     ])
   }
-  const last = base + SECOND * (1 + Math.floor((ids.length - 1) / SENDS_PER_SECOND))
+  const last = base + SECOND_MS * (1 + Math.floor((ids.length - 1) / SENDS_PER_SECOND))
   db.run('UPDATE settings SET lane_free = ? WHERE id = 1', [last])
 }
 
@@ -88,7 +87,7 @@ export function insertQueuedEmails(
   const { changes, lastId } = db.run(
     `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, due)
      SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ${emailStatusCode('PENDING')}, ?, ${values.sql}, ?,
-       ? + ${SECOND} * (q.key / ${SENDS_PER_SECOND})
+       ? + ${SECOND_MS} * (q.key / ${SENDS_PER_SECOND})
      FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value`,
     [part.campaign, part.template, ...values.parameters, created, part.firstSent, part.ids],
   )

@@ -5,10 +5,10 @@ import {
   type MadeOf,
   mergeValues,
   type QueuePart,
-  SECOND,
   SENDS_PER_SECOND,
   turnAfter,
 } from './sending-queue.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
 
 /** All that time changes in an email. */
 export const MOVED_COLUMNS = [
@@ -29,7 +29,6 @@ const WIDTH = COLUMNS.length
 const ROWS = 50
 
 const DELIVERED = emailStatusCode('DELIVERED')
-const MINUTE = 60_000
 
 /** Of an email that arrived, with nothing to come any more. Times are ms UTC. */
 export interface Arrived {
@@ -63,7 +62,7 @@ export class MadeEmails {
     const { sql, parameters } = mergeValues(db, keys)
     this.parameters = parameters
     this.sql = { arrived: arrivedInsert(sql), many: insertOf(sql, ROWS), one: insertOne(sql) }
-    this.minute = part.firstSent - (part.firstSent % MINUTE)
+    this.minute = part.firstSent - (part.firstSent % MINUTE_MS)
   }
 
   /** False, and nothing added, for what does not fit into a number. */
@@ -153,9 +152,9 @@ function pack(
   sent: number,
   minute: number,
 ): number | null {
-  const seconds = (delivered - sent) / SECOND
-  const openedAfter = opened === null ? 0 : (opened - minute) / MINUTE
-  const clickedAfter = clicked === null ? 0 : (clicked - (opened ?? clicked)) / MINUTE
+  const seconds = (delivered - sent) / SECOND_MS
+  const openedAfter = opened === null ? 0 : (opened - minute) / MINUTE_MS
+  const clickedAfter = clicked === null ? 0 : (clicked - (opened ?? clicked)) / MINUTE_MS
   const fits =
     isWithin(seconds, 0, 2 ** SECONDS_BITS) &&
     isWithin(openedAfter, opened === null ? 0 : 1, 2 ** OPENED_BITS) &&
@@ -175,16 +174,16 @@ function arrivedInsert(values: string): string {
   const clicked = bits(SECONDS_BITS, CLICKED_BITS)
   const opened = bits(SECONDS_BITS + CLICKED_BITS, OPENED_BITS)
   const subscriber = `q.value >> ${SECONDS_BITS + CLICKED_BITS + OPENED_BITS}`
-  const sent = `p.first + ${SECOND} * ((p.place + q.key) / ${SENDS_PER_SECOND})`
+  const sent = `p.first + ${SECOND_MS} * ((p.place + q.key) / ${SENDS_PER_SECOND})`
   // A number is bound as a REAL, and a quarter of a second is no whole turn.
   const integer = 'CAST(? AS INTEGER)'
   return `WITH p (list, place, minute, first) AS (VALUES (?, ${integer}, ${integer}, ${integer}))
     INSERT INTO emails (kind, campaign, subscriber, recipient, template, merge_values, created,
       status, sent, delivered, opened, clicked)
     SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ?, ${values}, ?, ${DELIVERED}, ${sent},
-      ${sent} + ${SECOND} * ${seconds},
-      CASE WHEN ${opened} THEN p.minute + ${MINUTE} * ${opened} END,
-      CASE WHEN ${clicked} THEN p.minute + ${MINUTE} * (${opened} + ${clicked}) END
+      ${sent} + ${SECOND_MS} * ${seconds},
+      CASE WHEN ${opened} THEN p.minute + ${MINUTE_MS} * ${opened} END,
+      CASE WHEN ${clicked} THEN p.minute + ${MINUTE_MS} * (${opened} + ${clicked}) END
     FROM p CROSS JOIN json_each(p.list) q CROSS JOIN subscribers s ON s.id = ${subscriber}`
 }
 

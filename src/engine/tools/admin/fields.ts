@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { REVIEW_VERDICTS } from '../../domain/reviewer/review.ts'
 import { ACTOR_TYPES, HOLD_KINDS, VERIFICATION_STATES } from '../../domain/verification.ts'
 import type { UserRow } from '../../store/accounts.ts'

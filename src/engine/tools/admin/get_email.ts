@@ -7,7 +7,7 @@ import {
   encodeOrganizationId,
   organizationOfId,
 } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { EMAIL_KINDS, EMAIL_STATUSES, type EmailKind } from '../../domain/email-status.ts'
 import { eventCode } from '../../domain/event-types.ts'

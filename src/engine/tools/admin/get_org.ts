@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { encodeOrganizationId, idEncoder } from '../../../shared/ids.ts'
 import { verificationGroup } from '../../domain/verification.ts'
 import type { ReadHandle } from '../../store/db.ts'

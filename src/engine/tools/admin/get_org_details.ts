@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { startOfMonth } from '../../../shared/timezone.ts'
+import { startOfMonth } from '../../domain/timezone.ts'
 import { encodeId, idEncoder } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { sendingStatusOf } from '../../domain/verification.ts'
 import { listMembers } from '../../store/accounts.ts'
 import { findDedicatedIp, listInvoices } from '../../store/billing.ts'
@@ -38,8 +38,7 @@ import {
   type Section,
   SECTIONS,
 } from './organization-sections.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 const data = z.union([
   overviewSection,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { deliveryRates, engagementScore, trustScore } from '../../domain/reputation.ts'
 import { VERIFICATION_STATES, verificationGroup } from '../../domain/verification.ts'
 import { listMembers } from '../../store/accounts.ts'

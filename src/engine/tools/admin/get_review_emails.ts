@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { verificationGroup } from '../../domain/verification.ts'
 import type { ReadHandle } from '../../store/db.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
 import { SENDING_STATUSES, sendingStatusOf, VERIFICATION_STATES } from '../../domain/verification.ts'
 import {

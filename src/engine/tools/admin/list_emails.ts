@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId, encodeOrganizationId, organizationOfId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { EMAIL_KINDS, EMAIL_STATUSES, type EmailKind } from '../../domain/email-status.ts'
 import { fold } from '../../domain/text.ts'
 import type { ReadHandle } from '../../store/db.ts'
@@ -21,11 +21,12 @@ import { SubjectLines } from '../subscribers/email-subject.ts'
 import { timeOf } from './fields.ts'
 import { findReferencedOrganization, organizationId, organizationSlug } from './organization-reference.ts'
 import { writeMailbox } from './sent-email.ts'
+import { HOUR_MS } from '../../../shared/text/time-units.ts'
 
 /** Source: admin-tools-api.md section 8. */
 const PAGE_SIZE = 50
 /** Mail is usually there within minutes. */
-const DELAYED_AFTER_MS = 3_600_000
+const DELAYED_AFTER_MS = HOUR_MS
 
 const input = {
   id: organizationId.describe('Id of one organization (org_…), or slug, never both. Without: all.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { approachesLimit } from '../../domain/plan.ts'
 import { fold, hostOf } from '../../domain/text.ts'
 import { VERIFICATION_GROUPS, VERIFICATION_STATES, verificationGroup } from '../../domain/verification.ts'
@@ -13,8 +13,9 @@ import {
 } from '../../store/organization-list.ts'
 import { defineTool, type InputOf } from '../define.ts'
 import { isoTime } from '../fields.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-const THIRTY_DAYS_MS = 30 * 86_400_000
+const THIRTY_DAYS_MS = 30 * DAY_MS
 
 const input = {
   search: z

@@ -9,8 +9,8 @@ import {
 import { readDeliverySince, readDeliveryTotals } from '../../store/deliverability.ts'
 import { defineTool } from '../define.ts'
 import { count, label, score } from './fields.ts'
+import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-const DAY_MS = 86_400_000
 /** Ten years. */
 const MOST_DAYS = 3660
 

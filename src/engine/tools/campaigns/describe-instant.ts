@@ -1,4 +1,4 @@
-import { writeLocalTime } from '../../../shared/timezone.ts'
+import { writeLocalTime } from '../../domain/timezone.ts'
 
 /** In the chosen zone, and in the organization's own where its clocks say something else. */
 export function describeInstant(at: number, zone: string, own: string): string {

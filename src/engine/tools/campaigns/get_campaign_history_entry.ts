@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORIGINS } from '../../../shared/bridge.ts'
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { CONTENT_TYPES, fromStoredContent } from '../../domain/document.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { fromStoredContent } from '../../domain/document.ts'
 import { type CampaignStatsRow, readCampaignStats } from '../../store/campaign-stats.ts'
 import type { CampaignListRow, CampaignRow } from '../../store/campaigns.ts'

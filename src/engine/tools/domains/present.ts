@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { DOMAIN_REGIONS, DOMAIN_STATUSES, RECORD_PURPOSES } from '../../domain/domain-records.ts'
 import { statusOf, statusOfMailFrom, WEB_DOMAIN_STATUSES } from '../../domain/domain-verification.ts'
 import { normalizeHostname } from '../../domain/hostname.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { mediaUrl } from '../../domain/media-url.ts'
 import type { ImageRow } from '../../store/images.ts'
 import { isoTime } from '../fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid, type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
 import { parseFilters } from '../../domain/audience/parse.ts'
 import { findMissingReferences } from '../../store/audience/references.ts'

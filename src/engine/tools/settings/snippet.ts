@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { inlineSnippets, listSnippetIds } from '../../content/inline-snippets.ts'
 import type { DocumentNode } from '../../domain/document.ts'
 import { cleanLine } from '../../domain/text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
-import { isTimezone } from '../../../shared/timezone.ts'
+import { isTimezone } from '../../domain/timezone.ts'
 import { readSettings, writeSettings } from '../../store/settings.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import type { WritingStyleRow } from '../../store/writing-style.ts'
 import { isoTime } from '../fields.ts'
 

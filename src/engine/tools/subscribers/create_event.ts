@@ -6,7 +6,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, subscriberEmail, subscriberId } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 
 /** More than any amount that is not a typing error, in currency units. */
 const MOST_AMOUNT = 1_000_000_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { LISTED_EMAIL_STATUSES } from '../../domain/email-status.ts'
 import { listEmailsOfSubscriber } from '../../store/emails/emails.ts'
 import { defineTool } from '../define.ts'

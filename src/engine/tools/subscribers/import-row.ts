@@ -1,5 +1,5 @@
 import { Findings } from '../../domain/subscriber-input.ts'
-import { parseIsoTime } from '../../domain/iso-time.ts'
+import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { type GivenValues, type ReadValues, readPatch } from '../../subscribers/values.ts'
 

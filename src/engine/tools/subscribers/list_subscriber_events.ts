@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { EVENT_TYPES } from '../../domain/event-types.ts'
 import { listEventsOfSubscriber } from '../../store/events.ts'
 import { defineTool } from '../define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idEncoder } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { countSuppressed, listSuppressed, SUPPRESSED_STATUSES } from '../../store/suppressed.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { encodeId, type IdKind } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { type EventType, eventCode } from '../../domain/event-types.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { mapEmailSubjects } from '../../store/emails/email-subjects.ts'

@@ -1,5 +1,5 @@
 import { idEncoder } from '../../../shared/ids.ts'
-import { toIsoTime } from '../../../shared/iso-time.ts'
+import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { type CustomFieldRow, listCustomFields } from '../../store/custom-fields.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { SubscriberColumn, SubscriberRow } from '../../store/subscribers.ts'

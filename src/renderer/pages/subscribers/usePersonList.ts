@@ -5,13 +5,14 @@ import { toFailure } from '../../bridge/actions.ts'
 import { callCustomer, type Acting } from '../../bridge/customer.ts'
 import { PersonList, type Page } from './personList.ts'
 import { fieldsOf, toInput, type Search } from './search.ts'
+import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
 /**
  * Lists are kept while the window lives, so that a tab that is left and come back to stands
  * where it stood. A few only: a list can hold a hundred thousand people.
  */
 const MOST_LISTS = 3
-const STALE_MS = 10 * 60_000
+const STALE_MS = 10 * MINUTE_MS
 const lists = new Map<string, PersonList>()
 
 function keyOf(acting: Acting, search: Search): string {

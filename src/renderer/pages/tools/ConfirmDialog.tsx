@@ -7,6 +7,7 @@ import { Badge, EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { PendingConfirmation } from './useTool.ts'
 import styles from './confirm.module.css'
+import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
 /**
  * The two-call confirmation as one dialog. The code itself is never typed: confirming repeats
@@ -24,7 +25,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-const LIFETIME_MS = 5 * 60_000
+const LIFETIME_MS = 5 * MINUTE_MS
 
 function useRemaining(expiresAt: number): number {
   const [now, setNow] = useState(() => Date.now())
@@ -125,7 +126,7 @@ export function ConfirmDialog({
             value={(remaining / LIFETIME_MS) * 100}
             size={4}
             aria-label="Time left to confirm"
-            color={remaining < 60_000 ? 'red' : 'accent'}
+            color={remaining < MINUTE_MS ? 'red' : 'accent'}
           />
           <div className={styles['countdown']}>
             <span>Valid for this exact request only</span>

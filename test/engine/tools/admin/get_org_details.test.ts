@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOfMonth } from '../../../../src/shared/timezone.ts'
+import { startOfMonth } from '../../../../src/engine/domain/timezone.ts'
 import { writeDedicatedIp } from '../../../../src/engine/store/billing.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool, WRONG_REFERENCES } from '../../../support/admin-tool.ts'

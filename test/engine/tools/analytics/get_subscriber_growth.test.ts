@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOfDay } from '../../../../src/shared/timezone.ts'
+import { startOfDay } from '../../../../src/engine/domain/timezone.ts'
 import { moveTime } from '../../../support/world-time.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'

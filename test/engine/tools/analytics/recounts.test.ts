@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUBSCRIBER_STATUSES } from '../../../../src/engine/domain/subscriber-status.ts'
-import { startOfDay } from '../../../../src/shared/timezone.ts'
+import { startOfDay } from '../../../../src/engine/domain/timezone.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { moveTime } from '../../../support/world-time.ts'
 

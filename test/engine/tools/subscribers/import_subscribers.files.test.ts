@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseIsoTime } from '../../../../src/engine/domain/iso-time.ts'
+import { parseIsoTime } from '../../../../src/shared/text/iso-time.ts'
 import {
   type ContactFile,
   contactFiles,

@@ -1,5 +1,6 @@
-import { isTimezone, offsetAt, placeLocal } from '../../../../shared/timezone.ts'
+import { isTimezone, offsetAt, placeLocal } from '../../../../engine/domain/timezone.ts'
 import { dayAndTime, readLocal } from '../../../ui/zone.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/text/time-units.ts'
 
 /** When a campaign is to go out, as the form has it, and what the engine will make of it. */
 
@@ -23,8 +24,6 @@ export interface PlannedTime {
   /** What the clocks of the zone do to it. */
   remarks: string[]
 }
-
-const HOUR_MS = 3_600_000
 
 export function planTime({ when, day, time, zone }: ChosenTime, now: number): PlannedTime {
   if (when === 'now') return { at: now, fault: null, remarks: [] }
@@ -53,7 +52,7 @@ function remarkOnOffset(zone: string, at: number, now: number): string[] {
 
 /** "UTC+2", "UTC−3:30". */
 export function writeOffset(ms: number): string {
-  const minutes = Math.abs(ms) / 60_000
+  const minutes = Math.abs(ms) / MINUTE_MS
   const rest = minutes % 60
   return `UTC${ms < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }

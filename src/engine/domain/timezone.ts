@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../shared/text/time-units.ts'
+
 /** True for an IANA time zone name ("Europe/Paris", "UTC"), not for offsets such as "+02:00". */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false
@@ -47,8 +49,8 @@ export interface LocalInstant {
  * comes twice takes the first (decisions.md "Calls").
  */
 export function placeLocal(zone: string, local: number): LocalInstant {
-  const earlier = local - offsetAt(zone, local - 86_400_000)
-  const later = local - offsetAt(zone, local + 86_400_000)
+  const earlier = local - offsetAt(zone, local - DAY_MS)
+  const later = local - offsetAt(zone, local + DAY_MS)
   const matching = [...new Set([earlier, later])].filter((at) => at + offsetAt(zone, at) === local)
   // In a gap neither offset gives the wanted time; the one before the change lands past the gap.
   if (matching.length === 0) return { at: earlier, kind: 'skipped' }
@@ -81,5 +83,5 @@ export function startOfMonth(zone: string, at: number): number {
 
 /** First instant of a day (`YYYY-MM-DD`) in a zone, ms UTC; `plusDays` counts calendar days on. */
 export function startOfDay(zone: string, day: string, plusDays = 0): number {
-  return instantOfLocal(zone, Date.parse(`${day}T00:00:00Z`) + plusDays * 86_400_000)
+  return instantOfLocal(zone, Date.parse(`${day}T00:00:00Z`) + plusDays * DAY_MS)
 }
