@@ -5,7 +5,7 @@ import { type Failure, failure, type Result, success } from '../shared/result.ts
 import type { World } from '../engine/sandbox/world/world.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { OrganizationRow } from '../engine/store/organizations.ts'
-import { listEffects, queueEffect } from '../engine/store/settings.ts'
+import { listEffects, queueEffect } from '../engine/store/side-effects.ts'
 import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
 import type { AdminContext, ReadContext, WriteContext } from '../engine/context.ts'
 import type { AnyTool, Confirmation, ParsedInput } from '../engine/tools/define.ts'

@@ -1,13 +1,14 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
+import { LINKS_ROOT } from '../domain/link-token.ts'
 import { fold } from '../domain/text.ts'
 import { fromStoredContent } from '../domain/document.ts'
 import { compileHtml, type Template } from './template/compile.ts'
 import { templateOf } from './template/template-cache.ts'
 import { type MessageLinks, type MessageOrganization, readTagAction } from './variables.ts'
-import type { MergeValues, VariablePart } from './template/placeholders.ts'
+import { evaluate, type MergeValues, readExpression, type VariablePart } from './template/placeholders.ts'
 
-/** The words of a message as they are kept when it is sent: snippets inlined, placeholders in. */
-export interface KeptWords {
+/** What a message is compiled from, as it was when it was sent: snippets inlined, placeholders in. */
+export interface SnapshotTemplate {
   subject: string
   preview: string | null
   contentType: 'MAILY' | 'PLATE' | 'MARKDOWN' | 'HTML'
@@ -16,9 +17,17 @@ export interface KeptWords {
   campaign?: number | null
 }
 
-/** The template that these words were sent with. HTML was given whole and gets no footer either. */
-export function compileKept(library: ContentLibrary, words: KeptWords): Template {
-  const { subject, preview, content, contentType } = words
+/** The authored content of a message as it was sent. */
+export interface MessageSnapshot extends SnapshotTemplate {
+  /** The text part as it was given, '' for none; null makes it from the page. */
+  text: string | null
+  organizationName: string
+  postalAddress: string | null
+}
+
+/** Returns the template that the message was sent with. HTML was given whole and gets no footer either. */
+export function compileSnapshot(library: ContentLibrary, snapshot: SnapshotTemplate): Template {
+  const { subject, preview, content, contentType } = snapshot
   if (contentType === 'HTML') return compileHtml(library, { subject, preview, html: content })
   return templateOf(
     library,
@@ -28,14 +37,14 @@ export function compileKept(library: ContentLibrary, words: KeptWords): Template
       content: fromStoredContent(content, contentType),
       contentType,
       snippet: () => undefined,
-      footer: words.campaign !== null,
+      footer: snapshot.campaign !== null,
     },
-    'kept',
+    'snapshot',
   )
 }
 
 /**
- * Folded names whose values say something about the person, and must therefore be kept with each
+ * Returns the folded names whose values say something about the person, and must therefore be kept with each
  * email. The address is kept anyway; what is the organization's or a link is worked out again.
  */
 export function listPersonalKeys(template: Template): string[] {
@@ -59,17 +68,17 @@ const NOT_PERSONAL: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What the variables were worth when an email was made: kept values by folded name (of tags,
+ * Returns the values of the variables when an email was made: stored values by folded name (of tags,
  * `tag:name` is 1 or 0), the rest from the message itself.
  */
-export function keptValues(
-  kept: Readonly<Record<string, unknown>> | null,
+export function snapshotValues(
+  stored: Readonly<Record<string, unknown>> | null,
   recipient: string,
   organization: MessageOrganization,
   links: MessageLinks,
 ): MergeValues {
   const values: Record<string, unknown> = {
-    ...kept,
+    ...stored,
     email: recipient,
     unsubscribeurl: links.unsubscribeUrl,
     onlineurl: links.onlineUrl,
@@ -86,5 +95,38 @@ export function keptValues(
     },
     shows: (given) => Boolean(valueOfKey(conditionKey(given))),
     list: () => [],
+  }
+}
+
+export interface SnapshotRecipient {
+  recipient: string
+  mergeValues: Record<string, unknown> | null
+}
+
+/** Leads nowhere: whoever reads a customer's mail must not be able to unsubscribe its reader. */
+const CLOSED_LINKS: MessageLinks = {
+  unsubscribeUrl: `${LINKS_ROOT}unsubscribe`,
+  onlineUrl: `${LINKS_ROOT}online`,
+  tagAction: (action, names) => `${LINKS_ROOT}tags?${action}=${names.map(encodeURIComponent).join(',')}`,
+}
+
+/**
+ * Returns a message as this person received it, for somebody else to read: links lead where their
+ * author let them lead, without tracking, and the sandbox's own are closed.
+ */
+export function renderSnapshot(
+  library: ContentLibrary,
+  snapshot: MessageSnapshot,
+  { recipient, mergeValues }: SnapshotRecipient,
+): { subject: string; html: string; text: string | null } {
+  const template = compileSnapshot(library, snapshot)
+  const from = { name: snapshot.organizationName, postalAddress: snapshot.postalAddress }
+  const values = snapshotValues(mergeValues, recipient, from, CLOSED_LINKS)
+  const text =
+    snapshot.text === null ? template.writeText(values) : evaluate(readExpression(snapshot.text), values)
+  return {
+    subject: template.writeSubject(values),
+    html: template.writeHtml(values),
+    text: snapshot.text === '' ? null : text,
   }
 }

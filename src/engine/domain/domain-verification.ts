@@ -12,6 +12,9 @@ export const WEB_DOMAIN_STATUSES = ['PENDING', 'VERIFIED', 'FAILED'] as const
 
 export type WebDomainStatus = (typeof WEB_DOMAIN_STATUSES)[number]
 
+/** Target of every web domain's CNAME; like all names of the sandbox, it resolves to nothing. */
+export const WEB_DOMAIN_TARGET = 'links.sandbox.test'
+
 /** A record that was seen once and is gone has failed; one never seen is still awaited. */
 export function statusOfRecord(published: Publication, before: DomainStatus): DomainStatus {
   switch (published) {

@@ -37,6 +37,9 @@ export interface Actor {
   name: string
 }
 
+export const SYSTEM_ACTOR: Actor = { type: 'SYSTEM', id: null, name: 'Postdesk' }
+export const REVIEWER_ACTOR: Actor = { type: 'AI', id: null, name: 'Local reviewer' }
+
 /** What of its sending stands still while a hold is open. */
 export const HOLD_KINDS = ['ALL_SENDING', 'CAMPAIGNS', 'WORKFLOWS', 'TRANSACTIONAL'] as const
 

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '../domain/document.ts'
 import type { Mailbox } from '../domain/mailbox.ts'
 import type { Template } from '../content/template/compile.ts'
-import { compileKept, keptValues } from '../content/message-snapshot.ts'
+import { compileSnapshot, snapshotValues } from '../content/message-snapshot.ts'
 import { toStoredContent } from '../domain/document.ts'
 import { insertEmailTemplate, type NewEmailTemplate } from '../store/emails/email-templates.ts'
 import { insertEmail, type NewEmail } from '../store/emails/emails.ts'
@@ -43,7 +43,7 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
   const { db, now } = context
   const person = message.person ?? addRecipient(message.to.email, context)
   const words = toTemplateRow(message, context)
-  const template = compileKept(context.content, words)
+  const template = compileSnapshot(context.content, words)
   const recipient = message.to.email
   const mergeValues = personalValues(db, template, person)
   const id = insertEmail(db, {
@@ -86,8 +86,8 @@ export function writeSubject(
 ): string {
   const organization = { name: words.organizationName, postalAddress: words.postalAddress }
   const links = { unsubscribeUrl: '', onlineUrl: '', tagAction: () => '' }
-  const values = keptValues(mergeValues, recipient, organization, links)
-  return compileKept(content, words).writeSubject(values)
+  const values = snapshotValues(mergeValues, recipient, organization, links)
+  return compileSnapshot(content, words).writeSubject(values)
 }
 
 function toTemplateRow(message: ReadMessage, { db, now }: WriteContext): NewEmailTemplate {

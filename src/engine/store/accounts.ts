@@ -1,6 +1,9 @@
 import type { VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
-import type { MemberRole } from './people.ts'
+
+export const MEMBER_ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
+
+export type MemberRole = (typeof MEMBER_ROLES)[number]
 
 /** A person's account on the platform. Times are ms UTC. */
 export interface UserRow {
@@ -36,6 +39,20 @@ export function findUserByEmail(platform: ReadHandle, email: string): UserRow | 
   return row && toUser(row)
 }
 
+export interface NewUser {
+  email: string
+  name: string
+  created: number
+}
+
+export function insertUser(platform: WriteHandle, user: NewUser): number {
+  return platform.run('INSERT INTO users (email, name, created) VALUES (?, ?, ?)', [
+    user.email,
+    user.name,
+    user.created,
+  ]).lastId
+}
+
 export function setEmailVerified(platform: WriteHandle, id: number, verified: boolean): void {
   platform.run('UPDATE users SET email_verified = ? WHERE id = ?', [verified ? 1 : 0, id])
 }
@@ -67,6 +84,25 @@ export function listMembers(platform: ReadHandle, organization: number): MemberR
       [organization],
     )
     .map(toUser)
+}
+
+export function insertMember(
+  platform: WriteHandle,
+  member: { organization: number; user: number; role: MemberRole; joined: number },
+): void {
+  platform.run('INSERT INTO members (organization, user, role, joined) VALUES (?, ?, ?, ?)', [
+    member.organization,
+    member.user,
+    member.role,
+    member.joined,
+  ])
+}
+
+export function countMembers(platform: ReadHandle, organization: number): number {
+  return (
+    platform.get<{ n: number }>('SELECT count(*) AS n FROM members WHERE organization = ?', [organization])
+      ?.n ?? 0
+  )
 }
 
 export interface MembershipRow {

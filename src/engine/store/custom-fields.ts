@@ -1,7 +1,7 @@
 import { foldLine } from '../domain/text.ts'
 import { fieldIndexNames } from './audience/field-index.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
-import { remembered } from './remembered.ts'
+import { cached } from './read-cache.ts'
 
 export interface CustomFieldRow {
   id: number
@@ -9,7 +9,7 @@ export interface CustomFieldRow {
 }
 
 export function listCustomFields(db: ReadHandle): readonly CustomFieldRow[] {
-  return remembered(db, 'custom fields', () =>
+  return cached(db, 'custom fields', () =>
     db.all<CustomFieldRow>('SELECT id, name FROM custom_fields ORDER BY id'),
   )
 }

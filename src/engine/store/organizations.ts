@@ -130,12 +130,15 @@ export function setClickDomain(platform: WriteHandle, number: number, clickDomai
   platform.run('UPDATE organizations SET click_domain = ? WHERE id = ?', [clickDomain, number])
 }
 
-/** The platform's copy of what the organization file says about itself. */
-export function copySettings(
-  platform: WriteHandle,
-  number: number,
-  settings: { name: string; timezone: string; doubleOptIn: boolean },
-): void {
+/** What platform.db copies from the settings of an organization's own file. */
+export interface CopiedSettings {
+  name: string
+  timezone: string
+  doubleOptIn: boolean
+}
+
+/** Updates the platform's copy of an organization's settings. */
+export function copySettings(platform: WriteHandle, number: number, settings: CopiedSettings): void {
   platform.run(
     'UPDATE organizations SET name = ?, name_folded = ?, timezone = ?, double_opt_in = ? WHERE id = ?',
     [settings.name, fold(settings.name), settings.timezone, settings.doubleOptIn ? 1 : 0, number],

@@ -1,5 +1,5 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
-import type { NewReview } from './reviews.ts'
+import { queueEffect } from './side-effects.ts'
 
 /** The organization's own settings; the organization file is the truth, the platform's copy follows. */
 export interface SettingsRow {
@@ -39,32 +39,18 @@ export function writePostalAddress(db: WriteHandle, address: string | null): voi
 }
 
 /**
- * What an organization file asks of platform.db. No transaction spans files: the effect is
- * queued with the change, applied after the commit, and again at start if the process died
- * in between, so each must be idempotent.
+ * Returns the instant up to which the file is processed, ms UTC: no transaction of it went further.
+ * It is written with the work itself, so that after a crash a file that is ahead of the world's
+ * clock is recognized. Null when nothing was processed.
  */
-export type PlatformEffect =
-  | { kind: 'SETTINGS'; payload: SettingsRow }
-  | { kind: 'SUMMARY'; payload: Record<string, never> }
-  | { kind: 'REVIEW'; payload: Omit<NewReview, 'organization'> }
+export function readWatermark(db: ReadHandle): number | null {
+  return db.get<{ at: number | null }>('SELECT processed_to AS at FROM settings WHERE id = 1')?.at ?? null
+}
 
-export function queueEffect(db: WriteHandle, effect: PlatformEffect): void {
-  db.run('INSERT OR IGNORE INTO outbox (kind, payload) VALUES (?, ?)', [
-    effect.kind,
-    JSON.stringify(effect.payload),
+/** Moves the watermark to `at`, ms UTC; never back. */
+export function writeWatermark(db: WriteHandle, at: number): void {
+  db.run('UPDATE settings SET processed_to = ? WHERE id = 1 AND (processed_to IS NULL OR processed_to < ?)', [
+    at,
+    at,
   ])
-}
-
-export function listEffects(db: ReadHandle): (PlatformEffect & { id: number })[] {
-  const rows = db.all<{ id: number; kind: string; payload: string }>(
-    'SELECT id, kind, payload FROM outbox ORDER BY id',
-  )
-  return rows.map(
-    (row) =>
-      ({ id: row.id, kind: row.kind, payload: JSON.parse(row.payload) }) as PlatformEffect & { id: number },
-  )
-}
-
-export function dropEffects(db: WriteHandle, upTo: number): void {
-  db.run('DELETE FROM outbox WHERE id <= ?', [upTo])
 }

@@ -1,9 +1,6 @@
 import { EMAIL_KINDS } from '../domain/email-status.ts'
-import { copySettings } from './organizations.ts'
 import { sumCounters } from './counters.ts'
-import type { Database, ReadHandle, WriteHandle } from './db.ts'
-import { dropEffects, listEffects } from './settings.ts'
-import { applyReview } from './standing.ts'
+import type { ReadHandle, WriteHandle } from './db.ts'
 import { DAY_MS } from '../../shared/text/time-units.ts'
 
 const THIRTY_DAYS_MS = 30 * DAY_MS
@@ -45,35 +42,6 @@ export function writeSummary(platform: WriteHandle, number: number, file: ReadHa
 /** Organizations whose figures are no longer right only because time has passed. */
 export function listStaleSummaries(platform: ReadHandle, now: number): number[] {
   return platform.column('SELECT organization FROM summaries WHERE falls_at <= ?', [now])
-}
-
-/**
- * Carries an organization file's queued effects over to platform.db, once each: the platform
- * remembers the last one it applied, so dying between the two commits repeats nothing.
- */
-export function applyEffects(platform: Database, number: number, file: Database, now: number): void {
-  const effects = listEffects(file.read)
-  const last = effects.at(-1)
-  if (!last) return
-  platform.transaction(() => {
-    const done =
-      platform.read.get<{ last_effect: number }>(
-        'SELECT last_effect FROM applied_effects WHERE organization = ?',
-        [number],
-      )?.last_effect ?? 0
-    for (const effect of effects) {
-      if (effect.id <= done) continue
-      if (effect.kind === 'SETTINGS') copySettings(platform.write, number, effect.payload)
-      else if (effect.kind === 'REVIEW')
-        applyReview(platform.write, { ...effect.payload, organization: number })
-      else writeSummary(platform.write, number, file.read, now)
-    }
-    platform.write.run('INSERT OR REPLACE INTO applied_effects (organization, last_effect) VALUES (?, ?)', [
-      number,
-      last.id,
-    ])
-  })
-  file.transaction(() => dropEffects(file.write, last.id))
 }
 
 /** Cached figures of one organization; zero for one that has none yet. */

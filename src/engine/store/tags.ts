@@ -2,7 +2,7 @@ import { foldLine } from '../domain/text.ts'
 import { type CounterChanges, dropCounter } from './counters.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { insertMany } from './insert-many.ts'
-import { remembered } from './remembered.ts'
+import { cached } from './read-cache.ts'
 
 export interface TagRow {
   id: number
@@ -155,9 +155,9 @@ interface RankedTag {
   rank: number
 }
 
-/** At least the tags of these links; those that earlier pages asked for are remembered. */
+/** At least the tags of these links; those that earlier pages asked for are cached. */
 function mapRankedTags(db: ReadHandle, links: readonly number[]): ReadonlyMap<number, RankedTag> {
-  const known = remembered(db, 'tag names', () => ({ tags: new Map<number, RankedTag>() }))
+  const known = cached(db, 'tag names', () => ({ tags: new Map<number, RankedTag>() }))
   const missing = new Set<number>()
   for (const link of links) if (!known.tags.has(link % POSITION)) missing.add(link % POSITION)
   if (missing.size > 0) {

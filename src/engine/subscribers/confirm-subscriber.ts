@@ -1,7 +1,7 @@
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { insertEvent } from '../store/events.ts'
-import { queueEffect } from '../store/settings.ts'
+import { queueEffect } from '../store/side-effects.ts'
 import { type SubscriberRow, updateSubscriber } from '../store/subscribers.ts'
 
 /** Growth counted them when they were added; confirming moves a status and is no new subscriber. */

@@ -8,13 +8,13 @@ export type Consequence =
   | { kind: 'HOLD'; hold: HoldKind; reasonCode: string; note: string }
   | { kind: 'BLOCK'; reasonCode: string; adminNote: string; customerExplanation: string }
 
-export interface Standing {
+export interface ReviewedOrganization {
   verification: VerificationState
   humanApproved: boolean
 }
 
 /** Whose mail is not read at all: those that people trust, and those that send nothing. */
-export function isBeyondReview({ verification }: Pick<Standing, 'verification'>): boolean {
+export function isBeyondReview({ verification }: Pick<ReviewedOrganization, 'verification'>): boolean {
   return verification === 'WHITELISTED' || isStopped(verification)
 }
 
@@ -22,9 +22,9 @@ export function isBeyondReview({ verification }: Pick<Standing, 'verification'>)
  * Fraud blocks an organization that only machines verified, and holds one that a person approved
  * until a person has looked. Advertising holds campaigns. Suspicion is written down, no more.
  */
-export function consequenceOf(verdict: ReviewVerdict, standing: Standing): Consequence {
-  if (isBeyondReview(standing)) return { kind: 'NONE' }
-  if (verdict === 'PHISHING' && isReviewed(standing)) {
+export function consequenceOf(verdict: ReviewVerdict, organization: ReviewedOrganization): Consequence {
+  if (isBeyondReview(organization)) return { kind: 'NONE' }
+  if (verdict === 'PHISHING' && isReviewed(organization)) {
     return {
       kind: 'BLOCK',
       reasonCode: 'PHISHING_CONTENT',

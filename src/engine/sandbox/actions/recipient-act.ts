@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, organizationOfId } from '../../../shared/ids.ts'
 import { EMAIL_STATUSES } from '../../domain/email-status.ts'
-import { queueEffect } from '../../store/settings.ts'
+import { queueEffect } from '../../store/side-effects.ts'
 import { actOnEmail, RECIPIENT_ACTIONS } from '../simulation/manual-actions.ts'
 import { defineAction } from './define.ts'
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
-import { publicationOf, WEB_DOMAIN_STATUSES } from '../../domain/domain-verification.ts'
+import { publicationOf, WEB_DOMAIN_STATUSES, WEB_DOMAIN_TARGET } from '../../domain/domain-verification.ts'
 import { normalizeHostname } from '../../domain/hostname.ts'
 import { findWebDomainByHostname, insertWebDomain } from '../../store/web-domains.ts'
 import { findOrganizationById } from '../world/find-named.ts'
-import { WEB_DOMAIN_TARGET } from '../web-domain-target.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

@@ -1,7 +1,7 @@
 import { ToolError } from '../../../shared/errors.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findEmailTemplate } from '../../store/emails/email-templates.ts'
-import { queueEffect } from '../../store/settings.ts'
+import { queueEffect } from '../../store/side-effects.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
 import { confirmSubscriber } from '../../subscribers/confirm-subscriber.ts'
 import { actOnEmail } from '../simulation/manual-actions.ts'

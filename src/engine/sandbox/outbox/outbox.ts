@@ -2,7 +2,7 @@ import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { decodeId, encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import type { Digest, MailComposer, MailMessage, MailSource } from '../../../shared/ports.ts'
 import type { Template } from '../../content/template/compile.ts'
-import { compileKept, keptValues } from '../../content/message-snapshot.ts'
+import { compileSnapshot, snapshotValues } from '../../content/message-snapshot.ts'
 import { trackLinks } from '../../content/links/rewrite-links.ts'
 import { evaluate, type MergeValues, readExpression } from '../../content/template/placeholders.ts'
 import { LinkTokens, messageIdOf } from '../../domain/link-token.ts'
@@ -142,7 +142,7 @@ export class Outbox {
     const file = this.world.organization(organization)
     const row = email.template === null ? undefined : findEmailTemplate(file.read, email.template)
     if (!row) throw new Error(`email ${email.id} of organization ${organization} has no words`)
-    const made = { row, template: compileKept(this.ports.content, row) }
+    const made = { row, template: compileSnapshot(this.ports.content, row) }
     this.kept.set(name, made)
     const [oldest] = this.kept.keys()
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest)
@@ -158,6 +158,6 @@ export class Outbox {
     const tagActions = listTagActions(template, row.text)
     const links = new EmailLinks(this.tokens, { organization, id }, tagActions, linkBase)
     const from = { name: row.organizationName, postalAddress: row.postalAddress }
-    return { values: keptValues(mergeValues, recipient, from, links), links, tagActions }
+    return { values: snapshotValues(mergeValues, recipient, from, links), links, tagActions }
   }
 }

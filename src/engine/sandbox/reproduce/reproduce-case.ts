@@ -13,7 +13,7 @@ import { pseudonymsOf } from './collect-names.ts'
 import { momentOf, type Reproduction, wordOf } from './reproduction.ts'
 import { startOf, writeCaseFile, writeEmptyFile, writePlan } from './write-organization.ts'
 import { listAddresses, writePeople } from './write-people.ts'
-import { writeCaseStanding } from './write-standing.ts'
+import { writeCaseVerification } from './write-verification.ts'
 
 export interface ReproducedCase {
   number: number
@@ -61,7 +61,7 @@ export function reproduceCase(
     for (const start of starts) registerOrganization(world, start, reproduction.now)
     holdOthers(world, reproduction, byOriginal, own.number)
     writePlan(platform, reproduction, own.number)
-    writeCaseStanding(reproduction, { platform, number: own.number, emails })
+    writeCaseVerification(reproduction, { platform, number: own.number, emails })
     user = writePeople(reproduction, {
       platform,
       number: own.number,
@@ -144,7 +144,7 @@ function otherStart(reproduction: Reproduction, number: number, other: OtherOrga
   if (verification === null) reproduction.leftOut.add('states of other organizations that are not known here')
   const name = reproduction.pseudonyms.name(other.name || other.slug || 'Another organization')
   const own = startOf(reproduction, number, verification ?? 'UNVERIFIED')
-  const { email: _email, standing: _standing, ...rest } = own
+  const { email: _email, verificationRecord: _record, ...rest } = own
   const trackingHash = reproduction.digest.sha256(`${name} ${number}`).slice(0, rest.trackingHash.length)
   return { ...rest, name, slug: slugOf(name), trackingHash }
 }

@@ -6,7 +6,7 @@ import type { VerificationState } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findDomainByName, insertDomain, insertDomainRecord } from '../../store/domains.ts'
 import { emptyOrganizationFile } from '../../store/organization-file.ts'
-import { queueEffect } from '../../store/settings.ts'
+import { queueEffect } from '../../store/side-effects.ts'
 import { writeSubscription } from '../../store/subscriptions.ts'
 import { type OrganizationStart, startOrganizationFile } from '../world/create-organization.ts'
 import type { World } from '../world/world.ts'
@@ -40,7 +40,7 @@ export function startOf(
     created: Math.min(now, created ?? now),
     // Written apart: the period is the case's own.
     subscription: { plan: 'free' },
-    standing: {},
+    verificationRecord: {},
   }
 }
 

@@ -6,9 +6,12 @@ import {
   insertSession,
   setEmailVerified,
   setUserBan,
+  insertMember,
+  insertUser,
+  MEMBER_ROLES,
+  type MemberRole,
 } from '../../store/accounts.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { insertMember, insertUser, MEMBER_ROLES, type MemberRole } from '../../store/people.ts'
 import { noteBanReach } from '../../store/verification.ts'
 import { momentOf, type Reproduction, textOf, wordOf } from './reproduction.ts'
 

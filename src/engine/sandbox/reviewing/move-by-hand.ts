@@ -5,7 +5,7 @@ import { isStopped } from '../../domain/send-eligibility.ts'
 import { type Actor, ACTOR_TYPES, type VerificationState } from '../../domain/verification.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
 import { insertReview } from '../../store/reviews.ts'
-import { moveOrganization } from '../../store/standing.ts'
+import { changeVerification } from './apply-review.ts'
 import type { World } from '../world/world.ts'
 import { reviewMail, sampleLatest } from './review-mail.ts'
 
@@ -62,7 +62,7 @@ export function moveByHand(
     isStopped(to) && !isStopped(before.verification) ? reviewLatest({ world, content }, number) : null
   const { reasonCode = 'MANUAL', adminNote = null, customerExplanation = null } = words
   const at = world.clock.now()
-  moveOrganization(world.platform.write, number, {
+  changeVerification(world.platform.write, number, {
     ...{ to, at, actor: actorOf(words), reasonCode, adminNote, customerExplanation, review },
   })
 }

@@ -1,5 +1,5 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { writeSentMessage } from '../../content/sent-message.ts'
+import { renderSnapshot } from '../../content/message-snapshot.ts'
 import {
   maxScores,
   type MessageReview,
@@ -86,7 +86,7 @@ function reviewEmail(
 ): { subject: string; review: MessageReview } | null {
   const words = email.template === null ? undefined : findEmailTemplate(db, email.template)
   if (!words) return null
-  const { subject, html, text } = writeSentMessage(content, words, email)
+  const { subject, html, text } = renderSnapshot(content, words, email)
   const review = reviewMessage({
     subject,
     html,

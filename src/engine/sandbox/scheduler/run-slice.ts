@@ -1,8 +1,8 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Clock } from '../../../shared/ports.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { writeProcessedTo } from '../../store/processed.ts'
-import { listEffects, queueEffect } from '../../store/settings.ts'
+import { writeWatermark } from '../../store/settings.ts'
+import { listEffects, queueEffect } from '../../store/side-effects.ts'
 import { Agenda, earliest } from './next-due.ts'
 import { CHEAPER, type DueDone, type DueWork, type Stage } from './job.ts'
 import { organizationChance } from '../world/seeded-chance.ts'
@@ -152,7 +152,7 @@ export class Slices {
       const platform = world.platform.read
       const through = work.barrier ? this.through(file.read, work, until, end) : until
       const made = work.runUntil({ db, organization, platform, until, through, limit, chance, content })
-      writeProcessedTo(db, end)
+      writeWatermark(db, end)
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
       return made
     })

@@ -1,12 +1,12 @@
 import type { DomainRegion, DomainStatus, RecordPurpose } from '../../domain/domain-records.ts'
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
 import type { VerificationState } from '../../domain/verification.ts'
-import type { MemberRole } from '../../store/people.ts'
+import type { MemberRole } from '../../store/accounts.ts'
 import type { OrganizationPlan } from '../world/create-organization.ts'
 import type { IdentitySeed } from './identity-shape.ts'
 import type { MessagesSeed } from './message-shape.ts'
 import type { NamePoolName } from './names.ts'
-import type { StandingSeed } from './standing-shape.ts'
+import type { VerificationSeed } from './verification-shape.ts'
 
 /** What a seed file says about one organization. Days are counted back from the world's clock. */
 export interface OrganizationSeed {
@@ -29,7 +29,7 @@ export interface OrganizationSeed {
   identity?: IdentitySeed | undefined
   messages?: MessagesSeed | undefined
   /** Without it, it has been in its state since it was made. */
-  standing?: StandingSeed | undefined
+  verificationRecord?: VerificationSeed | undefined
   /** Written out by hand: the oldest subscribers, and so the lowest ids. */
   people: readonly PersonSeed[]
   crowd: CrowdSeed

@@ -1,5 +1,4 @@
 import type { Actor } from '../../domain/verification.ts'
-export { REVIEWER_ACTOR as REVIEWER, SYSTEM_ACTOR as SYSTEM } from '../../store/standing.ts'
 
 /** The platform's own people, as the stories name them. No customer may read these names. */
 export const LENA: Actor = { type: 'ADMIN', id: 'adm_lena', name: 'Lena Hartwig' }

@@ -1,7 +1,13 @@
 import { normalizeEmail } from '../../domain/email-address.ts'
-import { insertProvider, insertSession, setEmailVerified, setUserBan } from '../../store/accounts.ts'
+import {
+  insertProvider,
+  insertSession,
+  setEmailVerified,
+  setUserBan,
+  insertMember,
+  insertUser,
+} from '../../store/accounts.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { insertMember, insertUser } from '../../store/people.ts'
 import { noteBanReach } from '../../store/verification.ts'
 import type { OrganizationStart } from '../world/create-organization.ts'
 import type { UserSeed } from './seed-shape.ts'

@@ -5,7 +5,7 @@ import type { WriteHandle } from '../../store/db.ts'
 import { insertDomain, insertDomainRecord } from '../../store/domains.ts'
 import { emptyOrganizationFile } from '../../store/organization-file.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
-import { queueEffect } from '../../store/settings.ts'
+import { queueEffect } from '../../store/side-effects.ts'
 import {
   type OrganizationStart,
   registerOrganization,
@@ -19,7 +19,7 @@ import type { DomainSeed, OrganizationSeed, WorldSeed } from './seed-shape.ts'
 import { writeIdentity } from './write-identity.ts'
 import { writeLives } from './write-lives.ts'
 import { writeMessages } from './write-messages.ts'
-import { type StandingTarget, writeStanding } from './write-standing.ts'
+import { type VerificationTarget, writeVerification } from './write-verification.ts'
 import { writeUsers } from './write-users.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
@@ -42,7 +42,7 @@ export function writeWorldSeed(
   world.platform.transaction(() => {
     for (const start of starts) registerOrganization(world, start, now)
     for (const [index, organization] of seed.organizations.entries()) {
-      writeStandingOf(world, organization, { number: index + 1, now, content })
+      writeVerificationOf(world, organization, { number: index + 1, now, content })
     }
     writeUsers(world.platform.write, seed.users, starts, now)
     world.write({ ...world.state(), seededWith })
@@ -71,14 +71,14 @@ function writeOrganizationFile(
   })
 }
 
-function writeStandingOf(
+function writeVerificationOf(
   world: World,
   seed: OrganizationSeed,
-  target: Pick<StandingTarget, 'number' | 'now' | 'content'>,
+  target: Pick<VerificationTarget, 'number' | 'now' | 'content'>,
 ): void {
-  if (!seed.standing) return
+  if (!seed.verificationRecord) return
   const file = world.organization(target.number).read
-  writeStanding(seed, seed.standing, { ...target, platform: world.platform.write, file })
+  writeVerification(seed, seed.verificationRecord, { ...target, platform: world.platform.write, file })
 }
 
 /** The platform does not know the organization yet; when it sent, nothing stood against it. */

@@ -1,7 +1,7 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { statusCode } from '../../domain/subscriber-status.ts'
 import { CAMPAIGN_KINDS, campaignStatusCode } from '../../domain/campaign-status.ts'
-import { compileKept, listPersonalKeys } from '../../content/message-snapshot.ts'
+import { listPersonalKeys, compileSnapshot } from '../../content/message-snapshot.ts'
 import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
 import { type CampaignRow, findCampaign, updateCampaign } from '../../store/campaigns.ts'
 import { CounterChanges, readCounter } from '../../store/counters.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../store/emails/sending-queue.ts'
 import { countPeopleOfMade, madeSince } from '../../store/emails/engagement-backlog.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
-import { queueEffect } from '../../store/settings.ts'
+import { queueEffect } from '../../store/side-effects.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { DueContext, DueWork, Stage } from '../scheduler/job.ts'
 import { MOVING_COLUMNS, type MovingEmail } from './delivery-events.ts'
@@ -136,7 +136,7 @@ function changeStatus(
 function writePart({ db, content, through }: DueContext, part: QueuePart): number {
   const words = findEmailTemplate(db, part.template)
   if (!words) throw new Error(`template ${part.template} is gone`)
-  const keys = listPersonalKeys(compileKept(content, words))
+  const keys = listPersonalKeys(compileSnapshot(content, words))
   const reach = { created: words.created, keys, through: reachOf(db, through) }
   const made = part.firstSent <= reach.through ? writeReached(db, part, reach) : null
   if (made !== null) return made

@@ -1,5 +1,5 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { compileKept } from '../../content/message-snapshot.ts'
+import { compileSnapshot } from '../../content/message-snapshot.ts'
 import { listTargets } from '../../content/links/find-links.ts'
 import { mergeValuesFor } from '../../content/variables.ts'
 import { LINKS_ROOT } from '../../domain/link-token.ts'
@@ -73,7 +73,7 @@ function tagAddress(action: 'add' | 'remove', names: readonly string[]): string 
 /** The links of a message that a recipient can follow, in their order; its own pages are none. */
 export function linksOf(library: ContentLibrary, words: NewEmailTemplate): TemplateLink[] {
   const tags = new Map<string, TemplateLink>()
-  const template = compileKept(library, words)
+  const template = compileSnapshot(library, words)
   const html = template.writeHtml(
     mergeValuesFor(
       null,

@@ -1,11 +1,11 @@
 import { freeSlug, slugOf } from '../../domain/text.ts'
-import { type VerificationState, verificationGroup } from '../../domain/verification.ts'
+import { type VerificationState, verificationGroup, SYSTEM_ACTOR } from '../../domain/verification.ts'
 import type { Plan } from '../../domain/plan.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { emptyOrganizationFile } from '../../store/organization-file.ts'
 import { insertOrganization, listSlugsLike } from '../../store/organizations.ts'
-import { queueEffect, writeSettings } from '../../store/settings.ts'
-import { SYSTEM_ACTOR } from '../../store/standing.ts'
+import { writeSettings } from '../../store/settings.ts'
+import { queueEffect } from '../../store/side-effects.ts'
 import { writeSubscription } from '../../store/subscriptions.ts'
 import { insertTransition } from '../../store/verification.ts'
 import type { World } from './world.ts'
@@ -36,7 +36,7 @@ export interface OrganizationStart {
   created: number
   subscription: OrganizationPlan
   /** How it came into its state is written by whoever makes it. Without it, it was made in it. */
-  standing?: object | undefined
+  verificationRecord?: object | undefined
 }
 
 /**
@@ -78,7 +78,7 @@ export function registerOrganization(
     clickDomain: start.clickDomain ?? null,
   })
   startPlan(world, start.number, start.subscription, now)
-  if (start.verification === 'UNVERIFIED' || start.standing) return
+  if (start.verification === 'UNVERIFIED' || start.verificationRecord) return
   insertTransition(world.platform.write, {
     organization: start.number,
     from: 'UNVERIFIED',

@@ -1,7 +1,7 @@
 import type { Chance, Clock, Digest } from '../../../shared/ports.ts'
 import type { TokenScope } from '../../../shared/token-scopes.ts'
 import type { Database } from '../../store/db.ts'
-import { KeptRows } from '../../store/kept-rows.ts'
+import { cached } from '../../store/read-cache.ts'
 import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../../store/keys.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
@@ -23,8 +23,6 @@ export class KeyRing {
   private readonly machine: Clock
   private readonly chance: Chance
   private readonly digest: Digest
-  private readonly live = new KeptRows<string, KeyRow>(findLiveKey)
-  private readonly known = new KeptRows(findKey)
 
   constructor(database: Database, ports: { machine: Clock; chance: Chance; digest: Digest }) {
     this.database = database
@@ -55,14 +53,17 @@ export class KeyRing {
 
   /** A key that was found before; null when it has been revoked since. */
   findLive(id: number): KeyRow | null {
-    const key = this.known.find(this.database, id)
+    const { read } = this.database
+    const key = cached(read, `key ${id}`, () => findKey(read, id))
     return key?.revoked === null ? key : null
   }
 
   /** The live key behind a plaintext, or null when it is malformed, unknown or revoked. */
   find(secret: string): KeyRow | null {
     if (!ADMIN_FORM.test(secret) && !CUSTOMER_FORM.test(secret)) return null
-    const key = this.live.find(this.database, this.digest.sha256(secret))
+    const { read } = this.database
+    const hash = this.digest.sha256(secret)
+    const key = cached(read, `live key ${hash}`, () => findLiveKey(read, hash))
     if (!key) return null
     const now = this.machine.now()
     if (key.lastUsed === null || now - key.lastUsed >= LAST_USED_THROTTLE_MS) {

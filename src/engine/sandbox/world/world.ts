@@ -1,10 +1,11 @@
 import type { Clock, MediaStore } from '../../../shared/ports.ts'
 import type { Database } from '../../store/db.ts'
 import type { SandboxFiles, Shelf, SnapshotInfo } from '../../store/files.ts'
-import { KeptRows } from '../../store/kept-rows.ts'
+import { cached } from '../../store/read-cache.ts'
 import { findOrganization, listOrganizationNumbers, type OrganizationRow } from '../../store/organizations.ts'
-import { readProcessedTo } from '../../store/processed.ts'
-import { applyEffects, listStaleSummaries, writeSummary } from '../../store/summaries.ts'
+import { readWatermark } from '../../store/settings.ts'
+import { listStaleSummaries, writeSummary } from '../../store/summaries.ts'
+import { applyEffects } from './apply-effects.ts'
 import { readWorld, type WorldRow, writeWorld } from '../../store/world.ts'
 import { OpenFiles } from './open-files.ts'
 
@@ -18,8 +19,6 @@ export class World {
   private readonly open: OpenFiles
   private readonly owing = new Set<number>()
   private platformFile: Database
-  private readonly worlds = new KeptRows<1, WorldRow>(readWorld)
-  private readonly organizations = new KeptRows<number, OrganizationRow>(findOrganization)
   private busy: Promise<unknown> = Promise.resolve()
   private restored = 0
   private reached = -Infinity
@@ -68,7 +67,8 @@ export class World {
   readonly clock: Clock = { now: () => this.timeOf(this.state()) }
 
   state(): WorldRow {
-    const world = this.worlds.find(this.platformFile, 1)
+    const { read } = this.platformFile
+    const world = cached(read, 'world', () => readWorld(read))
     if (!world) throw new Error('platform.db has no world row')
     return world
   }
@@ -79,7 +79,8 @@ export class World {
 
   /** The platform's row; every call asks for it, most twice. Not to be changed. */
   findOrganization(number: number): OrganizationRow | undefined {
-    return this.organizations.find(this.platformFile, number)
+    const { read } = this.platformFile
+    return cached(read, `organization ${number}`, () => findOrganization(read, number))
   }
 
   organization(number: number): Database {
@@ -221,7 +222,7 @@ export class World {
     this.reached = -Infinity
     for (const number of listOrganizationNumbers(this.platformFile.read)) {
       this.settle(number)
-      this.reached = Math.max(this.reached, readProcessedTo(this.organization(number).read) ?? -Infinity)
+      this.reached = Math.max(this.reached, readWatermark(this.organization(number).read) ?? -Infinity)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CAMPAIGN_OPERATORS } from '../../domain/audience/definitions.ts'
 import { CAMPAIGN_KINDS } from '../../domain/campaign-status.ts'
 import type { ReadHandle } from '../db.ts'
-import { remembered } from '../remembered.ts'
+import { cached } from '../read-cache.ts'
 import { complement, type Condition, type Driver, NOBODY } from './condition.ts'
 
 type CampaignOperator = (typeof CAMPAIGN_OPERATORS)[number]
@@ -41,7 +41,7 @@ export function campaignCondition(
 
 function findKnown(db: ReadHandle, campaigns: readonly number[]): KnownCampaign[] {
   const list = JSON.stringify(campaigns)
-  return remembered(db, `campaigns ${list}`, () =>
+  return cached(db, `campaigns ${list}`, () =>
     db.all<KnownCampaign>('SELECT id, kind FROM campaigns WHERE id IN (SELECT value FROM json_each(?))', [
       list,
     ]),

@@ -3,7 +3,7 @@ import type { Filter } from '../../domain/audience/filter.ts'
 import { fold } from '../../domain/text.ts'
 import { findCustomField, findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle } from '../db.ts'
-import { remembered } from '../remembered.ts'
+import { cached } from '../read-cache.ts'
 import { complement, type Condition, type Driver, EVERYBODY, NOBODY, testOnly } from './condition.ts'
 import { fieldExpression, fieldIndexName, type FieldIndexKind, fieldIndexStatement } from './field-index.ts'
 import { totalOf } from './probe.ts'
@@ -44,10 +44,10 @@ const OPPOSITES: Partial<Record<FieldFilter['operator'], FieldFilter['operator']
 function findField(filter: FieldFilter, { db, organization }: Setting): number | undefined {
   if (filter.fieldId === null) {
     const name = filter.field ?? ''
-    return remembered(db, `field named ${name}`, () => findCustomFieldByName(db, name)?.id)
+    return cached(db, `field named ${name}`, () => findCustomFieldByName(db, name)?.id)
   }
   const id = decodeId('customField', organization, filter.fieldId)
-  return id === null ? undefined : remembered(db, `field ${id}`, () => findCustomField(db, id)?.id)
+  return id === null ? undefined : cached(db, `field ${id}`, () => findCustomField(db, id)?.id)
 }
 
 function emptyField(operator: FieldFilter['operator']): Condition {
@@ -64,7 +64,7 @@ interface FieldIndex {
   ordered: boolean
 }
 
-/** True, or undefined: that there is none yet must not be remembered while a worker builds it. */
+/** True, or undefined: that there is none yet must not be cached while a worker builds it. */
 function hasIndex(db: ReadHandle, name: string): true | undefined {
   return db.get('SELECT 1 FROM sqlite_schema WHERE name = ?', [name]) ? true : undefined
 }
@@ -74,7 +74,7 @@ function indexed({ db, wantIndex }: Setting, index: FieldIndex, condition: Condi
   const { test } = condition
   const driver = (): Driver | null => {
     const name = fieldIndexName(index.field, index.kind)
-    if (!remembered(db, `index ${name}`, () => hasIndex(db, name))) {
+    if (!cached(db, `index ${name}`, () => hasIndex(db, name))) {
       if (totalOf(db) >= WORTH_AN_INDEX) wantIndex(fieldIndexStatement(index.field, index.kind))
       return null
     }

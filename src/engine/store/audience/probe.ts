@@ -1,6 +1,6 @@
 import type { ReadHandle } from '../db.ts'
 import { type CounterKind, readCounter, sumCounters } from '../counters.ts'
-import { remembered } from '../remembered.ts'
+import { cached } from '../read-cache.ts'
 import type { Driver } from './condition.ts'
 
 /** Share of all subscribers below which an index is worth driving a page. */
@@ -11,12 +11,12 @@ export const SCAN_SHARE = 0.3
 
 /** Everyone, from the maintained counters. */
 export function totalOf(db: ReadHandle): number {
-  return remembered(db, 'everyone', () => sumCounters(db, 'status'))
+  return cached(db, 'everyone', () => sumCounters(db, 'status'))
 }
 
 /** A maintained counter, read once for as long as nothing is written. */
 export function keptCount(db: ReadHandle, kind: CounterKind, key: number): number {
-  return remembered(db, `${kind} ${key}`, () => readCounter(db, kind, key))
+  return cached(db, `${kind} ${key}`, () => readCounter(db, kind, key))
 }
 
 /** How many a driver delivers; Infinity past `most`, so that no more of an index is read than that. */
@@ -25,7 +25,7 @@ export function sizeUpTo(db: ReadHandle, driver: Driver, most: number): number {
   if (known !== undefined) return known
   const probe = `SELECT count(*) AS n FROM (SELECT 1 FROM ${driver.from} WHERE ${driver.where} LIMIT ?)`
   const parameters = [...driver.parameters, most + 1]
-  const found = remembered(db, `${probe} ${parameters.join('\0')}`, () => {
+  const found = cached(db, `${probe} ${parameters.join('\0')}`, () => {
     return db.get<{ n: number }>(probe, parameters)?.n ?? 0
   })
   return found > most ? Number.POSITIVE_INFINITY : found

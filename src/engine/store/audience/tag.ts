@@ -1,7 +1,7 @@
 import { decodeId } from '../../../shared/ids.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
 import type { ReadHandle } from '../db.ts'
-import { remembered } from '../remembered.ts'
+import { cached } from '../read-cache.ts'
 import { findTagByName } from '../tags.ts'
 import { complement, type Condition, type Driver, NOBODY, type Purpose } from './condition.ts'
 import { keptCount, RARE_SHARE, totalOf } from './probe.ts'
@@ -11,7 +11,7 @@ import type { Setting } from './resolve.ts'
 export function tagConditions(filter: Filter & { type: 'TAG' }, setting: Setting): Condition[] {
   const { db, organization } = setting
   const named = filter.tagNames.map((name) =>
-    remembered(db, `tag named ${name}`, () => findTagByName(db, name)?.id),
+    cached(db, `tag named ${name}`, () => findTagByName(db, name)?.id),
   )
   const tags = [...filter.tagIds.map((id) => decodeId('tag', organization, id) ?? undefined), ...named]
   const known = [...new Set(tags.filter((tag) => tag !== undefined))]

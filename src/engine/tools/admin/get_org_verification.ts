@@ -3,15 +3,18 @@ import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { deliveryRates, engagementScore, trustScore } from '../../domain/reputation.ts'
 import { VERIFICATION_STATES, verificationGroup } from '../../domain/verification.ts'
-import { listMembers } from '../../store/accounts.ts'
+import { listMembers, MEMBER_ROLES } from '../../store/accounts.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { readAnswerTotals, readDeliveryTotals } from '../../store/deliverability.ts'
 import { listHolds } from '../../store/holds.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
-import { MEMBER_ROLES } from '../../store/people.ts'
 import { findReview, listReviewedEmails, listReviews, type ReviewRow } from '../../store/reviews.ts'
-import { findLatestBlock, listTransitions } from '../../store/verification.ts'
-import { listMilestoneClaims, readVerificationMetadata } from '../../store/verification-notes.ts'
+import {
+  findLatestBlock,
+  listTransitions,
+  listMilestoneClaims,
+  readVerificationMetadata,
+} from '../../store/verification.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
 import {

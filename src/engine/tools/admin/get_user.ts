@@ -11,10 +11,10 @@ import {
   listProviders,
   listSessions,
   type UserRow,
+  MEMBER_ROLES,
 } from '../../store/accounts.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { listOpenHoldKinds } from '../../store/holds.ts'
-import { MEMBER_ROLES } from '../../store/people.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
 import { nameOrganization, organizationName, presentBan } from './fields.ts'

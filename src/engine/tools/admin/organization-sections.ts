@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DOMAIN_STATUSES } from '../../domain/domain-records.ts'
 import { WEB_DOMAIN_STATUSES } from '../../domain/domain-verification.ts'
 import { SENDING_STATUSES, VERIFICATION_STATES } from '../../domain/verification.ts'
-import { MEMBER_ROLES } from '../../store/people.ts'
+import { MEMBER_ROLES } from '../../store/accounts.ts'
 import { isoTime } from '../fields.ts'
 
 /** What each section of `get_org_details` answers as `data` (decisions.md "Admin answers"). */

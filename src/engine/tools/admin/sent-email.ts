@@ -1,5 +1,5 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { writeSentMessage } from '../../content/sent-message.ts'
+import { renderSnapshot } from '../../content/message-snapshot.ts'
 import { type ReviewLink, readPage } from '../../domain/reviewer/read-html.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { type EmailTemplateRow, findEmailTemplate } from '../../store/emails/email-templates.ts'
@@ -20,7 +20,7 @@ export interface SentEmail {
 export function readSentEmail(db: ReadHandle, content: ContentLibrary, email: EmailRow): SentEmail | null {
   const words = email.template === null ? undefined : findEmailTemplate(db, email.template)
   if (!words) return null
-  const { subject, html, text } = writeSentMessage(content, words, email)
+  const { subject, html, text } = renderSnapshot(content, words, email)
   const page = readPage(html, MOST_LINKS)
   const links = page.links.map(({ text: shown, url }) => ({ text: shown, url }))
   return { words, subject, html, text: text ?? page.text, links }

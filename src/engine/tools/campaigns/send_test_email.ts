@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
-import { compileKept } from '../../content/message-snapshot.ts'
+import { compileSnapshot } from '../../content/message-snapshot.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import { insertEmailTemplate } from '../../store/emails/email-templates.ts'
 import { insertEmail } from '../../store/emails/emails.ts'
@@ -37,7 +37,7 @@ export default defineTool({
     const recipients = readAddresses(input.emails)
     const words = toEmailTemplate(context, campaign)
     const template = insertEmailTemplate(db, { ...words, subject: `[Test] ${words.subject}` })
-    const compiled = compileKept(context.content, words)
+    const compiled = compileSnapshot(context.content, words)
     const sent = []
     const failed = []
     for (const recipient of recipients) {

@@ -1,4 +1,4 @@
-import { keptValues } from '../../content/message-snapshot.ts'
+import { snapshotValues } from '../../content/message-snapshot.ts'
 import { evaluateLine, type Expression, readExpression } from '../../content/template/placeholders.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findEmailTemplate, type EmailTemplateRow } from '../../store/emails/email-templates.ts'
@@ -21,7 +21,7 @@ export class SubjectLines {
     if (subject === null) return null
     const kept = template === null ? undefined : this.findTemplate(template)
     const organization = { name: kept?.organizationName ?? '', postalAddress: kept?.postalAddress ?? null }
-    return evaluateLine(this.read(subject), keptValues(mergeValues, recipient, organization, NO_LINKS))
+    return evaluateLine(this.read(subject), snapshotValues(mergeValues, recipient, organization, NO_LINKS))
   }
 
   private findTemplate(id: number): EmailTemplateRow | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { queueEffect } from '../../../../src/engine/store/settings.ts'
+import { queueEffect } from '../../../../src/engine/store/side-effects.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, useClock } from '../../../support/clock-sandbox.ts'
 import { setClock } from '../../../support/clock.ts'
 import { START } from '../../../support/served-sandbox.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
-import { compileKept, keptValues } from '../../../../src/engine/content/message-snapshot.ts'
+import { compileSnapshot, snapshotValues } from '../../../../src/engine/content/message-snapshot.ts'
 import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { mailyDocument } from '../../../support/maily-documents.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
@@ -74,8 +74,8 @@ function writtenPage(
 ) {
   const links = { unsubscribeUrl: `${OWN}unsubscribe`, onlineUrl: `${OWN}online`, tagAction: () => '' }
   const from = { name: 'Atelier Nord', postalAddress: null }
-  return compileKept(nodeContentLibrary, { ...words, subject: 'Words', campaign: null }).write(
-    keptValues(values, 'any@mail.test', from, links),
+  return compileSnapshot(nodeContentLibrary, { ...words, subject: 'Words', campaign: null }).write(
+    snapshotValues(values, 'any@mail.test', from, links),
   )
 }
 

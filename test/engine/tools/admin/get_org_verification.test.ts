@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { HOLD_KINDS } from '../../../../src/engine/domain/verification.ts'
+import { HOLD_KINDS, SYSTEM_ACTOR } from '../../../../src/engine/domain/verification.ts'
 import { insertHold } from '../../../../src/engine/store/holds.ts'
-import { moveOrganization, SYSTEM_ACTOR } from '../../../../src/engine/store/standing.ts'
+import { changeVerification } from '../../../../src/engine/sandbox/reviewing/apply-review.ts'
 import { insertReview } from '../../../../src/engine/store/reviews.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool, WRONG_REFERENCES } from '../../../support/admin-tool.ts'
@@ -166,7 +166,7 @@ describe('get_org_verification', () => {
       for (let turn = 0; turn < 60; turn += 1) {
         const to = turn % 2 === 0 ? 'UNVERIFIED' : 'HUMAN_VERIFIED'
         const reasonCode = `TURN_${turn}`
-        moveOrganization(platform.write, 6, { to, at: START + turn, actor: SYSTEM_ACTOR, reasonCode })
+        changeVerification(platform.write, 6, { to, at: START + turn, actor: SYSTEM_ACTOR, reasonCode })
       }
     })
     const { transitions } = await ask({ slug: 'riverside-credit-union' })

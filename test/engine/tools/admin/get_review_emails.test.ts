@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertReview } from '../../../../src/engine/store/reviews.ts'
-import { moveOrganization, SYSTEM_ACTOR } from '../../../../src/engine/store/standing.ts'
+import { changeVerification } from '../../../../src/engine/sandbox/reviewing/apply-review.ts'
+import { SYSTEM_ACTOR } from '../../../../src/engine/domain/verification.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool, WRONG_REFERENCES } from '../../../support/admin-tool.ts'
 
@@ -75,7 +76,7 @@ describe('get_review_emails', () => {
       ...{ maxScores, model: 'm', emails: [] },
     })
     expect((await ask({ slug: 'pp-rewards-club' })).review.trigger).toBe('CAMPAIGN_START')
-    moveOrganization(write, 4, { to: 'UNVERIFIED', at: START, actor: SYSTEM_ACTOR, reasonCode: 'LIFTED' })
+    changeVerification(write, 4, { to: 'UNVERIFIED', at: START, actor: SYSTEM_ACTOR, reasonCode: 'LIFTED' })
     expect((await ask({ slug: 'pp-rewards-club' })).review.trigger).toBe('LATER')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertHold } from '../../../../src/engine/store/holds.ts'
-import { SYSTEM_ACTOR } from '../../../../src/engine/store/standing.ts'
+import { SYSTEM_ACTOR } from '../../../../src/engine/domain/verification.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool } from '../../../support/admin-tool.ts'
 

@@ -1,6 +1,7 @@
 import type { OrganizationSeed } from '../seed-shape.ts'
 import { WESTERN } from '../names.ts'
-import { LENA, REVIEWER, SYSTEM } from '../staff.ts'
+import { LENA } from '../staff.ts'
+import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 
 /**
  * The one worth explaining: a list bought elsewhere and imported within days, many bounces and
@@ -54,12 +55,12 @@ export const nimbusDeals: OrganizationSeed = {
     fields: [],
     reasons: ['I never signed up', 'This is spam', 'Who are you?'],
   },
-  standing: {
+  verificationRecord: {
     reviews: [
       { key: 'vouchers', daysAgo: 11.9, trigger: 'BOUNCE_RATE', campaigns: ['blast 1', 'blast 2'], each: 3 },
     ],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 38, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 38, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       {
         to: 'BLOCKED',
         daysAgo: 9.2,
@@ -78,7 +79,7 @@ export const nimbusDeals: OrganizationSeed = {
         reasonCode: 'BOUNCE_RATE',
         note: 'Far above 5 % on two campaigns.',
         daysAgo: 11.9,
-        by: REVIEWER,
+        by: REVIEWER_ACTOR,
         closed: { daysAgo: 9.2, by: LENA },
       },
     ],

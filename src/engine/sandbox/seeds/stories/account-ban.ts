@@ -1,7 +1,8 @@
 import { button, doc, heading, paragraph, unsubscribeFooter } from '../compose.ts'
-import { LENA, REVIEWER, SYSTEM } from '../staff.ts'
+import { LENA } from '../staff.ts'
+import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import type { OrganizationSeed } from '../seed-shape.ts'
-import type { StandingSeed } from '../standing-shape.ts'
+import type { VerificationSeed } from '../verification-shape.ts'
 import { organizationOf } from './organization.ts'
 
 const airdrop = (coin: string, domain: string) =>
@@ -54,19 +55,19 @@ function twin({ name, slug, coin, trackingHash, createdDaysAgo }: Twin): Organiz
         outcome: { bounced: 0.09, opened: 0.2, clicked: 0.04 },
       },
     ],
-    standing: standingOf(`${coin} airdrop`, createdDaysAgo),
+    verificationRecord: verificationRecordOf(`${coin} airdrop`, createdDaysAgo),
   })
 }
 
-function standingOf(campaign: string, createdDaysAgo: number): StandingSeed {
+function verificationRecordOf(campaign: string, createdDaysAgo: number): VerificationSeed {
   return {
     reviews: [{ key: 'airdrop', daysAgo: 9.9, trigger: 'CAMPAIGN_START', campaigns: [campaign], each: 3 }],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: createdDaysAgo, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: createdDaysAgo, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       {
         to: 'BLOCKED',
         daysAgo: 9.8,
-        actor: REVIEWER,
+        actor: REVIEWER_ACTOR,
         reasonCode: 'PHISHING_CONTENT',
         customerExplanation: 'A campaign asked its readers for secrets of their wallets.',
         review: 'airdrop',

@@ -1,5 +1,6 @@
 import { button, doc, heading, paragraph, unsubscribeFooter } from '../compose.ts'
-import { LENA, REVIEWER, SYSTEM } from '../staff.ts'
+import { LENA } from '../staff.ts'
+import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 /** A bought list: imported in a day, a quarter of it gone, and the messages say so themselves. */
@@ -60,7 +61,7 @@ export const growthFox = organizationOf({
       outcome: { bounced: 0.06, opened: 0.08, clicked: 0.01 },
     },
   ],
-  standing: {
+  verificationRecord: {
     reviews: [
       {
         key: 'cold',
@@ -71,7 +72,7 @@ export const growthFox = organizationOf({
       },
     ],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 46, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 46, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       {
         to: 'BLOCKED',
         daysAgo: 9,
@@ -90,7 +91,7 @@ export const growthFox = organizationOf({
         reasonCode: 'BOUNCE_RATE',
         note: 'Above 5 % on two campaigns.',
         daysAgo: 11.8,
-        by: REVIEWER,
+        by: REVIEWER_ACTOR,
         closed: { daysAgo: 9, by: LENA },
       },
     ],

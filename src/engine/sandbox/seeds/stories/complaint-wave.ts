@@ -1,5 +1,6 @@
 import { button, doc, heading, paragraph, unsubscribeFooter, variable } from '../compose.ts'
-import { LENA, SYSTEM, TOMAS } from '../staff.ts'
+import { LENA, TOMAS } from '../staff.ts'
+import { SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 const sale = (percent: string) =>
@@ -41,7 +42,7 @@ export const trailhead = organizationOf({
     sendDaysAgo: 13 - index * 2,
     outcome: { bounced: 0.01, opened: 0.21, clicked: 0.03 },
   })),
-  standing: {
+  verificationRecord: {
     reviews: [
       {
         key: 'sale',
@@ -51,7 +52,7 @@ export const trailhead = organizationOf({
       },
     ],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 260, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 260, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       {
         to: 'HUMAN_VERIFIED',
         daysAgo: 240,
@@ -62,7 +63,7 @@ export const trailhead = organizationOf({
       {
         to: 'BLOCKED',
         daysAgo: 5.5,
-        actor: SYSTEM,
+        actor: SYSTEM_ACTOR,
         reasonCode: 'COMPLAINT_RATE',
         adminNote: 'Feedback loops reported far above 0.3 %; threshold rule CR-2 fired twice in 48 hours.',
         customerExplanation:
@@ -76,7 +77,7 @@ export const trailhead = organizationOf({
         reasonCode: 'COMPLAINT_RATE',
         note: 'First firing of the rule.',
         daysAgo: 7,
-        by: SYSTEM,
+        by: SYSTEM_ACTOR,
         closed: { daysAgo: 6.5, by: TOMAS },
       },
     ],

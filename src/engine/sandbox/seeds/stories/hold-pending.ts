@@ -1,5 +1,6 @@
 import { button, doc, heading, paragraph, unsubscribeFooter, variable } from '../compose.ts'
-import { REVIEWER, SYSTEM, TOMAS } from '../staff.ts'
+import { TOMAS } from '../staff.ts'
+import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 /** On hold until a person has looked: a travel agency whose prize draw reads like a trap. */
@@ -53,7 +54,7 @@ export const lanternTravel = organizationOf({
       outcome: { bounced: 0.01, opened: 0.34, clicked: 0.08 },
     },
   ],
-  standing: {
+  verificationRecord: {
     reviews: [
       { key: 'autumn', daysAgo: 18.9, trigger: 'CAMPAIGN_START', campaigns: ['Autumn trips'] },
       {
@@ -65,7 +66,7 @@ export const lanternTravel = organizationOf({
       },
     ],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 140, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 140, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       { to: 'HUMAN_VERIFIED', daysAgo: 130, actor: TOMAS, reasonCode: 'MANUAL_APPROVAL' },
     ],
     holds: [
@@ -74,7 +75,7 @@ export const lanternTravel = organizationOf({
         reasonCode: 'REVIEW_PENDING',
         note: 'Prize draw through a shortener. Licence of the draw to be asked for; queue position 12.',
         daysAgo: 0.9,
-        by: REVIEWER,
+        by: REVIEWER_ACTOR,
       },
     ],
     milestones: [

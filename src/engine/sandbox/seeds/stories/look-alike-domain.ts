@@ -1,5 +1,6 @@
 import { button, doc, heading, paragraph, unsubscribeFooter } from '../compose.ts'
-import { REVIEWER, SYSTEM, TOMAS } from '../staff.ts'
+import { TOMAS } from '../staff.ts'
+import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 /** A look-alike domain: the message is mild, the address it comes from is not. */
@@ -36,12 +37,12 @@ export const paypalRewards = organizationOf({
       outcome: { bounced: 0.03, opened: 0.31, clicked: 0.05 },
     },
   ],
-  standing: {
+  verificationRecord: {
     reviews: [
       { key: 'points', daysAgo: 7.9, trigger: 'CAMPAIGN_START', campaigns: ['Points statement'], each: 4 },
     ],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 17, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 17, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       {
         to: 'BLOCKED',
         daysAgo: 7,
@@ -60,7 +61,7 @@ export const paypalRewards = organizationOf({
         reasonCode: 'REVIEW_PENDING',
         note: 'Waiting for Tomás.',
         daysAgo: 7.9,
-        by: REVIEWER,
+        by: REVIEWER_ACTOR,
         closed: { daysAgo: 7, by: TOMAS },
       },
     ],

@@ -1,5 +1,6 @@
 import { button, doc, heading, paragraph, unsubscribeFooter, variable } from '../compose.ts'
-import { LENA, REVIEWER } from '../staff.ts'
+import { LENA } from '../staff.ts'
+import { REVIEWER_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 /** A mistaken block, reversed: a credit union that really has accounts to speak of. */
@@ -38,16 +39,16 @@ export const riverside = organizationOf({
       outcome: { bounced: 0.005, opened: 0.58, clicked: 0.31 },
     },
   ],
-  standing: {
+  verificationRecord: {
     reviews: [
       { key: 'portal', daysAgo: 14.9, trigger: 'CAMPAIGN_START', campaigns: ['New member portal'], each: 5 },
     ],
     history: [
-      { to: 'AI_VERIFIED', daysAgo: 80, actor: REVIEWER, reasonCode: 'CONTENT_LEGIT' },
+      { to: 'AI_VERIFIED', daysAgo: 80, actor: REVIEWER_ACTOR, reasonCode: 'CONTENT_LEGIT' },
       {
         to: 'BLOCKED',
         daysAgo: 14.8,
-        actor: REVIEWER,
+        actor: REVIEWER_ACTOR,
         reasonCode: 'PHISHING_CONTENT',
         adminNote: 'Account wording and a sign-in link on a domain that is not registered here.',
         customerExplanation:
@@ -69,7 +70,7 @@ export const riverside = organizationOf({
         kind: 'TRANSACTIONAL',
         reasonCode: 'REVIEW_PENDING',
         daysAgo: 14.8,
-        by: REVIEWER,
+        by: REVIEWER_ACTOR,
         closed: { daysAgo: 12, by: LENA },
       },
     ],

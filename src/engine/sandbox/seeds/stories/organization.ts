@@ -1,7 +1,7 @@
 import { WESTERN } from '../names.ts'
 import type { CampaignSeed } from '../message-shape.ts'
 import type { CrowdSeed, OrganizationSeed } from '../seed-shape.ts'
-import type { StandingSeed } from '../standing-shape.ts'
+import type { VerificationSeed } from '../verification-shape.ts'
 import type { OrganizationPlan } from '../../world/create-organization.ts'
 import type { VerificationState } from '../../../domain/verification.ts'
 
@@ -20,7 +20,7 @@ export interface Story {
   postalAddress?: string
   crowd: Pick<CrowdSeed, 'count' | 'statuses'> & Partial<CrowdSeed>
   campaigns: readonly CampaignSeed[]
-  standing: StandingSeed
+  verificationRecord: VerificationSeed
 }
 
 export function organizationOf(story: Story): OrganizationSeed {

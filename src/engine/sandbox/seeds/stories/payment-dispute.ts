@@ -1,5 +1,6 @@
 import { button, doc, heading, paragraph, unsubscribeFooter, variable } from '../compose.ts'
-import { LENA, SYSTEM } from '../staff.ts'
+import { LENA } from '../staff.ts'
+import { SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 /** A payment dispute: nothing is wrong with the mail, the card of the subscription was charged back. */
@@ -39,15 +40,15 @@ export const brassAndOak = organizationOf({
       outcome: { bounced: 0.01, opened: 0.44, clicked: 0.12 },
     },
   ],
-  standing: {
+  verificationRecord: {
     reviews: [{ key: 'lamps', daysAgo: 23.9, trigger: 'CAMPAIGN_START', campaigns: ['New lamps'] }],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 190, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 190, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       { to: 'HUMAN_VERIFIED', daysAgo: 170, actor: LENA, reasonCode: 'MANUAL_APPROVAL' },
       {
         to: 'BLOCKED',
         daysAgo: 3,
-        actor: SYSTEM,
+        actor: SYSTEM_ACTOR,
         reasonCode: 'PAYMENT_DISPUTE',
         adminNote:
           'Chargeback CB-20881 over 79.00 EUR, card ending 4471. Bank asks for proof by the end of the month.',
@@ -61,7 +62,7 @@ export const brassAndOak = organizationOf({
         reasonCode: 'PAYMENT_DISPUTE',
         note: 'Open until CB-20881 is settled.',
         daysAgo: 3,
-        by: SYSTEM,
+        by: SYSTEM_ACTOR,
       },
     ],
     invoices: [

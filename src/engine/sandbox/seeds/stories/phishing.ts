@@ -1,5 +1,5 @@
 import { button, doc, heading, paragraph, unsubscribeFooter, variable } from '../compose.ts'
-import { REVIEWER, SYSTEM } from '../staff.ts'
+import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
 const notice = (days: string) =>
@@ -52,16 +52,16 @@ export const parcelNotice = organizationOf({
       sendDaysAgo: 4,
     },
   ],
-  standing: {
+  verificationRecord: {
     reviews: [
       { key: 'parcels', daysAgo: 4.96, trigger: 'CAMPAIGN_START', campaigns: ['redelivery 1'], each: 5 },
     ],
     history: [
-      { to: 'AUTO_VERIFIED', daysAgo: 21, actor: SYSTEM, reasonCode: 'DOMAIN_VERIFIED' },
+      { to: 'AUTO_VERIFIED', daysAgo: 21, actor: SYSTEM_ACTOR, reasonCode: 'DOMAIN_VERIFIED' },
       {
         to: 'BLOCKED',
         daysAgo: 4.95,
-        actor: REVIEWER,
+        actor: REVIEWER_ACTOR,
         reasonCode: 'PHISHING_CONTENT',
         adminNote:
           'Numeric host 185.220.101.7 behind the button, card details asked for under a courier pretext. Do not lift without a call with the owner.',

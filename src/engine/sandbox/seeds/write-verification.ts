@@ -3,15 +3,18 @@ import { writeDedicatedIp, insertInvoice } from '../../store/billing.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import { insertHold } from '../../store/holds.ts'
 import { insertReview } from '../../store/reviews.ts'
-import { insertTransition } from '../../store/verification.ts'
-import { insertMilestoneClaim, writeVerificationMetadata } from '../../store/verification-notes.ts'
+import {
+  insertTransition,
+  insertMilestoneClaim,
+  writeVerificationMetadata,
+} from '../../store/verification.ts'
 import type { VerificationState } from '../../domain/verification.ts'
 import { reviewMail } from '../reviewing/review-mail.ts'
 import type { OrganizationSeed } from './seed-shape.ts'
-import type { ReviewSeed, StandingSeed } from './standing-shape.ts'
+import type { ReviewSeed, VerificationSeed } from './verification-shape.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-export interface StandingTarget {
+export interface VerificationTarget {
   platform: WriteHandle
   /** The organization's own file, its mail sent. */
   file: ReadHandle
@@ -23,14 +26,18 @@ export interface StandingTarget {
 const SAMPLED_OF_EACH = 2
 
 /** In the transaction of the platform, after its organizations. */
-export function writeStanding(seed: OrganizationSeed, standing: StandingSeed, target: StandingTarget): void {
+export function writeVerification(
+  seed: OrganizationSeed,
+  record: VerificationSeed,
+  target: VerificationTarget,
+): void {
   const { platform, number, now } = target
   const agoOf = (days: number) => now - days * DAY_MS
   const reviews = new Map(
-    (standing.reviews ?? []).map((review) => [review.key, writeReview(seed, review, target)]),
+    (record.reviews ?? []).map((review) => [review.key, writeReview(seed, review, target)]),
   )
   let from: VerificationState = 'UNVERIFIED'
-  for (const { daysAgo, review, adminNote, customerExplanation, ...move } of standing.history) {
+  for (const { daysAgo, review, adminNote, customerExplanation, ...move } of record.history) {
     insertTransition(platform, {
       ...move,
       organization: number,
@@ -43,7 +50,7 @@ export function writeStanding(seed: OrganizationSeed, standing: StandingSeed, ta
     from = move.to
   }
   if (from !== seed.verification) missing(`way of ${seed.slug} from ${from} to ${seed.verification}`)
-  for (const { daysAgo, by, closed, note, ...hold } of standing.holds ?? []) {
+  for (const { daysAgo, by, closed, note, ...hold } of record.holds ?? []) {
     insertHold(platform, {
       ...hold,
       organization: number,
@@ -54,11 +61,11 @@ export function writeStanding(seed: OrganizationSeed, standing: StandingSeed, ta
       closedBy: closed?.by ?? null,
     })
   }
-  writeNotes(standing, platform, number, agoOf)
+  writeNotes(record, platform, number, agoOf)
 }
 
 function writeNotes(
-  { metadata, milestones = [], invoices = [], dedicatedIp }: StandingSeed,
+  { metadata, milestones = [], invoices = [], dedicatedIp }: VerificationSeed,
   platform: WriteHandle,
   number: number,
   agoOf: (days: number) => number,
@@ -85,7 +92,7 @@ function writeNotes(
 function writeReview(
   seed: OrganizationSeed,
   { key, daysAgo, trigger, campaigns, each = SAMPLED_OF_EACH }: ReviewSeed,
-  { platform, file, number, now, content }: StandingTarget,
+  { platform, file, number, now, content }: VerificationTarget,
 ): number {
   const at = now - daysAgo * DAY_MS
   const ids = campaigns.flatMap((name) => sample(file, name, at, each))

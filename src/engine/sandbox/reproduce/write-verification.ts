@@ -5,11 +5,14 @@ import { HOLD_KINDS, VERIFICATION_STATES } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertHold } from '../../store/holds.ts'
 import { insertReview, type NewReview } from '../../store/reviews.ts'
-import { insertTransition } from '../../store/verification.ts'
-import { insertMilestoneClaim, writeVerificationMetadata } from '../../store/verification-notes.ts'
+import {
+  insertTransition,
+  insertMilestoneClaim,
+  writeVerificationMetadata,
+} from '../../store/verification.ts'
 import { actorOf, codeOf, momentOf, type Reproduction, textOf, wordOf } from './reproduction.ts'
 
-export interface StandingTarget {
+export interface VerificationTarget {
   platform: WriteHandle
   number: number
   /** Original id of an email → its row in the organization's file. */
@@ -19,7 +22,7 @@ export interface StandingTarget {
 const CLAIM_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const
 
 /** In a transaction of the platform: reviews, transitions, holds, claims and notes of the case. */
-export function writeCaseStanding(reproduction: Reproduction, target: StandingTarget): void {
+export function writeCaseVerification(reproduction: Reproduction, target: VerificationTarget): void {
   const reviews = writeReviews(reproduction, target)
   writeTransitions(reproduction, target, reviews)
   writeHolds(reproduction, target)
@@ -49,7 +52,7 @@ export function writeCaseStanding(reproduction: Reproduction, target: StandingTa
 /** A review as any of the answers tells of it. */
 type ToldReview = Partial<NonNullable<VerificationAnswer['reviews']>[number]>
 
-function writeReviews(reproduction: Reproduction, target: StandingTarget): Map<string, number> {
+function writeReviews(reproduction: Reproduction, target: VerificationTarget): Map<string, number> {
   const { verification, reviewEmails } = reproduction.answers
   const behind = verification.blockReason?.review
   const listed = verification.reviews ?? []
@@ -68,7 +71,11 @@ function writeReviews(reproduction: Reproduction, target: StandingTarget): Map<s
   return rows
 }
 
-function reviewOf(reproduction: Reproduction, target: StandingTarget, review: ToldReview): NewReview | null {
+function reviewOf(
+  reproduction: Reproduction,
+  target: VerificationTarget,
+  review: ToldReview,
+): NewReview | null {
   const at = momentOf(reproduction, review.at)
   const verdict = wordOf(REVIEW_VERDICTS, review.verdict)
   if (at === null || verdict === null) return null
@@ -96,7 +103,7 @@ type CaseEmail = Partial<NonNullable<ReviewEmailsAnswer['emails']>[number]>
 /** Those that the block lists, in its order, then those of which only the texts are known. */
 function emailsOf(
   reproduction: Reproduction,
-  { emails }: StandingTarget,
+  { emails }: VerificationTarget,
   id: string | null | undefined,
 ): ReviewedEmail[] {
   const { verification, reviewEmails } = reproduction.answers
@@ -146,7 +153,7 @@ type ToldTransition = Partial<NonNullable<VerificationAnswer['transitions']>[num
 
 function writeTransitions(
   reproduction: Reproduction,
-  { platform, number }: StandingTarget,
+  { platform, number }: VerificationTarget,
   reviews: ReadonlyMap<string, number>,
 ): void {
   const { transitions, blockReason } = reproduction.answers.verification
@@ -176,7 +183,7 @@ function writeTransitions(
   }
 }
 
-function writeHolds(reproduction: Reproduction, { platform, number }: StandingTarget): void {
+function writeHolds(reproduction: Reproduction, { platform, number }: VerificationTarget): void {
   const { holds, openHolds } = reproduction.answers.verification
   const all = holds ?? openHolds ?? []
   const missing = (openHolds ?? []).filter(({ id }) => !all.some((hold) => hold.id === id))

@@ -1,9 +1,9 @@
 import type { Actor, HoldKind, VerificationState } from '../../domain/verification.ts'
 import type { InvoiceRow } from '../../store/billing.ts'
-import type { MilestoneClaimRow, VerificationMetadata } from '../../store/verification-notes.ts'
+import type { MilestoneClaimRow, VerificationMetadata } from '../../store/verification.ts'
 
 /** How an organization came to stand where it does. Days are counted back from the world's clock. */
-export interface StandingSeed {
+export interface VerificationSeed {
   /** Oldest first, beginning at UNVERIFIED; the last leads to the organization's state. */
   history: readonly TransitionSeed[]
   /** Made by the local reviewer from the mail that the seed sent. */
