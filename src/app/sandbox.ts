@@ -1,6 +1,6 @@
 import { refuseAddress } from '../engine/domain/outside-address.ts'
 import { actions } from '../engine/sandbox/actions/index.ts'
-import { dueWorks } from '../engine/sandbox/scheduler/jobs.ts'
+import { jobs } from '../engine/sandbox/scheduler/jobs.ts'
 import { isEmptyWorld, type SeedName, seedWorld } from '../engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../engine/sandbox/world/world.ts'
@@ -47,7 +47,7 @@ export function openSandbox(
     const now = options.clock ?? todayAtNine(ports)
     world = new World(folder, ports.machine, { seed: DEFAULT_SEED, now })
     if (options.seed) fill(world, options.seed, path, ports)
-    const clock = new VirtualClock({ ...ports, world, dueWorks, announce })
+    const clock = new VirtualClock({ ...ports, world, jobs, announce })
     const keyFile = folder.openKeys()
     const endSessionKeys = () =>
       keyFile.transaction(() => revokeSessionKeys(keyFile.write, ports.machine.now()))

@@ -83,7 +83,7 @@ beforeEach(async () => {
     content,
     log,
     turns: machineTurns,
-    dueWorks: [],
+    jobs: [],
     announce: () => undefined,
   })
   gateway = new LocalGateway({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dueWorks } from '../../src/engine/sandbox/scheduler/jobs.ts'
+import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import type { World } from '../../src/engine/sandbox/world/world.ts'
 import type { ReadHandle } from '../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
@@ -187,7 +187,7 @@ interface Seen {
 
 /** Opens the folder as a world, which brings files that are ahead and the clock together. */
 function inspect(folder: string): Seen {
-  const { world, clock } = openClockWorld(folder, { dueWorks })
+  const { world, clock } = openClockWorld(folder, { jobs })
   try {
     const now = world.clock.now()
     const files = filesOf(world)

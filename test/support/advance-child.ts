@@ -3,7 +3,7 @@
  * before it starts and after every transaction, so that whoever started it can kill it in between.
  */
 import { machineTurns } from '../../src/platform/machine.ts'
-import { dueWorks } from '../../src/engine/sandbox/scheduler/jobs.ts'
+import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { openClockWorld } from './clock-world.ts'
 
 const [folder = '', time = ''] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const turns = {
     return machineTurns.next()
   },
 }
-const { world, clock } = openClockWorld(folder, { dueWorks, turns })
+const { world, clock } = openClockWorld(folder, { jobs, turns })
 say()
 await clock.advance({ to: Number(time) })
 world.close()

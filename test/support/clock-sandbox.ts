@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import type { Database } from '../../src/engine/store/db.ts'
 import { serveSandbox, type ServedOptions, type ServedSandbox, START } from './served-sandbox.ts'
-import { testWorks } from './tolls.ts'
+import { testJobs } from './tolls.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -25,7 +25,7 @@ export function useClock() {
   return {
     served,
     serve: async (options: ServedOptions = {}, organizations = 1) => {
-      sandbox = await serveSandbox({ dueWorks: testWorks, ...options })
+      sandbox = await serveSandbox({ jobs: testJobs, ...options })
       const made = []
       for (let turn = 1; turn <= organizations; turn += 1) {
         made.push((await sandbox.control('organization.create', { name: `Studio ${turn}` })).body.data)

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOrganization } from '../../src/engine/sandbox/world/create-organization.ts'
-import type { DueWork } from '../../src/engine/sandbox/scheduler/job.ts'
+import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { machineTurns } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import type { Clock, Turns } from '../../src/shared/ports.ts'
-import { testWorks } from './tolls.ts'
+import { testJobs } from './tolls.ts'
 
 export const WORLD_START = Date.UTC(2026, 8, 1, 9)
 
@@ -20,20 +20,20 @@ export interface ClockWorld {
 }
 
 export interface ClockWorldOptions {
-  dueWorks?: readonly DueWork[]
+  jobs?: readonly Job[]
   machine?: Clock
   turns?: Turns
 }
 
 /** A world with its clock and nothing around them. */
 export function openClockWorld(folder: string, options: ClockWorldOptions = {}): ClockWorld {
-  const { dueWorks = testWorks, machine = { now: () => WORLD_START }, turns = machineTurns } = options
+  const { jobs = testJobs, machine = { now: () => WORLD_START }, turns = machineTurns } = options
   const world = new World(openSandboxFolder(folder, { machine }), machine, { seed: 1, now: WORLD_START })
   const faults: string[] = []
   const log = { info: () => undefined, error: (text: string) => void faults.push(text) }
   const announce = (): void => undefined
   const content = nodeContentLibrary
-  const clock = new VirtualClock({ world, dueWorks, machine, turns, content, log, announce })
+  const clock = new VirtualClock({ world, jobs, machine, turns, content, log, announce })
   return { world, clock, faults }
 }
 

@@ -1,5 +1,5 @@
-import type { DueWork } from '../../src/engine/sandbox/scheduler/job.ts'
-import { dueWorks } from '../../src/engine/sandbox/scheduler/jobs.ts'
+import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
+import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { organizationChance } from '../../src/engine/sandbox/world/seeded-chance.ts'
 import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
 import { insertCampaign, type NewCampaign } from '../../src/engine/store/campaigns.ts'
@@ -43,13 +43,13 @@ export interface FilePerson {
   tags?: string[]
 }
 
-/** An organization's file and its platform in memory, to run due work on without a clock around it. */
+/** An organization's file and its platform in memory, to run jobs on without a clock around it. */
 export class SendingFile {
   readonly platform: Database = openSqlite(':memory:')
   readonly file: Database = openSqlite(':memory:')
   readonly number: number
   seed = 1
-  private readonly works: readonly DueWork[] = dueWorks
+  private readonly jobs: readonly Job[] = jobs
 
   constructor(number = 1) {
     this.number = number
@@ -96,17 +96,17 @@ export class SendingFile {
 
   /**
    * Does what is due up to an instant as the clock does: from barrier to barrier, transactions of
-   * at most `limit` moves. `cuts` are instants at which it stops in between.
+   * at most `limit` rows. `cuts` are instants at which it stops in between.
    */
   advance(
     until: number,
     { limit = 5000, cuts = [] }: { limit?: number; cuts?: readonly number[] } = {},
   ): number {
-    let moves = 0
+    let processed = 0
     for (const end of [...cuts.filter((at) => at < until).toSorted((a, b) => a - b), until]) {
-      moves += this.advanceOnce(end, limit)
+      processed += this.advanceOnce(end, limit)
     }
-    return moves
+    return processed
   }
 
   dump(): Record<string, unknown[]> {
@@ -119,41 +119,41 @@ export class SendingFile {
   }
 
   private advanceOnce(until: number, limit: number): number {
-    let moves = 0
+    let processed = 0
     for (;;) {
-      const barrier = this.nextOf(true)
+      const barrier = this.nextOf('before')
       if (barrier > until) break
-      moves += this.run(false, barrier - 1, barrier - 1, limit)
-      moves += this.run(true, barrier, until, limit)
+      processed += this.run('with', barrier - 1, barrier - 1, limit)
+      processed += this.run('before', barrier, until, limit)
     }
-    return moves + this.run(false, until, until, limit)
+    return processed + this.run('with', until, until, limit)
   }
 
-  private nextOf(barrier: boolean): number {
+  private nextOf(phase: Job['phase']): number {
     const { read } = this.file
-    const works = this.works.filter((work) => work.barrier === barrier)
-    return Math.min(...works.map((work) => work.nextAt(read) ?? Infinity))
+    const own = this.jobs.filter((job) => job.phase === phase)
+    return Math.min(...own.map((job) => job.nextDueAt(read) ?? Infinity))
   }
 
-  private run(barrier: boolean, until: number, through: number, limit: number): number {
-    let moves = 0
+  private run(phase: Job['phase'], until: number, writeAheadTo: number, limit: number): number {
+    let processed = 0
     for (;;) {
-      const due = this.works.find(
-        (work) => work.barrier === barrier && (work.nextAt(this.file.read) ?? Infinity) <= until,
+      const due = this.jobs.find(
+        (job) => job.phase === phase && (job.nextDueAt(this.file.read) ?? Infinity) <= until,
       )
-      if (!due) return moves
-      moves += this.file.transaction(
+      if (!due) return processed
+      processed += this.file.transaction(
         () =>
-          due.runUntil({
+          due.run({
             db: this.file.write,
             organization: this.organization,
             platform: this.platform.read,
             until,
-            through,
+            writeAheadTo,
             limit,
             chance: organizationChance(this.seed, this.number),
             content: nodeContentLibrary,
-          }).moves,
+          }).processed,
       )
     }
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
 import { actions } from '../../src/engine/sandbox/actions/index.ts'
-import type { DueWork } from '../../src/engine/sandbox/scheduler/job.ts'
-import { dueWorks } from '../../src/engine/sandbox/scheduler/jobs.ts'
+import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
+import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { type SeedName, seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
@@ -55,7 +55,7 @@ export interface ServedOptions {
   /** Loopback and private addresses may be fetched from. */
   allowPrivateFetch?: boolean
   /** What time does, instead of what it does in a real sandbox. */
-  dueWorks?: readonly DueWork[]
+  jobs?: readonly Job[]
   /** Instead of what the machine offers. */
   outside?: Partial<OutsidePorts>
 }
@@ -91,7 +91,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     world,
     content: nodeContentLibrary,
     turns: machineTurns,
-    dueWorks: options.dueWorks ?? dueWorks,
+    jobs: options.jobs ?? jobs,
     announce: (event) => void heard.push(event),
   })
   const gateway = new LocalGateway({

@@ -1,4 +1,4 @@
-import type { DueContext, DueDone, DueWork } from '../../src/engine/sandbox/scheduler/job.ts'
+import type { JobContext, JobResult, Job } from '../../src/engine/sandbox/scheduler/job.ts'
 import type { Database, ReadHandle, WriteHandle } from '../../src/engine/store/db.ts'
 
 /**
@@ -43,21 +43,21 @@ interface Toll {
 const NEXT_TOLL =
   'SELECT page AS hops, subscriber AS id, at FROM capture_submissions ORDER BY at, subscriber, page LIMIT 1'
 
-export const tolls: DueWork = {
+export const tolls: Job = {
   kind: 'test.toll',
-  barrier: false,
-  nextAt: (db) => db.get<Toll>(NEXT_TOLL)?.at ?? null,
-  crowdAt: (db, moves) =>
-    db.column<number>('SELECT at FROM capture_submissions ORDER BY at LIMIT 1 OFFSET ?', [moves - 1])[0] ??
+  phase: 'with',
+  nextDueAt: (db) => db.get<Toll>(NEXT_TOLL)?.at ?? null,
+  nthDueAt: (db, count) =>
+    db.column<number>('SELECT at FROM capture_submissions ORDER BY at LIMIT 1 OFFSET ?', [count - 1])[0] ??
     null,
-  runUntil: (work) => {
-    let moves = 0
-    for (; moves < work.limit; moves += 1) if (!ringNext(work)) return { moves, more: false }
-    return { moves, more: (tolls.nextAt(work.db) ?? Infinity) <= work.until }
+  run: (work) => {
+    let processed = 0
+    for (; processed < work.limit; processed += 1) if (!ringNext(work)) return { processed, more: false }
+    return { processed, more: (tolls.nextDueAt(work.db) ?? Infinity) <= work.until }
   },
 }
 
-function ringNext({ db, until, chance }: DueContext): boolean {
+function ringNext({ db, until, chance }: JobContext): boolean {
   const toll = db.get<Toll>(NEXT_TOLL)
   if (!toll || toll.at > until) return false
   const { id, at, hops } = toll
@@ -67,18 +67,19 @@ function ringNext({ db, until, chance }: DueContext): boolean {
   return true
 }
 
-export const censuses: DueWork = {
+export const censuses: Job = {
   kind: 'test.census',
-  barrier: true,
-  nextAt: (db) => db.column<number | null>('SELECT min(updated) FROM segments WHERE updated > 0')[0] ?? null,
-  crowdAt: () => null,
-  runUntil: ({ db, until }): DueDone => {
+  phase: 'before',
+  nextDueAt: (db) =>
+    db.column<number | null>('SELECT min(updated) FROM segments WHERE updated > 0')[0] ?? null,
+  nthDueAt: () => null,
+  run: ({ db, until }): JobResult => {
     const due = db.all<{ id: number; updated: number }>(
       'SELECT id, updated FROM segments WHERE updated > 0 AND updated <= ? ORDER BY updated, id',
       [until],
     )
     for (const { id, updated } of due) takeCensus(db, id, updated)
-    return { moves: due.length, more: false }
+    return { processed: due.length, more: false }
   },
 }
 
@@ -89,4 +90,4 @@ function takeCensus(db: WriteHandle, id: number, at: number): void {
   for (let toll = 0; toll < 3; toll += 1) insertToll(db, 1_000_000 + id * 10 + toll, at + toll * 60_000, 2)
 }
 
-export const testWorks: readonly DueWork[] = [censuses, tolls]
+export const testJobs: readonly Job[] = [censuses, tolls]

@@ -1,5 +1,5 @@
 import { actions } from '../../../src/engine/sandbox/actions/index.ts'
-import { dueWorks } from '../../../src/engine/sandbox/scheduler/jobs.ts'
+import { jobs } from '../../../src/engine/sandbox/scheduler/jobs.ts'
 import { VirtualClock } from '../../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../../src/engine/sandbox/world/world.ts'
 import { listOrganizationNumbers } from '../../../src/engine/store/organizations.ts'
@@ -44,7 +44,7 @@ export async function openBenchSandbox(
   const log = errorStreamLog
   const ports = { machine, chance: systemChance, digest: nodeDigest, log }
   const announce = (): void => undefined
-  const inside = { world, content: nodeContentLibrary, turns: machineTurns, dueWorks, announce }
+  const inside = { world, content: nodeContentLibrary, turns: machineTurns, jobs, announce }
   const gateway = new LocalGateway({
     ...ports,
     clock: new VirtualClock({ ...ports, ...inside }),

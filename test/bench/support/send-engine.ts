@@ -1,5 +1,5 @@
-import { dueWorks } from '../../../src/engine/sandbox/scheduler/jobs.ts'
-import { Slices } from '../../../src/engine/sandbox/scheduler/run-slice.ts'
+import { jobs } from '../../../src/engine/sandbox/scheduler/jobs.ts'
+import { SliceRunner } from '../../../src/engine/sandbox/scheduler/run-slice.ts'
 import { readCampaignStats } from '../../../src/engine/store/campaign-stats.ts'
 import { insertCampaign } from '../../../src/engine/store/campaigns.ts'
 import { CounterChanges } from '../../../src/engine/store/counters.ts'
@@ -32,7 +32,7 @@ export async function openEngineSend(folder: string, people: number): Promise<En
   const { world, organization } = sandbox
   const file = world.organization(organization)
   file.transaction(() => addSender(file, world.clock.now()))
-  const slices = new Slices({ world, machine: machineClock, content: nodeContentLibrary, dueWorks })
+  const slices = new SliceRunner({ world, machine: machineClock, content: nodeContentLibrary, jobs })
   return {
     send: (blocks) => {
       const campaign = schedule(file, world.clock.now())

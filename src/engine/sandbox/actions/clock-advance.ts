@@ -3,7 +3,7 @@ import { invalid, type Issue } from '../../../shared/errors.ts'
 import { parseIsoTime, toIsoTime } from '../../../shared/text/iso-time.ts'
 import { parseTimeSpan } from '../../domain/time-span.ts'
 import type { InputOf } from '../../tools/define.ts'
-import type { Aim } from '../scheduler/virtual-clock.ts'
+import type { AdvanceTarget } from '../scheduler/virtual-clock.ts'
 import { defineAction } from './define.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
@@ -45,7 +45,7 @@ export default defineAction({
   },
 })
 
-function readAim({ to, by }: InputOf<typeof input>, now: number): Aim {
+function readAim({ to, by }: InputOf<typeof input>, now: number): AdvanceTarget {
   if (to !== undefined) {
     const at = parseIsoTime(to)
     if (at === null) throw refuse('to', to, 'is no time such as "2026-03-01T09:00:00Z"')

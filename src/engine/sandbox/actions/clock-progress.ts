@@ -15,9 +15,9 @@ export default defineAction({
     processed: z.int().describe('Moves made so far.'),
   },
   run(_input, { clock }) {
-    const { journey } = clock
-    if (!journey) return { running: false, now: null, target: null, processed: 0 }
-    const { now, target, processed } = journey
+    const { running } = clock
+    if (!running) return { running: false, now: null, target: null, processed: 0 }
+    const { now, target, processed } = running
     return { running: true, now: toIsoTime(now), target: toIsoTime(target), processed }
   },
 })

@@ -4,86 +4,97 @@ import type { OrganizationRow } from '../../store/organizations.ts'
 import type { SeededChance } from '../world/seeded-chance.ts'
 
 /**
- * A slice may hold more moves of mail than of others: they cost a fraction, and the more of them
- * go in one pass through the file, the fewer times its pages are written.
+ * A slice may hold this many times more delivery events than other work: each costs a fraction,
+ * and more of them in one pass through the file write its pages fewer times.
  */
-export const CHEAPER = 20
+export const DELIVERIES_PER_UNIT = 20
+
+/**
+ * When a job runs relative to the other work that is due at its instant.
+ * - `with`: no barrier. Everything of this phase up to an instant runs together, in list order.
+ * - `before`: a barrier. The file is exactly at the instant before: a campaign start sees the
+ *   audience that earlier mail left.
+ * - `after`: a barrier. Everything else due at or before its instant is done, barriers of phase
+ *   `before` included.
+ */
+export type Phase = 'before' | 'with' | 'after'
 
 /** One transaction's share of what is due in one organization's file. */
-export interface DueContext {
-  /** The organization's file, inside a transaction that the clock opened and commits. */
+export interface JobContext {
+  /** The organization's file, inside a transaction that the scheduler opened and commits. */
   db: WriteHandle
   organization: OrganizationRow
   platform: ReadHandle
-  /** ms UTC of the world. What is due at this instant or before is done; nothing later is. */
+  /** ms UTC of the world. The job does what is due at this instant or before, and nothing later. */
   until: number
   /**
-   * The end of the slice, or the instant before a barrier of another kind: nobody looks before then,
-   * so what a barrier makes may be written as it is by then. Never before `until`.
+   * Nobody looks at the file before this instant, so outcomes may be written as they will be then:
+   * the end of the slice, or what the next other barrier may see. Never before `until`.
    */
-  through: number
-  /** About so many moves (rows changed) keep the transaction far below 100 ms. At least 1. */
+  writeAheadTo: number
+  /** About this many changed rows keep the transaction within its aim. At least 1. */
   limit: number
-  /** Draws by id and purpose; seeded for this organization, as its ids are its own. */
+  /** Draws by id and purpose; seeded per organization, because ids are per organization. */
   chance: SeededChance
   content: ContentLibrary
 }
 
-/** What a slice that passes a barrier, instead of ending there, has to know of it. */
+/** Tells a slice that it may go past a barrier instead of ending there. */
 export interface Passage {
-  /** About so many cheap moves come of it. */
-  moves: number
-  /** The last instant that may belong to the same slice, null for as far as it likes. */
+  /** About how many delivery events come of it. */
+  deliveries: number
+  /** The last instant that may belong to the same slice, null for no limit. */
   until: number | null
 }
 
-/** What a transaction does, and how long it is to take. */
+/** A named part of a job whose transactions cost differently; each stage adapts its own limit. */
 export interface Stage {
   name: string
-  /** ms; none may take 100. */
+  /** How long a transaction should take, in ms. */
   aimMs: number
-  /** The limit at most. */
+  /** The highest limit. */
   most: number
 }
 
-export interface DueDone {
-  /** Moves made: what progress and `processed` count. */
-  moves: number
-  /** Something of this kind is still due up to `until`; the clock comes again with a new transaction. */
+export interface JobResult {
+  /** What `clock.progress` counts: emails, effects and campaigns processed. */
+  processed: number
+  /** True when work of this job is still due up to `until`; the scheduler opens a new transaction. */
   more: boolean
-  /** How much was done, where that is not the moves: what the next limit is measured by. */
-  done?: number
+  /** The amount of work done where that is not `processed`; the next limit is derived from it. */
+  workload?: number
 }
 
 /**
- * Something that happens by itself as time passes: one kind, in one organization's file. What it
- * does may hang on the file, the instant and the seed only, never on how time was cut: once with
- * `until` three days ahead, or in a thousand steps, must leave the same rows. Instants that it
- * stores are those of the events, not `until`.
+ * Work that becomes due by itself as time passes: one kind, in one organization's file. Its effects
+ * may depend on the file, the instant and the seed only, never on how time was cut: one advance of
+ * three days and a thousand short ones must leave the same rows. Stored instants are those of the
+ * events, not `until`.
  */
-export interface DueWork {
+export interface Job {
   /** For logs and messages: `campaign.start`. */
   readonly kind: string
+  readonly phase: Phase
   /**
-   * True when other kinds must have been done exactly up to its instant before it, as for the
-   * start of a campaign, whose audience is what the mails before left of it. It is then called with
-   * `until` = its own next instant. Only such work may make more of such work due before `until`.
+   * Returns the next instant at which something of this kind is due, null for never. May lie in the
+   * past. A barrier must count what the other jobs will make due for it: only barriers may make
+   * barriers due within the time that is being processed.
    */
-  readonly barrier: boolean
-  /** The next instant at which something of this kind is due, null for never. May lie in the past. */
-  nextAt(db: ReadHandle): number | null
-  /** Of a barrier: what its next instant means for a slice. Without it a slice ends there. */
+  nextDueAt(db: ReadHandle): number | null
+  /** Returns what the next instant of a barrier means for a slice. Without it a slice ends there. */
   passage?(db: ReadHandle): Passage
-  /**
-   * Of work whose transactions do different things: what the next one does. Each gets limits of its
-   * own, up to `most` (5000 without it), and may take `aimMs`.
-   */
+  /** Returns what the next transaction does. Without it there is one stage of 25 ms and 5,000 rows. */
   stage?(db: ReadHandle): Stage
   /**
-   * The instant at which the `moves`-th of what is known to come is due, null when fewer are: how
-   * far the clock may go at once without keeping callers waiting. An estimate is good enough.
+   * Returns the instant at which the `count`-th known piece of work is due, null when there are
+   * fewer. It limits how far one slice goes; an estimate is good enough.
    */
-  crowdAt(db: ReadHandle, moves: number): number | null
-  /** Does what is due, in order of (instant, id), until `limit`. Called inside a transaction. */
-  runUntil(work: DueContext): DueDone
+  nthDueAt(db: ReadHandle, count: number): number | null
+  /**
+   * Of phase `after`: true while an instant is partly done. A process may die there; the rest then
+   * comes before the work that the finished part made due.
+   */
+  isUnderway?(db: ReadHandle): boolean
+  /** Does what is due, in order of (instant, id), up to `limit`. Called inside a transaction. */
+  run(context: JobContext): JobResult
 }

@@ -1,11 +1,11 @@
-import type { DueWork } from './job.ts'
+import type { Job } from './job.ts'
 import { campaignStart } from '../simulation/campaign-start.ts'
 import { deliveries } from '../simulation/deliveries.ts'
-import { personMoves } from '../simulation/person-moves.ts'
-import { singles } from '../simulation/transactional-sends.ts'
+import { subscriberEffects } from '../simulation/subscriber-effects.ts'
+import { transactionalSends } from '../simulation/transactional-sends.ts'
 
 /**
- * Every kind of work that time does, in the order in which they go at one and the same instant.
- * What mail does to people comes before the other moves of mail: who left before their turn gets none.
+ * Every kind of work that time does, in the order in which it runs at one instant. Effects on
+ * subscribers come before other delivery events: who left before their turn gets no email.
  */
-export const dueWorks: readonly DueWork[] = [campaignStart, singles, personMoves, deliveries]
+export const jobs: readonly Job[] = [campaignStart, transactionalSends, subscriberEffects, deliveries]

@@ -1,80 +1,82 @@
 import { listOrganizationNumbers } from '../../store/organizations.ts'
-import type { DueWork, Passage } from './job.ts'
 import type { World } from '../world/world.ts'
+import type { Job, Passage } from './job.ts'
 
 /** What comes next in one organization's file, ms UTC, null for never. */
-export interface Next {
-  /** Of any kind. */
+export interface DueInstants {
+  /** Of any job. */
   at: number | null
-  /** Of those before which all others must be done. */
+  /** Of the barriers. */
   barrier: number | null
-  /** What it means for a slice to go past that barrier; null when it may not. */
+  /** What passing that barrier means for a slice; null when the slice must end there. */
   passage: Passage | null
 }
 
-interface Known {
+interface CachedInstants {
   generation: number
   writes: number
-  next: Next
+  instants: DueInstants
 }
 
-/** What is due next in every file, asked again only of files that were written to since. */
-export class Agenda {
+/** What is due next in every file. A file is asked again only after it was written to. */
+export class NextDue {
   private readonly world: World
-  private readonly works: readonly DueWork[]
-  private readonly known = new Map<number, Known>()
+  private readonly jobs: readonly Job[]
+  private readonly cache = new Map<number, CachedInstants>()
 
-  constructor(world: World, works: readonly DueWork[]) {
+  constructor(world: World, jobs: readonly Job[]) {
     this.world = world
-    this.works = works
+    this.jobs = jobs
   }
 
-  nextOf(number: number): Next {
+  /** Returns what is due next in one organization. */
+  of(number: number): DueInstants {
     const { generation } = this.world
     const writes = this.world.writesTo(number)
-    const known = this.known.get(number)
-    if (known && known.generation === generation && known.writes === writes) return known.next
-    const next = this.ask(number)
-    // Opening a file may write to it; what is kept must hold for what was read.
-    this.known.set(number, { generation, writes: this.world.writesTo(number), next })
-    return next
+    const cached = this.cache.get(number)
+    if (cached && cached.generation === generation && cached.writes === writes) return cached.instants
+    const instants = this.compute(number)
+    // Opening a file may write to it; the entry must belong to what was read.
+    this.cache.set(number, { generation, writes: this.world.writesTo(number), instants })
+    return instants
   }
 
-  /** Over the whole world. */
-  next(): number | null {
-    return earliest(this.numbers().map((number) => this.nextOf(number).at))
+  /** Returns the earliest instant of the whole world, null for never. */
+  earliest(): number | null {
+    return earliest(this.numbers().map((number) => this.of(number).at))
   }
 
-  /** Organizations in which something is due up to then, in the order of their numbers. */
-  dueBy(until: number): number[] {
-    return this.numbers().filter((number) => (this.nextOf(number).at ?? Infinity) <= until)
+  /** Returns the organizations in which something is due by then, in the order of their numbers. */
+  organizationsDueBy(until: number): number[] {
+    return this.numbers().filter((number) => (this.of(number).at ?? Infinity) <= until)
   }
 
   private numbers(): number[] {
     return listOrganizationNumbers(this.world.platform.read)
   }
 
-  private ask(number: number): Next {
+  private compute(number: number): DueInstants {
     const { read } = this.world.organization(number)
-    const nexts = this.works.map((work) => ({ work, at: work.nextAt(read) }))
-    const barriers = nexts.filter(({ work }) => work.barrier)
+    const instants = this.jobs.map((job) => ({ job, at: job.nextDueAt(read) }))
+    const barriers = instants.filter(({ job }) => job.phase !== 'with')
     const barrier = earliest(barriers.map(({ at }) => at))
     const others = barriers.filter(({ at }) => at !== barrier)
     const first = barriers.filter(({ at }) => at === barrier)
-    const passage = (first.length === 1 && first[0]?.work.passage?.(read)) || null
+    const passage = (first.length === 1 && first[0]?.job.passage?.(read)) || null
     return {
-      at: earliest(nexts.map(({ at }) => at)),
+      at: earliest(instants.map(({ at }) => at)),
       barrier,
-      passage: barrier === null ? null : passage && before(passage, earliest(others.map(({ at }) => at))),
+      passage: barrier === null ? null : passage && endBefore(passage, earliest(others.map(({ at }) => at))),
     }
   }
 }
 
-/** It ends before the next barrier, so that the slice after can begin with that one. */
-function before({ moves, until }: Passage, barrier: number | null): Passage {
-  return { moves, until: earliest([until, barrier === null ? null : barrier - 1]) }
+/** Ends before the next barrier, so that the following slice can begin with that one. */
+function endBefore({ deliveries, until }: Passage, barrier: number | null): Passage {
+  return { deliveries, until: earliest([until, barrier === null ? null : barrier - 1]) }
 }
 
+/** Returns the smallest instant, null when all are null. */
 export function earliest(instants: readonly (number | null)[]): number | null {
   const least = instants.reduce<number>((known, at) => Math.min(known, at ?? Infinity), Infinity)
   return least === Infinity ? null : least

@@ -3,27 +3,27 @@ import type { Clock } from '../../../shared/ports.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { writeWatermark } from '../../store/settings.ts'
 import { listEffects, queueEffect } from '../../store/side-effects.ts'
-import { Agenda, earliest } from './next-due.ts'
-import { CHEAPER, type DueDone, type DueWork, type Stage } from './job.ts'
 import { organizationChance } from '../world/seeded-chance.ts'
 import type { World } from '../world/world.ts'
+import { DELIVERIES_PER_UNIT, type Job, type JobResult, type Stage } from './job.ts'
+import { earliest, NextDue } from './next-due.ts'
 
 /** Callers wait while a slice runs, and nobody can cancel it: about a third of a second of work. */
-const SLICE_MOVES = 10_000
+const SLICE_UNITS = 10_000
 
-/** Moves in one transaction: at most, to begin with, at least. */
-const MOST_MOVES = 5000
-const FIRST_MOVES = 500
-const LEAST_MOVES = 50
+/** Changed rows in one transaction: at most, to begin with, at least. */
+const MOST_ROWS = 5000
+const FIRST_ROWS = 500
+const LEAST_ROWS = 50
 
-/** What a transaction is to take on this machine, in ms; none may take 100, and some moves cost more. */
+/** How long a transaction should take on this machine, in ms. */
 const TRANSACTION_MS = 25
 
-const PLAIN = { aimMs: TRANSACTION_MS, most: MOST_MOVES }
+const DEFAULT_STAGE = { aimMs: TRANSACTION_MS, most: MOST_ROWS }
 
 /**
- * Pages in the log of a file that are folded into it between two transactions. The driver's own
- * limit is higher: there the transaction that comes to it pays, on top of its own work.
+ * When the log of a file has this many pages, it is folded into the file between two transactions.
+ * The driver's own limit is higher: the transaction that reaches that one pays on top of its work.
  */
 export const LOGGED_PAGES = 1500
 
@@ -31,145 +31,189 @@ export interface SliceParts {
   world: World
   machine: Clock
   content: ContentLibrary
-  dueWorks: readonly DueWork[]
+  jobs: readonly Job[]
 }
 
 /**
- * Moves the world in time, a slice at once. At the end of a slice every file has done all that is
- * due until then and nothing that is due later, and the world's clock is set to it. Inside a
- * slice files are ahead of the clock; `processed_to` in each says how far, so that a world whose
- * process died there can be brought to the end of that slice.
+ * Moves the world in time, one slice at a time. At the end of a slice every file has done all that
+ * is due until then and nothing later, and the world's clock is set to it. Inside a slice files are
+ * ahead of the clock; the watermark of each says how far, so that a world whose process died there
+ * can be brought to the end of that slice.
  */
-export class Slices {
-  readonly agenda: Agenda
+export class SliceRunner {
+  readonly nextDue: NextDue
   private readonly parts: SliceParts
-  private readonly barriers: readonly DueWork[]
-  private readonly others: readonly DueWork[]
-  /** By kind and stage: their moves cost differently. */
+  private readonly byPhase: Readonly<Record<Job['phase'], readonly Job[]>>
+  private readonly barriers: readonly Job[]
+  /** Rows per transaction, by name of the stage: they cost differently. */
   private readonly limits = new Map<string, number>()
 
   constructor(parts: SliceParts) {
     this.parts = parts
-    this.agenda = new Agenda(parts.world, parts.dueWorks)
-    this.barriers = parts.dueWorks.filter((work) => work.barrier)
-    this.others = parts.dueWorks.filter((work) => !work.barrier)
+    this.nextDue = new NextDue(parts.world, parts.jobs)
+    const ofPhase = (phase: Job['phase']) => parts.jobs.filter((job) => job.phase === phase)
+    this.byPhase = { before: ofPhase('before'), with: ofPhase('with'), after: ofPhase('after') }
+    this.barriers = parts.jobs.filter(({ phase }) => phase !== 'with')
   }
 
-  /** Where the next slice on the way to `target` ends: at a barrier, or when enough is to be done. */
+  /** Returns where the next slice on the way to `target` ends: at a barrier, or when it holds enough work. */
   endOf(target: number): number {
     const { world } = this.parts
     // Not the clock's time: in `live` that runs ahead of what was done.
     const { now } = world.state()
-    const due = this.agenda.dueBy(target)
-    const share = Math.max(1, Math.ceil(SLICE_MOVES / Math.max(1, due.length)))
+    const due = this.nextDue.organizationsDueBy(target)
+    const share = Math.max(1, Math.ceil(SLICE_UNITS / Math.max(1, due.length)))
     let end = target
     for (const number of due) {
       const { read } = world.organization(number)
-      const crowds = this.others.map((work) => work.crowdAt(read, share))
-      for (const at of crowds) if (at !== null) end = Math.min(end, Math.max(at, now))
+      const instants = this.byPhase.with.map((job) => job.nthDueAt(read, share))
+      for (const at of instants) if (at !== null) end = Math.min(end, Math.max(at, now))
     }
     return Math.max(now, Math.min(end, this.endByBarriers(due)))
   }
 
-  /** At the first barrier that may not be passed, or before the one that would make too much of it. */
+  /** The first barrier that must not be passed, or just before the one that would make the slice too long. */
   private endByBarriers(due: readonly number[]): number {
     const barriers = due
-      .map((number) => this.agenda.nextOf(number))
+      .map((number) => this.nextDue.of(number))
       .flatMap(({ barrier, passage }) => (barrier === null ? [] : [{ barrier, passage }]))
       .toSorted((one, other) => one.barrier - other.barrier)
     const first = barriers[0]?.barrier ?? Infinity
     let end = Infinity
-    let moves = 0
+    let deliveries = 0
     for (const { barrier, passage } of barriers) {
       if (barrier > end) break
-      moves += passage?.moves ?? Infinity
-      if (moves > SLICE_MOVES * CHEAPER)
+      deliveries += passage?.deliveries ?? Infinity
+      if (deliveries > SLICE_UNITS * DELIVERIES_PER_UNIT)
         return Math.min(end, barrier === first || !passage ? barrier : barrier - 1)
       end = Math.min(end, Math.max(barrier, passage?.until ?? Infinity))
     }
     return end
   }
 
-  /** Yields the moves of every transaction after it, then sets the world's clock. */
+  /** Yields the number of processed items after every transaction, then sets the world's clock. */
   *run(until: number): Generator<number, void> {
     const { world } = this.parts
-    for (const number of this.agenda.dueBy(until)) yield* this.runOrganization(number, until)
+    for (const number of this.nextDue.organizationsDueBy(until)) yield* this.runOrganization(number, until)
     const state = world.state()
     if (until > state.now) world.write({ ...state, now: until })
   }
 
-  /** From barrier to barrier. What a barrier sees is what came before it; others at its instant follow. */
-  private *runOrganization(number: number, until: number): Generator<number, void> {
-    for (;;) {
-      const { barrier } = this.agenda.nextOf(number)
-      if (barrier === null || barrier > until) break
-      yield* this.runWorks(number, this.others, barrier - 1, until)
-      yield* this.runWorks(number, this.barriers, barrier, until)
-    }
-    yield* this.runWorks(number, this.others, until, until)
-    const { barrier } = this.agenda.nextOf(number)
-    if (barrier !== null && barrier <= until) yield* this.runOrganization(number, until)
-  }
-
-  private *runWorks(
-    number: number,
-    works: readonly DueWork[],
-    until: number,
-    end: number,
-  ): Generator<number, void> {
+  /** Runs one file to the end of the slice, from barrier to barrier. */
+  private *runOrganization(number: number, end: number): Generator<number, void> {
     for (;;) {
       const { read } = this.parts.world.organization(number)
-      const due = works.find((work) => (work.nextAt(read) ?? Infinity) <= until)
-      if (!due) return
-      const { moves, more } = this.transact(number, due, until, end)
-      yield moves
-      if (this.parts.world.organization(number).checkpointBeyond(LOGGED_PAGES)) yield 0
-      if (moves > 0 || more) continue
-      const next = due.nextAt(this.parts.world.organization(number).read)
-      if (next !== null && next <= until) {
-        throw new Error(`${due.kind} left undone what was due at ${next} in organization ${number}`)
+      const underway = this.byPhase.after.find((job) => job.isUnderway?.(read))
+      const before = this.nextOf('before', read)
+      const after = this.nextOf('after', read)
+      const barrier = Math.min(before, after)
+      if (underway) yield* this.finishInstant(number, underway, end)
+      else if (barrier > end) {
+        yield* this.runJobs(number, this.byPhase.with, end, end)
+        if ((this.nextDue.of(number).at ?? Infinity) > end) return
+      } else if (before <= after) {
+        yield* this.runJobs(number, this.byPhase.with, before - 1, end)
+        yield* this.runJobs(number, this.byPhase.before, before, end)
+      } else {
+        yield* this.runJobs(number, this.byPhase.with, after, end)
+        const due = this.findDue(number, this.byPhase.after, after)
+        if (due) yield* this.finishInstant(number, due, end)
       }
     }
   }
 
-  /** How far nobody looks, and no other kind of barrier has to. */
-  private through(read: ReadHandle, barrier: DueWork, until: number, end: number): number {
-    const others = this.barriers.filter((work) => work !== barrier).map((work) => work.nextAt(read))
-    return Math.max(until, Math.min(end, (earliest(others) ?? Infinity) - 1))
+  private nextOf(phase: Job['phase'], read: ReadHandle): number {
+    return earliest(this.byPhase[phase].map((job) => job.nextDueAt(read))) ?? Infinity
   }
 
-  private transact(number: number, work: DueWork, until: number, end: number): DueDone {
+  private findDue(number: number, jobs: readonly Job[], until: number): Job | undefined {
+    const { read } = this.parts.world.organization(number)
+    return jobs.find((job) => (job.nextDueAt(read) ?? Infinity) <= until)
+  }
+
+  /** Runs everything of these jobs that is due until then, in list order. */
+  private *runJobs(
+    number: number,
+    jobs: readonly Job[],
+    until: number,
+    end: number,
+  ): Generator<number, void> {
+    for (;;) {
+      const due = this.findDue(number, jobs, until)
+      if (!due) return
+      yield* this.runPart(number, due, until, end)
+    }
+  }
+
+  /**
+   * Runs all parts of one instant of an "after" job and nothing between them. What they make due at
+   * that very instant is done next, before the instant of another such job.
+   */
+  private *finishInstant(number: number, job: Job, end: number): Generator<number, void> {
+    const at = job.nextDueAt(this.parts.world.organization(number).read)
+    if (at === null) throw new Error(`${job.kind} is underway in organization ${number}, but nothing is due`)
+    while (yield* this.runPart(number, job, at, end));
+  }
+
+  /** Runs one transaction of a job; true when more of it is due. */
+  private *runPart(number: number, job: Job, until: number, end: number): Generator<number, boolean> {
+    const { processed, more } = this.transact(number, job, until, end)
+    yield processed
+    const { world } = this.parts
+    if (world.organization(number).checkpointBeyond(LOGGED_PAGES)) yield 0
+    if (processed > 0 || more) return more
+    const next = job.nextDueAt(world.organization(number).read)
+    if (next !== null && next <= until) {
+      throw new Error(`${job.kind} left undone what was due at ${next} in organization ${number}`)
+    }
+    return false
+  }
+
+  /** How far a job may write outcomes ahead: until the end of the slice, or what another barrier may see. */
+  private writeAheadTo(read: ReadHandle, job: Job, until: number, end: number): number {
+    const others = this.barriers
+      .filter((other) => other !== job)
+      .map((other) => {
+        const at = other.nextDueAt(read)
+        return at === null || other.phase === 'after' ? at : at - 1
+      })
+    return Math.max(until, Math.min(end, earliest(others) ?? Infinity))
+  }
+
+  private transact(number: number, job: Job, until: number, end: number): JobResult {
     const { world, content, machine } = this.parts
     const organization = world.findOrganization(number)
     if (!organization) throw new Error(`organization ${number} is gone`)
     const file = world.organization(number)
+    const isBarrier = job.phase !== 'with'
     const chance = organizationChance(world.state().seed, number)
-    const stage = work.stage?.(file.read) ?? { ...PLAIN, name: work.kind }
-    const limit = this.limits.get(stage.name) ?? FIRST_MOVES
+    const stage = job.stage?.(file.read) ?? { ...DEFAULT_STAGE, name: job.kind }
+    const limit = this.limits.get(stage.name) ?? FIRST_ROWS
     const startedAt = machine.now()
-    const done = file.transaction(() => {
+    const result = file.transaction(() => {
       const db = file.write
       const platform = world.platform.read
-      const through = work.barrier ? this.through(file.read, work, until, end) : until
-      const made = work.runUntil({ db, organization, platform, until, through, limit, chance, content })
+      const writeAheadTo = isBarrier ? this.writeAheadTo(file.read, job, until, end) : until
+      const done = job.run({ db, organization, platform, until, writeAheadTo, limit, chance, content })
       writeWatermark(db, end)
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
-      return made
+      return done
     })
-    // What a start means for the organization counts for the very next one.
-    world.markWritten(number, work.barrier && owesMore(file.read))
-    this.limits.set(stage.name, adapt(stage, limit, done.done ?? done.moves, machine.now() - startedAt))
-    return done
+    // What a campaign start means for the organization counts for the very next one.
+    world.markWritten(number, isBarrier && hasPlatformEffects(file.read))
+    const workload = result.workload ?? result.processed
+    this.limits.set(stage.name, adaptLimit(stage, limit, workload, machine.now() - startedAt))
+    return result
   }
 }
 
-function owesMore(db: ReadHandle): boolean {
+function hasPlatformEffects(db: ReadHandle): boolean {
   return listEffects(db).some(({ kind }) => kind !== 'SUMMARY')
 }
 
-/** Machines differ too; how time is cut changes nothing of what happens. */
-function adapt({ aimMs, most }: Stage, limit: number, moves: number, tookMs: number): number {
-  if (moves < limit / 2 && tookMs < aimMs) return limit
+/** Machines differ in speed; how time is cut changes nothing of what happens. */
+function adaptLimit({ aimMs, most }: Stage, limit: number, workload: number, tookMs: number): number {
+  if (workload < limit / 2 && tookMs < aimMs) return limit
   const fitting = (limit * aimMs) / Math.max(1, tookMs)
-  return Math.floor(Math.max(LEAST_MOVES, Math.min(fitting, limit * 2, most)))
+  return Math.floor(Math.max(LEAST_ROWS, Math.min(fitting, limit * 2, most)))
 }

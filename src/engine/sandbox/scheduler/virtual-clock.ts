@@ -4,7 +4,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Log, Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
 import { RewindPoints } from './rewind-points.ts'
-import { type SliceParts, Slices } from './run-slice.ts'
+import { type SliceParts, SliceRunner } from './run-slice.ts'
 
 export interface ClockParts extends SliceParts {
   log: Log
@@ -13,57 +13,61 @@ export interface ClockParts extends SliceParts {
 }
 
 /** How far to advance: to an instant, by ms, or through the next instant at which something is due. */
-export type Aim = { to: number } | { by: number } | 'next'
+export type AdvanceTarget = { to: number } | { by: number } | 'next'
 
-/** An advance on its way. Times are ms UTC of the world. */
-export interface Journey {
+/** An advance in progress. Times are ms UTC of the world. */
+export interface Advance {
   readonly target: number
-  /** The end of the last slice that is done. */
+  /** The end of the last finished slice. */
   now: number
-  /** Moves made so far. */
+  /** Emails, effects and campaigns processed so far. */
   processed: number
   cancelled: boolean
 }
 
-/** The clock of a sandbox: how its time moves, what happens meanwhile, and the way back. */
+/** The clock of a sandbox: advances and rewinds its time, and lets due work happen meanwhile. */
 export class VirtualClock {
   private readonly parts: ClockParts
-  private readonly slices: Slices
+  private readonly slices: SliceRunner
   private readonly points: RewindPoints
-  private travelling: Journey | null = null
-  private living: Promise<void> | null = null
-  /** A slice that is not over: if it failed, some files are at its end already. */
+  private current: Advance | null = null
+  /** A tick of the live clock in progress. */
+  private ticking: Promise<void> | null = null
+  /** A slice that did not end: if it failed, some files are at its end already. */
   private unfinished: { generation: number; until: number } | null = null
-  private complaint = ''
+  /** The last error of the live clock. */
+  private lastError = ''
 
   constructor(parts: ClockParts) {
     this.parts = parts
-    this.slices = new Slices(parts)
+    this.slices = new SliceRunner(parts)
     this.points = new RewindPoints(parts.world)
     this.recover()
   }
 
-  get journey(): Readonly<Journey> | null {
-    return this.travelling
+  /** Returns the advance in progress, null for none. */
+  get running(): Readonly<Advance> | null {
+    return this.current
   }
 
-  /** The next instant at which something is due, null for never; not after now if it waits for the clock. */
+  /** Returns the next instant at which something is due, null for never; not after now if it waits for the clock. */
   nextEventAt(): number | null {
-    return this.slices.agenda.next()
+    return this.slices.nextDue.earliest()
   }
 
-  /** The time to which a rewind would lead. */
+  /** Returns the time to which a rewind would lead, null when there is no rewind point. */
   rewindsTo(): number | null {
     return this.points.newest()?.worldTime ?? null
   }
 
-  /** To be called after every change of the world that is no passing of time. */
+  /** Must be called after every change of the world other than the passing of time. */
   endRun(): void {
     this.points.endRun()
   }
 
+  /** Changes the mode; leaving `live` first does what became due. Throws WRONG_STATE during an advance. */
   async setMode(mode: ClockMode): Promise<void> {
-    await this.living
+    await this.ticking
     this.requireRest()
     const { world, machine } = this.parts
     const before = world.state()
@@ -71,68 +75,70 @@ export class VirtualClock {
     world.write({ ...before, mode, now, offset: mode === 'live' ? now - machine.now() : 0 })
     this.endRun()
     // What became due since the last tick belongs before the time that now stands still.
-    if (before.mode === 'live' && mode !== 'live') await this.travel(this.setOut(now))
+    if (before.mode === 'live' && mode !== 'live') await this.complete(this.begin(now))
     else this.announceChange()
   }
 
-  async advance(aim: Aim): Promise<Readonly<Journey>> {
-    await this.living
+  /** Advances to the target. Throws WRONG_STATE when frozen or during another advance. */
+  async advance(target: AdvanceTarget): Promise<Readonly<Advance>> {
+    await this.ticking
     this.requireRest()
     const { world } = this.parts
     if (world.state().mode === 'frozen') {
       throw new ToolError('WRONG_STATE', 'The clock is frozen: set its mode to "stepped" to advance it.')
     }
     const now = world.clock.now()
-    const target = this.targetOf(aim, now)
-    const isIdle = target === now && (this.nextEventAt() ?? Infinity) > now
-    return this.travel(this.setOut(target), async (journey) => {
+    const instant = this.instantOf(target, now)
+    const isIdle = instant === now && (this.nextEventAt() ?? Infinity) > now
+    return this.complete(this.begin(instant), async (advance) => {
       await this.stopLive(now, async () => isIdle || this.points.beginRun())
-      if (!isIdle) await this.pass(journey, aim === 'next')
+      if (!isIdle) await this.runSlices(advance, target === 'next')
     })
   }
 
-  /** True when there was an advance to cancel; it ends with the slice that runs. */
+  /** Returns true when there was an advance to cancel; it ends with the slice that runs. */
   cancel(): boolean {
-    if (!this.travelling) return false
-    this.travelling.cancelled = true
+    if (!this.current) return false
+    this.current.cancelled = true
     return true
   }
 
+  /** Puts the world back to the newest rewind point. Throws WRONG_STATE when there is none. */
   async rewind(): Promise<void> {
-    await this.living
+    await this.ticking
     this.requireRest()
     await this.points.rewind()
     this.announceChange()
   }
 
-  /** In `live`, does what has become due. The host calls it a few times a second. */
+  /** Does what has become due in `live`. The host calls it a few times a second. */
   async tick(): Promise<void> {
-    if (this.living || this.travelling) return
-    this.living = this.live()
-    await this.living.finally(() => void (this.living = null))
+    if (this.ticking || this.current) return
+    this.ticking = this.runDue()
+    await this.ticking.finally(() => void (this.ticking = null))
   }
 
-  private async live(): Promise<void> {
+  private async runDue(): Promise<void> {
     const { world, log } = this.parts
     try {
       await world.ready()
-      if (world.isClosed || this.travelling || world.state().mode !== 'live') return
+      if (world.isClosed || this.current || world.state().mode !== 'live') return
       const now = world.clock.now()
       if ((this.nextEventAt() ?? Infinity) > now) return
-      const journey = { target: now, now: world.state().now, processed: 0, cancelled: false }
-      await this.pass(journey)
-      this.complaint = ''
+      const advance = { target: now, now: world.state().now, processed: 0, cancelled: false }
+      await this.runSlices(advance)
+      this.lastError = ''
       this.announceChange()
     } catch (error) {
       if (world.isClosed) return
-      // It is tried again at every tick; saying it once is enough.
+      // Every tick tries again; one log line per error is enough.
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      if (text !== this.complaint) log.error('the live clock failed', { error: text })
-      this.complaint = text
+      if (text !== this.lastError) log.error('the live clock failed', { error: text })
+      this.lastError = text
     }
   }
 
-  /** A process that died within a slice left files ahead of the clock: the rest follows them. */
+  /** A process that died within a slice left files ahead of the clock: brings everything to its end. */
   private recover(): void {
     const { world } = this.parts
     if (world.processedTo <= world.state().now) return
@@ -141,41 +147,41 @@ export class VirtualClock {
   }
 
   private requireRest(): void {
-    if (!this.travelling) return
-    const target = toIsoTime(this.travelling.target)
+    if (!this.current) return
+    const target = toIsoTime(this.current.target)
     throw new ToolError('WRONG_STATE', `The clock is on its way to ${target}: wait for it, or cancel it.`)
   }
 
-  private targetOf(aim: Aim, now: number): number {
-    if (aim === 'next') return Math.max(now, this.nextEventAt() ?? now)
-    const target = 'to' in aim ? aim.to : now + aim.by
-    if (target >= now) return target
+  private instantOf(target: AdvanceTarget, now: number): number {
+    if (target === 'next') return Math.max(now, this.nextEventAt() ?? now)
+    const instant = 'to' in target ? target.to : now + target.by
+    if (instant >= now) return instant
     throw invalid([
       { path: 'to', message: `is before the present, ${toIsoTime(now)}; clock.rewind goes back` },
     ])
   }
 
-  /** Synchronous with the check before it: two callers cannot both set out. */
-  private setOut(target: number): Journey {
-    const journey = { target, now: this.parts.world.clock.now(), processed: 0, cancelled: false }
-    this.travelling = journey
-    return journey
+  /** Synchronous with the check before it, so that two callers cannot both begin. */
+  private begin(target: number): Advance {
+    const advance = { target, now: this.parts.world.clock.now(), processed: 0, cancelled: false }
+    this.current = advance
+    return advance
   }
 
-  private async travel(
-    journey: Journey,
-    work = (way: Journey): Promise<void> => this.pass(way),
-  ): Promise<Journey> {
+  private async complete(
+    advance: Advance,
+    work = (own: Advance): Promise<void> => this.runSlices(own),
+  ): Promise<Advance> {
     try {
-      await work(journey)
-      return journey
+      await work(advance)
+      return advance
     } finally {
-      this.travelling = null
+      this.current = null
       this.announceChange()
     }
   }
 
-  /** What cannot go on leaves the clock as it was. */
+  /** Leaves `live` for `stepped`; a failure of `next` restores the mode. */
   private async stopLive(now: number, next: () => Promise<unknown>): Promise<void> {
     const { world } = this.parts
     const before = world.state()
@@ -188,34 +194,34 @@ export class VirtualClock {
     }
   }
 
-  private async pass(journey: Journey, isOneSlice = false): Promise<void> {
+  private async runSlices(advance: Advance, inOneSlice = false): Promise<void> {
     const { world, turns } = this.parts
     const { generation } = world
-    while (!journey.cancelled) {
-      await world.alone(() => this.passSlice(journey, generation, isOneSlice))
-      const { now, target, processed } = journey
-      if (journey === this.travelling) {
+    while (!advance.cancelled) {
+      await world.alone(() => this.runSlice(advance, generation, inOneSlice))
+      const { now, target, processed } = advance
+      if (advance === this.current) {
         this.parts.announce({ type: 'clock.progress', now, target, processed })
       }
       if (now >= target) return
-      // Whoever waited for this slice comes before the next one.
+      // Calls that waited for this slice come before the next one.
       await turns.next()
     }
   }
 
-  private async passSlice(journey: Journey, generation: number, isOneSlice: boolean): Promise<void> {
+  private async runSlice(advance: Advance, generation: number, inOneSlice: boolean): Promise<void> {
     this.requireSameWorld(generation)
     const ahead = this.unfinished?.generation === generation ? this.unfinished.until : -Infinity
-    const end = isOneSlice ? journey.target : this.slices.endOf(journey.target)
+    const end = inOneSlice ? advance.target : this.slices.endOf(advance.target)
     const until = Math.max(end, ahead)
     this.unfinished = { generation, until }
-    for (const moves of this.slices.run(until)) {
-      journey.processed += moves
+    for (const processed of this.slices.run(until)) {
+      advance.processed += processed
       await this.parts.turns.next()
       this.requireSameWorld(generation)
     }
     this.unfinished = null
-    journey.now = until
+    advance.now = until
   }
 
   private requireSameWorld(generation: number): void {

@@ -1,8 +1,8 @@
 import { updateTemplateRates } from '../../store/emails/email-templates.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
-import type { DueContext, DueWork } from '../scheduler/job.ts'
-import { dueWorks } from '../scheduler/jobs.ts'
+import type { JobContext, Job } from '../scheduler/job.ts'
+import { jobs } from '../scheduler/jobs.ts'
 import { actOnEmail, type RecipientAction } from '../simulation/manual-actions.ts'
 import type { PastSending } from './write-messages.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
@@ -24,10 +24,13 @@ const ACTIONS: Partial<Record<SubscriberStatus, RecipientAction>> = {
  * recipients: what the demo shows of its last ninety days is what happened in them.
  */
 export class MailReplay {
-  private readonly context: Omit<DueContext, 'until' | 'through' | 'limit'>
+  private readonly context: Omit<JobContext, 'until' | 'writeAheadTo' | 'limit'>
   private readonly sendings: readonly PastSending[]
 
-  constructor(context: Omit<DueContext, 'until' | 'through' | 'limit'>, sendings: readonly PastSending[]) {
+  constructor(
+    context: Omit<JobContext, 'until' | 'writeAheadTo' | 'limit'>,
+    sendings: readonly PastSending[],
+  ) {
     this.context = context
     this.sendings = sendings
   }
@@ -43,7 +46,7 @@ export class MailReplay {
 
   /** Everything that mail does up to then. */
   runTo(until: number): void {
-    for (const work of dueWorks.filter(({ barrier }) => !barrier)) this.run(work, until)
+    for (const job of jobs.filter(({ phase }) => phase === 'with')) this.run(job, until)
   }
 
   /**
@@ -68,10 +71,10 @@ export class MailReplay {
   private start({ campaign, sendAt, rates }: PastSending): void {
     const { db } = this.context
     this.runTo(sendAt)
-    const start = dueWorks.find(({ kind }) => kind === 'campaign.start')
+    const start = jobs.find(({ kind }) => kind === 'campaign.start')
     if (!start) throw new Error('nothing starts campaigns')
     // The first turn settles the audience and the words; the emails come with the next ones.
-    start.runUntil({ ...this.context, until: sendAt, through: sendAt, limit: 1 })
+    start.run({ ...this.context, until: sendAt, writeAheadTo: sendAt, limit: 1 })
     updateTemplateRates(db, campaign, { ...rates })
     this.run(start, sendAt)
     const failure = db.get<{ failure: string | null }>('SELECT failure FROM campaigns WHERE id = ?', [
@@ -81,7 +84,7 @@ export class MailReplay {
       throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure.failure}`)
   }
 
-  private run(work: DueWork, until: number): void {
-    while (work.runUntil({ ...this.context, until, through: until, limit: LIMIT }).more);
+  private run(job: Job, until: number): void {
+    while (job.run({ ...this.context, until, writeAheadTo: until, limit: LIMIT }).more);
   }
 }

@@ -15,16 +15,16 @@ import {
   type QueuePart,
   readLaneFree,
 } from '../../store/emails/sending-queue.ts'
-import { countPeopleOfMade, madeSince } from '../../store/emails/engagement-backlog.ts'
+import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement-backlog.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
-import type { DueContext, DueWork, Stage } from '../scheduler/job.ts'
-import { MOVING_COLUMNS, type MovingEmail } from './delivery-events.ts'
-import { Planners, planOf } from './planners.ts'
+import type { JobContext, Job, Stage } from '../scheduler/job.ts'
+import { DUE_EMAIL_COLUMNS, type DueEmail } from './delivery-events.ts'
+import { OutcomePlanners, planOf } from './planners.ts'
 import { prepareStart } from './prepare-start.ts'
-import { writeReached } from './write-simulated.ts'
-import { planPersonMoves } from './recipient-moves.ts'
+import { writeSimulated } from './write-simulated.ts'
+import { planSubscriberEffects } from './subscriber-effects.ts'
 
 const SCHEDULED = campaignStatusCode('SCHEDULED')
 
@@ -41,30 +41,30 @@ const SUBSCRIBED = statusCode('SUBSCRIBED')
  * The start of campaigns: what the audience is, is settled in one transaction; its emails are then
  * written part by part at the same instant, which ends only when all are there.
  */
-export const campaignStart: DueWork = {
+export const campaignStart: Job = {
   kind: 'campaign.start',
-  barrier: true,
-  nextAt: (db) => startedAt(db) ?? nextScheduled(db)?.sendAt ?? null,
-  crowdAt: () => null,
-  stage: (db) => (madeSince(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
+  phase: 'before',
+  nextDueAt: (db) => startedAt(db) ?? nextScheduled(db)?.sendAt ?? null,
+  nthDueAt: () => null,
+  stage: (db) => (readBacklogStart(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
   passage: (db) => {
     const after = nextScheduled(db, startedAt(db) === null ? 1 : 0)
-    return { moves: readCounter(db, 'status', SUBSCRIBED), until: after ? after.sendAt - 1 : null }
+    return { deliveries: readCounter(db, 'status', SUBSCRIBED), until: after ? after.sendAt - 1 : null }
   },
-  runUntil(work) {
-    const { db, until, limit } = work
-    let moves = 0
-    for (let part = findQueuePart(db); part; part = moves < limit ? findQueuePart(db) : undefined) {
-      moves += writePart(work, part)
-      if (!hasQueueParts(db, part.template)) reviewStart(work, part.campaign, part.template)
+  run(job) {
+    const { db, until, limit } = job
+    let processed = 0
+    for (let part = findQueuePart(db); part; part = processed < limit ? findQueuePart(db) : undefined) {
+      processed += writePart(job, part)
+      if (!hasQueueParts(db, part.template)) reviewStart(job, part.campaign, part.template)
     }
-    if (moves > 0) return { moves, more: true }
-    const counted = countPeopleOfMade(db, limit)
-    if (counted > 0) return { moves, more: true, done: counted }
+    if (processed > 0) return { processed, more: true }
+    const counted = settleEngagementBacklog(db, limit)
+    if (counted > 0) return { processed, more: true, workload: counted }
     const next = nextScheduled(db)
-    if (!next || next.sendAt > until) return { moves, more: false }
-    start(work, next.id, next.sendAt)
-    return { moves: 1, more: true }
+    if (!next || next.sendAt > until) return { processed, more: false }
+    start(job, next.id, next.sendAt)
+    return { processed: 1, more: true }
   },
 }
 
@@ -74,7 +74,7 @@ function startedAt(db: ReadHandle): number | null {
     `SELECT t.created AS at FROM sending_queue q JOIN email_templates t ON t.id = q.template
      ORDER BY q.template LIMIT 1`,
   )
-  return row?.at ?? madeSince(db)
+  return row?.at ?? readBacklogStart(db)
 }
 
 /** `skipped` gets those that come after. */
@@ -87,17 +87,17 @@ function nextScheduled(db: ReadHandle, skipped = 0): { id: number; sendAt: numbe
   )
 }
 
-function start(work: DueContext, id: number, at: number): void {
-  const { db } = work
+function start(job: JobContext, id: number, at: number): void {
+  const { db } = job
   const campaign = findCampaign(db, id)
   if (!campaign) throw new Error(`campaign ${id} is gone`)
-  const prepared = prepareStart(work, campaign, at)
+  const prepared = prepareStart(job, campaign, at)
   if ('failure' in prepared) {
     changeStatus(db, campaign, { status: 'FAILED', failure: prepared.failure }, at)
     return
   }
   const { audience, words, links } = prepared
-  const plan = planOf(work.platform, work.organization.number, work.chance)
+  const plan = planOf(job.platform, job.organization.number, job.chance)
   const template = insertEmailTemplate(db, { ...words, ...plan, rates: { ...plan.rates }, links })
   queueAudience(db, id, template, Math.max(at, readLaneFree(db)), audience)
   // What an earlier start left there belongs to that one.
@@ -110,7 +110,7 @@ function start(work: DueContext, id: number, at: number): void {
  * platform's. What follows is the platform's, so it is queued with the emails and done after.
  */
 function reviewStart(
-  { db, platform, organization, content }: DueContext,
+  { db, platform, organization, content }: JobContext,
   campaign: number,
   template: number,
 ): void {
@@ -133,12 +133,12 @@ function changeStatus(
 }
 
 /** Answers how many emails it made. */
-function writePart({ db, content, through }: DueContext, part: QueuePart): number {
+function writePart({ db, content, writeAheadTo }: JobContext, part: QueuePart): number {
   const words = findEmailTemplate(db, part.template)
   if (!words) throw new Error(`template ${part.template} is gone`)
   const keys = listPersonalKeys(compileSnapshot(content, words))
-  const reach = { created: words.created, keys, through: reachOf(db, through) }
-  const made = part.firstSent <= reach.through ? writeReached(db, part, reach) : null
+  const reach = { created: words.created, keys, through: reachOf(db, writeAheadTo) }
+  const made = part.firstSent <= reach.through ? writeSimulated(db, part, reach) : null
   if (made !== null) return made
   const { first, count } = insertQueuedEmails(db, part, reach)
   const missing = (JSON.parse(part.ids) as number[]).length - count
@@ -149,29 +149,29 @@ function writePart({ db, content, through }: DueContext, part: QueuePart): numbe
       part.campaign,
     ])
   }
-  if (count > 0) planLives(db, part.template, first)
+  if (count > 0) planEffects(db, part.template, first)
   return count
 }
 
 /** The audience of the next start is what is there at its instant. */
-function reachOf(db: ReadHandle, through: number): number {
+function reachOf(db: ReadHandle, writeAheadTo: number): number {
   const next = nextScheduled(db)
-  return next ? Math.min(through, next.sendAt - 1) : through
+  return next ? Math.min(writeAheadTo, next.sendAt - 1) : writeAheadTo
 }
 
 /** Notes what these emails will do to people; most do nothing, and are not read whole. */
-function planLives(db: WriteHandle, template: number, first: number): void {
-  const planners = new Planners(db)
+function planEffects(db: WriteHandle, template: number, first: number): void {
+  const planners = new OutcomePlanners(db)
   const { planner, links } = planners.find(template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
   const touching = db
     .all<{ id: number; recipient: string }>('SELECT id, recipient FROM emails WHERE id >= ?', [first])
-    .filter(({ id, recipient }) => planner.touchesPerson(id, recipient, hasTagLinks))
+    .filter(({ id, recipient }) => planner.affectsSubscriber(id, recipient, hasTagLinks))
     .map(({ id }) => id)
-  const emails = db.all<MovingEmail>(
-    `SELECT ${MOVING_COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`,
+  const emails = db.all<DueEmail>(
+    `SELECT ${DUE_EMAIL_COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(touching)],
   )
-  const lives = emails.map((email) => ({ email, life: planner.live(email.id, email.recipient, email.due) }))
-  planPersonMoves(db, lives, planners)
+  const lives = emails.map((email) => ({ email, life: planner.plan(email.id, email.recipient, email.due) }))
+  planSubscriberEffects(db, lives, planners)
 }

@@ -7,12 +7,12 @@ import type { TemplateLink } from '../../store/emails/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'
 import { COMPLAINT } from './bounces.ts'
 import { EmailWrites } from '../../store/emails/email-writes.ts'
-import { type Life, type LifeClick, nextOf } from './outcome-plan.ts'
-import { PeopleCounts } from './people-counts.ts'
-import { Planners } from './planners.ts'
+import { type OutcomePlan, type PlannedClick, nextEventAfter } from './outcome-plan.ts'
+import { EngagementCounts } from './people-counts.ts'
+import { OutcomePlanners } from './planners.ts'
 
 /** An email as the mover needs it: codes, and no more columns than have to be read. */
-export interface MovingEmail {
+export interface DueEmail {
   id: number
   kind: number
   campaign: number | null
@@ -23,14 +23,14 @@ export interface MovingEmail {
   sent: number | null
 }
 
-export const MOVING_COLUMNS = 'id, kind, campaign, subscriber, recipient, template, due, sent'
+export const DUE_EMAIL_COLUMNS = 'id, kind, campaign, subscriber, recipient, template, due, sent'
 
 const SENT = emailStatusCode('SENT')
 const DELIVERED = emailStatusCode('DELIVERED')
 const BOUNCED = emailStatusCode('BOUNCED')
 const COMPLAINED = emailStatusCode('COMPLAINED')
 
-const NO_CLICKS: readonly LifeClick[] = []
+const NO_CLICKS: readonly PlannedClick[] = []
 
 type Totals = Required<Omit<StatsChange, 'unsubscribed' | 'cancelled'>>
 
@@ -41,28 +41,28 @@ function noTotals(): Totals {
 /**
  * Lets emails make all their moves up to an instant, one row write each, and gathers what that
  * adds to people, campaigns, links and events. Only sums and maxima: the order in which emails
- * are moved changes nothing. Moves that change a person are made elsewhere (person-moves.ts).
+ * are moved changes nothing. Moves that change a person are made elsewhere (subscriber-effects.ts).
  */
-export class Mover {
-  readonly planners: Planners
+export class DeliveryRecorder {
+  readonly planners: OutcomePlanners
   private readonly db: WriteHandle
   private readonly writes: EmailWrites
   private readonly events = new NewEvents()
-  private readonly people: PeopleCounts
+  private readonly people: EngagementCounts
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
 
   constructor(db: WriteHandle) {
     this.db = db
-    this.planners = new Planners(db)
+    this.planners = new OutcomePlanners(db)
     this.writes = new EmailWrites(db)
-    this.people = new PeopleCounts(db)
+    this.people = new EngagementCounts(db)
   }
 
   /** Those of its moves that fall on `due` or later, up to `until`. Answers the life they are of. */
-  move(email: MovingEmail, until: number): Life {
+  record(email: DueEmail, until: number): OutcomePlan {
     const { planner, links } = this.planners.find(email.template, email.kind)
-    const life = planner.live(email.id, email.recipient, email.sent ?? email.due)
+    const life = planner.plan(email.id, email.recipient, email.sent ?? email.due)
     this.writeEmail(email, life, until)
     if (email.kind === EMAIL_KINDS.TEST) return life
     const from = email.due
@@ -87,7 +87,7 @@ export class Mover {
    * The same for an email of a campaign that is written as it will be at `until`. Its row is the
    * caller's, and so is what it adds to its person.
    */
-  note(email: MovingEmail, life: Life, until: number): void {
+  count(email: DueEmail, life: OutcomePlan, until: number): void {
     if (email.campaign === null || email.subscriber === null) return
     addMoves(this.totalsOf(email.campaign), life, email.due, until)
     const clicks = clicksBetween(life, email.due, until)
@@ -113,10 +113,10 @@ export class Mover {
   }
 
   private recordClicks(
-    { id, campaign }: MovingEmail,
+    { id, campaign }: DueEmail,
     subscriber: number,
-    life: Life,
-    clicks: readonly LifeClick[],
+    life: OutcomePlan,
+    clicks: readonly PlannedClick[],
     links: readonly TemplateLink[],
   ): void {
     for (const click of clicks) {
@@ -127,18 +127,18 @@ export class Mover {
     }
   }
 
-  private writeEmail(email: MovingEmail, life: Life, until: number): void {
-    const delivered = reached(life.delivered, until)
-    const opened = reached(life.opened, until)
-    const bounced = reached(life.bounced, until)
-    const complained = reached(life.complained, until)
-    const due = nextOf(life, until)
+  private writeEmail(email: DueEmail, life: OutcomePlan, until: number): void {
+    const delivered = dueBy(life.delivered, until)
+    const opened = dueBy(life.opened, until)
+    const bounced = dueBy(life.bounced, until)
+    const complained = dueBy(life.complained, until)
+    const due = nextEventAfter(life, until)
     if (opened === null && bounced === null && complained === null) {
       const status = delivered === null ? SENT : DELIVERED
       this.writes.send(email.id, status, life.sent, delivered, due)
       return
     }
-    const clicked = reached(life.clicks[0]?.at ?? null, until)
+    const clicked = dueBy(life.clicks[0]?.at ?? null, until)
     if (complained === null && delivered !== null && delivered < email.due) {
       this.writes.answer(email.id, opened, clicked, due)
       return
@@ -166,17 +166,17 @@ export class Mover {
   }
 }
 
-export function reached(at: number | null, until: number): number | null {
+export function dueBy(at: number | null, until: number): number | null {
   return at !== null && at <= until ? at : null
 }
 
 /** What `emails.outcome` says at an instant. */
-export function outcomeOf({ complained, bounced, bounce }: Life, until: number): string | null {
-  if (reached(complained, until) !== null) return COMPLAINT
-  return reached(bounced, until) === null ? null : (bounce?.outcome ?? null)
+export function outcomeOf({ complained, bounced, bounce }: OutcomePlan, until: number): string | null {
+  if (dueBy(complained, until) !== null) return COMPLAINT
+  return dueBy(bounced, until) === null ? null : (bounce?.outcome ?? null)
 }
 
-function clicksBetween({ clicks }: Life, from: number, until: number): readonly LifeClick[] {
+function clicksBetween({ clicks }: OutcomePlan, from: number, until: number): readonly PlannedClick[] {
   return clicks.length === 0 ? NO_CLICKS : clicks.filter(({ at }) => isNew(at, from, until))
 }
 
@@ -184,7 +184,7 @@ function isNew(at: number | null, from: number, until: number): boolean {
   return at !== null && at >= from && at <= until
 }
 
-function addMoves(totals: Totals, life: Life, from: number, until: number): void {
+function addMoves(totals: Totals, life: OutcomePlan, from: number, until: number): void {
   if (isNew(life.sent, from, until)) {
     totals.sent += 1
     if (life.sent > totals.lastSent) totals.lastSent = life.sent

@@ -7,14 +7,13 @@ import { findEmailTemplate, type TemplateLink } from '../../store/emails/email-t
 import { eventCode } from '../../domain/event-types.ts'
 import { insertEvent } from '../../store/events.ts'
 import { BOUNCES, COMPLAINT } from './bounces.ts'
-import { PersonMover } from './subscriber-effects.ts'
-import { PERSON_MOVES, type PersonMoveCode } from './recipient-moves.ts'
+import { EffectApplier, SUBSCRIBER_EFFECTS, type SubscriberEffectCode } from './subscriber-effects.ts'
 
 export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'complain', 'unsubscribe'] as const
 
 export type RecipientAction = (typeof RECIPIENT_ACTIONS)[number]
 
-export interface Act {
+export interface ManualAction {
   email: number
   action: RecipientAction
   /** Of a click: one of the message's links; the first without it. */
@@ -29,12 +28,12 @@ export interface Act {
  * Lets a recipient do something now, in place of whatever their email's life had in store: from
  * then on it moves only by hand. Throws WRONG_STATE for what cannot happen to this email any more.
  */
-export function actOnEmail(db: WriteHandle, act: Act): EmailRow {
+export function actOnEmail(db: WriteHandle, act: ManualAction): EmailRow {
   const email = findEmail(db, act.email)
   if (!email) throw new ToolError('NOT_FOUND', `emailId: there is no such email.`)
   refuseImpossible(email, act.action)
-  const actor = new Actor(db, email, act.at)
-  actor.takeOver()
+  const actor = new ManualActor(db, email, act.at)
+  actor.stopPlannedEvents()
   switch (act.action) {
     case 'open':
       actor.open()
@@ -70,7 +69,7 @@ function refuseImpossible(email: EmailRow, action: RecipientAction): void {
   }
 }
 
-class Actor {
+class ManualActor {
   private readonly db: WriteHandle
   private readonly email: EmailRow
   private readonly at: number
@@ -81,7 +80,7 @@ class Actor {
     this.at = at
   }
 
-  takeOver(): void {
+  stopPlannedEvents(): void {
     this.db.run('UPDATE emails SET due = NULL WHERE id = ?', [this.email.id])
     this.db.run('DELETE FROM recipient_moves WHERE email = ?', [this.email.id])
   }
@@ -115,7 +114,7 @@ class Actor {
     if (campaign !== null) {
       addCampaignClicks(this.db, campaign, { url: found.url, clicks: 1, people: again ? 0 : 1 })
     }
-    if (known?.tags) this.movePerson(PERSON_MOVES.TAGS, String(links.indexOf(known)))
+    if (known?.tags) this.affectSubscriber(SUBSCRIBER_EFFECTS.TAGS, String(links.indexOf(known)))
   }
 
   bounce(hard: boolean): void {
@@ -127,7 +126,7 @@ class Actor {
       id,
     ])
     this.count({ bounced: 1, delivered: delivered === null ? 0 : -1 })
-    this.movePerson(hard ? PERSON_MOVES.HARD_BOUNCE : PERSON_MOVES.SOFT_BOUNCE, null)
+    this.affectSubscriber(hard ? SUBSCRIBER_EFFECTS.HARD_BOUNCE : SUBSCRIBER_EFFECTS.SOFT_BOUNCE, null)
   }
 
   complain(): void {
@@ -138,12 +137,12 @@ class Actor {
       this.email.id,
     ])
     this.count({ complained: 1 })
-    this.movePerson(PERSON_MOVES.COMPLAINT, null)
+    this.affectSubscriber(SUBSCRIBER_EFFECTS.COMPLAINT, null)
   }
 
   unsubscribe(): void {
     this.arrive()
-    this.movePerson(PERSON_MOVES.UNSUBSCRIBE, null)
+    this.affectSubscriber(SUBSCRIBER_EFFECTS.UNSUBSCRIBE, null)
   }
 
   /** Whoever acts on a message has it. */
@@ -167,11 +166,11 @@ class Actor {
     this.db.run(`UPDATE subscribers SET ${set} WHERE id = ?`, [this.at, subscriber])
   }
 
-  private movePerson(kind: PersonMoveCode, data: string | null): void {
+  private affectSubscriber(kind: SubscriberEffectCode, data: string | null): void {
     if (this.isTest()) return
-    const mover = new PersonMover(this.db)
-    mover.make({ at: this.at, email: this.email.id, kind, data })
-    mover.finish()
+    const applier = new EffectApplier(this.db)
+    applier.apply({ at: this.at, email: this.email.id, kind, data })
+    applier.finish()
   }
 
   private links(): readonly TemplateLink[] {

@@ -3,14 +3,14 @@ import { SeededChance } from '../world/seeded-chance.ts'
 import { BOUNCES, type Bounce, drawBounce } from './bounces.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
 
-export interface LifeClick {
+export interface PlannedClick {
   at: number
   /** Position in the message's links. */
   link: number
 }
 
 /** Everything that will become of one email, as instants in ms UTC; null for what never happens. */
-export interface Life {
+export interface OutcomePlan {
   sent: number
   /** When the other side first said to wait. */
   delayed: number | null
@@ -20,12 +20,12 @@ export interface Life {
   /** The first opening; later ones are not told apart. */
   opened: number | null
   /** In the order of time, on different minutes. */
-  clicks: readonly LifeClick[]
+  clicks: readonly PlannedClick[]
   complained: number | null
   unsubscribed: number | null
 }
 
-export interface LifePlan {
+export interface OutcomeSettings {
   seed: number
   rates: Rates
   /** How many links the message has that can be followed. */
@@ -36,7 +36,7 @@ export interface LifePlan {
   unsubscribable: boolean
 }
 
-const NO_CLICKS: readonly LifeClick[] = []
+const NO_CLICKS: readonly PlannedClick[] = []
 
 /** Recipient events fall on whole minutes. */
 function minuteAfter(at: number): number {
@@ -47,23 +47,23 @@ function minuteAfter(at: number): number {
  * Plans lives of one message's emails. A life hangs on nothing but the plan, the email's id, its
  * address and when it is sent: planned again it is the same, so nothing of it has to be stored.
  */
-export class LifePlanner {
-  private readonly plan: LifePlan
+export class OutcomePlanner {
+  private readonly settings: OutcomeSettings
   private readonly draw: Record<Draw, (id: number) => number>
 
-  constructor(plan: LifePlan) {
-    const chance = new SeededChance(plan.seed, 'email')
-    this.plan = plan
+  constructor(settings: OutcomeSettings) {
+    const chance = new SeededChance(settings.seed, 'email')
+    this.settings = settings
     this.draw = Object.fromEntries(DRAWS.map((purpose) => [purpose, chance.units(purpose)])) as Record<
       Draw,
       (id: number) => number
     >
   }
 
-  live(email: number, recipient: string, sent: number): Life {
+  plan(email: number, recipient: string, sent: number): OutcomePlan {
     const forced = forcedOutcomeOf(recipient)
     if (forced !== null) return this.force(forced, email, sent)
-    const { rates, answered } = this.plan
+    const { rates, answered } = this.settings
     const outcome = answered ? this.draw.outcome(email) : 1
     if (outcome < rates.hardBounce + rates.softBounce) {
       const bounce = drawBounce(outcome < rates.hardBounce, this.draw.category(email))
@@ -75,8 +75,8 @@ export class LifePlanner {
   }
 
   /** False for most: nothing of that life changes its person. */
-  touchesPerson(email: number, recipient: string, hasTagLinks: boolean): boolean {
-    const { rates, answered, unsubscribable } = this.plan
+  affectsSubscriber(email: number, recipient: string, hasTagLinks: boolean): boolean {
+    const { rates, answered, unsubscribable } = this.settings
     if (forcedOutcomeOf(recipient) !== null) return true
     if (!answered) return false
     return (
@@ -87,7 +87,7 @@ export class LifePlanner {
     )
   }
 
-  private deliver(email: number, sent: number): Life {
+  private deliver(email: number, sent: number): OutcomePlan {
     const delivered = sent + SECOND_MS * (1 + Math.floor(this.draw.transit(email) * 20))
     return {
       sent,
@@ -103,7 +103,7 @@ export class LifePlanner {
   }
 
   /** A server that says no says so at once; one that says not now is asked for up to four hours. */
-  private bounce(email: number, sent: number, bounce: Bounce): Life {
+  private bounce(email: number, sent: number, bounce: Bounce): OutcomePlan {
     const share = this.draw.transit(email)
     const wait = bounce.hard
       ? SECOND_MS * (1 + Math.floor(share * 90))
@@ -112,8 +112,8 @@ export class LifePlanner {
     return { ...this.deliver(email, sent), delivered: null, bounced, bounce }
   }
 
-  private answer(life: Life, email: number): void {
-    const { rates, unsubscribable } = this.plan
+  private answer(life: OutcomePlan, email: number): void {
+    const { rates, unsubscribable } = this.settings
     if (this.draw.open(email) < rates.opened) this.open(life, email, 48 * HOUR_MS)
     if (life.opened !== null && this.draw.click(email) < rates.clicked) this.click(life, email)
     if (this.draw.complaint(email) < rates.complained) this.complain(life, email)
@@ -121,17 +121,17 @@ export class LifePlanner {
   }
 
   /** Most within the first hours: the cube of an even draw. Products only, which no machine rounds otherwise. */
-  private open(life: Life, email: number, within: number): void {
+  private open(life: OutcomePlan, email: number, within: number): void {
     const share = this.draw.opening(email)
     life.opened = minuteAfter((life.delivered ?? life.sent) + MINUTE_MS + share * share * share * within)
   }
 
-  private click(life: Life, email: number): void {
-    const { links } = this.plan
+  private click(life: OutcomePlan, email: number): void {
+    const { links } = this.settings
     if (links === 0) return
     const again = this.draw.again(email)
     const count = again < 0.08 ? 3 : again < 0.3 ? 2 : 1
-    const clicks: LifeClick[] = []
+    const clicks: PlannedClick[] = []
     let at = life.opened ?? life.sent
     for (let turn = 0; turn < count; turn += 1) {
       const share = this.draw[CLICK_DRAWS[turn] as Draw](email)
@@ -143,37 +143,37 @@ export class LifePlanner {
     life.clicks = clicks
   }
 
-  private complain(life: Life, email: number): void {
+  private complain(life: OutcomePlan, email: number): void {
     const share = this.draw.complaining(email)
     life.complained = minuteAfter(
       (life.delivered ?? life.sent) + 5 * MINUTE_MS + share * share * 20 * HOUR_MS,
     )
   }
 
-  private unsubscribe(life: Life, email: number): void {
+  private unsubscribe(life: OutcomePlan, email: number): void {
     if (life.opened === null) this.open(life, email, 12 * HOUR_MS)
     const share = this.draw.leaving(email)
     life.unsubscribed = (life.opened ?? life.sent) + MINUTE_MS * (1 + Math.floor(share * 45))
   }
 
   /** All of it within 24 hours of the send (decisions.md "Time and chance"). */
-  private force(forced: ForcedOutcome, email: number, sent: number): Life {
+  private force(forced: ForcedOutcome, email: number, sent: number): OutcomePlan {
     if (forced === 'bounce') return this.bounce(email, sent, BOUNCES.noSuchUser)
     if (forced === 'softbounce') return this.bounce(email, sent, BOUNCES.mailboxFull)
     if (forced === 'suppressed') return this.bounce(email, sent, BOUNCES.suppressed)
     const life = this.deliver(email, sent)
     if (forced === 'slow') return { ...life, delayed: sent + 5 * MINUTE_MS, delivered: sent + 20 * HOUR_MS }
-    if (forced === 'delivered' || !this.plan.answered) return life
+    if (forced === 'delivered' || !this.settings.answered) return life
     if (forced === 'complaint') this.complain(life, email)
     else this.open(life, email, 6 * HOUR_MS)
     if (forced === 'clicks') this.click(life, email)
-    if (forced === 'unsubscribes' && this.plan.unsubscribable) this.unsubscribe(life, email)
+    if (forced === 'unsubscribes' && this.settings.unsubscribable) this.unsubscribe(life, email)
     return life
   }
 }
 
 /** The first instant of a life after another, null when nothing more comes. */
-export function nextOf(life: Life, after: number): number | null {
+export function nextEventAfter(life: OutcomePlan, after: number): number | null {
   let next = Infinity
   if (life.sent > after) next = life.sent
   const { delayed, delivered, bounced, opened, complained } = life

@@ -1,7 +1,7 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import type { Life } from './outcome-plan.ts'
-import type { MovingEmail } from './delivery-events.ts'
+import type { OutcomePlan } from './outcome-plan.ts'
+import type { DueEmail } from './delivery-events.ts'
 
 const COUNT = `UPDATE subscribers SET email_count = email_count + ?,
   last_sent = nullif(max(coalesce(last_sent, 0), ?), 0), open_count = open_count + ?,
@@ -23,7 +23,7 @@ interface Batch {
 }
 
 /** What people got and did, gathered over one transaction and added once the emails are written. */
-export class PeopleCounts {
+export class EngagementCounts {
   private readonly db: WriteHandle
   private readonly batches = new Map<number, Batch>()
 
@@ -32,7 +32,7 @@ export class PeopleCounts {
   }
 
   /** What of a life falls on `from` or later, up to `until`; `clicks` are those, in order. */
-  add(email: MovingEmail, life: Life, news: { sent: boolean; opened: boolean; clicks: number[] }): void {
+  add(email: DueEmail, life: OutcomePlan, news: { sent: boolean; opened: boolean; clicks: number[] }): void {
     const { sent, opened, clicks } = news
     if (email.kind === EMAIL_KINDS.CAMPAIGN && email.campaign !== null && clicks.length === 0) {
       if (!sent && !opened) return

@@ -13,7 +13,7 @@ import {
 } from '../../store/emails/email-templates.ts'
 import { readScenario } from '../../store/scenarios.ts'
 import type { SeededChance } from '../world/seeded-chance.ts'
-import { LifePlanner } from './outcome-plan.ts'
+import { OutcomePlanner } from './outcome-plan.ts'
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 
 /** Nothing is known of how these recipients behave: their mail arrives, and forced outcomes happen. */
@@ -21,11 +21,11 @@ const SILENT: Rates = { hardBounce: 0, softBounce: 0, opened: 0, clicked: 0, com
 
 export interface PlannedTemplate {
   links: readonly TemplateLink[]
-  planner: LifePlanner
+  planner: OutcomePlanner
 }
 
 /** The planners of one transaction, each template read once. */
-export class Planners {
+export class OutcomePlanners {
   private readonly db: ReadHandle
   private readonly known = new Map<number, PlannedTemplate>()
 
@@ -51,7 +51,7 @@ function planned(row: EmailTemplateRow | undefined, kind: number): PlannedTempla
   const answered = kind !== EMAIL_KINDS.TEST && (row?.rates ?? null) !== null
   const unsubscribable = kind === EMAIL_KINDS.CAMPAIGN || kind === EMAIL_KINDS.WORKFLOW
   const plan = { seed: row?.seed ?? 0, rates, links: links.length, answered, unsubscribable }
-  return { links, planner: new LifePlanner(plan) }
+  return { links, planner: new OutcomePlanner(plan) }
 }
 
 /** How the recipients of a message will behave: as the scenario says now, whatever it says later. */

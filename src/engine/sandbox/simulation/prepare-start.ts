@@ -14,7 +14,7 @@ import { listOpenHoldKinds } from '../../store/holds.ts'
 import { findSender, type SenderRow } from '../../store/senders.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
 import { findSnippet } from '../../store/snippets.ts'
-import type { DueContext } from '../scheduler/job.ts'
+import type { JobContext } from '../scheduler/job.ts'
 import { linksOf } from './planners.ts'
 
 export interface PreparedStart {
@@ -25,7 +25,7 @@ export interface PreparedStart {
 
 /** Everything that a start needs, or the reason why there is none: kept as the campaign's failure. */
 export function prepareStart(
-  work: DueContext,
+  work: JobContext,
   campaign: CampaignRow,
   at: number,
 ): PreparedStart | { failure: string } {
@@ -49,7 +49,7 @@ export function prepareStart(
 }
 
 function prepare(
-  { db, organization, content }: DueContext,
+  { db, organization, content }: JobContext,
   campaign: CampaignRow,
   sender: SenderRow,
   at: number,

@@ -1,13 +1,13 @@
 import { EMAIL_KINDS, type EmailOutcome, emailStatusCode } from '../../domain/email-status.ts'
 import { eventCode } from '../../domain/event-types.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { MOVING_COLUMNS, type MovingEmail } from './delivery-events.ts'
-import type { Planners } from './planners.ts'
+import { DUE_EMAIL_COLUMNS, type DueEmail } from './delivery-events.ts'
+import type { OutcomePlanners } from './planners.ts'
 
 /** So many soft bounces one after the other make an address dead (design page "sandbox"). */
 const IN_A_ROW = 3
 
-type StoredEmail = MovingEmail & { delivered: number | null; bounced: number | null; outcome: string | null }
+type StoredEmail = DueEmail & { delivered: number | null; bounced: number | null; outcome: string | null }
 
 interface Outcome {
   at: number
@@ -22,12 +22,12 @@ interface Outcome {
  */
 export function softBouncesInARow(
   db: ReadHandle,
-  planners: Planners,
+  planners: OutcomePlanners,
   subscriber: number,
   at: number,
 ): boolean {
   const emails = db.all<StoredEmail>(
-    `SELECT ${MOVING_COLUMNS}, delivered, bounced, outcome FROM emails
+    `SELECT ${DUE_EMAIL_COLUMNS}, delivered, bounced, outcome FROM emails
      WHERE subscriber = ? AND kind <> ${EMAIL_KINDS.TEST} AND status <= ${emailStatusCode('COMPLAINED')}`,
     [subscriber],
   )
@@ -41,10 +41,10 @@ export function softBouncesInARow(
   return last.every((outcome) => outcome.at > since)
 }
 
-function outcomeOf(email: StoredEmail, planners: Planners): Outcome[] {
+function outcomeOf(email: StoredEmail, planners: OutcomePlanners): Outcome[] {
   if (email.due === null) return storedOutcome(email)
   const { planner } = planners.find(email.template, email.kind)
-  const { delivered, bounced, bounce } = planner.live(email.id, email.recipient, email.sent ?? email.due)
+  const { delivered, bounced, bounce } = planner.plan(email.id, email.recipient, email.sent ?? email.due)
   const instant = delivered ?? bounced
   return instant === null ? [] : [{ at: instant, email: email.id, soft: bounce?.hard === false }]
 }

@@ -1,11 +1,11 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
-import { MadeEmails, readEnds } from '../../store/emails/simulated-emails.ts'
-import { owePeople } from '../../store/emails/engagement-backlog.ts'
-import { type MadeOf, type QueuePart, turnAfter } from '../../store/emails/sending-queue.ts'
-import { type Life, nextOf } from './outcome-plan.ts'
-import { Mover, type MovingEmail, outcomeOf, reached } from './delivery-events.ts'
-import { planPersonMoves } from './recipient-moves.ts'
+import { SimulatedEmails, readNextIds } from '../../store/emails/simulated-emails.ts'
+import { addToEngagementBacklog } from '../../store/emails/engagement-backlog.ts'
+import { type StartedMessage, type QueuePart, turnAfter } from '../../store/emails/sending-queue.ts'
+import { type OutcomePlan, nextEventAfter } from './outcome-plan.ts'
+import { DeliveryRecorder, type DueEmail, outcomeOf, dueBy } from './delivery-events.ts'
+import { planSubscriberEffects } from './subscriber-effects.ts'
 
 const PENDING = emailStatusCode('PENDING')
 const SENT = emailStatusCode('SENT')
@@ -13,7 +13,7 @@ const DELIVERED = emailStatusCode('DELIVERED')
 const BOUNCED = emailStatusCode('BOUNCED')
 const COMPLAINED = emailStatusCode('COMPLAINED')
 
-export interface Reach extends MadeOf {
+export interface WriteAhead extends StartedMessage {
   /** The end of the slice in which the emails are made, ms UTC. */
   through: number
 }
@@ -24,62 +24,65 @@ export interface Reach extends MadeOf {
  * what happens in between (somebody may leave before their turn). Answers how many emails there
  * are now; null, and nothing written, when somebody of the audience is gone.
  */
-export function writeReached(db: WriteHandle, part: QueuePart, reach: Reach): number | null {
+export function writeSimulated(db: WriteHandle, part: QueuePart, reach: WriteAhead): number | null {
   const ids = JSON.parse(part.ids) as number[]
   const recipients = db.column<string>(
     'SELECT s.email FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value',
     [part.ids],
   )
   if (recipients.length !== ids.length) return null
-  const ends = readEnds(db)
-  const movable = listMovable(db, part, reach.through)
-  const mover = new Mover(db)
-  const { planner, links } = mover.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
+  const ends = readNextIds(db)
+  const movable = listAffected(db, part, reach.through)
+  const recorder = new DeliveryRecorder(db)
+  const { planner, links } = recorder.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
-  const touching: { email: MovingEmail; life: Life }[] = []
-  const made = new MadeEmails(db, part, reach)
+  const touching: { email: DueEmail; life: OutcomePlan }[] = []
+  const made = new SimulatedEmails(db, part, reach)
   for (let place = 0; place < ids.length; place += 1) {
     const subscriber = ids[place] as number
     const recipient = recipients[place] as string
     const email = toEmail(part, { id: ends.email + place, subscriber, recipient, place })
-    const life = planner.live(email.id, recipient, email.due)
+    const life = planner.plan(email.id, recipient, email.due)
     if (changesPerson(life, hasTagLinks)) touching.push({ email, life })
     if (life.sent > reach.through || life.delayed !== null || movable.has(subscriber)) {
       made.add([subscriber, PENDING, null, null, null, null, null, null, null, life.sent])
     } else {
       addReached(made, subscriber, life, reach.through)
-      mover.note(email, life, reach.through)
+      recorder.count(email, life, reach.through)
     }
   }
   made.finish()
-  planPersonMoves(db, touching, mover.planners)
-  mover.finish()
-  owePeople(db, ends, reach.created)
+  planSubscriberEffects(db, touching, recorder.planners)
+  recorder.finish()
+  addToEngagementBacklog(db, ends, reach.created)
   return ids.length
 }
 
 /** Most lives do nothing to their person. */
-function changesPerson({ bounced, complained, unsubscribed, clicks }: Life, hasTagLinks: boolean): boolean {
+function changesPerson(
+  { bounced, complained, unsubscribed, clicks }: OutcomePlan,
+  hasTagLinks: boolean,
+): boolean {
   return (bounced ?? complained ?? unsubscribed) !== null || (hasTagLinks && clicks.length > 0)
 }
 
 function toEmail(
   { campaign, template, firstSent }: QueuePart,
   { id, subscriber, recipient, place }: { id: number; subscriber: number; recipient: string; place: number },
-): MovingEmail {
+): DueEmail {
   const due = firstSent + turnAfter(place)
   return { id, kind: EMAIL_KINDS.CAMPAIGN, campaign, subscriber, recipient, template, due, sent: null }
 }
 
-function addReached(made: MadeEmails, subscriber: number, life: Life, through: number): void {
-  const delivered = reached(life.delivered, through)
-  const bounced = reached(life.bounced, through)
-  const complained = reached(life.complained, through)
-  const opened = reached(life.opened, through)
-  const clicked = reached(life.clicks[0]?.at ?? null, through)
-  const due = nextOf(life, through)
+function addReached(made: SimulatedEmails, subscriber: number, life: OutcomePlan, through: number): void {
+  const delivered = dueBy(life.delivered, through)
+  const bounced = dueBy(life.bounced, through)
+  const complained = dueBy(life.complained, through)
+  const opened = dueBy(life.opened, through)
+  const clicked = dueBy(life.clicks[0]?.at ?? null, through)
+  const due = nextEventAfter(life, through)
   const isPlain = delivered !== null && complained === null && due === null
-  if (isPlain && made.addArrived({ subscriber, delivered, opened, clicked })) return
+  if (isPlain && made.addDelivered({ subscriber, delivered, opened, clicked })) return
   let status = delivered === null ? SENT : DELIVERED
   if (bounced !== null) status = BOUNCED
   if (complained !== null) status = COMPLAINED
@@ -91,7 +94,7 @@ function addReached(made: MadeEmails, subscriber: number, life: Life, through: n
  * People whom other mail may move before the slice is over. They have one email of this start, so
  * what that does to them comes after its own turn.
  */
-function listMovable(db: ReadHandle, { campaign, template }: QueuePart, through: number): Set<number> {
+function listAffected(db: ReadHandle, { campaign, template }: QueuePart, through: number): Set<number> {
   const own = db.get<{ id: number }>(
     'SELECT id FROM emails WHERE kind = 1 AND campaign = ? AND +template = ? ORDER BY subscriber LIMIT 1',
     [campaign, template],

@@ -1,5 +1,5 @@
 import type { SqlValue, WriteHandle } from '../db.ts'
-import { MOVED_COLUMNS } from './simulated-emails.ts'
+import { OUTCOME_COLUMNS } from './simulated-emails.ts'
 
 /** Rows in one statement: a quarter less than a statement for each. */
 const ROWS = 50
@@ -10,7 +10,7 @@ const ROWS = 50
  */
 const SEND = writing(['status', 'sent', 'delivered', 'due'])
 const ANSWER = writing(['opened', 'clicked', 'due'])
-const ALL = writing(MOVED_COLUMNS)
+const ALL = writing(OUTCOME_COLUMNS)
 
 interface Writing {
   columns: number

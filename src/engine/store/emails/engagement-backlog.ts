@@ -1,10 +1,10 @@
 import { eventCode } from '../../domain/event-types.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
-import { type Ends, readEnds } from './simulated-emails.ts'
+import { type NextIds, readNextIds } from './simulated-emails.ts'
 
 /** Everything written since `from` waits to be counted. */
-export function owePeople(db: WriteHandle, from: Ends, at: number): void {
-  const { email, event } = readEnds(db)
+export function addToEngagementBacklog(db: WriteHandle, from: NextIds, at: number): void {
+  const { email, event } = readNextIds(db)
   db.run(
     'INSERT INTO made_emails (first_email, last_email, first_event, last_event, at) VALUES (?, ?, ?, ?, ?)',
     [from.email, email - 1, from.event, event - 1, at],
@@ -12,7 +12,7 @@ export function owePeople(db: WriteHandle, from: Ends, at: number): void {
 }
 
 /** The instant of the start whose people are to be counted, null for none. */
-export function madeSince(db: ReadHandle): number | null {
+export function readBacklogStart(db: ReadHandle): number | null {
   return db.get<{ at: number }>('SELECT at FROM made_emails ORDER BY first_email LIMIT 1')?.at ?? null
 }
 
@@ -43,7 +43,7 @@ const COUNT_CLICKS = `WITH m AS MATERIALIZED (SELECT subscriber, count(*) AS cli
  * Apart from the emails, since openings lie all over their index: once for many emails writes its
  * pages a few times, once for each part fifty times.
  */
-export function countPeopleOfMade(db: WriteHandle, limit: number): number {
+export function settleEngagementBacklog(db: WriteHandle, limit: number): number {
   const ranges = db.all<Range>(
     `SELECT first_email AS first, last_email AS last, first_event AS firstEvent, last_event AS lastEvent
      FROM made_emails ORDER BY first_email`,

@@ -6,7 +6,7 @@ import { findTagByName } from '../tags.ts'
 import { SECOND_MS } from '../../../shared/text/time-units.ts'
 
 /** People in one part of a queue. A multiple of those sent per second, so that parts fit together. */
-export const PART = 2000
+export const PART_SIZE = 2000
 
 /** Sends per second of virtual time (decisions.md "Time and chance"). */
 export const SENDS_PER_SECOND = 40
@@ -40,14 +40,14 @@ export function queueAudience(
   base: number,
   ids: readonly number[],
 ): void {
-  for (let from = 0, part = 0; from < ids.length; from += PART, part += 1) {
+  for (let from = 0, part = 0; from < ids.length; from += PART_SIZE, part += 1) {
     const firstSent = base + SECOND_MS * (1 + from / SENDS_PER_SECOND)
     db.run('INSERT INTO sending_queue (campaign, part, template, first_sent, ids) VALUES (?, ?, ?, ?, ?)', [
       campaign,
       part,
       template,
       firstSent,
-      JSON.stringify(ids.slice(from, from + PART)),
+      JSON.stringify(ids.slice(from, from + PART_SIZE)),
     ])
   }
   const last = base + SECOND_MS * (1 + Math.floor((ids.length - 1) / SENDS_PER_SECOND))
@@ -69,7 +69,7 @@ export function hasQueueParts(db: ReadHandle, template: number | null = null): b
 }
 
 /** When an audience was settled, and what its message says of each reader. */
-export interface MadeOf {
+export interface StartedMessage {
   created: number
   keys: readonly string[]
 }
@@ -81,7 +81,7 @@ export interface MadeOf {
 export function insertQueuedEmails(
   db: WriteHandle,
   part: QueuePart,
-  { created, keys }: MadeOf,
+  { created, keys }: StartedMessage,
 ): { first: number; count: number } {
   const values = mergeValues(db, keys)
   const { changes, lastId } = db.run(

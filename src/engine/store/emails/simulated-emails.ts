@@ -2,7 +2,7 @@ import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import {
   dropQueuePart,
-  type MadeOf,
+  type StartedMessage,
   mergeValues,
   type QueuePart,
   SENDS_PER_SECOND,
@@ -11,7 +11,7 @@ import {
 import { MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
 
 /** All that time changes in an email. */
-export const MOVED_COLUMNS = [
+export const OUTCOME_COLUMNS = [
   'status',
   'sent',
   'delivered',
@@ -24,14 +24,14 @@ export const MOVED_COLUMNS = [
 ] as const
 
 /** Of one email, in this order; the rest is the campaign's or the person's. */
-const COLUMNS = ['subscriber', ...MOVED_COLUMNS]
+const COLUMNS = ['subscriber', ...OUTCOME_COLUMNS]
 const WIDTH = COLUMNS.length
 const ROWS = 50
 
 const DELIVERED = emailStatusCode('DELIVERED')
 
 /** Of an email that arrived, with nothing to come any more. Times are ms UTC. */
-export interface Arrived {
+export interface DeliveredEmail {
   subscriber: number
   delivered: number
   opened: number | null
@@ -44,7 +44,7 @@ export interface Arrived {
  * added; ids go up by one. What binds a value costs more than what SQL does with it: nearly all
  * emails arrive and are answered or not, and such a one is a single whole number.
  */
-export class MadeEmails {
+export class SimulatedEmails {
   private readonly db: WriteHandle
   private readonly part: QueuePart
   private readonly created: number
@@ -55,7 +55,7 @@ export class MadeEmails {
   private readonly rows: SqlValue[] = []
   private place = 0
 
-  constructor(db: WriteHandle, part: QueuePart, { created, keys }: MadeOf) {
+  constructor(db: WriteHandle, part: QueuePart, { created, keys }: StartedMessage) {
     this.db = db
     this.part = part
     this.created = created
@@ -66,7 +66,7 @@ export class MadeEmails {
   }
 
   /** False, and nothing added, for what does not fit into a number. */
-  addArrived(email: Arrived): boolean {
+  addDelivered(email: DeliveredEmail): boolean {
     const sent = this.part.firstSent + turnAfter(this.place + this.arrived.length + this.rows.length / WIDTH)
     const packed = pack(email, sent, this.minute)
     if (packed === null) return false
@@ -132,8 +132,8 @@ function insertOf(values: string, rows: number): string {
 }
 
 function insertOne(values: string): string {
-  return `INSERT INTO emails (kind, campaign, subscriber, recipient, template, merge_values, created, ${MOVED_COLUMNS.join(', ')})
-    SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ?, ${values}, ?, ${MOVED_COLUMNS.map(() => '?').join(', ')}
+  return `INSERT INTO emails (kind, campaign, subscriber, recipient, template, merge_values, created, ${OUTCOME_COLUMNS.join(', ')})
+    SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ?, ${values}, ?, ${OUTCOME_COLUMNS.map(() => '?').join(', ')}
     FROM subscribers s WHERE s.id = ?`
 }
 
@@ -148,7 +148,7 @@ const MOST_SUBSCRIBER = Math.floor(Number.MAX_SAFE_INTEGER / SUBSCRIBER_AT)
 
 /** Zero minutes stand for never. `minute` is the one in which the first of the part is sent. */
 function pack(
-  { subscriber, delivered, opened, clicked }: Arrived,
+  { subscriber, delivered, opened, clicked }: DeliveredEmail,
   sent: number,
   minute: number,
 ): number | null {
@@ -188,13 +188,13 @@ function arrivedInsert(values: string): string {
 }
 
 /** Where the next email and the next event will stand. */
-export interface Ends {
+export interface NextIds {
   email: number
   event: number
 }
 
-export function readEnds(db: ReadHandle): Ends {
-  const ends = db.get<Ends>(
+export function readNextIds(db: ReadHandle): NextIds {
+  const ends = db.get<NextIds>(
     `SELECT ifnull((SELECT max(id) FROM emails), 0) + 1 AS email,
        ifnull((SELECT max(id) FROM events), 0) + 1 AS event`,
   )

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { DueWork } from '../../../../src/engine/sandbox/scheduler/job.ts'
+import type { Job } from '../../../../src/engine/sandbox/scheduler/job.ts'
 import { insertTag } from '../../../../src/engine/store/tags.ts'
 import { after, DAY_MS, HOUR_MS, useClock } from '../../../support/clock-sandbox.ts'
 import { setClock } from '../../../support/clock.ts'
 import { START } from '../../../support/served-sandbox.ts'
-import { addCensus, addToll, listRung, testWorks } from '../../../support/tolls.ts'
+import { addCensus, addToll, listRung, testJobs } from '../../../support/tolls.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
 
 const { served, serve, file, control, refuse } = useClock()
@@ -95,20 +95,20 @@ describe('clock.cancel', () => {
 })
 
 /** Two tags in two transactions at every full hour, and between the two a way to look around. */
-function pairs(between: () => void): DueWork {
+function pairs(between: () => void): Job {
   const HOURS = 24
   const tags = 'SELECT count(*) FROM tags'
   const count = (db: { column<T>(sql: string): T[] }) => db.column<number>(tags)[0] ?? 0
   return {
     kind: 'test.pair',
-    barrier: true,
-    nextAt: (db) => (count(db) < HOURS * 2 ? START + (Math.floor(count(db) / 2) + 1) * HOUR_MS : null),
-    crowdAt: () => null,
-    runUntil: ({ db }) => {
+    phase: 'before',
+    nextDueAt: (db) => (count(db) < HOURS * 2 ? START + (Math.floor(count(db) / 2) + 1) * HOUR_MS : null),
+    nthDueAt: () => null,
+    run: ({ db }) => {
       const known = count(db)
       insertTag(db, `tag ${known}`)
       between()
-      return { moves: 1, more: known % 2 === 0 }
+      return { processed: 1, more: known % 2 === 0 }
     },
   }
 }
@@ -116,7 +116,7 @@ function pairs(between: () => void): DueWork {
 describe('while a slice runs', () => {
   test('calls and actions wait: nobody sees half of an instant; afterwards all are answered', async () => {
     let transactions = 0
-    const [one] = await serve({ dueWorks: [pairs(() => void (transactions += 1))] })
+    const [one] = await serve({ jobs: [pairs(() => void (transactions += 1))] })
     const counts: number[] = []
     const advance = { isOver: false }
     const look = async () => {
@@ -138,18 +138,18 @@ describe('while a slice runs', () => {
     const TRANSACTIONS = 1000
     let left = TRANSACTIONS
     const seen: Promise<{ now: string; processed: number }>[] = []
-    const long: DueWork = {
+    const long: Job = {
       kind: 'test.long',
-      barrier: true,
-      nextAt: () => (left > 0 ? START + HOUR_MS : null),
-      crowdAt: () => null,
-      runUntil: () => {
+      phase: 'before',
+      nextDueAt: () => (left > 0 ? START + HOUR_MS : null),
+      nthDueAt: () => null,
+      run: () => {
         left -= 1
         if (left === TRANSACTIONS - 1) seen.push(control('clock.progress'))
-        return { moves: 1, more: left > 0 }
+        return { processed: 1, more: left > 0 }
       },
     }
-    await serve({ dueWorks: [long] })
+    await serve({ jobs: [long] })
     const { processed } = await control('clock.advance', { by: '1d' })
     expect(processed).toBe(TRANSACTIONS)
     const [answer] = await Promise.all(seen)
@@ -240,7 +240,7 @@ describe('clock.set', () => {
 
   test('leaving live does first what became due since the last tick', async () => {
     const machine = setClock()
-    await serve({ machine, dueWorks: testWorks })
+    await serve({ machine, jobs: testJobs })
     addToll(file(), 1, START + HOUR_MS)
     await control('clock.set', { mode: 'live' })
     machine.pass(2 * HOUR_MS)

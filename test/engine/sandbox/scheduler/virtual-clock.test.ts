@@ -1,6 +1,6 @@
 import { type Arbitrary, array, assert, asyncProperty, boolean, integer, oneof, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DueWork } from '../../../../src/engine/sandbox/scheduler/job.ts'
+import type { Job } from '../../../../src/engine/sandbox/scheduler/job.ts'
 import type { World } from '../../../../src/engine/sandbox/world/world.ts'
 import { machineTurns } from '../../../../src/platform/machine.ts'
 import {
@@ -10,7 +10,7 @@ import {
   openClockWorld,
   WORLD_START,
 } from '../../../support/clock-world.ts'
-import { addCensus, addToll, testWorks } from '../../../support/tolls.ts'
+import { addCensus, addToll, testJobs } from '../../../support/tolls.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,20 +53,20 @@ async function advanceBy(clock: ClockWorld['clock'], list: readonly number[]): P
   for (const step of list) await clock.advance({ to: WORLD_START + step })
 }
 
-/** The same works, a move at a time. */
-const singly: readonly DueWork[] = testWorks.map((work) => ({
-  ...work,
-  crowdAt: (db) => work.crowdAt(db, 1),
-  runUntil: (context) => work.runUntil({ ...context, limit: 1 }),
+/** The same jobs, one item at a time. */
+const singly: readonly Job[] = testJobs.map((job) => ({
+  ...job,
+  nthDueAt: (db) => job.nthDueAt(db, 1),
+  run: (context) => job.run({ ...context, limit: 1 }),
 }))
 
 async function contentAfter(
   list: readonly Plan[],
   run: (opened: ClockWorld) => Promise<void>,
-  dueWorks: readonly DueWork[] = testWorks,
+  jobs: readonly Job[] = testJobs,
 ) {
   return inFolder(async (folder) => {
-    const opened = openClockWorld(folder, { dueWorks })
+    const opened = openClockWorld(folder, { jobs })
     fill(opened.world, list)
     await run(opened)
     const content = contentOfWorld(opened.world)
@@ -160,7 +160,7 @@ describe('a process that ends on the way', () => {
         await machineTurns.next()
       },
     }
-    const opened = openClockWorld(folder, { turns, dueWorks: singly })
+    const opened = openClockWorld(folder, { turns, jobs: singly })
     fill(opened.world, list)
     await opened.clock.advance({ by: END }).catch((error: Error) => {
       expect(error.message).toBe('The sandbox was closed on the way; it is whole when it is opened.')
@@ -212,20 +212,20 @@ describe('work that fails', () => {
   test('is rolled back and said; what follows begins where it failed', async () => {
     await inFolder(async (folder) => {
       let broken = true
-      const failing: DueWork[] = testWorks.map((work) => ({
-        ...work,
-        runUntil: (context) => {
+      const failing: Job[] = testJobs.map((job) => ({
+        ...job,
+        run: (context) => {
           if (broken && context.organization.number === 2) throw new Error('broken')
-          return work.runUntil(context)
+          return job.run(context)
         },
       }))
-      const { world, clock } = openClockWorld(folder, { dueWorks: failing })
+      const { world, clock } = openClockWorld(folder, { jobs: failing })
       fill(
         world,
         [1, 2, 3].map((organization) => ({ organization, at: HOUR_MS, hops: 0, census: false })),
       )
       await expect(clock.advance({ by: END })).rejects.toThrow('broken')
-      expect(clock.journey).toBe(null)
+      expect(clock.running).toBe(null)
       broken = false
       await clock.advance({ by: 2 * HOUR_MS })
       for (const number of [1, 2, 3]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWorks } from '../../../../src/engine/sandbox/scheduler/jobs.ts'
+import { jobs } from '../../../../src/engine/sandbox/scheduler/jobs.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
 import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
 import { addOrganizations, inFolder, openClockWorld, WORLD_START } from '../../../support/clock-world.ts'
@@ -10,7 +10,7 @@ import { LIVELY_RATES } from '../../../support/sending-shop.ts'
 /** What the first of so many organizations holds, after the real clock advanced by these steps. */
 function play(organizations: number, steps: readonly number[]) {
   return inFolder(async (folder) => {
-    const { world, clock, faults } = openClockWorld(folder, { dueWorks })
+    const { world, clock, faults } = openClockWorld(folder, { jobs })
     addOrganizations(world, organizations)
     world.platform.transaction(() =>
       writeScenario(world.platform.write, 0, { scenario: 'healthy', rates: LIVELY_RATES, seed: null }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Arrived, MadeEmails } from '../../../../src/engine/store/emails/simulated-emails.ts'
+import { type DeliveredEmail, SimulatedEmails } from '../../../../src/engine/store/emails/simulated-emails.ts'
 import type { QueuePart } from '../../../../src/engine/store/emails/sending-queue.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'
@@ -29,7 +29,7 @@ test('an email that is one number comes back as it was, between others that are 
   const property = fc.property(emails, fc.integer({ min: 0, max: 90 }), (lives, second) => {
     const firstSent = START + 1000 * second
     const minute = firstSent - (firstSent % MINUTE)
-    const wanted = lives.map(({ seconds, opened, clicked }, place): Arrived & { sent: number } => {
+    const wanted = lives.map(({ seconds, opened, clicked }, place): DeliveredEmail & { sent: number } => {
       const sent = firstSent + 1000 * Math.floor(place / 40)
       const openedAt = opened === null ? null : minute + MINUTE * opened
       const clickedAt = openedAt === null || clicked === null ? null : openedAt + MINUTE * clicked
@@ -37,9 +37,9 @@ test('an email that is one number comes back as it was, between others that are 
       return { subscriber: place + 1, sent, delivered, opened: openedAt, clicked: clickedAt }
     })
     file.rehearse(() => {
-      const made = new MadeEmails(file.write, partOf(firstSent), { created: START, keys: ['name'] })
+      const made = new SimulatedEmails(file.write, partOf(firstSent), { created: START, keys: ['name'] })
       for (const email of wanted) {
-        if (made.addArrived(email)) continue
+        if (made.addDelivered(email)) continue
         const { subscriber, sent, delivered, opened, clicked } = email
         made.add([subscriber, 3, sent, delivered, opened, clicked, null, null, null, null])
       }
@@ -65,14 +65,14 @@ test('an email that is one number comes back as it was, between others that are 
 
 test('what does not fit is refused and left to the caller', () => {
   const world = new SendingFile()
-  const made = new MadeEmails(world.file.write, partOf(START), { created: START, keys: [] })
+  const made = new SimulatedEmails(world.file.write, partOf(START), { created: START, keys: [] })
   const fits = { subscriber: 1, delivered: START + 5000, opened: START + MINUTE, clicked: START + 2 * MINUTE }
-  expect(made.addArrived({ ...fits, delivered: START + 32_000 })).toBe(false)
-  expect(made.addArrived({ ...fits, delivered: START + 500 })).toBe(false)
-  expect(made.addArrived({ ...fits, opened: START })).toBe(false)
-  expect(made.addArrived({ ...fits, opened: START + 4096 * MINUTE })).toBe(false)
-  expect(made.addArrived({ ...fits, clicked: START + MINUTE })).toBe(false)
-  expect(made.addArrived({ ...fits, subscriber: 2 ** 31 })).toBe(false)
-  expect(made.addArrived(fits)).toBe(true)
+  expect(made.addDelivered({ ...fits, delivered: START + 32_000 })).toBe(false)
+  expect(made.addDelivered({ ...fits, delivered: START + 500 })).toBe(false)
+  expect(made.addDelivered({ ...fits, opened: START })).toBe(false)
+  expect(made.addDelivered({ ...fits, opened: START + 4096 * MINUTE })).toBe(false)
+  expect(made.addDelivered({ ...fits, clicked: START + MINUTE })).toBe(false)
+  expect(made.addDelivered({ ...fits, subscriber: 2 ** 31 })).toBe(false)
+  expect(made.addDelivered(fits)).toBe(true)
   world.close()
 })
