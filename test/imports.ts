@@ -64,3 +64,24 @@ function packageOf(name: string): string {
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 }
+
+/**
+ * Returns one circle of imports for every place where one closes, each as "a → b → a"; empty when
+ * there is none. Types count: a file of a circle cannot be read, moved or checked alone.
+ */
+export function findCircles(imports: readonly Import[]): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, target, own } of imports)
+    if (own) targets.set(from, (targets.get(from) ?? new Set()).add(target))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '))
+    if (start >= 0 || done.has(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  return circles
+}

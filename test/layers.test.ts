@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findImports, listImports, listSourceFiles, root, stripComments, type Import } from './imports.ts'
+import {
+  findCircles,
+  findImports,
+  listImports,
+  listSourceFiles,
+  root,
+  stripComments,
+  type Import,
+} from './imports.ts'
 
 /**
  * The architecture, as a test: data goes down, answers come up, nothing calls sideways. A new
@@ -50,8 +58,8 @@ const LAYERS: Record<string, Layer> = {
     runsIn: 'anywhere',
   },
   'engine/sandbox': {
-    // Its actions are declared like tools, with the same words.
-    mayImport: [...BELOW_TOOLS, 'engine/tools/define.ts', 'types:engine/tools/contract.ts'],
+    // Its actions are declared like tools, in the same types.
+    mayImport: [...BELOW_TOOLS, 'types:engine/tools/define.ts', 'types:engine/tools/contract.ts'],
     runsIn: 'anywhere',
   },
   case: { mayImport: ['shared', 'engine/domain'], runsIn: 'anywhere' },
@@ -72,10 +80,14 @@ const LAYERS: Record<string, Layer> = {
   http: { mayImport: ['shared', 'gateway', 'app'], runsIn: 'node' },
   host: { mayImport: ['shared', 'app', 'http'], runsIn: 'node' },
   // The command line starts the host for `serve`, which is the host with a terminal around it.
-  cli: { mayImport: ['shared', 'gateway', 'app', 'http', 'host'], runsIn: 'node' },
+  cli: { mayImport: ['shared', 'gateway', 'app', 'host'], runsIn: 'node' },
   main: { mayImport: ['shared'], runsIn: 'electron' },
   preload: { mayImport: ['types:shared'], runsIn: 'sandbox' },
-  renderer: { mayImport: ['shared', 'engine/domain', 'case', 'types:engine'], runsIn: 'browser' },
+  // The tools and control actions are its contract: their types, nothing that runs.
+  renderer: {
+    mayImport: ['shared', 'engine/domain', 'case', 'types:engine/tools', 'types:engine/sandbox/actions'],
+    runsIn: 'browser',
+  },
 }
 
 /** Packages that only one place may name, so that a change of library is a change of one file. */
@@ -190,6 +202,11 @@ describe('layers', () => {
     ).toEqual([])
   })
 
+  it('below the renderer no import closes a circle, at run time or in types', () => {
+    const below = imports.filter(({ from }) => !from.startsWith('src/renderer/'))
+    expect(findCircles(below), 'move what both files need into a file that imports neither').toEqual([])
+  })
+
   it('neutral code takes time and chance from its context', () => {
     expect(neutral.flatMap(findAmbient)).toEqual([])
   })
@@ -206,6 +223,9 @@ describe('the check itself', () => {
     { ...own, from: 'src/http/a.ts', target: 'src/host/host.ts' },
     { ...own, from: 'src/app/a.ts', target: 'test/imports.ts' },
     { ...own, from: 'src/other/a.ts', target: 'src/shared/ids.ts' },
+    { ...own, from: 'src/engine/sandbox/world/a.ts', target: 'src/engine/tools/index.ts' },
+    { ...own, from: 'src/cli/a.ts', target: 'src/http/server.ts' },
+    { ...own, typesOnly: true, from: 'src/renderer/a.ts', target: 'src/engine/store/db.ts' },
     { ...foreign, from: 'src/engine/store/a.ts', target: 'node:fs' },
     { ...foreign, from: 'src/engine/store/a.ts', target: 'better-sqlite3' },
     { ...foreign, from: 'src/platform/dns.ts', target: 'better-sqlite3' },
@@ -251,6 +271,22 @@ describe('the check itself', () => {
       [5, 'src/x/e.ts'],
       [6, 'f'],
     ])
+  })
+
+  it.each([
+    ['at run time', "import { b } from './b.ts'", "import { a } from './a.ts'"],
+    ['in types', "import type { B } from './b.ts'", "import { type A } from './a.ts'"],
+    ['in a type written in place', "type B = import('./b.ts').B", "export type { A } from './a.ts'"],
+  ])('finds a circle %s', (_where, a, b) => {
+    const planted = [...findImports('src/x/a.ts', a), ...findImports('src/x/b.ts', b)]
+    expect(findCircles(planted)).toEqual(['src/x/a.ts → src/x/b.ts → src/x/a.ts'])
+  })
+
+  it('finds a circle through several files once, and none in two ways to one file', () => {
+    const chain = (...files: string[]) =>
+      files.slice(1).map((target, index) => ({ ...own, from: files[index] ?? '', target }))
+    expect(findCircles(chain('a', 'b', 'c', 'b'))).toEqual(['b → c → b'])
+    expect(findCircles([...chain('a', 'b', 'd'), ...chain('a', 'c', 'd')])).toEqual([])
   })
 
   it('finds ambient time in code and not in comments', () => {

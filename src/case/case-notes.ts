@@ -1,5 +1,5 @@
 import type { Citation } from './answers.ts'
-import type { Leak } from './leak-guard.ts'
+import type { Leak } from './leaks/leak.ts'
 
 /** What support keeps of a case on its own machine. Times are ISO 8601, machine time. */
 export interface CaseNotes {

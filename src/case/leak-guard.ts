@@ -1,26 +1,13 @@
-import { type CaseAnswers, type Citation, readableAnswers } from './answers.ts'
+import { type CaseAnswers, readableAnswers } from './answers.ts'
 import { foldText, squeeze } from './leaks/fold.ts'
 import { entitiesOfNote, entityOf, findCodes, findEntities, findIdForms } from './leaks/find-entities.ts'
 import { findNote, prepareNote } from './leaks/find-notes.ts'
 import { findReviewers } from './leaks/find-reviewers.ts'
 import { findScores } from './leaks/find-scores.ts'
 import { knownPhrases, markKnown } from './leaks/known.ts'
+import type { Leak } from './leaks/leak.ts'
 import { sourcesOf } from './leaks/sources.ts'
 import { tokensOf } from './leaks/tokens.ts'
-
-export type LeakKind = 'note' | 'id' | 'score' | 'reviewer'
-
-/** A place of a reply that says what is only for the platform's own people. */
-export interface Leak {
-  kind: LeakKind
-  /** As it stands in the reply. */
-  text: string
-  /** First and past-the-last code unit in the reply. */
-  start: number
-  end: number
-  /** Where it came from; null for an id of no answer that is told by its form. */
-  source: Citation | null
-}
 
 export type LeakGuard = (reply: string) => Leak[]
 

@@ -8,7 +8,7 @@ import type { OrganizationRow } from '../engine/store/organizations.ts'
 import { listEffects, queueEffect } from '../engine/store/side-effects.ts'
 import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
 import type { AdminContext, ReadContext, WriteContext } from '../engine/context.ts'
-import type { AnyTool, Confirmation, ParsedInput } from '../engine/tools/define.ts'
+import type { AnyTool, Confirmation, CustomerTool, ParsedInput } from '../engine/tools/define.ts'
 import { findOrganizationByReference, requireOrganization } from './authenticate.ts'
 import { type Confirmations, REFUSALS } from './confirm.ts'
 import type { GatewayCall, Principal } from './gateway.ts'
@@ -130,8 +130,6 @@ function runAdmin(
   }
   return parseOutput(tool, tool.run(input, context))
 }
-
-export type CustomerTool = Exclude<AnyTool, { surface: 'admin' }>
 
 function answer(
   tool: CustomerTool,

@@ -1,19 +1,26 @@
 import { ToolError } from '../shared/errors.ts'
-import { DeadlineError, type StopSignal } from '../shared/ports.ts'
+import { DeadlineError, type Digest, type OutsidePorts, type StopSignal } from '../shared/ports.ts'
 import { asFolderRefusal } from '../engine/sandbox/world/find-named.ts'
 import type { ReadContext } from '../engine/context.ts'
-import type { ParsedInput, PreparePorts } from '../engine/tools/define.ts'
-import type { CustomerTool, PipelineParts } from './pipeline.ts'
+import type { World } from '../engine/sandbox/world/world.ts'
+import type { CustomerTool, ParsedInput, PreparePorts } from '../engine/tools/define.ts'
 
 /** For all that `prepare` does: a client gives up after thirty seconds (contract-facts.md 1.5). */
 const PREPARE_MS = 25_000
+
+/** What the ports of a `prepare` are made of. */
+interface PrepareParts {
+  world: World
+  digest: Digest
+  outside: OutsidePorts
+}
 
 /** Runs a tool's `prepare`. Throws WRONG_STATE when it takes longer than it may. */
 export async function prepareTool(
   tool: CustomerTool,
   input: ParsedInput,
   context: ReadContext,
-  parts: PipelineParts,
+  parts: PrepareParts,
 ): Promise<unknown> {
   if (tool.access === 'danger' || !tool.prepare) return undefined
   const { prepare } = tool
@@ -30,7 +37,7 @@ export async function prepareTool(
 }
 
 /** Whatever is asked of the network ends with the call. */
-function portsFor({ world, digest, outside }: PipelineParts, signal: StopSignal): PreparePorts {
+function portsFor({ world, digest, outside }: PrepareParts, signal: StopSignal): PreparePorts {
   return {
     dns: outside.dns,
     images: outside.images,

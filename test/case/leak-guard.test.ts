@@ -1,7 +1,8 @@
 import { anything, assert, property, string, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CaseAnswers, cited } from '../../src/case/answers.ts'
-import { findLeaks, type Leak, leakGuardOf } from '../../src/case/leak-guard.ts'
+import { findLeaks, leakGuardOf } from '../../src/case/leak-guard.ts'
+import type { Leak } from '../../src/case/leaks/leak.ts'
 import { repeatableChance } from '../soak/support.ts'
 import { madeUpCases } from '../support/leaks/made-up-cases.ts'
 import {

@@ -1,5 +1,6 @@
 import { parseFilters } from '../../src/engine/domain/audience/parse.ts'
-import { resolveFilters, type Setting } from '../../src/engine/store/audience/resolve.ts'
+import type { Setting } from '../../src/engine/store/audience/condition.ts'
+import { resolveFilters } from '../../src/engine/store/audience/resolve.ts'
 import { countSubscribers, searchSubscribers } from '../../src/engine/store/audience/search.ts'
 import type { Database, ReadHandle, SqlParameters } from '../../src/engine/store/db.ts'
 import { CROWD_NOW } from './audience-crowd.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CaseNotes } from '../../case/case-notes.ts'
 import { CASE_TOOLS } from '../../case/answers.ts'
-import type { Leak } from '../../case/leak-guard.ts'
+import type { Leak } from '../../case/leaks/leak.ts'
 import { type AnyHostAction, defineHostAction } from './define.ts'
 
 /** Longer than any reply, shorter than what would make the file grow. */

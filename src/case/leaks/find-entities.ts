@@ -1,6 +1,6 @@
-import type { Leak } from '../leak-guard.ts'
 import { foldText, isWordCharacter, type Squeezed, squeeze } from './fold.ts'
 import type { KnownPhrases } from './known.ts'
+import type { Leak } from './leak.ts'
 import type { Sourced } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { isOrdinaryWord } from './words.ts'

@@ -1,7 +1,7 @@
-import type { Leak } from '../leak-guard.ts'
 import { alignBest, type Alignment, type ReplyToken } from './align.ts'
 import { foldText, type Squeezed, squeeze } from './fold.ts'
 import { discountKnown, type KnownPhrases } from './known.ts'
+import type { Leak } from './leak.ts'
 import type { Sourced } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { WEIGHT } from './words.ts'

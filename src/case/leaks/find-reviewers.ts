@@ -1,7 +1,7 @@
-import type { Leak } from '../leak-guard.ts'
 import { foldText, type Squeezed, squeeze } from './fold.ts'
 import { placesOf } from './find-entities.ts'
 import type { KnownPhrases } from './known.ts'
+import type { Leak } from './leak.ts'
 import type { CaseSources } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { isOrdinaryWord } from './words.ts'

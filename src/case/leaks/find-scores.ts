@@ -1,4 +1,4 @@
-import type { Leak } from '../leak-guard.ts'
+import type { Leak } from './leak.ts'
 import type { CaseSources } from './sources.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'

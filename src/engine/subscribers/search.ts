@@ -2,7 +2,8 @@ import { invalid } from '../../shared/errors.ts'
 import type { ReadContext } from '../context.ts'
 import { parseFilters } from '../domain/audience/parse.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
-import { resolveFilters, type Setting } from '../store/audience/resolve.ts'
+import type { Setting } from '../store/audience/condition.ts'
+import { resolveFilters } from '../store/audience/resolve.ts'
 import type { SubscriberSearch } from '../store/audience/search.ts'
 
 export interface SearchInput {

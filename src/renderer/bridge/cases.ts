@@ -1,6 +1,6 @@
 import type { Citation } from '../../case/answers.ts'
 import type { CaseNotes } from '../../case/case-notes.ts'
-import type { Leak } from '../../case/leak-guard.ts'
+import type { Leak } from '../../case/leaks/leak.ts'
 import { unwrap } from './actions.ts'
 import { bridge } from './bridge.ts'
 

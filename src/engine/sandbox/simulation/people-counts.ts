@@ -1,7 +1,6 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import type { OutcomePlan } from './outcome-plan.ts'
-import type { DueEmail } from './delivery-events.ts'
 
 const COUNT = `UPDATE subscribers SET email_count = email_count + ?,
   last_sent = nullif(max(coalesce(last_sent, 0), ?), 0), open_count = open_count + ?,
@@ -16,6 +15,14 @@ const COUNT_SENT = `${OF_EMAILS} UPDATE subscribers SET email_count = email_coun
   last_sent = max(coalesce(last_sent, 0), m.sent) FROM m WHERE subscribers.id = m.subscriber`
 const COUNT_OPENED = `${OF_EMAILS} UPDATE subscribers SET open_count = open_count + 1,
   last_opened = max(coalesce(last_opened, 0), m.opened) FROM m WHERE subscribers.id = m.subscriber`
+
+/** The email that was sent, opened or clicked. */
+interface CountedEmail {
+  id: number
+  kind: number
+  campaign: number | null
+  subscriber: number | null
+}
 
 interface Batch {
   sent: number[]
@@ -32,7 +39,11 @@ export class EngagementCounts {
   }
 
   /** What of a life falls on `from` or later, up to `until`; `clicks` are those, in order. */
-  add(email: DueEmail, life: OutcomePlan, news: { sent: boolean; opened: boolean; clicks: number[] }): void {
+  add(
+    email: CountedEmail,
+    life: OutcomePlan,
+    news: { sent: boolean; opened: boolean; clicks: number[] },
+  ): void {
     const { sent, opened, clicks } = news
     if (email.kind === EMAIL_KINDS.CAMPAIGN && email.campaign !== null && clicks.length === 0) {
       if (!sent && !opened) return

@@ -1,4 +1,16 @@
-import type { SqlValue } from '../db.ts'
+import type { ReadHandle, SqlValue } from '../db.ts'
+
+/** What the meaning of a filter depends on besides itself. */
+export interface Setting {
+  db: ReadHandle
+  organization: number
+  /** IANA name: DATE filters speak of days of this zone. */
+  timezone: string
+  /** ms UTC. */
+  now: number
+  /** Told of an index that would have made this search fast; it is built later, by others. */
+  wantIndex(statement: string): void
+}
 
 /**
  * SQL that is true or not true for the subscriber row `s`; may be NULL, which counts as not true.

@@ -4,10 +4,17 @@ import { fold } from '../../domain/text.ts'
 import { findCustomField, findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle } from '../db.ts'
 import { cached } from '../read-cache.ts'
-import { complement, type Condition, type Driver, EVERYBODY, NOBODY, testOnly } from './condition.ts'
+import {
+  complement,
+  type Condition,
+  type Driver,
+  EVERYBODY,
+  NOBODY,
+  type Setting,
+  testOnly,
+} from './condition.ts'
 import { fieldExpression, fieldIndexName, type FieldIndexKind, fieldIndexStatement } from './field-index.ts'
 import { totalOf } from './probe.ts'
-import type { Setting } from './resolve.ts'
 import { compareText } from './text.ts'
 
 type FieldFilter = Filter & { type: 'FIELD' }

@@ -2,9 +2,8 @@ import type { Filter } from '../../domain/audience/filter.ts'
 import { isDay } from '../../domain/audience/values.ts'
 import { isLocalTime, parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { instantOfLocal, startOfDay } from '../../domain/timezone.ts'
-import { type Bounds, complement, type Condition, testOnly } from './condition.ts'
+import { type Bounds, complement, type Condition, type Setting, testOnly } from './condition.ts'
 import { totalOf } from './probe.ts'
-import type { Setting } from './resolve.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 const COLUMNS = {

@@ -2,29 +2,16 @@ import { invalid } from '../../../shared/errors.ts'
 import { decodeId, type IdKind } from '../../../shared/ids.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
 import { parseFilters } from '../../domain/audience/parse.ts'
-import type { ReadHandle } from '../db.ts'
 import { findSegment } from '../segments.ts'
 import { campaignCondition } from './campaign.ts'
 import { captureCondition, workflowCondition } from './membership.ts'
-import { complement, type Condition, NOBODY } from './condition.ts'
+import { complement, type Condition, NOBODY, type Setting } from './condition.ts'
 import { dateCondition } from './date.ts'
 import { fieldCondition } from './custom-field.ts'
 import { numberCondition } from './number.ts'
 import { systemCondition } from './system.ts'
 import { tagConditions } from './tag.ts'
 import { textCondition } from './text.ts'
-
-/** What the meaning of a filter depends on besides itself. */
-export interface Setting {
-  db: ReadHandle
-  organization: number
-  /** IANA name: DATE filters speak of days of this zone. */
-  timezone: string
-  /** ms UTC. */
-  now: number
-  /** Told of an index that would have made this search fast; it is built later, by others. */
-  wantIndex(statement: string): void
-}
 
 /** Segments within segments may multiply; what SQLite compiles in an instant ends about here. */
 const MOST_CONDITIONS = 2000

@@ -3,9 +3,8 @@ import type { Filter } from '../../domain/audience/filter.ts'
 import type { ReadHandle } from '../db.ts'
 import { cached } from '../read-cache.ts'
 import { findTagByName } from '../tags.ts'
-import { complement, type Condition, type Driver, NOBODY, type Purpose } from './condition.ts'
+import { complement, type Condition, type Driver, NOBODY, type Purpose, type Setting } from './condition.ts'
 import { keptCount, RARE_SHARE, totalOf } from './probe.ts'
-import type { Setting } from './resolve.ts'
 
 /** Each tag of BELONGS_TO_ALL is a condition of its own, so that the rarest can drive. */
 export function tagConditions(filter: Filter & { type: 'TAG' }, setting: Setting): Condition[] {

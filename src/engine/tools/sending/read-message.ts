@@ -12,12 +12,12 @@ import { readPreview, readSubject } from '../campaigns/read-values.ts'
 import type { ReadContext } from '../../context.ts'
 import type { ReadMessage } from '../../sending/queue-message.ts'
 import { isUnreachable } from '../../sending/refuse-sending.ts'
-import type { SendInput } from './send_email.ts'
+import type { MessageInput } from './fields.ts'
 
 const TAG = /^[\w-]{1,256}$/
 
 /** Throws VALIDATION_ERROR with every fault of the addresses, headers and tags, then of the words. */
-export function readMessage(given: SendInput, context: ReadContext): ReadMessage {
+export function readMessage(given: MessageInput, context: ReadContext): ReadMessage {
   const issues: Issue[] = []
   const from = readFrom(given.from, context, issues)
   const to = readAddress('to', firstOf(given.to), issues)
@@ -98,7 +98,7 @@ function checkTags(tags: readonly { name: string; value: string }[]): Issue[] {
 }
 
 function readBody(
-  given: SendInput,
+  given: MessageInput,
   { db, organization }: ReadContext,
   warnings: string[],
 ): ReadMessage['body'] {

@@ -10,41 +10,12 @@ import { defineTool, type InputOf } from '../define.ts'
 import { warnings } from '../fields.ts'
 import { requireEmailsLeft } from '../../sending/email-limit.ts'
 import { queueMessage, writeSubject } from '../../sending/queue-message.ts'
+import { messageFields } from './fields.ts'
 import { readMessage } from './read-message.ts'
 import { refuseStopped } from '../../sending/refuse-sending.ts'
 
-const oneAddress = z.union(
-  [z.string(), z.array(z.string()).length(1)],
-  'must be one address, or a list of one',
-)
-
 const input = {
-  from: z
-    .string()
-    .describe('Mailbox on a VERIFIED domain: hello@shop.example, or Shop <hello@shop.example>.'),
-  to: oneAddress.describe(
-    'One address, or a list of one. An unknown one becomes a TRANSACTIONAL subscriber.',
-  ),
-  subject: z.string().describe('Subject line; may hold {{variables}}.'),
-  html: z.string().optional().describe('The message as HTML. Either this or tiptap.'),
-  tiptap: z
-    .union([z.record(z.string(), z.unknown()), z.string()])
-    .optional()
-    .describe('The message as a rich-text document, or its JSON text. Either this or html.'),
-  text: z
-    .string()
-    .optional()
-    .describe('The text part. Left out: made from the HTML. An empty string: no text part.'),
-  reply_to: oneAddress.optional().describe('Address that answers go to.'),
-  replyTo: oneAddress.optional().describe('The same as reply_to.'),
-  cc: z.array(z.string()).max(50).optional().describe('Up to 50 addresses that get a copy.'),
-  headers: z.record(z.string(), z.string()).optional().describe('Further headers by name.'),
-  tags: z
-    .array(z.strictObject({ name: z.string(), value: z.string() }))
-    .max(50)
-    .optional()
-    .describe('Up to 50 names with values to tell messages apart: letters, digits, _ and -.'),
-  preview: z.string().optional().describe('Preheader: what inboxes show after the subject.'),
+  ...messageFields,
   idempotencyKey: z
     .string()
     .min(1)
@@ -52,8 +23,6 @@ const input = {
     .optional()
     .describe('1 to 256 characters. The same call with the same key sends nothing again.'),
 } as const
-
-export type SendInput = InputOf<typeof input>
 
 export default defineTool({
   name: 'send_email',
@@ -118,7 +87,7 @@ function ruleBody(html: string | undefined, tiptap: unknown): Issue[] {
 }
 
 /** What the first call with this key was answered; throws CONFLICT when it asked for something else. */
-function findRepeated(given: SendInput, context: ReadContext) {
+function findRepeated(given: InputOf<typeof input>, context: ReadContext) {
   const { db, organization } = context
   const { idempotencyKey } = given
   const known = idempotencyKey === undefined ? undefined : findSendRequest(db, idempotencyKey)

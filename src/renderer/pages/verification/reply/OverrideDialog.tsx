@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Leak } from '../../../../case/leak-guard.ts'
+import type { Leak } from '../../../../case/leaks/leak.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { counted } from '../../../ui/time.ts'
 import { placesOf } from './problems.ts'

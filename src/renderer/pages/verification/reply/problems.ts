@@ -1,5 +1,5 @@
 import type { Citation } from '../../../../case/answers.ts'
-import type { Leak, LeakKind } from '../../../../case/leak-guard.ts'
+import type { Leak, LeakKind } from '../../../../case/leaks/leak.ts'
 import { findBlocks } from '../../../../case/reply-templates.ts'
 
 /** What stands between a reply and its copy, in the order of the text. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
-import type { Leak } from '../../../../case/leak-guard.ts'
+import type { Leak } from '../../../../case/leaks/leak.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
