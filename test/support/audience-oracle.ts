@@ -1,4 +1,4 @@
-import { fold } from '../../src/engine/domain/text.ts'
+import { foldCase } from '../../src/shared/text/fold.ts'
 import { decodeId, type IdKind } from '../../src/shared/ids.ts'
 import { isOnDate } from './audience-oracle-dates.ts'
 import type { Books, Person } from './audience-oracle-books.ts'
@@ -31,14 +31,14 @@ export function answerNaively(books: Books, question: Question): Person[] {
 function isAsked(books: Books, person: Person, { filters, status = 'ALL', query = '' }: Question): boolean {
   return (
     (status.toUpperCase() === 'ALL' || person.status === status) &&
-    holdsText(books, person, fold(query.trim())) &&
+    holdsText(books, person, foldCase(query.trim())) &&
     matchesAll(books, person, filters)
   )
 }
 
 function holdsText(books: Books, person: Person, text: string): boolean {
   const tags = [...person.tags].map((tag) => books.tagNames.get(tag) ?? '')
-  return [person.email, person.name ?? '', ...tags].some((one) => fold(one).includes(text))
+  return [person.email, person.name ?? '', ...tags].some((one) => foldCase(one).includes(text))
 }
 
 export function matchesAll(books: Books, person: Person, filters: readonly PublicFilter[]): boolean {
@@ -92,10 +92,10 @@ function read(books: Books, kind: IdKind, id: unknown): number {
 }
 
 function isText(stored: string | null, { operator, value }: PublicFilter): boolean {
-  const has = fold(stored ?? '')
+  const has = foldCase(stored ?? '')
   if (operator === 'IS_EMPTY') return has === ''
   if (operator === 'GREATER_THAN' || operator === 'LESS_THAN') return isBeyond(has, operator, value)
-  const wanted = fold(String(value))
+  const wanted = foldCase(String(value))
   if (has === '') return false
   if (operator === 'EQUALS') return has === wanted
   if (operator === 'CONTAINS') return has.includes(wanted)
@@ -116,13 +116,13 @@ function isBeyond(has: string, operator: string, value: unknown): boolean {
 
 function findField(books: Books, { field, fieldId }: PublicFilter): number {
   if (fieldId !== undefined) return read(books, 'customField', fieldId)
-  return books.fieldIds.get(fold(String(field))) ?? -1
+  return books.fieldIds.get(foldCase(String(field))) ?? -1
 }
 
 function hasTags(books: Books, person: Person, { operator, tagIds = [], tagNames = [] }: PublicFilter) {
   const wanted: number[] = [
     ...tagIds.map((id: string) => read(books, 'tag', id)),
-    ...tagNames.map((name: string) => books.tagIds.get(fold(name)) ?? -1),
+    ...tagNames.map((name: string) => books.tagIds.get(foldCase(name)) ?? -1),
   ]
   if (operator === 'BELONGS_TO_ALL') return wanted.every((tag) => person.tags.has(tag))
   return wanted.some((tag) => person.tags.has(tag))

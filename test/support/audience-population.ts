@@ -1,4 +1,4 @@
-import { fold } from '../../src/engine/domain/text.ts'
+import { foldCase } from '../../src/shared/text/fold.ts'
 import type { Database, WriteHandle } from '../../src/engine/store/db.ts'
 import { pick, shareOf, whole } from './draw.ts'
 
@@ -50,9 +50,10 @@ export function populate(file: Database, now: number): void {
 }
 
 function writeNames(db: WriteHandle, now: number): void {
-  for (const name of TAG_NAMES) db.run('INSERT INTO tags (name, folded) VALUES (?, ?)', [name, fold(name)])
+  for (const name of TAG_NAMES)
+    db.run('INSERT INTO tags (name, folded) VALUES (?, ?)', [name, foldCase(name)])
   for (const name of FIELD_NAMES)
-    db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, fold(name)])
+    db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, foldCase(name)])
   for (let index = 1; index <= CAMPAIGNS; index += 1)
     db.run(
       `INSERT INTO campaigns (kind, name, name_folded, subject, subject_folded, content, content_type, filters,
@@ -81,7 +82,7 @@ function writePerson(db: WriteHandle, person: number, now: number): void {
     [
       `${pick(['p', 'q.', 'x_'], person, 'local')}${person}@${pick(DOMAINS, person, 'domain').toLowerCase()}`,
       name,
-      name === null ? null : fold(name),
+      name === null ? null : foldCase(name),
       orNull(person, 'phone', () => pick(PHONES, person, 'digits')),
       whole(person, 'status', 1, 7),
       created,

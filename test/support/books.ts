@@ -1,5 +1,5 @@
 import type { ReadHandle } from '../../src/engine/store/db.ts'
-import { fold } from '../../src/engine/domain/text.ts'
+import { foldCase } from '../../src/shared/text/fold.ts'
 
 /**
  * Everything that an organization's file keeps twice, or keeps by reference without the database
@@ -64,13 +64,13 @@ export function findBookFaults(db: ReadHandle): string[] {
   for (const table of ['tags', 'custom_fields']) {
     const rows = db.all<{ name: string; folded: string }>(`SELECT name, folded FROM ${table}`)
     for (const { name, folded } of rows)
-      if (fold(name) !== folded) faults.push(`${table}: ${name} folds wrong`)
+      if (foldCase(name) !== folded) faults.push(`${table}: ${name} folds wrong`)
   }
   const people = db.all<{ name: string | null; folded: string | null }>(
     'SELECT name, name_folded AS folded FROM subscribers WHERE name IS NOT NULL OR name_folded IS NOT NULL',
   )
   for (const { name, folded } of people)
-    if (name === null || fold(name) !== folded) faults.push(`subscribers: ${name} folds wrong`)
+    if (name === null || foldCase(name) !== folded) faults.push(`subscribers: ${name} folds wrong`)
   const integrity = db.column<string>('PRAGMA integrity_check')
   if (integrity.join() !== 'ok') faults.push(`integrity_check: ${integrity.join()}`)
   return faults

@@ -1,3 +1,4 @@
+import { foldAccents, removeInvisible } from '../../shared/text/fold.ts'
 import { LOOKS_LIKE } from '../../shared/text/look-alikes.ts'
 
 /**
@@ -35,7 +36,6 @@ const CAPITALS: Readonly<Record<string, string>> = {
   Χ: 'x',
 }
 
-const INVISIBLE = /[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/u
 const LETTER = /\p{L}/u
 const PLAIN = /^[a-z0-9]$/
 
@@ -56,15 +56,11 @@ export function foldText(original: string): FoldedText {
 
 function foldCharacter(given: string): string {
   if (given < '\u0080') return given.toLowerCase()
-  if (INVISIBLE.test(given)) return ''
+  if (removeInvisible(given) === '') return ''
   const capital = CAPITALS[given]
   if (capital) return capital
-  const plain = given
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
   let seen = ''
-  for (const character of plain) seen += lookAlikeOf(character)
+  for (const character of foldAccents(given)) seen += lookAlikeOf(character)
   return seen
 }
 

@@ -1,6 +1,6 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import { fromStoredContent } from '../domain/document.ts'
 import { compileHtml, type Template } from './template/compile.ts'
 import { templateOf } from './template/template-cache.ts'
@@ -54,7 +54,7 @@ export function listPersonalKeys(template: Template): string[] {
 }
 
 function conditionKey(given: string): string {
-  return fold(given)
+  return foldCase(given)
     .trim()
     .replace(/^tag:\s+/, 'tag:')
 }

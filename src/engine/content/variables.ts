@@ -1,4 +1,4 @@
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { MergeValues, VariablePart } from './template/placeholders.ts'
 
 export interface VariableDescription {
@@ -94,7 +94,7 @@ export function mergeValuesFor(
       return action ? links.tagAction(action.action, action.tags) : valueOfKey(key)
     },
     shows: (given) => {
-      const key = fold(given)
+      const key = foldCase(given)
       if (recipient === null) return key !== 'org-adresse' || organization.postalAddress !== null
       if (key.startsWith(TAG_KEY)) return recipient.tags.has(key.slice(TAG_KEY.length).trim())
       return (valueOfKey(key) ?? '') !== ''

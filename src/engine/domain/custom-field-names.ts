@@ -1,4 +1,4 @@
-import { fold } from './text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 
 /**
  * Names a custom field may not have: they already mean something in `{{…}}` variables or in
@@ -28,9 +28,9 @@ const RESERVED = new Set(
     'org-adresse',
     // JSON in JavaScript cannot carry a value under this name.
     '__proto__',
-  ].map(fold),
+  ].map(foldCase),
 )
 
 export function isReservedFieldName(name: string): boolean {
-  return RESERVED.has(fold(name))
+  return RESERVED.has(foldCase(name))
 }

@@ -1,5 +1,5 @@
 import { normalizeEmail } from './email-address.ts'
-import { cleanLine } from './text.ts'
+import { cleanLine } from '../../shared/text/clean.ts'
 
 export interface Mailbox {
   /** The part before the address; null without one. */

@@ -1,7 +1,7 @@
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
 import { normalizeEmail } from './email-address.ts'
-import { cleanLine, isPlainLine } from './text.ts'
+import { cleanLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
 
 /** Longest name, tag, phone and custom field name, in characters (decisions.md "Calls"). */
 export const MOST_CHARACTERS = 255
@@ -93,7 +93,7 @@ export class Findings {
         message: `must be at most ${MOST_FIELD_CHARACTERS} characters, not ${text.length}`,
       })
     }
-    return text === '' ? null : text.replaceAll('\u0000', '').toWellFormed().normalize('NFC')
+    return text === '' ? null : cleanValue(text)
   }
 }
 

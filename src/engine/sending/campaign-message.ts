@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '../content/variables.ts'
 import { fromStoredContent } from '../domain/document.ts'
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import type { ReadHandle } from '../store/db.ts'
@@ -46,9 +46,9 @@ export function recipientOf(db: ReadHandle, row: SubscriberRow): Recipient {
   const fields = new Map<string, string>()
   for (const { id, name } of listCustomFields(db)) {
     const value = row.fields[id]
-    if (value !== undefined) fields.set(fold(name), value)
+    if (value !== undefined) fields.set(foldCase(name), value)
   }
-  const tags = new Set(listTagsOfSubscriber(db, row.id).map(({ name }) => fold(name)))
+  const tags = new Set(listTagsOfSubscriber(db, row.id).map(({ name }) => foldCase(name)))
   return { name: row.name, email: row.email, phone: row.phone, fields, tags }
 }
 
@@ -70,7 +70,7 @@ export function previewLinks(
 
 /** Whether a variable of that folded name means anything in this organization. */
 export function knownVariables(db: ReadHandle): (id: string) => boolean {
-  const names = [...BUILT_IN_VARIABLES, ...ORGANIZATION_VARIABLES].map(({ id }) => fold(id))
-  const known = new Set([...names, ...listCustomFields(db).map(({ name }) => fold(name))])
-  return (id) => known.has(fold(id)) || readTagAction(id) !== null
+  const names = [...BUILT_IN_VARIABLES, ...ORGANIZATION_VARIABLES].map(({ id }) => foldCase(id))
+  const known = new Set([...names, ...listCustomFields(db).map(({ name }) => foldCase(name))])
+  return (id) => known.has(foldCase(id)) || readTagAction(id) !== null
 }

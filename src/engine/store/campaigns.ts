@@ -7,7 +7,7 @@ import {
   campaignStatusFromCode,
 } from '../domain/campaign-status.ts'
 import type { ContentType } from '../domain/document.ts'
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { CounterChanges } from './counters.ts'
 import type { CampaignStatsRow } from './campaign-stats.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
@@ -132,9 +132,9 @@ export function insertCampaign(db: WriteHandle, values: NewCampaign, counters: C
 function columnsOf(row: Omit<NewCampaign, 'kind' | 'created' | 'updated'>): SqlValue[] {
   return [
     row.name,
-    fold(row.name),
+    foldCase(row.name),
     row.subject,
-    fold(row.subject),
+    foldCase(row.subject),
     row.preview,
     row.content,
     row.contentType,

@@ -1,4 +1,4 @@
-import { foldLine } from '../domain/text.ts'
+import { foldName } from '../../shared/text/clean.ts'
 import { fieldIndexNames } from './audience/field-index.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { cached } from './read-cache.ts'
@@ -20,17 +20,17 @@ export function findCustomField(db: ReadHandle, id: number): CustomFieldRow | un
 
 /** Field names are compared without case, and cleaned before. */
 export function findCustomFieldByName(db: ReadHandle, name: string): CustomFieldRow | undefined {
-  return db.get('SELECT id, name FROM custom_fields WHERE folded = ?', [foldLine(name)])
+  return db.get('SELECT id, name FROM custom_fields WHERE folded = ?', [foldName(name)])
 }
 
 export function insertCustomField(db: WriteHandle, name: string): CustomFieldRow {
-  const { lastId } = db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, foldLine(name)])
+  const { lastId } = db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, foldName(name)])
   return { id: lastId, name }
 }
 
 /** Values are keyed by id, so a rename touches one row whatever the number of subscribers. */
 export function renameCustomField(db: WriteHandle, id: number, name: string): void {
-  db.run('UPDATE custom_fields SET name = ?, folded = ? WHERE id = ?', [name, foldLine(name), id])
+  db.run('UPDATE custom_fields SET name = ?, folded = ? WHERE id = ?', [name, foldName(name), id])
 }
 
 /** Removes the definition and every stored value; answers how many subscribers had one. */

@@ -1,5 +1,5 @@
 import { readDecimal } from '../domain/audience/decimal.ts'
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 
 /**
  * Functions that every connection registers under these names. Custom field values are stored
@@ -8,6 +8,6 @@ import { fold } from '../domain/text.ts'
  */
 export const SQL_FUNCTIONS: Record<string, (value: unknown) => string | number | null> = {
   // An empty value is no value, so that both are one place of an index.
-  fold_text: (value) => (typeof value === 'string' && value !== '' ? fold(value) : null),
+  fold_text: (value) => (typeof value === 'string' && value !== '' ? foldCase(value) : null),
   numeric_text: (value) => (typeof value === 'string' ? readDecimal(value) : null),
 }

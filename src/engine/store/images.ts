@@ -1,4 +1,4 @@
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 
 /** An image of the media library. Its bytes are the media store's, under `file`. */
@@ -41,7 +41,7 @@ function conditionsOf({ query, capturePage }: ImageSearch): { where: string; par
   const parameters: SqlValue[] = []
   if (query !== null) {
     conditions.push('instr(folded, ?) > 0')
-    parameters.push(fold(query))
+    parameters.push(foldCase(query))
   }
   if (capturePage !== null) {
     conditions.push('capture_page = ?')
@@ -71,7 +71,7 @@ export function listImages(
 
 /** The line break keeps a search from matching across the two. */
 function foldedOf({ name, description }: Pick<ImageRow, 'name' | 'description'>): string {
-  return fold(`${name}\n${description ?? ''}`)
+  return foldCase(`${name}\n${description ?? ''}`)
 }
 
 export function insertImage(db: WriteHandle, values: Omit<ImageRow, 'id'>): number {

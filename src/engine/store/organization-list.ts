@@ -68,7 +68,7 @@ const SORT_COLUMNS: Record<OrganizationSort, string> = {
 
 const TEXT_MATCHES = `(instr(o.name_folded, ?) > 0 OR instr(o.slug, ?) > 0 OR instr(o.tracking_hash, ?) > 0
   OR instr(?, o.tracking_hash) > 0 OR instr(o.click_domain, ?) > 0
-  OR instr(replace(replace(lower(o.website), 'https://', ''), 'http://', ''), ?) > 0)`
+  OR instr(replace(replace(fold_text(o.website), 'https://', ''), 'http://', ''), ?) > 0)`
 
 interface Condition {
   where: string

@@ -1,5 +1,5 @@
 import { PAYING_STATES, type Plan } from '../domain/plan.ts'
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
@@ -98,7 +98,7 @@ export function insertOrganization(platform: WriteHandle, values: NewOrganizatio
       values.number,
       values.slug,
       values.name,
-      fold(values.name),
+      foldCase(values.name),
       values.email,
       values.logo,
       values.website,
@@ -141,6 +141,6 @@ export interface CopiedSettings {
 export function copySettings(platform: WriteHandle, number: number, settings: CopiedSettings): void {
   platform.run(
     'UPDATE organizations SET name = ?, name_folded = ?, timezone = ?, double_opt_in = ? WHERE id = ?',
-    [settings.name, fold(settings.name), settings.timezone, settings.doubleOptIn ? 1 : 0, number],
+    [settings.name, foldCase(settings.name), settings.timezone, settings.doubleOptIn ? 1 : 0, number],
   )
 }

@@ -1,5 +1,5 @@
 import { type SubscriberStatus, statusCode, statusFromCode } from '../domain/subscriber-status.ts'
-import { fold } from '../domain/text.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { CounterChanges } from './counters.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 import { cancelPendingEmails } from './emails/email-queue.ts'
@@ -126,7 +126,7 @@ export function insertSubscriber(
     [
       row.email,
       row.name,
-      row.name && fold(row.name),
+      row.name && foldCase(row.name),
       row.phone,
       status,
       row.created,
@@ -166,7 +166,7 @@ const CHANGEABLE: readonly {
   values(row: SubscriberRow): SqlValue[]
 }[] = [
   { key: 'email', set: 'email = ?', values: ({ email }) => [email] },
-  { key: 'name', set: 'name = ?, name_folded = ?', values: ({ name }) => [name, name && fold(name)] },
+  { key: 'name', set: 'name = ?, name_folded = ?', values: ({ name }) => [name, name && foldCase(name)] },
   { key: 'phone', set: 'phone = ?', values: ({ phone }) => [phone] },
   { key: 'status', set: 'status = ?', values: ({ status }) => [statusCode(status)] },
   { key: 'country', set: 'country = ?', values: ({ country }) => [country] },

@@ -1,4 +1,4 @@
-import { foldLine } from '../domain/text.ts'
+import { foldName } from '../../shared/text/clean.ts'
 import { type CounterChanges, dropCounter } from './counters.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { insertMany } from './insert-many.ts'
@@ -26,7 +26,7 @@ export function findTagById(db: ReadHandle, id: number): TagRow | undefined {
 
 /** Tag names are compared without case, and cleaned before. */
 export function findTagByName(db: ReadHandle, name: string): TagRow | undefined {
-  return db.get('SELECT id, name FROM tags WHERE folded = ?', [foldLine(name)])
+  return db.get('SELECT id, name FROM tags WHERE folded = ?', [foldName(name)])
 }
 
 /** Ids of the tags whose name contains the folded text. */
@@ -35,7 +35,7 @@ export function findTagIdsContaining(db: ReadHandle, folded: string): number[] {
 }
 
 export function insertTag(db: WriteHandle, name: string): TagRow {
-  const { lastId } = db.run('INSERT INTO tags (name, folded) VALUES (?, ?)', [name, foldLine(name)])
+  const { lastId } = db.run('INSERT INTO tags (name, folded) VALUES (?, ?)', [name, foldName(name)])
   return { id: lastId, name }
 }
 

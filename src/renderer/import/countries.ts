@@ -1,3 +1,5 @@
+import { foldAccents } from '../../shared/text/fold.ts'
+
 /** Countries by code or by name in the languages exports come in. The names are the browser's own. */
 
 const A = 65
@@ -25,11 +27,8 @@ function listCodes(): Set<string> {
   return codes
 }
 
-function fold(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+function foldLetters(name: string): string {
+  return foldAccents(name)
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
 }
@@ -49,7 +48,7 @@ function listNames(): Map<string, string> {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of listCodes()) {
       const name = display.of(code)
-      if (name !== undefined && !names.has(fold(name))) names.set(fold(name), code)
+      if (name !== undefined && !names.has(foldLetters(name))) names.set(foldLetters(name), code)
     }
   }
   return names
@@ -60,7 +59,7 @@ export function readCountry(cell: string): string | null {
   const text = cell.trim()
   const code = text.toUpperCase()
   if (code.length === 2) return listCodes().has(code) ? code : code === 'UK' ? 'GB' : null
-  return listNames().get(fold(text)) ?? null
+  return listNames().get(foldLetters(text)) ?? null
 }
 
 export function isCountryCode(code: string): boolean {

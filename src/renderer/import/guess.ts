@@ -1,3 +1,4 @@
+import { foldAccents } from '../../shared/text/fold.ts'
 import { guessDateOrder } from './dates.ts'
 import { asksForMail, optOutValues } from './optOut.ts'
 import { isReservedName, SINGLE, type Target, type TargetKind } from './plan.ts'
@@ -36,11 +37,7 @@ const KIND_OF = new Map(
 
 /** A header without case, accents and signs. */
 export function plainWord(header: string): string {
-  return header
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '')
+  return foldAccents(header).replaceAll(/[^a-z0-9]+/g, '')
 }
 
 function filled(cells: string[]): string[] {

@@ -1,4 +1,4 @@
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 
 /** One `{{…}}`: a variable and what stands in for it. */
 export interface VariablePart {
@@ -66,7 +66,7 @@ function readDefault(text: string): string {
 }
 
 export function variablePart(id: string, fallback: string | null): VariablePart {
-  return { id, key: fold(id), fallback, scheme: '' }
+  return { id, key: foldCase(id), fallback, scheme: '' }
 }
 
 /** What a variable is worth for one person; undefined or empty counts as no value. */

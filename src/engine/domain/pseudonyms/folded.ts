@@ -1,3 +1,5 @@
+import { foldToLatin, removeInvisible } from '../../../shared/text/fold.ts'
+
 /** A text as words are looked for in it, and where each of its characters came from. */
 export interface FoldedText {
   folded: string
@@ -6,15 +8,13 @@ export interface FoldedText {
   ends: number[]
 }
 
-/** What separates nothing and shows nothing: zero-width characters, soft hyphens, joiners. */
-const UNSEEN = /\p{Cf}|\p{M}/u
-
-/** Without accents, case and characters nobody sees: `Inês`, `INES` and `I\u200bnes` are one word. */
+/** Returns a name as it is looked for: `Inês`, `INES` and `I\u200bnes` are one word. */
 export function foldWord(text: string): string {
-  return foldText(text).folded
+  return foldWithPlaces(text).folded
 }
 
-export function foldText(text: string): FoldedText {
+/** Returns the text without accents, case and invisible characters, with the place of each unit. */
+export function foldWithPlaces(text: string): FoldedText {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
@@ -39,17 +39,6 @@ function stretch(ends: number[], end: number): void {
   for (let index = ends.length - 1; index >= 0 && ends[index] === before; index -= 1) ends[index] = end
 }
 
-/** Letters that Unicode does not take apart, as people write them without a key for them. */
-const SINGLE: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' },
-}
-
 function plainOf(character: string): string {
-  if (character <= '~') return character.toLowerCase()
-  const single = SINGLE[character.toLowerCase()]
-  if (single !== undefined) return single
-  const decomposed = character.normalize('NFKD')
-  let plain = ''
-  for (const part of decomposed) if (!UNSEEN.test(part)) plain += part.toLowerCase()
-  return plain
+  return character <= '~' ? character.toLowerCase() : foldToLatin(removeInvisible(character))
 }

@@ -1,5 +1,5 @@
 import { coinWord } from './coin.ts'
-import { foldText, foldWord } from './folded.ts'
+import { foldWithPlaces, foldWord } from './folded.ts'
 
 /** Words that name nobody: articles, legal forms, parts of nearly every address. */
 const COMMON = new Set(
@@ -74,7 +74,7 @@ export class NamedWords {
   private replaceOnce(text: string): string {
     this.pattern ??= this.compile()
     if (this.words.size === 0) return text
-    const { folded, starts, ends } = foldText(text)
+    const { folded, starts, ends } = foldWithPlaces(text)
     let written = ''
     let from = 0
     for (const match of folded.matchAll(this.pattern)) {

@@ -1,23 +1,20 @@
+import { foldAccents } from '../../../shared/text/fold.ts'
 import { LOOKS_LIKE } from '../../../shared/text/look-alikes.ts'
 
-/** What a quick reader sees: accents gone, look-alikes replaced, `rn` read as m and `vv` as w. */
+/** Returns what a quick reader sees: accents gone, look-alikes replaced, `rn` as m, `vv` as w. */
 export function skeletonOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
   let seen = ''
-  for (const character of plain) seen += LOOKS_LIKE[character] ?? character
+  for (const character of foldAccents(text)) seen += LOOKS_LIKE[character] ?? character
   return seen.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Letters of more than one of the scripts that are mistaken for each other. */
+/** Returns whether letters come from more than one of the scripts mistaken for each other. */
 export function mixesScripts(label: string): boolean {
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
   return scripts.filter((script) => script.test(label)).length > 1
 }
 
-/** Whether one insertion, deletion, replacement or swap of neighbours makes one word the other. */
+/** Returns whether one insertion, deletion, replacement or swap of neighbours makes one word the other. */
 export function isOneEditAway(left: string, right: string): boolean {
   if (left === right || Math.abs(left.length - right.length) > 1) return false
   let start = 0

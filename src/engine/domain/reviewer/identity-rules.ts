@@ -1,7 +1,7 @@
 import { registeredDomain } from './read-url.ts'
 import type { ReviewedMessage } from './prepare.ts'
 import type { ReviewRule } from './rule.ts'
-import { findWords, foldWords, wording } from './wording.ts'
+import { findWords, foldWording, wording } from './wording.ts'
 
 /** Who writes, and how to make them stop. */
 
@@ -34,8 +34,8 @@ function canLeave({ words, links }: ReviewedMessage): boolean {
 }
 
 function namesItself({ words, sender, organization }: ReviewedMessage): boolean {
-  const name = foldWords(organization.name)
-  return words.includes(name) || foldWords(sender.name).includes(name)
+  const name = foldWording(organization.name)
+  return words.includes(name) || foldWording(sender.name).includes(name)
 }
 
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/

@@ -2,7 +2,7 @@ import { type Brand, BRANDS, isBrandHost } from './brands.ts'
 import { isFreeMailbox } from './host-lists.ts'
 import type { ReviewedMessage } from './prepare.ts'
 import type { ReviewRule } from './rule.ts'
-import { foldWords, wording } from './wording.ts'
+import { foldWording, wording } from './wording.ts'
 
 /** Messages that speak in the name of a company which is not the sender. */
 
@@ -48,14 +48,14 @@ export const impersonationRules: readonly ReviewRule[] = [
     severity: 'high',
     points: { impersonation: 55, phishing: 30 },
     says: 'The sender calls itself by the name of a well-known company whose domain it does not have.',
-    find: (message) => claims(message, foldWords(message.sender.name), 'asCompany'),
+    find: (message) => claims(message, foldWording(message.sender.name), 'asCompany'),
   },
   {
     id: 'impersonation.organization-name',
     severity: 'medium',
     points: { impersonation: 35, phishing: 15 },
     says: 'The organization bears the name of a well-known company whose domain it does not have.',
-    find: (message) => claims(message, foldWords(message.organization.name), 'asCompany'),
+    find: (message) => claims(message, foldWording(message.organization.name), 'asCompany'),
   },
   {
     id: 'impersonation.counter',

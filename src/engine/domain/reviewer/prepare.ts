@@ -1,7 +1,7 @@
-import { fold } from '../text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import { type PageParts, type ReviewLink, readPage } from './read-html.ts'
 import { findUrls, readUrl, registeredDomain, type WebAddress } from './read-url.ts'
-import { foldWords } from './wording.ts'
+import { foldWording } from './wording.ts'
 
 /** Whose message it is, so that its own name and domains are nobody else's. */
 export interface ReviewOrganization {
@@ -60,10 +60,10 @@ export function prepareMessage(message: MessageToReview): ReviewedMessage {
   const body = (page.text === '' ? message.text : page.text).slice(0, READ_AT_MOST.text)
   const subject = message.subject.slice(0, READ_AT_MOST.subject)
   const visible = `${subject}\n${body}`
-  const email = fold(message.senderEmail ?? '').trim()
+  const email = foldCase(message.senderEmail ?? '').trim()
   return {
     subject,
-    words: foldWords(visible),
+    words: foldWording(visible),
     visible,
     hidden: page.hidden.slice(0, READ_AT_MOST.text),
     images: page.images,

@@ -1,3 +1,4 @@
+import { removeAccents } from '../../../shared/text/fold.ts'
 import type { ReviewRule } from './rule.ts'
 import { findWords, wording } from './wording.ts'
 
@@ -160,8 +161,8 @@ export const spamRules: readonly ReviewRule[] = [
   },
 ]
 
-/** Accents away; case is kept, because the codes are in capitals. */
+/** Returns whether the subject ends in a code; case is kept, because the codes are in capitals. */
 function isCounted(subject: string): boolean {
-  const plain = subject.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const plain = removeAccents(subject)
   return COUNTED_SUBJECT.test(plain) || TRAILING_CAPITALS.test(plain)
 }

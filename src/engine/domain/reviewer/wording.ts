@@ -1,6 +1,8 @@
+import { foldAccents, removeInvisible } from '../../../shared/text/fold.ts'
+
 /**
- * Wordings as the rules publish them: plain words, and of patterns only `(a|b)`, `x?` and `…`
- * for up to a few words in between. They are compared with text folded by `foldWords`, so
+ * Returns the pattern of wordings as the rules publish them: plain words, and of patterns only `(a|b)`, `x?` and `…`
+ * for up to a few words in between. They are compared with text folded by `foldWording`, so
  * they are written in lower case, without accents, and with ' for every apostrophe.
  */
 export function wording(phrases: readonly string[]): RegExp {
@@ -9,20 +11,15 @@ export function wording(phrases: readonly string[]): RegExp {
   return new RegExp(`(?<![a-z0-9])(?:${alternatives.join('|')})(?![a-z0-9])`, 'g')
 }
 
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-
-export function foldWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(INVISIBLE, '')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+/** Returns the text as wordings are written: no accents, plain apostrophes, single spaces. */
+export function foldWording(text: string): string {
+  return foldAccents(removeInvisible(text))
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim()
 }
 
-/** Each different wording found, in order. */
+/** Returns each different wording found, in order. */
 export function findWords(pattern: RegExp, folded: string): string[] {
   return [...new Set([...folded.matchAll(pattern)].map(([words]) => words))]
 }

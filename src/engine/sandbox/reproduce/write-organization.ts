@@ -1,7 +1,7 @@
 import { listDomainRecordsFor, DOMAIN_REGIONS, DOMAIN_STATUSES } from '../../domain/domain-records.ts'
 import { publicationOf } from '../../domain/domain-verification.ts'
 import { PAYING_STATES, PLANS } from '../../domain/plan.ts'
-import { slugOf } from '../../domain/text.ts'
+import { slugOf } from '../../domain/slug.ts'
 import type { VerificationState } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findDomainByName, insertDomain, insertDomainRecord } from '../../store/domains.ts'

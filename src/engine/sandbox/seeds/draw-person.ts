@@ -1,3 +1,4 @@
+import { foldToLatin } from '../../../shared/text/fold.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
 import type { SeededChance } from '../world/seeded-chance.ts'
 import { NAME_POOLS, type NamePool, type NamePoolName } from './names.ts'
@@ -89,24 +90,7 @@ function drawDigits(chance: SeededChance, id: number, pattern: string): string {
   return pattern.replaceAll('#', () => String(chance.integer(`digit ${(position += 1)}`, id, 0, 9)))
 }
 
-/** What Unicode does not take apart into a letter and a mark. */
-const LETTERS: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  þ: 'th',
-  ð: 'd',
-  ı: 'i',
-  '’': '',
-}
-
 function spell(entry: string): { native: string; latin: string } {
   const [native = '', latin = native] = entry.split('|')
-  const bare = latin
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-  return { native, latin: bare.replaceAll(/[^a-z]/g, (letter) => LETTERS[letter] ?? '') }
+  return { native, latin: foldToLatin(latin).replaceAll(/[^a-z]/g, '') }
 }

@@ -1,5 +1,5 @@
 import { mediaFile } from '../../domain/media-url.ts'
-import { slugOf } from '../../domain/text.ts'
+import { slugOf } from '../../domain/slug.ts'
 import { publicationOf, WEB_DOMAIN_TARGET } from '../../domain/domain-verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findDomainByName } from '../../store/domains.ts'

@@ -1,4 +1,4 @@
-import { freeSlug, slugOf } from '../../domain/text.ts'
+import { freeSlug, slugOf } from '../../domain/slug.ts'
 import { type VerificationState, verificationGroup, SYSTEM_ACTOR } from '../../domain/verification.ts'
 import type { Plan } from '../../domain/plan.ts'
 import type { WriteHandle } from '../../store/db.ts'

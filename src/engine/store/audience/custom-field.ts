@@ -1,6 +1,6 @@
 import { decodeId } from '../../../shared/ids.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import { findCustomField, findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle } from '../db.ts'
 import { cached } from '../read-cache.ts'
@@ -37,7 +37,7 @@ export function fieldCondition(filter: FieldFilter, setting: Setting): Condition
   const condition =
     operator === 'IS_EMPTY'
       ? testOnly(`${expression} IS NULL`)
-      : compareText(expression, operator, fold(String(value)))
+      : compareText(expression, operator, foldCase(String(value)))
   const whole = operator === 'EQUALS' || operator === 'IS_EMPTY'
   return indexed(setting, { field, kind: 'text', searched: whole, ordered: whole }, condition)
 }

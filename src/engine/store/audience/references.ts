@@ -2,7 +2,7 @@ import type { Issue } from '../../../shared/errors.ts'
 import { decodeId, type IdKind } from '../../../shared/ids.ts'
 import type { Filter } from '../../domain/audience/filter.ts'
 import { findCustomField, findCustomFieldByName } from '../custom-fields.ts'
-import { foldLine } from '../../domain/text.ts'
+import { foldName } from '../../../shared/text/clean.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
 
@@ -104,7 +104,7 @@ function listFieldFilters(db: ReadHandle): { table: string; id: number; filters:
 }
 
 function namesField({ type, field }: SavedFilter, name: string): boolean {
-  return type === 'FIELD' && typeof field === 'string' && foldLine(field) === foldLine(name)
+  return type === 'FIELD' && typeof field === 'string' && foldName(field) === foldName(name)
 }
 
 /** How many other segments and campaigns name a segment in their filters. */

@@ -1,5 +1,5 @@
 import { type SubscriberStatus, statusCode } from '../../domain/subscriber-status.ts'
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import type { ReadHandle } from '../db.ts'
 import { listSubscriberColumns, spellOut, type SubscriberColumn, type SubscriberRow } from '../subscribers.ts'
 import { findTagIdsContaining } from '../tags.ts'
@@ -62,7 +62,7 @@ function allConditions(db: ReadHandle, { status, text, conditions }: SubscriberS
   return [
     ...(status === null ? [] : [statusCondition(db, status)]),
     ...conditions,
-    ...(text === null ? [] : [textSearch(db, fold(text.trim()))]),
+    ...(text === null ? [] : [textSearch(db, foldCase(text.trim()))]),
   ]
 }
 

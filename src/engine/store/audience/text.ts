@@ -1,5 +1,5 @@
 import type { Filter } from '../../domain/audience/filter.ts'
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import type { SqlValue } from '../db.ts'
 import {
   complement,
@@ -23,7 +23,7 @@ const COLUMNS = {
 type TextFilter = Filter & { type: 'STRING' }
 
 export function textCondition({ field, operator, value }: TextFilter): Condition {
-  const wanted = field === 'country' ? value.toUpperCase() : fold(value)
+  const wanted = field === 'country' ? value.toUpperCase() : foldCase(value)
   const positive = compareText(COLUMNS[field], operator, wanted)
   return field === 'email' && !positive.negates
     ? { ...positive, driver: (purpose) => emailDriver(positive.test, operator, purpose) }

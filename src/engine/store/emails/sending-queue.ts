@@ -1,5 +1,5 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import { findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
@@ -118,7 +118,7 @@ export function mergeValues(
 
 function valueOf(db: ReadHandle, key: string): string {
   if (key.startsWith('tag:')) {
-    const tag = findTagByName(db, fold(key.slice('tag:'.length)))
+    const tag = findTagByName(db, foldCase(key.slice('tag:'.length)))
     if (!tag) return '0'
     return `EXISTS (SELECT 1 FROM subscriber_tags t WHERE t.tag = ${tag.id} AND t.subscriber = s.id)`
   }

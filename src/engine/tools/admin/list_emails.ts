@@ -3,7 +3,7 @@ import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId, encodeOrganizationId, organizationOfId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { EMAIL_KINDS, EMAIL_STATUSES, type EmailKind } from '../../domain/email-status.ts'
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import {
   countEmailLog,
@@ -101,7 +101,7 @@ interface Place {
 
 function placesOf(given: InputOf<typeof input>, context: AdminContext): Place[] {
   const { platform, organizationFile, now } = context
-  const text = fold(given.query?.trim() ?? '')
+  const text = foldCase(given.query?.trim() ?? '')
   const meant = organizationOfId('email', text)
   const owner = given.subscriberId === undefined ? null : ownerOf(given.subscriberId, context)
   const search: EmailLogSearch = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { approachesLimit } from '../../domain/plan.ts'
-import { fold, hostOf } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
+import { hostInText } from '../../domain/hostname.ts'
 import { VERIFICATION_GROUPS, VERIFICATION_STATES, verificationGroup } from '../../domain/verification.ts'
 import {
   countOrganizations,
@@ -101,10 +102,10 @@ export default defineTool({
 })
 
 function toSearch(given: InputOf<typeof input>, recentSince: number): OrganizationSearch {
-  const text = fold(given.search?.trim() ?? '')
+  const text = foldCase(given.search?.trim() ?? '')
   return {
     text: text === '' ? null : text,
-    host: text === '' ? null : hostOf(text).replace(/^www\./, ''),
+    host: text === '' ? null : hostInText(text).replace(/^www\./, ''),
     plan: given.plan ?? null,
     states: given.status ? VERIFICATION_GROUPS[given.status] : null,
     activeSince: given.activity === 'active' ? recentSince : null,

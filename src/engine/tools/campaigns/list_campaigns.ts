@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '../../domain/text.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
 import { countCampaigns, listCampaigns } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
 import { limit } from '../fields.ts'
@@ -26,7 +26,7 @@ export default defineTool({
     pageCount: z.int(),
   },
   run(input, { db, organization }) {
-    const text = input.query === undefined ? '' : fold(input.query.trim())
+    const text = input.query === undefined ? '' : foldCase(input.query.trim())
     const search = { status: input.status ?? null, text: text === '' ? null : text }
     const total = countCampaigns(db, search)
     const rows = listCampaigns(db, search, { limit: input.limit, offset: (input.page - 1) * input.limit })

@@ -1,7 +1,7 @@
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
-import { cleanLine } from '../../domain/text.ts'
+import { cleanLine } from '../../../shared/text/clean.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { defaultSender, findSender } from '../../store/senders.ts'
 

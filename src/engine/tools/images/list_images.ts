@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
-import { cleanLine } from '../../domain/text.ts'
+import { cleanLine } from '../../../shared/text/clean.ts'
 import { countImages, listImages } from '../../store/images.ts'
 import { defineTool } from '../define.ts'
 import { image, presentImage } from './present.ts'

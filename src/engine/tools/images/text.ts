@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts'
-import { cleanText } from '../../domain/text.ts'
+import { cleanText } from '../../../shared/text/clean.ts'
 import { MOST_FIELD_CHARACTERS } from '../../domain/subscriber-input.ts'
 
 /** What an image shows, in a few lines; empty is none. Throws VALIDATION_ERROR when it is too long. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Issue } from '../../../shared/errors.ts'
-import { cleanText } from '../../domain/text.ts'
+import { cleanText } from '../../../shared/text/clean.ts'
 import { readWritingStyle, writeWritingStyle } from '../../store/writing-style.ts'
 import { defineTool } from '../define.ts'
 import { presentWritingStyle, writingStyleFields } from './writing-style.ts'

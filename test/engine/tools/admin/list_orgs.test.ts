@@ -168,6 +168,20 @@ describe('list_orgs', () => {
     expect(await slugs({ search })).toEqual([slug])
   })
 
+  test('search finds a website in other letters than it was written in', async () => {
+    const write = (website: string): void =>
+      void sandbox.world.platform.write.run('UPDATE organizations SET website = ? WHERE slug = ?', [
+        website,
+        'lumen-books',
+      ])
+    const { website } = sandbox.world.platform.read.get<{ website: string }>(
+      `SELECT website FROM organizations WHERE slug = 'lumen-books'`,
+    ) ?? { website: '' }
+    write('https://BÜCHER.example')
+    expect(await slugs({ search: 'HTTPS://bücher.example/shelf' })).toEqual(['lumen-books'])
+    write(website)
+  })
+
   test.each(['%', '_', 'http', '//', "'; --", 'nobody'])(
     'search takes "%s" as plain text that nothing has',
     async (search) => {
