@@ -1,5 +1,6 @@
 import { CounterChanges } from '../../src/engine/store/counters.ts'
 import { setVerification } from '../../src/engine/store/organizations.ts'
+import { cancelMailOfLeaver } from '../../src/engine/sending/campaign-progress.ts'
 import { updateSubscriber, findSubscriber } from '../../src/engine/store/subscribers.ts'
 import { writeScenario } from '../../src/engine/store/scenarios.ts'
 import { findMailFaults } from '../support/mail-books.ts'
@@ -77,7 +78,8 @@ function leave({ file }: SendingFile, person: number, at: number): void {
     const before = findSubscriber(file.read, person)
     if (!before) return
     const counters = new CounterChanges()
-    updateSubscriber(file.write, before, { status: 'UNSUBSCRIBED' }, at, counters)
+    const after = updateSubscriber(file.write, before, { status: 'UNSUBSCRIBED' }, at, counters)
+    cancelMailOfLeaver(file.write, before, after, at)
     counters.write(file.write)
   })
 }

@@ -53,3 +53,69 @@ export function writeCampaignStats(db: WriteHandle, campaign: number, stats: Cam
     ],
   )
 }
+
+/** Starts the figures of a campaign that begins to send; those of an earlier start are dropped. */
+export function startCampaignStats(db: WriteHandle, campaign: number, recipients: number): void {
+  db.run('INSERT OR REPLACE INTO campaign_stats (campaign, recipients) VALUES (?, ?)', [campaign, recipients])
+}
+
+/** Takes recipients out of the figures who are gone before their emails were written. */
+export function removeRecipients(db: WriteHandle, campaign: number, count: number): void {
+  db.run('UPDATE campaign_stats SET recipients = recipients - ? WHERE campaign = ?', [count, campaign])
+}
+
+/** What one step adds to a campaign's figures. */
+export interface StatsChange {
+  sent?: number
+  delivered?: number
+  opened?: number
+  clicked?: number
+  bounced?: number
+  complained?: number
+  unsubscribed?: number
+  cancelled?: number
+  /** When the last of these emails left the queue, ms UTC. */
+  lastSent?: number
+}
+
+/** Adds to a campaign's figures. */
+export function addToStats(db: WriteHandle, campaign: number, change: StatsChange): void {
+  db.run(
+    `INSERT INTO campaign_stats (campaign, sent, delivered, opened, clicked, bounced, complained, unsubscribed,
+       cancelled, last_sent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (campaign) DO UPDATE SET sent = sent + excluded.sent, delivered = delivered + excluded.delivered,
+       opened = opened + excluded.opened, clicked = clicked + excluded.clicked, bounced = bounced + excluded.bounced,
+       complained = complained + excluded.complained, unsubscribed = unsubscribed + excluded.unsubscribed,
+       cancelled = cancelled + excluded.cancelled,
+       last_sent = max(coalesce(last_sent, 0), coalesce(excluded.last_sent, 0))`,
+    [
+      campaign,
+      change.sent ?? 0,
+      change.delivered ?? 0,
+      change.opened ?? 0,
+      change.clicked ?? 0,
+      change.bounced ?? 0,
+      change.complained ?? 0,
+      change.unsubscribed ?? 0,
+      change.cancelled ?? 0,
+      change.lastSent ?? null,
+    ],
+  )
+}
+
+/** How far a campaign has come. */
+export interface CampaignProgress {
+  recipients: number
+  /** Recipients who do not wait any more: their email was sent or cancelled. */
+  done: number
+  /** When the last of them left the queue, ms UTC. */
+  lastSent: number | null
+}
+
+/** Returns how far a campaign has come, undefined when it never started. */
+export function readProgress(db: ReadHandle, campaign: number): CampaignProgress | undefined {
+  return db.get(
+    'SELECT recipients, sent + cancelled AS done, last_sent AS lastSent FROM campaign_stats WHERE campaign = ?',
+    [campaign],
+  )
+}

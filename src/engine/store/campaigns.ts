@@ -57,6 +57,19 @@ export function findCampaign(db: ReadHandle, id: number): CampaignRow | undefine
   return row && spellOut(row)
 }
 
+/**
+ * Returns the broadcast that is to be sent next, by (instant, id), after `skipped` others; undefined
+ * when there is none. `sendAt` in ms UTC.
+ */
+export function findNextScheduled(db: ReadHandle, skipped = 0): { id: number; sendAt: number } | undefined {
+  return db.get(
+    `SELECT id, send_at AS sendAt FROM campaigns
+     WHERE kind = ${CAMPAIGN_KINDS.CAMPAIGN} AND status = ${campaignStatusCode('SCHEDULED')} AND send_at IS NOT NULL
+     ORDER BY send_at, id LIMIT 1 OFFSET ?`,
+    [skipped],
+  )
+}
+
 export interface CampaignSearch {
   /** Null lists all but archived ones. */
   status: CampaignStatus | null

@@ -44,6 +44,30 @@ export class NewEvents {
   }
 }
 
+/** Returns the instant of the last event of a type up to `until`, null for none. ms UTC. */
+export function findLastEventAt(
+  db: ReadHandle,
+  subscriber: number,
+  type: EventType,
+  until: number,
+): number | null {
+  const row = db.get<{ at: number | null }>(
+    'SELECT max(at) AS at FROM events WHERE subscriber = ? AND type = ? AND at <= ?',
+    [subscriber, eventCode(type), until],
+  )
+  return row?.at ?? null
+}
+
+/** Returns true when a subscriber clicked that address in that email. */
+export function hasClicked(db: ReadHandle, subscriber: number | null, email: number, url: string): boolean {
+  const row = db.get(
+    `SELECT 1 FROM events WHERE subscriber = ? AND type = ${eventCode('EMAIL_CLICKED')}
+       AND data ->> '$.emailId' = ? AND data ->> '$.url' = ? LIMIT 1`,
+    [subscriber, email, url],
+  )
+  return row !== undefined
+}
+
 interface StoredEvent {
   id: number
   source: 'event' | 'email'

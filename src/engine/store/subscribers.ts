@@ -2,7 +2,6 @@ import { type SubscriberStatus, statusCode, statusFromCode } from '../domain/sub
 import { foldCase } from '../../shared/text/fold.ts'
 import type { CounterChanges } from './counters.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
-import { cancelPendingEmails } from './emails/email-queue.ts'
 
 /** A subscriber as stored, with the status spelled out and custom values keyed by field id. */
 export interface SubscriberRow {
@@ -86,6 +85,11 @@ export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[])
     [JSON.stringify(emails)],
   )
   return new Map(rows.map((row) => [row.email, spellOut(row)]))
+}
+
+/** Returns the addresses of the subscribers that exist, in the order of `ids`: a JSON array. */
+export function listAddresses(db: ReadHandle, ids: string): string[] {
+  return db.column('SELECT s.email FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value', [ids])
 }
 
 /** What a write may set. Fields left undefined keep their value. */
@@ -203,8 +207,5 @@ export function updateSubscriber(
   }
   values.push(after.id)
   db.run(`UPDATE subscribers SET ${set} WHERE id = ?`, values)
-  if (before.status === 'SUBSCRIBED' && after.status !== 'SUBSCRIBED') {
-    cancelPendingEmails(db, after.id, now, counters)
-  }
   return after
 }

@@ -11,6 +11,7 @@ import type { ReadHandle } from '../../store/db.ts'
 import { listDomains } from '../../store/domains.ts'
 import { findEmailTemplate } from '../../store/emails/email-templates.ts'
 import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
+import { listEmailsOfStart, listLatestCampaignEmails } from '../../store/emails/sent-emails.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import type { NewReview } from '../../store/reviews.ts'
 import { listWebDomains } from '../../store/web-domains.ts'
@@ -54,30 +55,14 @@ export function reviewMail(context: ReviewContext, ids: readonly number[]): Mail
   }
 }
 
-/** Through the index of broadcasts by campaign: none of the other emails is looked at. */
-const OF_CAMPAIGN = 'SELECT id FROM emails WHERE kind = 1 AND campaign = ?'
-
-/** A few emails of one start of a campaign, to those who have been subscribers longest. */
+/** Returns a few emails of one start of a campaign, to those who have been subscribers longest. */
 export function sampleStart(db: ReadHandle, campaign: number, template: number): number[] {
-  return db.column(`${OF_CAMPAIGN} AND +template = ? ORDER BY subscriber LIMIT ?`, [
-    campaign,
-    template,
-    SAMPLE_SIZE,
-  ])
+  return listEmailsOfStart(db, campaign, template, SAMPLE_SIZE)
 }
 
-/** One email of each of the campaigns that went out last, oldest first. */
+/** Returns one email of each of the campaigns that went out last, oldest first. */
 export function sampleLatest(db: ReadHandle): number[] {
-  const campaigns = db.column<number>(
-    `SELECT campaign FROM email_templates WHERE campaign IS NOT NULL
-     GROUP BY campaign ORDER BY max(id) DESC LIMIT ?`,
-    [SAMPLE_SIZE],
-  )
-  return campaigns
-    .toReversed()
-    .flatMap((campaign) =>
-      db.column<number>(`${OF_CAMPAIGN} AND sent IS NOT NULL ORDER BY subscriber LIMIT 1`, [campaign]),
-    )
+  return listLatestCampaignEmails(db, SAMPLE_SIZE)
 }
 
 function reviewEmail(

@@ -1,32 +1,31 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { statusCode } from '../../domain/subscriber-status.ts'
-import { CAMPAIGN_KINDS, campaignStatusCode } from '../../domain/campaign-status.ts'
 import { listPersonalKeys, compileSnapshot } from '../../content/message-snapshot.ts'
 import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
-import { type CampaignRow, findCampaign, updateCampaign } from '../../store/campaigns.ts'
+import { removeRecipients, startCampaignStats } from '../../store/campaign-stats.ts'
+import { type CampaignRow, findCampaign, findNextScheduled, updateCampaign } from '../../store/campaigns.ts'
 import { CounterChanges, readCounter } from '../../store/counters.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
+import { listDueEmails, listRecipientsFrom } from '../../store/emails/due-emails.ts'
 import { findEmailTemplate, insertEmailTemplate } from '../../store/emails/email-templates.ts'
 import {
   findQueuePart,
+  findQueueStart,
   hasQueueParts,
   insertQueuedEmails,
   queueAudience,
   type QueuePart,
   readLaneFree,
 } from '../../store/emails/sending-queue.ts'
-import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement-backlog.ts'
+import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
-import { DUE_EMAIL_COLUMNS, type DueEmail } from './delivery-events.ts'
 import { OutcomePlanners, planOf } from './planners.ts'
 import { prepareStart } from './prepare-start.ts'
 import { writeSimulated } from './write-simulated.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
-
-const SCHEDULED = campaignStatusCode('SCHEDULED')
 
 /**
  * Counting people goes once through the whole index of last openings, however few they are: the
@@ -44,11 +43,11 @@ const SUBSCRIBED = statusCode('SUBSCRIBED')
 export const campaignStart: Job = {
   kind: 'campaign.start',
   phase: 'before',
-  nextDueAt: (db) => startedAt(db) ?? nextScheduled(db)?.sendAt ?? null,
+  nextDueAt: (db) => startedAt(db) ?? findNextScheduled(db)?.sendAt ?? null,
   nthDueAt: () => null,
   stage: (db) => (readBacklogStart(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
   passage: (db) => {
-    const after = nextScheduled(db, startedAt(db) === null ? 1 : 0)
+    const after = findNextScheduled(db, startedAt(db) === null ? 1 : 0)
     return { deliveries: readCounter(db, 'status', SUBSCRIBED), until: after ? after.sendAt - 1 : null }
   },
   run(job) {
@@ -61,7 +60,7 @@ export const campaignStart: Job = {
     if (processed > 0) return { processed, more: true }
     const counted = settleEngagementBacklog(db, limit)
     if (counted > 0) return { processed, more: true, workload: counted }
-    const next = nextScheduled(db)
+    const next = findNextScheduled(db)
     if (!next || next.sendAt > until) return { processed, more: false }
     start(job, next.id, next.sendAt)
     return { processed: 1, more: true }
@@ -70,21 +69,7 @@ export const campaignStart: Job = {
 
 /** The instant at which an audience was settled whose emails are not all written and counted yet. */
 function startedAt(db: ReadHandle): number | null {
-  const row = db.get<{ at: number }>(
-    `SELECT t.created AS at FROM sending_queue q JOIN email_templates t ON t.id = q.template
-     ORDER BY q.template LIMIT 1`,
-  )
-  return row?.at ?? readBacklogStart(db)
-}
-
-/** `skipped` gets those that come after. */
-function nextScheduled(db: ReadHandle, skipped = 0): { id: number; sendAt: number } | undefined {
-  return db.get(
-    `SELECT id, send_at AS sendAt FROM campaigns
-     WHERE kind = ${CAMPAIGN_KINDS.CAMPAIGN} AND status = ${SCHEDULED} AND send_at IS NOT NULL
-     ORDER BY send_at, id LIMIT 1 OFFSET ?`,
-    [skipped],
-  )
+  return findQueueStart(db) ?? readBacklogStart(db)
 }
 
 function start(job: JobContext, id: number, at: number): void {
@@ -101,7 +86,7 @@ function start(job: JobContext, id: number, at: number): void {
   const template = insertEmailTemplate(db, { ...words, ...plan, rates: { ...plan.rates }, links })
   queueAudience(db, id, template, Math.max(at, readLaneFree(db)), audience)
   // What an earlier start left there belongs to that one.
-  db.run('INSERT OR REPLACE INTO campaign_stats (campaign, recipients) VALUES (?, ?)', [id, audience.length])
+  startCampaignStats(db, id, audience.length)
   changeStatus(db, campaign, { status: 'SENDING', failure: null }, at)
 }
 
@@ -143,19 +128,14 @@ function writePart({ db, content, writeAheadTo }: JobContext, part: QueuePart): 
   const { first, count } = insertQueuedEmails(db, part, reach)
   const missing = (JSON.parse(part.ids) as number[]).length - count
   // Only somebody who was erased in between: after a crash, before the clock went on.
-  if (missing > 0) {
-    db.run('UPDATE campaign_stats SET recipients = recipients - ? WHERE campaign = ?', [
-      missing,
-      part.campaign,
-    ])
-  }
+  if (missing > 0) removeRecipients(db, part.campaign, missing)
   if (count > 0) planEffects(db, part.template, first)
   return count
 }
 
 /** The audience of the next start is what is there at its instant. */
 function reachOf(db: ReadHandle, writeAheadTo: number): number {
-  const next = nextScheduled(db)
+  const next = findNextScheduled(db)
   return next ? Math.min(writeAheadTo, next.sendAt - 1) : writeAheadTo
 }
 
@@ -164,14 +144,12 @@ function planEffects(db: WriteHandle, template: number, first: number): void {
   const planners = new OutcomePlanners(db)
   const { planner, links } = planners.find(template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
-  const touching = db
-    .all<{ id: number; recipient: string }>('SELECT id, recipient FROM emails WHERE id >= ?', [first])
+  const touching = listRecipientsFrom(db, first)
     .filter(({ id, recipient }) => planner.affectsSubscriber(id, recipient, hasTagLinks))
     .map(({ id }) => id)
-  const emails = db.all<DueEmail>(
-    `SELECT ${DUE_EMAIL_COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(touching)],
-  )
-  const lives = emails.map((email) => ({ email, life: planner.plan(email.id, email.recipient, email.due) }))
+  const lives = listDueEmails(db, touching).map((email) => ({
+    email,
+    life: planner.plan(email.id, email.recipient, email.due),
+  }))
   planSubscriberEffects(db, lives, planners)
 }

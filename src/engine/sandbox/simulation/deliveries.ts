@@ -1,6 +1,13 @@
 import type { ReadHandle } from '../../store/db.ts'
 import { DELIVERIES_PER_UNIT, type Job } from '../scheduler/job.ts'
-import { DeliveryRecorder, DUE_EMAIL_COLUMNS, type DueEmail } from './delivery-events.ts'
+import {
+  type DueEmail,
+  findNextDue,
+  findNthDue,
+  listDueIds,
+  listDueOf,
+} from '../../store/emails/due-emails.ts'
+import { DeliveryRecorder } from './delivery-events.ts'
 
 /**
  * What becomes of emails by itself. Each that is due makes all its moves up to the instant at
@@ -10,12 +17,8 @@ import { DeliveryRecorder, DUE_EMAIL_COLUMNS, type DueEmail } from './delivery-e
 export const deliveries: Job = {
   kind: 'email.move',
   phase: 'with',
-  nextDueAt: (db) =>
-    db.get<{ due: number }>('SELECT due FROM emails WHERE due IS NOT NULL ORDER BY due LIMIT 1')?.due ?? null,
-  nthDueAt: (db, count) =>
-    db.get<{ due: number }>('SELECT due FROM emails WHERE due IS NOT NULL ORDER BY due LIMIT 1 OFFSET ?', [
-      count * DELIVERIES_PER_UNIT - 1,
-    ])?.due ?? null,
+  nextDueAt: findNextDue,
+  nthDueAt: (db, count) => findNthDue(db, count * DELIVERIES_PER_UNIT),
   run({ db, until, limit }) {
     const emails = passes.take(db, until, limit)
     const recorder = new DeliveryRecorder(db)
@@ -43,11 +46,7 @@ class Passes {
     const known = this.known.get(db)
     const rest = known?.until === until ? readNext(db, known, limit) : []
     if (rest.length > 0) return rest
-    const ids = db.column<number>(
-      'SELECT id FROM emails INDEXED BY emails_due WHERE due IS NOT NULL AND due <= ? ORDER BY id',
-      [until],
-    )
-    const pass = { until, ids, at: 0 }
+    const pass = { until, ids: listDueIds(db, until), at: 0 }
     this.known.set(db, pass)
     return readNext(db, pass, limit)
   }
@@ -57,11 +56,7 @@ class Passes {
 function readNext(db: ReadHandle, pass: Pass, limit: number): DueEmail[] {
   const ids = pass.ids.slice(pass.at, pass.at + limit)
   pass.at += ids.length
-  return db.all(
-    `SELECT ${DUE_EMAIL_COLUMNS} FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN emails
-     WHERE emails.id = wanted AND due <= ?`,
-    [JSON.stringify(ids), pass.until],
-  )
+  return listDueOf(db, ids, pass.until)
 }
 
 const passes = new Passes()

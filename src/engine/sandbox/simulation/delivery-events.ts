@@ -1,29 +1,16 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import { addCampaignClicks, type CampaignLinkRow } from '../../store/campaign-links.ts'
-import { CounterChanges } from '../../store/counters.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { addToStats, finishCampaign, type StatsChange } from '../../store/emails/email-queue.ts'
+import { finishCampaign } from '../../sending/campaign-progress.ts'
+import { addToStats, type StatsChange } from '../../store/campaign-stats.ts'
+import type { DueEmail } from '../../store/emails/due-emails.ts'
 import type { TemplateLink } from '../../store/emails/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'
 import { COMPLAINT } from './bounces.ts'
 import { EmailWrites } from '../../store/emails/email-writes.ts'
 import { type OutcomePlan, type PlannedClick, nextEventAfter } from './outcome-plan.ts'
-import { EngagementCounts } from './people-counts.ts'
+import { EngagementCounts } from '../../store/emails/engagement.ts'
 import { OutcomePlanners } from './planners.ts'
-
-/** An email as the mover needs it: codes, and no more columns than have to be read. */
-export interface DueEmail {
-  id: number
-  kind: number
-  campaign: number | null
-  subscriber: number | null
-  recipient: string
-  template: number | null
-  due: number
-  sent: number | null
-}
-
-export const DUE_EMAIL_COLUMNS = 'id, kind, campaign, subscriber, recipient, template, due, sent'
 
 const SENT = emailStatusCode('SENT')
 const DELIVERED = emailStatusCode('DELIVERED')
@@ -69,9 +56,9 @@ export class DeliveryRecorder {
     if (email.campaign !== null) addMoves(this.totalsOf(email.campaign), life, from, until)
     if (email.subscriber === null) return life
     const clicks = clicksBetween(life, from, until)
-    this.people.add(email, life, {
-      sent: isNew(life.sent, from, until),
-      opened: isNew(life.opened, from, until),
+    this.people.add(email, email.subscriber, {
+      sent: isNew(life.sent, from, until) ? life.sent : null,
+      opened: isNew(life.opened, from, until) ? life.opened : null,
       clicks: clicks.map(({ at }) => at),
     })
     if (clicks.length > 0) this.recordClicks(email, email.subscriber, life, clicks, links)
@@ -101,15 +88,13 @@ export class DeliveryRecorder {
     this.writes.write()
     this.people.write()
     this.events.write(this.db)
-    const counters = new CounterChanges()
     for (const [campaign, totals] of this.totals) {
       addToStats(this.db, campaign, totals)
-      if (totals.sent > 0) finishCampaign(this.db, campaign, counters)
+      if (totals.sent > 0) finishCampaign(this.db, campaign)
     }
     for (const [campaign, links] of this.links) {
       for (const link of links.values()) addCampaignClicks(this.db, campaign, link)
     }
-    counters.write(this.db)
   }
 
   private recordClicks(

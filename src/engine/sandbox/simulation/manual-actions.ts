@@ -1,13 +1,26 @@
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { addCampaignClicks } from '../../store/campaign-links.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { addToStats, type StatsChange } from '../../store/emails/email-queue.ts'
+import { addToStats, type StatsChange } from '../../store/campaign-stats.ts'
+import {
+  markBounced,
+  markClicked,
+  markComplained,
+  markDelivered,
+  markOpened,
+  stopEmail,
+} from '../../store/emails/email-writes.ts'
+import { addEngagement, type Engagement } from '../../store/emails/engagement.ts'
+import {
+  deleteEffectsOf,
+  SUBSCRIBER_EFFECTS,
+  type SubscriberEffectCode,
+} from '../../store/emails/planned-effects.ts'
 import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
 import { findEmailTemplate, type TemplateLink } from '../../store/emails/email-templates.ts'
-import { eventCode } from '../../domain/event-types.ts'
-import { insertEvent } from '../../store/events.ts'
+import { hasClicked, insertEvent } from '../../store/events.ts'
 import { BOUNCES, COMPLAINT } from './bounces.ts'
-import { EffectApplier, SUBSCRIBER_EFFECTS, type SubscriberEffectCode } from './subscriber-effects.ts'
+import { EffectApplier } from './subscriber-effects.ts'
 
 export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'complain', 'unsubscribe'] as const
 
@@ -81,16 +94,16 @@ class ManualActor {
   }
 
   stopPlannedEvents(): void {
-    this.db.run('UPDATE emails SET due = NULL WHERE id = ?', [this.email.id])
-    this.db.run('DELETE FROM recipient_moves WHERE email = ?', [this.email.id])
+    stopEmail(this.db, this.email.id)
+    deleteEffectsOf(this.db, this.email.id)
   }
 
   open(): void {
     this.arrive()
     if (this.email.opened !== null) return
-    this.db.run('UPDATE emails SET opened = ? WHERE id = ?', [this.at, this.email.id])
+    markOpened(this.db, this.email.id, this.at)
     this.count({ opened: 1 })
-    this.countPerson('open_count = open_count + 1, last_opened = ?')
+    this.engage({ sent: null, opened: this.at, clicks: [] })
   }
 
   click(url: string | undefined, followed: boolean): void {
@@ -101,16 +114,16 @@ class ManualActor {
     this.open()
     const { id, clicked, campaign, subscriber } = this.email
     if (clicked === null) {
-      this.db.run('UPDATE emails SET clicked = ? WHERE id = ?', [this.at, id])
+      markClicked(this.db, id, this.at)
       this.count({ clicked: 1 })
     }
     if (this.isTest()) return
-    const again = this.hasClicked(found.url)
+    const again = hasClicked(this.db, subscriber, id, found.url)
     if (subscriber !== null) {
       const data = { emailId: id, campaignId: campaign, url: found.url }
       insertEvent(this.db, subscriber, 'EMAIL_CLICKED', this.at, data)
     }
-    this.countPerson('click_count = click_count + 1, last_clicked = ?')
+    this.engage({ sent: null, opened: null, clicks: [this.at] })
     if (campaign !== null) {
       addCampaignClicks(this.db, campaign, { url: found.url, clicks: 1, people: again ? 0 : 1 })
     }
@@ -120,22 +133,14 @@ class ManualActor {
   bounce(hard: boolean): void {
     const { delivered, id } = this.email
     const { outcome } = hard ? BOUNCES.noSuchUser : BOUNCES.mailboxFull
-    this.db.run('UPDATE emails SET status = 4, delivered = NULL, bounced = ?, outcome = ? WHERE id = ?', [
-      this.at,
-      outcome,
-      id,
-    ])
+    markBounced(this.db, id, this.at, outcome)
     this.count({ bounced: 1, delivered: delivered === null ? 0 : -1 })
     this.affectSubscriber(hard ? SUBSCRIBER_EFFECTS.HARD_BOUNCE : SUBSCRIBER_EFFECTS.SOFT_BOUNCE, null)
   }
 
   complain(): void {
     this.arrive()
-    this.db.run('UPDATE emails SET status = 5, complained = ?, outcome = ? WHERE id = ?', [
-      this.at,
-      COMPLAINT,
-      this.email.id,
-    ])
+    markComplained(this.db, this.email.id, this.at, COMPLAINT)
     this.count({ complained: 1 })
     this.affectSubscriber(SUBSCRIBER_EFFECTS.COMPLAINT, null)
   }
@@ -148,7 +153,7 @@ class ManualActor {
   /** Whoever acts on a message has it. */
   private arrive(): void {
     if (this.email.delivered !== null) return
-    this.db.run('UPDATE emails SET status = 3, delivered = ? WHERE id = ?', [this.at, this.email.id])
+    markDelivered(this.db, this.email.id, this.at)
     this.count({ delivered: 1 })
   }
 
@@ -160,10 +165,9 @@ class ManualActor {
     if (this.email.campaign !== null && !this.isTest()) addToStats(this.db, this.email.campaign, change)
   }
 
-  private countPerson(set: string): void {
+  private engage(engagement: Engagement): void {
     const { subscriber } = this.email
-    if (subscriber === null || this.isTest()) return
-    this.db.run(`UPDATE subscribers SET ${set} WHERE id = ?`, [this.at, subscriber])
+    if (subscriber !== null && !this.isTest()) addEngagement(this.db, subscriber, engagement)
   }
 
   private affectSubscriber(kind: SubscriberEffectCode, data: string | null): void {
@@ -176,15 +180,6 @@ class ManualActor {
   private links(): readonly TemplateLink[] {
     const { template } = this.email
     return (template === null ? null : findEmailTemplate(this.db, template)?.links) ?? []
-  }
-
-  private hasClicked(url: string): boolean {
-    const row = this.db.get(
-      `SELECT 1 FROM events WHERE subscriber = ? AND type = ${eventCode('EMAIL_CLICKED')}
-         AND data ->> '$.emailId' = ? AND data ->> '$.url' = ? LIMIT 1`,
-      [this.email.subscriber, this.email.id, url],
-    )
-    return row !== undefined
   }
 }
 

@@ -1,36 +1,28 @@
-import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { type MailEffect, statusAfterMail } from '../../domain/subscriber-status.ts'
+import { cancelMailOfLeaver } from '../../sending/campaign-progress.ts'
+import { addToStats } from '../../store/campaign-stats.ts'
 import { CounterChanges, recordGrowth } from '../../store/counters.ts'
-import type { SqlValue, WriteHandle } from '../../store/db.ts'
-import { addToStats } from '../../store/emails/email-queue.ts'
+import type { WriteHandle } from '../../store/db.ts'
+import type { DueEmail } from '../../store/emails/due-emails.ts'
+import { markUnsubscribed } from '../../store/emails/email-writes.ts'
+import {
+  type AffectingEmail,
+  deleteEffectsThrough,
+  findAffectingEmail,
+  findNthEffectAt,
+  insertPlannedEffects,
+  listDueEffects,
+  SUBSCRIBER_EFFECTS,
+  type SubscriberEffect,
+} from '../../store/emails/planned-effects.ts'
 import { NewEvents } from '../../store/events.ts'
-import { insertMany } from '../../store/insert-many.ts'
 import { findSubscriber, updateSubscriber } from '../../store/subscribers.ts'
 import { ensureTag, findTagByName, linkTag, unlinkTag } from '../../store/tags.ts'
 import type { Job } from '../scheduler/job.ts'
-import type { DueEmail } from './delivery-events.ts'
 import type { OutcomePlan } from './outcome-plan.ts'
 import { OutcomePlanners } from './planners.ts'
 import { softBouncesInARow } from './soft-bounces.ts'
-
-/** What mail does to a person, in the order in which it goes within one instant. As stored. */
-export const SUBSCRIBER_EFFECTS = {
-  HARD_BOUNCE: 1,
-  SOFT_BOUNCE: 2,
-  COMPLAINT: 3,
-  UNSUBSCRIBE: 4,
-  TAGS: 5,
-} as const
-
-export type SubscriberEffectCode = (typeof SUBSCRIBER_EFFECTS)[keyof typeof SUBSCRIBER_EFFECTS]
-
-export interface SubscriberEffect {
-  at: number
-  email: number
-  kind: SubscriberEffectCode
-  /** Of TAGS: position of the link in the template. */
-  data: string | null
-}
 
 /**
  * Notes down, when an email is made, what it will do to its recipient. These few moves change who
@@ -42,61 +34,40 @@ export function planSubscriberEffects(
   lives: readonly { email: DueEmail; life: OutcomePlan }[],
   planners: OutcomePlanners,
 ): void {
-  const values: SqlValue[] = []
+  const effects: SubscriberEffect[] = []
   for (const { email, life } of lives) {
     if (email.kind === EMAIL_KINDS.TEST || email.subscriber === null) continue
     const { links } = planners.find(email.template, email.kind)
     const { bounced, bounce, complained, unsubscribed } = life
+    const add = (at: number, kind: SubscriberEffect['kind'], data: string | null = null) =>
+      effects.push({ at, email: email.id, kind, data })
     if (bounced !== null && bounce) {
-      const kind = bounce.hard ? SUBSCRIBER_EFFECTS.HARD_BOUNCE : SUBSCRIBER_EFFECTS.SOFT_BOUNCE
-      values.push(bounced, email.id, kind, null)
+      add(bounced, bounce.hard ? SUBSCRIBER_EFFECTS.HARD_BOUNCE : SUBSCRIBER_EFFECTS.SOFT_BOUNCE)
     }
-    if (complained !== null) values.push(complained, email.id, SUBSCRIBER_EFFECTS.COMPLAINT, null)
-    if (unsubscribed !== null) values.push(unsubscribed, email.id, SUBSCRIBER_EFFECTS.UNSUBSCRIBE, null)
+    if (complained !== null) add(complained, SUBSCRIBER_EFFECTS.COMPLAINT)
+    if (unsubscribed !== null) add(unsubscribed, SUBSCRIBER_EFFECTS.UNSUBSCRIBE)
     for (const { at, link } of life.clicks) {
-      if (links[link]?.tags) values.push(at, email.id, SUBSCRIBER_EFFECTS.TAGS, String(link))
+      if (links[link]?.tags) add(at, SUBSCRIBER_EFFECTS.TAGS, String(link))
     }
   }
-  insertMany(db, 'INSERT INTO recipient_moves (at, email, kind, data)', 4, values)
+  insertPlannedEffects(db, effects)
 }
 
 /** Bounces, complaints, unsubscribes and tags, as what they do to people. */
 export const subscriberEffects: Job = {
   kind: 'recipient.move',
   phase: 'with',
-  nextDueAt: (db) => db.get<{ at: number }>('SELECT at FROM recipient_moves ORDER BY at LIMIT 1')?.at ?? null,
-  nthDueAt: (db, count) =>
-    db.get<{ at: number }>('SELECT at FROM recipient_moves ORDER BY at LIMIT 1 OFFSET ?', [count - 1])?.at ??
-    null,
+  nextDueAt: (db) => findNthEffectAt(db, 1),
+  nthDueAt: findNthEffectAt,
   run({ db, until, limit }) {
-    const effects = db.all<SubscriberEffect>(
-      'SELECT at, email, kind, data FROM recipient_moves WHERE at <= ? ORDER BY at, email, kind LIMIT ?',
-      [until, limit],
-    )
+    const effects = listDueEffects(db, until, limit)
     const applier = new EffectApplier(db)
     for (const effect of effects) applier.apply(effect)
     applier.finish()
     const last = effects.at(-1)
-    if (last) {
-      db.run('DELETE FROM recipient_moves WHERE (at, email, kind) <= (?, ?, ?)', [
-        last.at,
-        last.email,
-        last.kind,
-      ])
-    }
+    if (last) deleteEffectsThrough(db, last)
     return { processed: effects.length, more: effects.length === limit }
   },
-}
-
-const CANCELLED = emailStatusCode('CANCELLED')
-
-interface AffectedEmail {
-  id: number
-  kind: number
-  campaign: number | null
-  subscriber: number | null
-  template: number | null
-  cancelled: number
 }
 
 /** Makes moves that change a person: status, tags, growth, events and counters stay in step. */
@@ -112,10 +83,7 @@ export class EffectApplier {
   }
 
   apply(effect: SubscriberEffect): void {
-    const email = this.db.get<AffectedEmail>(
-      `SELECT id, kind, campaign, subscriber, template, status = ${CANCELLED} AS cancelled FROM emails WHERE id = ?`,
-      [effect.email],
-    )
+    const email = findAffectingEmail(this.db, effect.email)
     // Who left before their turn never got the message.
     if (!email || email.cancelled === 1 || email.subscriber === null) return
     switch (effect.kind) {
@@ -141,26 +109,27 @@ export class EffectApplier {
     this.counters.write(this.db)
   }
 
-  private changeStatus(email: AffectedEmail, effect: MailEffect, at: number): boolean {
+  private changeStatus(email: AffectingEmail, effect: MailEffect, at: number): boolean {
     const before = findSubscriber(this.db, email.subscriber ?? 0)
     if (!before) return false
     const status = statusAfterMail(before.status, effect)
     if (status === before.status) return false
-    updateSubscriber(this.db, before, { status }, at, this.counters)
+    const after = updateSubscriber(this.db, before, { status }, at, this.counters)
+    cancelMailOfLeaver(this.db, before, after, at)
     return true
   }
 
   /** A second way out taken by somebody who is out already is no unsubscribe. */
-  private unsubscribe(email: AffectedEmail, at: number): void {
+  private unsubscribe(email: AffectingEmail, at: number): void {
     if (!this.changeStatus(email, 'UNSUBSCRIBE', at)) return
-    this.db.run('UPDATE emails SET unsubscribed = ? WHERE id = ?', [at, email.id])
+    markUnsubscribed(this.db, email.id, at)
     const data = { source: 'LINK', emailId: email.id, campaignId: email.campaign }
     this.events.add(email.subscriber ?? 0, 'UNSUBSCRIBED', at, data)
     recordGrowth(this.db, at, 0, 1)
     if (email.campaign !== null) addToStats(this.db, email.campaign, { unsubscribed: 1 })
   }
 
-  private followTags(email: AffectedEmail, link: number, at: number): void {
+  private followTags(email: AffectingEmail, link: number, at: number): void {
     const { tags } = this.planners.find(email.template, email.kind).links[link] ?? {}
     const subscriber = email.subscriber ?? 0
     for (const name of tags?.names ?? []) {

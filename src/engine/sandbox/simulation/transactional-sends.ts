@@ -1,7 +1,8 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { findEmailTemplate, planEmailTemplate } from '../../store/emails/email-templates.ts'
 import type { JobContext, Job } from '../scheduler/job.ts'
-import { DeliveryRecorder, DUE_EMAIL_COLUMNS, type DueEmail } from './delivery-events.ts'
+import { findNextSingle, listDueSingles } from '../../store/emails/due-emails.ts'
+import { DeliveryRecorder } from './delivery-events.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
 import { linksOf, planOf } from './planners.ts'
 
@@ -13,19 +14,12 @@ import { linksOf, planOf } from './planners.ts'
 export const transactionalSends: Job = {
   kind: 'email.send',
   phase: 'with',
-  nextDueAt: (db) =>
-    db.get<{ due: number }>(
-      'SELECT due FROM emails WHERE due IS NOT NULL AND status = 1 AND kind > 1 ORDER BY due LIMIT 1',
-    )?.due ?? null,
+  nextDueAt: findNextSingle,
   // Those that are due are few, and counted among the others.
   nthDueAt: () => null,
   run(job) {
     const { db, until, limit } = job
-    const emails = db.all<DueEmail>(
-      `SELECT ${DUE_EMAIL_COLUMNS} FROM emails INDEXED BY emails_single
-       WHERE due IS NOT NULL AND status = 1 AND kind > 1 AND due <= ? ORDER BY due, id LIMIT ?`,
-      [until, limit],
-    )
+    const emails = listDueSingles(db, until, limit)
     for (const { template, kind } of emails) planTemplate(job, template, kind)
     const recorder = new DeliveryRecorder(db)
     for (const email of emails) {

@@ -1,10 +1,14 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import { type DueEmail, listSubscribersOfDueSingles } from '../../store/emails/due-emails.ts'
+import { listSubscribersAffected } from '../../store/emails/planned-effects.ts'
+import { listEmailsOfStart } from '../../store/emails/sent-emails.ts'
+import { listAddresses } from '../../store/subscribers.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import { SimulatedEmails, readNextIds } from '../../store/emails/simulated-emails.ts'
-import { addToEngagementBacklog } from '../../store/emails/engagement-backlog.ts'
+import { addToEngagementBacklog } from '../../store/emails/engagement.ts'
 import { type StartedMessage, type QueuePart, turnAfter } from '../../store/emails/sending-queue.ts'
 import { type OutcomePlan, nextEventAfter } from './outcome-plan.ts'
-import { DeliveryRecorder, type DueEmail, outcomeOf, dueBy } from './delivery-events.ts'
+import { DeliveryRecorder, outcomeOf, dueBy } from './delivery-events.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
 
 const PENDING = emailStatusCode('PENDING')
@@ -26,10 +30,7 @@ export interface WriteAhead extends StartedMessage {
  */
 export function writeSimulated(db: WriteHandle, part: QueuePart, reach: WriteAhead): number | null {
   const ids = JSON.parse(part.ids) as number[]
-  const recipients = db.column<string>(
-    'SELECT s.email FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value',
-    [part.ids],
-  )
+  const recipients = listAddresses(db, part.ids)
   if (recipients.length !== ids.length) return null
   const ends = readNextIds(db)
   const movable = listAffected(db, part, reach.through)
@@ -95,17 +96,9 @@ function addReached(made: SimulatedEmails, subscriber: number, life: OutcomePlan
  * what that does to them comes after its own turn.
  */
 function listAffected(db: ReadHandle, { campaign, template }: QueuePart, through: number): Set<number> {
-  const own = db.get<{ id: number }>(
-    'SELECT id FROM emails WHERE kind = 1 AND campaign = ? AND +template = ? ORDER BY subscriber LIMIT 1',
-    [campaign, template],
-  )
-  return new Set(
-    db.column<number>(
-      `SELECT e.subscriber FROM recipient_moves m CROSS JOIN emails e ON e.id = m.email
-       WHERE m.at <= ? AND m.email < ?
-       UNION SELECT subscriber FROM emails INDEXED BY emails_single
-       WHERE due IS NOT NULL AND status = ${PENDING} AND kind > 1 AND due <= ?`,
-      [through, own?.id ?? Number.MAX_SAFE_INTEGER, through],
-    ),
-  )
+  const [own] = listEmailsOfStart(db, campaign, template, 1)
+  return new Set([
+    ...listSubscribersAffected(db, through, own ?? Number.MAX_SAFE_INTEGER),
+    ...listSubscribersOfDueSingles(db, through),
+  ])
 }

@@ -1,3 +1,4 @@
+import { emailStatusCode } from '../../domain/email-status.ts'
 import type { SqlValue, WriteHandle } from '../db.ts'
 import { OUTCOME_COLUMNS } from './simulated-emails.ts'
 
@@ -69,4 +70,51 @@ export class EmailWrites {
       values.length = 0
     }
   }
+}
+
+/** Stops an email: nothing more happens to it by itself. */
+export function stopEmail(db: WriteHandle, id: number): void {
+  db.run('UPDATE emails SET due = NULL WHERE id = ?', [id])
+}
+
+/** Marks a PENDING email CANCELLED. */
+export function cancelEmail(db: WriteHandle, id: number): void {
+  db.run(`UPDATE emails SET status = ${emailStatusCode('CANCELLED')}, due = NULL WHERE id = ?`, [id])
+}
+
+/** Marks an email DELIVERED at that instant, ms UTC. */
+export function markDelivered(db: WriteHandle, id: number, at: number): void {
+  db.run(`UPDATE emails SET status = ${emailStatusCode('DELIVERED')}, delivered = ? WHERE id = ?`, [at, id])
+}
+
+/** Marks an email opened at that instant, ms UTC. */
+export function markOpened(db: WriteHandle, id: number, at: number): void {
+  db.run('UPDATE emails SET opened = ? WHERE id = ?', [at, id])
+}
+
+/** Marks an email clicked at that instant, ms UTC. */
+export function markClicked(db: WriteHandle, id: number, at: number): void {
+  db.run('UPDATE emails SET clicked = ? WHERE id = ?', [at, id])
+}
+
+/** Marks an email BOUNCED at that instant, ms UTC; `outcome` is JSON of EmailOutcome. */
+export function markBounced(db: WriteHandle, id: number, at: number, outcome: string): void {
+  db.run(
+    `UPDATE emails SET status = ${emailStatusCode('BOUNCED')}, delivered = NULL, bounced = ?, outcome = ?
+     WHERE id = ?`,
+    [at, outcome, id],
+  )
+}
+
+/** Marks an email COMPLAINED at that instant, ms UTC; `outcome` is JSON of EmailOutcome. */
+export function markComplained(db: WriteHandle, id: number, at: number, outcome: string): void {
+  db.run(
+    `UPDATE emails SET status = ${emailStatusCode('COMPLAINED')}, complained = ?, outcome = ? WHERE id = ?`,
+    [at, outcome, id],
+  )
+}
+
+/** Marks an email as the one through which its recipient unsubscribed at that instant, ms UTC. */
+export function markUnsubscribed(db: WriteHandle, id: number, at: number): void {
+  db.run('UPDATE emails SET unsubscribed = ? WHERE id = ?', [at, id])
 }

@@ -62,6 +62,15 @@ export function findQueuePart(db: ReadHandle): QueuePart | undefined {
   )
 }
 
+/** Returns the instant at which the audience in the queue was settled, null when the queue is empty. */
+export function findQueueStart(db: ReadHandle): number | null {
+  const row = db.get<{ at: number }>(
+    `SELECT t.created AS at FROM sending_queue q JOIN email_templates t ON t.id = q.template
+     ORDER BY q.template LIMIT 1`,
+  )
+  return row?.at ?? null
+}
+
 /** Whether emails are still to be written: of one start, or of any. */
 export function hasQueueParts(db: ReadHandle, template: number | null = null): boolean {
   const row = db.get('SELECT 1 FROM sending_queue WHERE template = ifnull(?, template) LIMIT 1', [template])

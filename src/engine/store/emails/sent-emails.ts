@@ -1,3 +1,4 @@
+import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
 
 /** Mail that went out and whose words are kept: what the outbox can write again. */
@@ -40,4 +41,35 @@ export function listSentAfter(db: ReadHandle, { sent, id }: SentPosition, limit:
 /** The last email that went out at exactly this instant, 0 for none. */
 export function findLastSentAt(db: ReadHandle, sent: number): number {
   return db.get<{ id: number | null }>('SELECT max(id) AS id FROM emails WHERE sent = ?', [sent])?.id ?? 0
+}
+
+/** Through the index of broadcasts by campaign: none of the other emails is looked at. */
+const OF_CAMPAIGN = `SELECT id FROM emails WHERE kind = ${EMAIL_KINDS.CAMPAIGN} AND campaign = ?`
+
+/** Returns emails of one start of a campaign, to those who have been subscribers longest. */
+export function listEmailsOfStart(
+  db: ReadHandle,
+  campaign: number,
+  template: number,
+  limit: number,
+): number[] {
+  return db.column(`${OF_CAMPAIGN} AND +template = ? ORDER BY subscriber LIMIT ?`, [
+    campaign,
+    template,
+    limit,
+  ])
+}
+
+/** Returns one sent email of each of the campaigns that went out last, oldest first. */
+export function listLatestCampaignEmails(db: ReadHandle, campaigns: number): number[] {
+  const latest = db.column<number>(
+    `SELECT campaign FROM email_templates WHERE campaign IS NOT NULL
+     GROUP BY campaign ORDER BY max(id) DESC LIMIT ?`,
+    [campaigns],
+  )
+  return latest
+    .toReversed()
+    .flatMap((campaign) =>
+      db.column<number>(`${OF_CAMPAIGN} AND sent IS NOT NULL ORDER BY subscriber LIMIT 1`, [campaign]),
+    )
 }

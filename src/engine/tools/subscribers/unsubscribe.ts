@@ -5,6 +5,7 @@ import { defineTool } from '../define.ts'
 import { subscriberEmail, subscriberId, subscriberReference, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { referenceOf } from './present.ts'
+import { cancelMailOfLeaver } from '../../sending/campaign-progress.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
@@ -39,6 +40,7 @@ export default defineTool({
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const after = writer.move(before, 'UNSUBSCRIBED', { unsubscribeReason: reason }, reason ?? null)
     writer.finish()
+    cancelMailOfLeaver(db, before, after, now)
     return {
       message: `${after.email} is unsubscribed.`,
       subscriber: referenceOf(organization.number, after),

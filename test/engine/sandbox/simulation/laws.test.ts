@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SubscriberStatus } from '../../../../src/engine/domain/subscriber-status.ts'
 import { CounterChanges } from '../../../../src/engine/store/counters.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
+import { cancelMailOfLeaver } from '../../../../src/engine/sending/campaign-progress.ts'
 import { findSubscriber, updateSubscriber } from '../../../../src/engine/store/subscribers.ts'
 import { findBookFaults } from '../../../support/books.ts'
 import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
@@ -68,7 +69,8 @@ function applyChange(world: SendingFile, { person, status, at }: Change): void {
     const before = findSubscriber(world.file.read, person)
     if (!before) return
     const counters = new CounterChanges()
-    updateSubscriber(world.file.write, before, { status }, at, counters)
+    const after = updateSubscriber(world.file.write, before, { status }, at, counters)
+    cancelMailOfLeaver(world.file.write, before, after, at)
     counters.write(world.file.write)
   })
 }

@@ -1,0 +1,119 @@
+import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import type { ReadHandle } from '../db.ts'
+
+/** An email as the simulation reads it: codes, and no more columns than it needs. */
+export interface DueEmail {
+  id: number
+  kind: number
+  campaign: number | null
+  subscriber: number | null
+  recipient: string
+  template: number | null
+  /** The next instant at which something happens to it by itself, ms UTC. */
+  due: number
+  sent: number | null
+}
+
+const COLUMNS = 'id, kind, campaign, subscriber, recipient, template, due, sent'
+
+/** Returns the instant at which the next email is due, null for none. */
+export function findNextDue(db: ReadHandle): number | null {
+  return findNthDue(db, 1)
+}
+
+/** Returns the instant at which the `count`-th due email is due, null when there are fewer. */
+export function findNthDue(db: ReadHandle, count: number): number | null {
+  const row = db.get<{ due: number }>(
+    'SELECT due FROM emails WHERE due IS NOT NULL ORDER BY due LIMIT 1 OFFSET ?',
+    [count - 1],
+  )
+  return row?.due ?? null
+}
+
+/** Returns the ids of all emails that are due by then, in the order of the file. */
+export function listDueIds(db: ReadHandle, until: number): number[] {
+  return db.column(
+    'SELECT id FROM emails INDEXED BY emails_due WHERE due IS NOT NULL AND due <= ? ORDER BY id',
+    [until],
+  )
+}
+
+/** Returns those of the emails that are due by then, in the order of `ids`. */
+export function listDueOf(db: ReadHandle, ids: readonly number[], until: number): DueEmail[] {
+  return db.all(
+    `SELECT ${COLUMNS} FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN emails
+     WHERE emails.id = wanted AND due <= ?`,
+    [JSON.stringify(ids), until],
+  )
+}
+
+/** PENDING mail that is no campaign's, through its own partial index. */
+const SINGLE = `due IS NOT NULL AND status = ${emailStatusCode('PENDING')} AND kind > ${EMAIL_KINDS.CAMPAIGN}`
+
+/** Returns the instant at which the next single message is to be sent, null for none. */
+export function findNextSingle(db: ReadHandle): number | null {
+  const row = db.get<{ due: number }>(`SELECT due FROM emails WHERE ${SINGLE} ORDER BY due LIMIT 1`)
+  return row?.due ?? null
+}
+
+/** Returns at most `limit` single messages to be sent by then, in order of (due, id). */
+export function listDueSingles(db: ReadHandle, until: number, limit: number): DueEmail[] {
+  return db.all(
+    `SELECT ${COLUMNS} FROM emails INDEXED BY emails_single
+     WHERE ${SINGLE} AND due <= ? ORDER BY due, id LIMIT ?`,
+    [until, limit],
+  )
+}
+
+/** Returns the subscribers to whom a single message is sent by then. */
+export function listSubscribersOfDueSingles(db: ReadHandle, until: number): number[] {
+  return db.column(
+    `SELECT subscriber FROM emails INDEXED BY emails_single
+     WHERE ${SINGLE} AND due <= ? AND subscriber IS NOT NULL`,
+    [until],
+  )
+}
+
+/** Returns id and recipient of the emails from `first` on. */
+export function listRecipientsFrom(db: ReadHandle, first: number): { id: number; recipient: string }[] {
+  return db.all('SELECT id, recipient FROM emails WHERE id >= ?', [first])
+}
+
+/** Returns these emails in the order of the file; all of them must be due. */
+export function listDueEmails(db: ReadHandle, ids: readonly number[]): DueEmail[] {
+  return db.all(`SELECT ${COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`, [
+    JSON.stringify(ids),
+  ])
+}
+
+/** An email with what is stored of its end. `due` is null when nothing more comes. */
+export type StoredOutcome = Omit<DueEmail, 'due'> & {
+  due: number | null
+  delivered: number | null
+  bounced: number | null
+  /** JSON of EmailOutcome. */
+  outcome: string | null
+}
+
+/** Returns all mail of a subscriber that was or will be sent, tests excepted. */
+export function listOutcomesOf(db: ReadHandle, subscriber: number): StoredOutcome[] {
+  return db.all(
+    `SELECT ${COLUMNS}, delivered, bounced, outcome FROM emails
+     WHERE subscriber = ? AND kind <> ${EMAIL_KINDS.TEST} AND status <= ${emailStatusCode('COMPLAINED')}`,
+    [subscriber],
+  )
+}
+
+/** Returns the mail of campaigns and workflows that waits to be sent to a subscriber after `at`. */
+export function listPendingOf(
+  db: ReadHandle,
+  subscriber: number,
+  at: number,
+): { id: number; campaign: number | null }[] {
+  return db.all(
+    `SELECT id, campaign FROM emails
+     WHERE subscriber = ? AND status = ${emailStatusCode('PENDING')} AND due > ?
+       AND kind IN (${EMAIL_KINDS.CAMPAIGN}, ${EMAIL_KINDS.WORKFLOW})`,
+    [subscriber, at],
+  )
+}

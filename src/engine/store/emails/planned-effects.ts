@@ -1,0 +1,84 @@
+import { emailStatusCode } from '../../domain/email-status.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
+import { insertMany } from '../insert-many.ts'
+
+/** What mail does to a subscriber, in the order in which it happens within one instant. As stored. */
+export const SUBSCRIBER_EFFECTS = {
+  HARD_BOUNCE: 1,
+  SOFT_BOUNCE: 2,
+  COMPLAINT: 3,
+  UNSUBSCRIBE: 4,
+  TAGS: 5,
+} as const
+
+export type SubscriberEffectCode = (typeof SUBSCRIBER_EFFECTS)[keyof typeof SUBSCRIBER_EFFECTS]
+
+export interface SubscriberEffect {
+  /** ms UTC. */
+  at: number
+  email: number
+  kind: SubscriberEffectCode
+  /** Of TAGS: position of the link in the template. */
+  data: string | null
+}
+
+/** Notes effects for later. */
+export function insertPlannedEffects(db: WriteHandle, effects: readonly SubscriberEffect[]): void {
+  const values = effects.flatMap(({ at, email, kind, data }): SqlValue[] => [at, email, kind, data])
+  insertMany(db, 'INSERT INTO recipient_moves (at, email, kind, data)', 4, values)
+}
+
+/** Returns the instant of the `count`-th planned effect, null when there are fewer. */
+export function findNthEffectAt(db: ReadHandle, count: number): number | null {
+  const row = db.get<{ at: number }>('SELECT at FROM recipient_moves ORDER BY at LIMIT 1 OFFSET ?', [
+    count - 1,
+  ])
+  return row?.at ?? null
+}
+
+/** Returns at most `limit` effects that happen by then, in order. */
+export function listDueEffects(db: ReadHandle, until: number, limit: number): SubscriberEffect[] {
+  return db.all(
+    'SELECT at, email, kind, data FROM recipient_moves WHERE at <= ? ORDER BY at, email, kind LIMIT ?',
+    [until, limit],
+  )
+}
+
+/** Deletes the effects up to and including `last`. */
+export function deleteEffectsThrough(db: WriteHandle, last: SubscriberEffect): void {
+  db.run('DELETE FROM recipient_moves WHERE (at, email, kind) <= (?, ?, ?)', [last.at, last.email, last.kind])
+}
+
+/** Deletes what an email would still do. */
+export function deleteEffectsOf(db: WriteHandle, email: number): void {
+  db.run('DELETE FROM recipient_moves WHERE email = ?', [email])
+}
+
+/** Returns the subscribers whom an email older than `before` affects by then. */
+export function listSubscribersAffected(db: ReadHandle, until: number, before: number): number[] {
+  return db.column(
+    `SELECT e.subscriber FROM recipient_moves m CROSS JOIN emails e ON e.id = m.email
+     WHERE m.at <= ? AND m.email < ? AND e.subscriber IS NOT NULL`,
+    [until, before],
+  )
+}
+
+/** An email with what its effects need to know. */
+export interface AffectingEmail {
+  id: number
+  kind: number
+  campaign: number | null
+  subscriber: number | null
+  template: number | null
+  /** 1 when it was never sent, because its recipient left first. */
+  cancelled: number
+}
+
+/** Returns an email whose effects are due. */
+export function findAffectingEmail(db: ReadHandle, id: number): AffectingEmail | undefined {
+  return db.get(
+    `SELECT id, kind, campaign, subscriber, template, status = ${emailStatusCode('CANCELLED')} AS cancelled
+     FROM emails WHERE id = ?`,
+    [id],
+  )
+}
