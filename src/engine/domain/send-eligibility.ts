@@ -29,6 +29,15 @@ export interface SendReview {
   findings: readonly { rule: string; message: string; evidence: string }[]
 }
 
+/** Emails of one calendar month in the organization's time zone. */
+export interface MonthlyLimit {
+  most: number
+  /** Sent in the month, waiting to be sent, or still to come from campaigns that are SENDING. */
+  used: number
+  /** Together with this campaign, those already SCHEDULED for the month would pass the limit. */
+  overbooked?: boolean
+}
+
 export interface SendFacts {
   verification: VerificationState
   /** A human approved the organization once; that stays, whatever its state became. */
@@ -44,8 +53,8 @@ export interface SendFacts {
   sender: { email: string; domain: string; domainStatus: string } | null
   /** SUBSCRIBED people whom the filters match now. */
   recipients: number
-  /** Emails of the calendar month in which it goes out; null when the organization has no limit of its own. */
-  emailLimit: { most: number; used: number } | null
+  /** The organization's own limit in the calendar month in which it goes out, null without one. */
+  emailLimit: MonthlyLimit | null
   postalAddress: string | null
 }
 
@@ -195,13 +204,25 @@ function judgeDomain({ domain, domainStatus }: NonNullable<SendFacts['sender']>)
     : refuses('senderId', `the sender's domain ${domain} is ${domainStatus}, not VERIFIED`)
 }
 
+/** Returns the answer of PLAN_LIMIT alone: the number of recipients may have grown since scheduling. */
+export function judgePlanLimit(facts: Pick<SendFacts, 'emailLimit' | 'recipients'>): RuleAnswer {
+  return { rule: 'PLAN_LIMIT', ...judgeLimit(facts) }
+}
+
 /** The limit is the organization's own (`customLimits.emailsPerMonth`); plans have none. */
-function judgeLimit({ emailLimit, recipients }: SendFacts): Verdict {
+function judgeLimit({ emailLimit, recipients }: Pick<SendFacts, 'emailLimit' | 'recipients'>): Verdict {
   if (emailLimit === null) return met('organization', 'the plan has no limit of emails')
-  const { most, used } = emailLimit
+  const { most, used, overbooked } = emailLimit
   const left = Math.max(0, most - used)
   const said = `${used.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} emails of the month are used`
-  if (recipients <= left) return met('organization', said)
+  if (recipients <= left) {
+    return overbooked
+      ? warns(
+          'organization',
+          `${said}, and with the campaigns that are already scheduled for it the limit is passed: one that finds too few left when it starts becomes FAILED`,
+        )
+      : met('organization', said)
+  }
   const message = `${said}, and this campaign needs ${recipients.toLocaleString('en-US')} more`
   return { ...refuses('organization', message), code: 'PLAN_LIMIT_REACHED' }
 }
@@ -229,6 +250,17 @@ export function refusalOf(answers: readonly RuleAnswer[], others: readonly Issue
   const reasons = [...others, ...failed.map(({ field, message }) => ({ path: field, message }))]
   const text = reasons.map(({ path, message }) => `${path}: ${message}.`).join(' ')
   return new ToolError(code, text, issues)
+}
+
+/**
+ * Returns every reason why a start fails, each a sentence with its rule, as it is stored with the
+ * campaign; null when nothing blocks.
+ */
+export function failureOf(answers: readonly RuleAnswer[]): string | null {
+  const reasons = answers
+    .filter(({ blocks }) => blocks)
+    .map(({ rule, message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)} (${rule}).`)
+  return reasons.length > 0 ? reasons.join(' ') : null
 }
 
 /** What does not stop the sending and should still be known. */

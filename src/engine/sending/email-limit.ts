@@ -1,28 +1,57 @@
 import { ToolError } from '../../shared/errors.ts'
+import { DAY_MS } from '../../shared/text/time-units.ts'
+import type { MonthlyLimit } from '../domain/send-eligibility.ts'
 import { startOfMonth } from '../domain/timezone.ts'
+import { listScheduledBetween } from '../store/campaigns.ts'
 import { countEmailsSince } from '../store/emails/email-usage.ts'
 import { findSubscription } from '../store/subscriptions.ts'
 import type { ReadContext } from '../context.ts'
+import type { AudienceContext } from '../subscribers/search.ts'
+import { countAudience } from './audience.ts'
+
+const LONGER_THAN_A_MONTH = 32 * DAY_MS
 
 type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization' | 'now'>
 
-export interface EmailLimit {
-  most: number
-  used: number
-}
-
 /**
- * The organization's own limit of emails per calendar month of its time zone, and how many of the
- * month of that instant are used; null without a limit: plans have none (decisions.md "Plans").
+ * Returns the organization's own limit of emails for the calendar month, in its time zone, of the
+ * instant `at`, and how many of it are used; null without a limit: plans have none (decisions.md
+ * "Plans"). Nothing of a future month is used yet.
  */
 export function readEmailLimit(
   { db, platform, organization, now }: LimitContext,
   at: number,
-): EmailLimit | null {
+): MonthlyLimit | null {
   const most = findSubscription(platform, organization.number)?.customLimits?.['emailsPerMonth']
   if (most === undefined) return null
   const month = startOfMonth(organization.timezone, at)
   return { most, used: month > now ? 0 : countEmailsSince(db, month) }
+}
+
+/**
+ * Returns the same, and whether the campaign together with those already SCHEDULED for the month
+ * would pass it. Counts audiences as they are now, and only until the answer is known.
+ */
+export function readCampaignLimit(
+  context: AudienceContext & LimitContext,
+  { id, recipients }: { id: number; recipients: number },
+  at: number,
+): MonthlyLimit | null {
+  const limit = readEmailLimit(context, at)
+  if (limit === null) return null
+  const { db, organization } = context
+  let left = limit.most - limit.used - recipients
+  for (const other of listScheduledBetween(db, ...monthOf(organization.timezone, at))) {
+    if (left < 0) break
+    if (other.id !== id) left -= countAudience(context, other.filters)
+  }
+  return { ...limit, overbooked: left < 0 }
+}
+
+/** First instant of the month around `at` and of the month after it, ms UTC. */
+function monthOf(timezone: string, at: number): [number, number] {
+  const start = startOfMonth(timezone, at)
+  return [start, startOfMonth(timezone, start + LONGER_THAN_A_MONTH)]
 }
 
 /** Throws PLAN_LIMIT_REACHED when fewer than `wanted` emails are left of this month. */

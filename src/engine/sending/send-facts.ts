@@ -2,7 +2,6 @@ import { ToolError } from '../../shared/errors.ts'
 import { reviewMessage } from '../domain/reviewer/review.ts'
 import type { SendFacts } from '../domain/send-eligibility.ts'
 import { mergeValuesFor } from '../content/variables.ts'
-import { countSubscribers } from '../store/audience/search.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import { listDomains } from '../store/domains.ts'
 import { listOpenHoldKinds } from '../store/holds.ts'
@@ -11,8 +10,8 @@ import { defaultSender, findSender, type SenderRow } from '../store/senders.ts'
 import { readPostalAddress, readSettings } from '../store/settings.ts'
 import { listWebDomains } from '../store/web-domains.ts'
 import type { ReadContext } from '../context.ts'
-import { readEmailLimit } from './email-limit.ts'
-import { toSearch } from '../subscribers/search.ts'
+import { readCampaignLimit } from './email-limit.ts'
+import { countAudience } from './audience.ts'
 import { previewLinks, templateForCampaign } from './campaign-message.ts'
 import { hasOwnUnsubscribeLink } from './own-unsubscribe-link.ts'
 
@@ -31,18 +30,18 @@ export function senderOf(db: ReadContext['db'], campaign: CampaignRow): SenderRo
 export function gatherSendFacts(
   context: SendContext,
   campaign: CampaignRow,
-  at = campaign.sendAt ?? context.now,
+  at = Math.max(campaign.sendAt ?? 0, context.now),
 ): { facts: SendFacts; sender: number | null } {
   const { db, organization } = context
   const sender = senderOf(db, campaign)
-  const filters = JSON.parse(campaign.filters) as unknown[]
+  const recipients = countAudience(context, campaign.filters)
   const facts: SendFacts = {
     verification: organization.verification,
     humanApproved: organization.humanApproved,
     openHolds: listOpenHoldKinds(context.platform, organization.number),
     sender: sender ?? null,
-    recipients: countSubscribers(db, toSearch(context, { filters, status: 'SUBSCRIBED' })),
-    emailLimit: readEmailLimit(context, at),
+    recipients,
+    emailLimit: readCampaignLimit(context, { id: campaign.id, recipients }, at),
     postalAddress: readPostalAddress(db),
     ...readContentFacts(context, campaign, sender),
   }

@@ -130,6 +130,20 @@ export function countCampaigns(db: ReadHandle, search: CampaignSearch): number {
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM campaigns c WHERE ${where}`, parameters)?.n ?? 0
 }
 
+/** Returns the broadcasts that start in `from <= sendAt < to` (ms UTC), in the order of their starts. */
+export function listScheduledBetween(
+  db: ReadHandle,
+  from: number,
+  to: number,
+): Pick<CampaignRow, 'id' | 'filters'>[] {
+  return db.all(
+    `SELECT id, filters FROM campaigns
+     WHERE kind = ${CAMPAIGN_KINDS.CAMPAIGN} AND status = ? AND send_at >= ? AND send_at < ?
+     ORDER BY send_at, id`,
+    [campaignStatusCode('SCHEDULED'), from, to],
+  )
+}
+
 export type NewCampaign = Omit<CampaignRow, 'id' | 'updated'> & { updated?: number }
 
 export function insertCampaign(db: WriteHandle, values: NewCampaign, counters: CounterChanges): number {

@@ -1,12 +1,9 @@
-import { invalid, ToolError } from '../../../shared/errors.ts'
+import { ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { inlineSnippets } from '../../content/inline-snippets.ts'
 import { asMaily } from '../../content/plate.ts'
-import { parseFilters } from '../../domain/audience/parse.ts'
 import { type DocumentNode, fromStoredContent, toStoredContent } from '../../domain/document.ts'
 import { holdOn, verificationGroup } from '../../domain/verification.ts'
-import { resolveFilters } from '../../store/audience/resolve.ts'
-import { listSubscriberIds } from '../../store/audience/search.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { NewEmailTemplate, TemplateLink } from '../../store/emails/email-templates.ts'
@@ -14,6 +11,9 @@ import { listOpenHoldKinds } from '../../store/holds.ts'
 import { findSender, type SenderRow } from '../../store/senders.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
 import { findSnippet } from '../../store/snippets.ts'
+import { failureOf, judgePlanLimit } from '../../domain/send-eligibility.ts'
+import { listAudience } from '../../sending/audience.ts'
+import { readEmailLimit } from '../../sending/email-limit.ts'
 import type { JobContext } from '../scheduler/job.ts'
 import { linksOf } from './planners.ts'
 
@@ -49,13 +49,19 @@ export function prepareStart(
 }
 
 function prepare(
-  { db, organization, content }: JobContext,
+  { db, organization: row, content, platform }: JobContext,
   campaign: CampaignRow,
   sender: SenderRow,
   at: number,
 ): PreparedStart | { failure: string } {
-  const audience = listAudience(db, organization.number, campaign, at)
+  const settings = readSettings(db)
+  const organization = { ...row, timezone: settings.timezone }
+  const context = { db, organization, platform, now: at, wantIndex: () => undefined }
+  const audience = listAudience(context, campaign.filters)
   if (audience.length === 0) return { failure: 'Nobody who is SUBSCRIBED matches any more.' }
+  const emailLimit = readEmailLimit(context, at)
+  const failure = failureOf([judgePlanLimit({ emailLimit, recipients: audience.length })])
+  if (failure !== null) return { failure }
   const words: NewEmailTemplate = {
     ...inlined(db, organization.number, campaign),
     campaign: campaign.id,
@@ -66,26 +72,11 @@ function prepare(
     fromName: sender.displayName,
     fromEmail: sender.email,
     replyTo: campaign.replyTo ?? sender.replyTo,
-    organizationName: readSettings(db).name,
+    organizationName: settings.name,
     postalAddress: readPostalAddress(db),
     extras: null,
   }
   return { audience, words, links: linksOf(content, words) }
-}
-
-/** The filters AND SUBSCRIBED; who bounced or complained is not SUBSCRIBED and so suppressed. */
-function listAudience(db: ReadHandle, organization: number, campaign: CampaignRow, at: number): number[] {
-  const { timezone } = readSettings(db)
-  const { filters, issues } = parseFilters('filters', JSON.parse(campaign.filters) as unknown[])
-  if (issues.length > 0) throw invalid(issues)
-  const conditions = resolveFilters(filters, {
-    db,
-    organization,
-    timezone,
-    now: at,
-    wantIndex: () => undefined,
-  })
-  return listSubscriberIds(db, { status: 'SUBSCRIBED', text: null, conditions })
 }
 
 /** Snippets may change later; what was sent does not. */

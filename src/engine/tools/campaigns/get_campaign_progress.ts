@@ -20,6 +20,10 @@ export default defineTool({
     delivered: z.int(),
     failed: z.int().describe('Bounced, or given up before they were sent.'),
     pending: z.int().describe('Still to be sent.'),
+    failure: z
+      .string()
+      .optional()
+      .describe('Why it FAILED, as recorded when its time came. Only of a FAILED campaign.'),
     percent: z.int().describe('Share of the recipients that are no longer pending, rounded down.'),
   },
   run(input, { db, organization }) {
@@ -34,6 +38,7 @@ export default defineTool({
       delivered,
       failed: bounced + cancelled,
       pending,
+      ...(campaign.status === 'FAILED' && campaign.failure !== null ? { failure: campaign.failure } : {}),
       percent: recipients === 0 ? 0 : Math.floor(((recipients - pending) * 100) / recipients),
     }
   },
