@@ -30,6 +30,11 @@ export function findImageBySource(db: ReadHandle, url: string): ImageRow | undef
   return db.get(`${IMAGE} WHERE source_url = ? ORDER BY id DESC LIMIT 1`, [url])
 }
 
+/** Returns an image of this very name, undefined when none has it. */
+export function findImageByName(db: ReadHandle, name: string): ImageRow | undefined {
+  return db.get(`${IMAGE} WHERE name = ? ORDER BY id LIMIT 1`, [name])
+}
+
 export interface ImageSearch {
   /** Part of the name or the description, in any case. */
   query: string | null

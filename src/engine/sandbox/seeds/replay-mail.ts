@@ -1,4 +1,6 @@
+import { findCampaign } from '../../store/campaigns.ts'
 import { updateTemplateRates } from '../../store/emails/email-templates.ts'
+import { findLastDelivered } from '../../store/emails/sent-emails.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
 import type { JobContext, Job } from '../scheduler/job.ts'
@@ -58,13 +60,11 @@ export class MailReplay {
     const action = ACTIONS[status]
     if (!action) return null
     this.runTo(at)
-    const email = db.get<{ id: number }>(
-      `SELECT id FROM emails WHERE subscriber = ? AND delivered IS NOT NULL AND delivered BETWEEN ? AND ?
-         AND bounced IS NULL AND (? <> 'bounce' OR opened IS NULL) ORDER BY id DESC LIMIT 1`,
-      [person.id, at - LATELY_MS, at, action],
-    )
-    if (!email) return null
-    actOnEmail(db, { email: email.id, action, at })
+    // What was opened arrived, so it cannot bounce.
+    const span = { from: at - LATELY_MS, to: at, unopened: action === 'bounce' }
+    const email = findLastDelivered(db, person.id, span)
+    if (email === undefined) return null
+    actOnEmail(db, { email, action, at })
     return findSubscriber(db, person.id) ?? null
   }
 
@@ -77,11 +77,8 @@ export class MailReplay {
     start.run({ ...this.context, until: sendAt, writeAheadTo: sendAt, limit: 1 })
     updateTemplateRates(db, campaign, { ...rates })
     this.run(start, sendAt)
-    const failure = db.get<{ failure: string | null }>('SELECT failure FROM campaigns WHERE id = ?', [
-      campaign,
-    ])
-    if (failure?.failure)
-      throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure.failure}`)
+    const failure = findCampaign(db, campaign)?.failure
+    if (failure) throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure}`)
   }
 
   private run(job: Job, until: number): void {

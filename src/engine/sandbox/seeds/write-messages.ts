@@ -6,6 +6,7 @@ import { insertCampaignHistory } from '../../store/campaign-history.ts'
 import { insertCampaign } from '../../store/campaigns.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import type { WriteHandle } from '../../store/db.ts'
+import { findImageByName } from '../../store/images.ts'
 import { insertSegment } from '../../store/segments.ts'
 import { listSenders } from '../../store/senders.ts'
 import { writePostalAddress } from '../../store/settings.ts'
@@ -137,9 +138,7 @@ class MessageWriter {
   }
 
   private imageUrl(name: string): string {
-    const row = this.db.get<{ id: number; file: string }>('SELECT id, file FROM images WHERE name = ?', [
-      name,
-    ])
+    const row = findImageByName(this.db, name)
     if (!row) throw new Error(`the seed has no image "${name}"`)
     return mediaUrl(encodeId('image', this.number, row.id), row.file)
   }

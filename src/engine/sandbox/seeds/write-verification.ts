@@ -1,6 +1,7 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import { writeDedicatedIp, insertInvoice } from '../../store/billing.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
+import { listSentOfCampaign } from '../../store/emails/sent-emails.ts'
 import { insertHold } from '../../store/holds.ts'
 import { insertReview } from '../../store/reviews.ts'
 import {
@@ -95,19 +96,11 @@ function writeReview(
   { platform, file, number, now, content }: VerificationTarget,
 ): number {
   const at = now - daysAgo * DAY_MS
-  const ids = campaigns.flatMap((name) => sample(file, name, at, each))
+  const ids = campaigns.flatMap((name) => listSentOfCampaign(file, { name, before: at, limit: each }))
   const organization = { website: seed.website ?? null, clickDomain: seed.clickDomain ?? null }
   const review = reviewMail({ db: file, content, organization }, ids)
   if (!review) throw new Error(`the seed's review "${key}" of ${seed.slug} finds no mail`)
   return insertReview(platform, { ...review, organization: number, at, trigger })
-}
-
-function sample(file: ReadHandle, campaign: string, before: number, limit: number): number[] {
-  return file.column(
-    `SELECT e.id FROM emails e JOIN campaigns c ON c.id = e.campaign
-     WHERE c.name = ? AND e.sent < ? AND e.kind = 1 ORDER BY e.id LIMIT ?`,
-    [campaign, before, limit],
-  )
 }
 
 function missing(what: string): never {

@@ -22,6 +22,34 @@ export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit
   )
 }
 
+/** Returns ids of emails that campaigns of this name sent before `before` (ms UTC), the first ones first. */
+export function listSentOfCampaign(
+  db: ReadHandle,
+  { name, before, limit }: { name: string; before: number; limit: number },
+): number[] {
+  return db.column(
+    `SELECT e.id FROM emails e JOIN campaigns c ON c.id = e.campaign
+     WHERE c.name = ? AND e.sent < ? AND e.kind = ${EMAIL_KINDS.CAMPAIGN} ORDER BY e.id LIMIT ?`,
+    [name, before, limit],
+  )
+}
+
+/**
+ * Returns the id of the last email that reached a subscriber from `from` to `to` (ms UTC, both
+ * included) and did not bounce; with `unopened`, the last that was not opened either.
+ */
+export function findLastDelivered(
+  db: ReadHandle,
+  subscriber: number,
+  { from, to, unopened }: { from: number; to: number; unopened: boolean },
+): number | undefined {
+  return db.get<{ id: number }>(
+    `SELECT id FROM emails WHERE subscriber = ? AND delivered IS NOT NULL AND delivered BETWEEN ? AND ?
+       AND bounced IS NULL AND (? = 0 OR opened IS NULL) ORDER BY id DESC LIMIT 1`,
+    [subscriber, from, to, unopened ? 1 : 0],
+  )?.id
+}
+
 /** How far something has come in the order in which mail goes out. */
 export interface SentPosition {
   /** ms UTC. */
