@@ -1,5 +1,5 @@
-/** ISO 3166-1 alpha-2 codes, upper case. */
-const CODES = new Set(
+/** The 249 assigned ISO 3166-1 alpha-2 codes, upper case. */
+export const COUNTRY_CODES: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
     'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -11,8 +11,8 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** The code in upper case, or null when it is not one of the 249 assigned. */
+/** Returns the code in upper case, or null when it is not assigned. */
 export function normalizeCountry(text: string): string | null {
   const code = text.trim().toUpperCase()
-  return CODES.has(code) ? code : null
+  return COUNTRY_CODES.has(code) ? code : null
 }

@@ -1,3 +1,4 @@
+import { foldName } from '../../shared/text/clean.ts'
 import { foldCase } from '../../shared/text/fold.ts'
 
 /**
@@ -31,6 +32,7 @@ const RESERVED = new Set(
   ].map(foldCase),
 )
 
+/** Returns true for a reserved name, whatever its case and the spaces around it. */
 export function isReservedFieldName(name: string): boolean {
-  return RESERVED.has(foldCase(name))
+  return RESERVED.has(foldName(name))
 }

@@ -1,11 +1,9 @@
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
 import { normalizeEmail } from './email-address.ts'
+import { MOST_CHARACTERS, MOST_FIELD_CHARACTERS } from './limits.ts'
 import { cleanLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
-
-/** Longest name, tag, phone and custom field name, in characters (decisions.md "Calls"). */
-export const MOST_CHARACTERS = 255
-export const MOST_FIELD_CHARACTERS = 10_000
+import { parseIsoTime } from '../../shared/text/iso-time.ts'
 
 const PHONE = /^\+?[0-9][0-9 ().\-/]{2,30}$/
 const IP_V4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
@@ -62,6 +60,15 @@ export class Findings {
     return address
   }
 
+  /** Returns ms UTC of an ISO 8601 time that is not after `now`; undefined when it is at fault. */
+  pastTime(path: string, text: string, now: number): number | undefined {
+    const at = parseIsoTime(text)
+    if (at !== null && at <= now) return at
+    const message = at === null ? `"${shorten(text)}" is not an ISO 8601 time` : 'lies in the future'
+    this.issues.push({ path, message })
+    return undefined
+  }
+
   /** Tag names, each once whatever its case; empty ones are at fault. */
   tags(path: string, names: readonly string[]): string[] {
     const read: string[] = []
@@ -97,6 +104,9 @@ export class Findings {
   }
 }
 
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+const LONGEST_QUOTE = 60
+
+/** Returns the text as an error message quotes it: at most 60 characters and an ellipsis. */
+export function shorten(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text
 }

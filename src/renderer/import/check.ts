@@ -1,7 +1,9 @@
+import { normalizeEmail } from '../../engine/domain/email-address.ts'
+import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
+import { foldName } from '../../shared/text/clean.ts'
 import type { FileRow } from './parse.ts'
 import type { ImportPlan, Target } from './plan.ts'
 import { buildRow, isOptedOut, type CellFault, type ImportPerson } from './row.ts'
-import { normalizeEmail } from './values.ts'
 
 /** The dry check: every row of the file judged before anything is sent. */
 export interface RowFault extends CellFault {
@@ -45,8 +47,9 @@ export interface Prepared {
   optedOut: PreparedRow[]
 }
 
-export function cut255(cell: string): string {
-  return cell.length > 255 ? `${cell.slice(0, 255)}…` : cell
+/** Returns the cell as the screen shows it: no longer than the longest name that is accepted. */
+export function cutCell(cell: string): string {
+  return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS)}…` : cell
 }
 
 /** Someone marked as opted out on one line is so on every line of the file. */
@@ -92,7 +95,7 @@ class Checker {
         ...fault,
         line: row.line,
         header: column === null ? '' : (this.headers[column] ?? ''),
-        cell: column === null ? '' : cut255(row.cells[column] ?? ''),
+        cell: column === null ? '' : cutCell(row.cells[column] ?? ''),
       })
     }
   }
@@ -106,8 +109,10 @@ class Checker {
     }
     this.seen.set(person.email, line)
     for (const name of Object.keys(person.fields ?? {})) this.fields.add(name)
-    for (const tag of person.tags ?? [])
-      if (!this.tags.has(tag.toLowerCase())) this.tags.set(tag.toLowerCase(), tag)
+    for (const tag of person.tags ?? []) {
+      const key = foldName(tag)
+      if (!this.tags.has(key)) this.tags.set(key, tag)
+    }
     this.prepared[optedOut ? 'optedOut' : 'import'].push({ line, person })
   }
 

@@ -1,9 +1,11 @@
+import { parseIsoTime, toIsoTime } from '../../shared/text/iso-time.ts'
 import type { DateOrder } from './plan.ts'
 
 /** Dates as exports write them: ISO, or day and month in either order, with or without a time. */
 
-const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+const ISO = /^\d{4}-\d{2}-\d{2}(?!\d)/
+/** Postgres and some exports set a space before the offset. */
+const SPACE_BEFORE_OFFSET = /\s(?=(?:Z|[+-]\d{2}(?::?\d{2})?)$)/i
 const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?)\s?(am|pm)?)?$/i
 
 /** Looks at all cells: one day above 12 settles the order, nothing does not. */
@@ -33,11 +35,6 @@ function pad(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-function isRealDay(year: number, month: number, day: number): boolean {
-  const at = new Date(Date.UTC(year, month - 1, day))
-  return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-}
-
 function clock(time: string | undefined, half: string | undefined): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = (time ?? '').split(':').map(Number)
   const shifted = half ? (hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hours
@@ -45,23 +42,20 @@ function clock(time: string | undefined, half: string | undefined): string | nul
   return `${pad(shifted)}:${pad(minutes)}:${pad(seconds)}`
 }
 
-/** ISO 8601 in UTC, or null when the cell is no date of this order. A time without zone is UTC. */
+/** Returns ISO 8601 in UTC, null when the cell is no date of this order. A time without zone is UTC. */
 export function readDate(cell: string, order: DateOrder): string | null {
   const text = cell.trim()
-  const iso = ISO.exec(text)
-  if (iso) {
-    const [, year, month, day, time = '00:00', zone = 'Z'] = iso
-    if (!isRealDay(Number(year), Number(month), Number(day))) return null
-    const long =
-      zone.length === 3 ? `${zone}:00` : zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
-    const at = Date.parse(`${year}-${month}-${day}T${time.replace(',', '.')}${long.toUpperCase()}`)
-    return Number.isNaN(at) ? null : new Date(at).toISOString()
-  }
+  const iso = ISO.test(text) ? text.replace(SPACE_BEFORE_OFFSET, '') : orderParts(text, order)
+  const at = iso === null ? null : parseIsoTime(iso)
+  return at === null ? null : toIsoTime(at)
+}
+
+/** Returns `31.1.2025 7:05` as ISO 8601, null when it has another form. */
+function orderParts(text: string, order: DateOrder): string | null {
   const parts = YEAR_LAST.exec(text)
   if (!parts || order === 'iso') return null
   const [, one, , two, year, time, half] = parts
   const [day, month] = order === 'dayFirst' ? [one, two] : [two, one]
-  if (!isRealDay(Number(year), Number(month), Number(day))) return null
   const at = clock(time, half)
-  return at === null ? null : `${year}-${pad(Number(month))}-${pad(Number(day))}T${at}.000Z`
+  return at === null ? null : `${year}-${pad(Number(month))}-${pad(Number(day))}T${at}Z`
 }

@@ -1,8 +1,12 @@
+import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
+import { normalizeEmail } from '../../engine/domain/email-address.ts'
+import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
+import { cleanLine, foldName } from '../../shared/text/clean.ts'
 import { foldAccents } from '../../shared/text/fold.ts'
 import { guessDateOrder } from './dates.ts'
 import { asksForMail, optOutValues } from './optOut.ts'
-import { isReservedName, SINGLE, type Target, type TargetKind } from './plan.ts'
-import { hasDecimalComma, normalizeEmail } from './values.ts'
+import { hasDecimalComma } from './decimalComma.ts'
+import { SINGLE, type Target, type TargetKind } from './plan.ts'
 
 /** First guesses for every column, from its header in the words of other products and from its cells. */
 
@@ -82,7 +86,7 @@ function guessOne(header: string, cells: string[], headers: string[], fields: st
   const word = plainWord(header)
   const some = filled(cells)
   if (some.length === 0) return { kind: 'ignore' }
-  const known = fields.find((field) => field.toLowerCase() === header.trim().toLowerCase())
+  const known = fields.find((field) => foldName(field) === foldName(header))
   const kind = kindOf(word, headers)
   switch (kind) {
     case undefined:
@@ -115,11 +119,11 @@ function guessOne(header: string, cells: string[], headers: string[], fields: st
 }
 
 function asField(header: string, cells: string[], known: string | undefined): Target {
-  const name = known ?? header.trim().slice(0, 255)
+  const name = known ?? cleanLine(header).text.slice(0, MOST_CHARACTERS)
   if (name === '') return { kind: 'ignore' }
   return {
     kind: 'field',
-    name: isReservedName(name) ? `${name} (imported)` : name,
+    name: isReservedFieldName(name) ? `${name} (imported)` : name,
     decimalComma:
       majority(cells, (cell) => hasDecimalComma(cell) || /^-?\d+$/.test(cell.trim())) &&
       cells.some(hasDecimalComma),

@@ -1,3 +1,6 @@
+import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
+import { foldName } from '../../shared/text/clean.ts'
+
 /** What each column of the file becomes. */
 export type DateOrder = 'iso' | 'dayFirst' | 'monthFirst'
 
@@ -73,26 +76,13 @@ export function planFaults({ columns }: ImportPlan, headers: string[]): string[]
   for (const [index, target] of columns.entries()) {
     if (target.kind !== 'field') continue
     const header = headers[index] ?? ''
-    const name = target.name.trim().toLowerCase()
+    const name = foldName(target.name)
     const other = names.get(name)
     if (name === '') faults.push(`${header}: the custom field needs a name.`)
-    else if (isReservedName(target.name)) faults.push(`${header}: "${target.name}" is a reserved name.`)
+    else if (isReservedFieldName(target.name)) faults.push(`${header}: "${target.name}" is a reserved name.`)
     else if (other !== undefined)
       faults.push(`${other} and ${header} are both the custom field ${target.name}.`)
     names.set(name, header)
   }
   return faults
-}
-
-/** The engine's own list, which a test holds against this one. */
-const RESERVED = [
-  'id name email phone status tags createdAt updatedAt customFields fields revenue emailCount openCount',
-  'clickCount ipAddress country unsubscribeUrl onlineUrl org-name org-adresse __proto__',
-]
-  .join(' ')
-  .toLowerCase()
-  .split(' ')
-
-export function isReservedName(name: string): boolean {
-  return RESERVED.includes(name.trim().normalize('NFC').toLowerCase())
 }

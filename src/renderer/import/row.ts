@@ -1,17 +1,11 @@
+import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
+import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
+import { cleanLine, foldName, listForbidden } from '../../shared/text/clean.ts'
 import { readCountry } from './countries.ts'
 import { readDate } from './dates.ts'
+import { readDecimalComma } from './decimalComma.ts'
 import type { FileRow } from './parse.ts'
-import { isReservedName, type ImportPlan, type Target } from './plan.ts'
-import {
-  cleanLine,
-  isIpAddress,
-  isPhone,
-  MOST_CHARACTERS,
-  MOST_FIELD_CHARACTERS,
-  normalizeEmail,
-  readDecimalComma,
-  shorten,
-} from './values.ts'
+import type { ImportPlan, Target } from './plan.ts'
 
 /** One row of the file as `import_subscribers` takes it, with everything there is to say about it. */
 export interface ImportPerson {
@@ -54,12 +48,37 @@ function fault(reading: Reading, field: string, column: number | null, message: 
   reading.faults.push({ field, column, message })
 }
 
-function readLine(reading: Reading, field: string, column: number, cell: string): string {
-  const { text, removed } = cleanLine(cell)
-  if (removed) reading.warnings.push(`${field}: ${removed} was removed`)
-  if (text.length > MOST_CHARACTERS)
-    fault(reading, field, column, `must be at most ${MOST_CHARACTERS} characters, not ${text.length}`)
-  return text
+/** Returns what the engine's own rules make of a cell; what they find at fault is the cell's. */
+function judge<T>(
+  reading: Reading,
+  field: string,
+  column: number | null,
+  read: (findings: Findings) => T,
+): T {
+  const findings = new Findings()
+  const value = read(findings)
+  for (const { message } of findings.issues) fault(reading, field, column, message)
+  return value
+}
+
+/** Returns the cell as one clean line, '' when nothing of it is left; says what was removed. */
+function readLine(
+  reading: Reading,
+  field: string,
+  column: number,
+  cell: string,
+  rule: 'line' | 'phone' = 'line',
+): string {
+  const removed = listForbidden(cell)
+  if (removed.length > 0) reading.warnings.push(`${field}: ${describeRemoved(removed)} was removed`)
+  return judge(reading, field, column, (findings) => findings[rule](field, cell)) ?? ''
+}
+
+function describeRemoved(characters: string[]): string {
+  const bidi = characters.some((one) => one >= '\u202a')
+  const control = characters.some((one) => one < '\u202a')
+  if (bidi && control) return 'control and direction characters'
+  return bidi ? 'a direction override' : characters.includes('\u0000') ? 'a NUL' : 'control characters'
 }
 
 function splitTags(cell: string, separator: string): string[] {
@@ -75,10 +94,13 @@ function splitTags(cell: string, separator: string): string[] {
     .filter((tag) => tag !== '')
 }
 
+/** Numbers and truth values stay what they are; the engine stores their text. */
 function addField(reading: Reading, name: string, column: number, value: string | number | boolean): void {
-  if (typeof value === 'string' && value.length > MOST_FIELD_CHARACTERS)
-    fault(reading, name, column, `must be at most ${MOST_FIELD_CHARACTERS} characters, not ${value.length}`)
-  reading.person.fields = { ...reading.person.fields, [name]: value }
+  const read = judge(reading, name, column, (findings) => findings.fields('fields', { [name]: value }))
+  for (const [line, text] of read) {
+    if (text === null) continue
+    reading.person.fields = { ...reading.person.fields, [line]: typeof value === 'string' ? text : value }
+  }
 }
 
 function readAttributes(reading: Reading, column: number, cell: string): void {
@@ -94,7 +116,7 @@ function readAttributes(reading: Reading, column: number, cell: string): void {
   }
   for (const [name, part] of Object.entries(value)) {
     if (part === null || part === '') continue
-    if (isReservedName(name) || name.trim() === '') {
+    if (isReservedFieldName(name) || foldName(name) === '') {
       reading.warnings.push(`attributes: ${name} is a reserved name and was left out`)
     } else if (typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean') {
       addField(reading, name, column, part)
@@ -112,7 +134,8 @@ type Reader<Kind extends Target['kind']> = (
 /** What each target makes of a cell that is not empty; an empty one says nothing, whatever the column. */
 const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
   name: (reading, column, cell) => {
-    reading.person.name = readLine(reading, 'name', column, cell)
+    const name = readLine(reading, 'name', column, cell)
+    if (name !== '') reading.person.name = name
   },
   firstName: (reading, column, cell) => {
     reading.names.first = readLine(reading, 'name', column, cell)
@@ -121,20 +144,17 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
     reading.names.last = readLine(reading, 'name', column, cell)
   },
   phone: (reading, column, cell) => {
-    const phone = readLine(reading, 'phone', column, cell)
-    if (!isPhone(phone)) fault(reading, 'phone', column, `"${shorten(phone)}" is not a phone number`)
-    reading.person.phone = phone
+    const phone = readLine(reading, 'phone', column, cell, 'phone')
+    if (phone !== '') reading.person.phone = phone
   },
   country: (reading, column, cell) => {
-    const code = readCountry(cell)
-    if (code === null) fault(reading, 'country', column, `"${shorten(cell.trim())}" is not a country`)
-    else reading.person.country = code
+    const given = readCountry(cell) ?? cell
+    const country = judge(reading, 'country', column, (findings) => findings.country('country', given))
+    if (country !== null) reading.person.country = country
   },
   ipAddress: (reading, column, cell) => {
-    const address = cell.trim()
-    if (!isIpAddress(address))
-      fault(reading, 'ipAddress', column, `"${shorten(address)}" is not an IP address`)
-    reading.person.ipAddress = address
+    const address = judge(reading, 'ipAddress', column, (findings) => findings.ipAddress('ipAddress', cell))
+    if (address !== null) reading.person.ipAddress = address
   },
   tags: (reading, column, cell, { separator }) => {
     const tags = splitTags(cell, separator).map((tag) => readLine(reading, 'tags', column, tag))
@@ -144,13 +164,13 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
   createdAt: (reading, column, cell, { order }) => {
     const at = readDate(cell, order)
     if (at === null)
-      fault(reading, 'createdAt', column, `"${shorten(cell)}" is not a date of the chosen form`)
-    else if (Date.parse(at) > reading.now) fault(reading, 'createdAt', column, 'lies in the future')
-    else reading.person.createdAt = at
+      return fault(reading, 'createdAt', column, `"${shorten(cell)}" is not a date of the chosen form`)
+    judge(reading, 'createdAt', column, (findings) => findings.pastTime('createdAt', at, reading.now))
+    reading.person.createdAt = at
   },
   field: (reading, column, cell, { name, decimalComma }) => {
     const value = cell.trim()
-    addField(reading, name.trim(), column, decimalComma ? readDecimalComma(value) : value)
+    addField(reading, name, column, decimalComma ? readDecimalComma(value) : value)
   },
 }
 
@@ -169,10 +189,18 @@ export function isOptedOut(cells: string[], columns: Target[]): boolean {
 function readEmail(reading: Reading, cells: string[], columns: Target[]): void {
   const column = columns.findIndex(({ kind }) => kind === 'email')
   const cell = cells[column] ?? ''
-  const email = normalizeEmail(cell)
-  if (email !== null) reading.person.email = email
-  else if (cell.trim() === '') fault(reading, 'email', column, 'is required')
-  else fault(reading, 'email', column, `"${shorten(cell)}" is not an email address`)
+  if (cell.trim() === '') return fault(reading, 'email', column, 'is required')
+  reading.person.email = judge(reading, 'email', column, (findings) => findings.email('email', cell))
+}
+
+/** First and last name may fit each by itself and be too long together. */
+function joinNames(reading: Reading): void {
+  const { person, names } = reading
+  const joined = [names.first, names.last].filter((part) => part !== '').join(' ')
+  if (person.name !== undefined || joined === '') return
+  person.name = joined
+  const isJudged = reading.faults.some(({ field }) => field === 'name')
+  if (!isJudged) judge(reading, 'name', null, (findings) => findings.line('name', joined))
 }
 
 export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): BuiltRow {
@@ -195,16 +223,10 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
     const cell = cells[column] ?? ''
     if (cell.trim() !== '') readCell(reading, target, column, cell)
   }
-  const { person, names } = reading
-  const joined = [names.first, names.last].filter((part) => part !== '').join(' ')
-  if (person.name === undefined && joined !== '') person.name = joined
-  if (
-    joined.length > MOST_CHARACTERS &&
-    names.first.length <= MOST_CHARACTERS &&
-    names.last.length <= MOST_CHARACTERS
-  )
-    fault(reading, 'name', null, `must be at most ${MOST_CHARACTERS} characters, not ${joined.length}`)
-  if (plan.tag.trim() !== '') person.tags = [...(person.tags ?? []), plan.tag.trim()]
+  joinNames(reading)
+  const { person } = reading
+  const tag = cleanLine(plan.tag).text
+  if (tag !== '') person.tags = [...(person.tags ?? []), tag]
   if (person.tags?.length === 0) delete person.tags
   return { person, faults: reading.faults, warnings: reading.warnings, short }
 }

@@ -3,7 +3,7 @@ import { guessDateOrder } from './dates.ts'
 import { guessColumns, looksLikeHeader } from './guess.ts'
 import { foreignFile, guessSeparator, parseText, unifyLines, type FileFault, type FileRow } from './parse.ts'
 import type { ImportPlan, Target } from './plan.ts'
-import { checkRows, cut255, type CheckReport, type Prepared, type PreparedRow } from './check.ts'
+import { checkRows, cutCell, type CheckReport, type Prepared, type PreparedRow } from './check.ts'
 
 /** How the bytes are read; null means "as guessed". */
 export interface Reading {
@@ -77,7 +77,7 @@ export class ImportSession {
       rows: this.rows.length,
       emptyLines: parsed.emptyLines,
       broken: countBroken(text),
-      sample: this.rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells.map(cut255) })),
+      sample: this.rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells.map(cutCell) })),
       values: columns.map(countValues),
       columns: guessColumns({ headers: this.headers, columns, fields, hasHeader }),
       uncertain: columns.map((cells) => guessDateOrder(cells)?.certain === false),

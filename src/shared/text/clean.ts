@@ -24,6 +24,11 @@ export function foldName(name: string): string {
   return foldCase(isPlainLine(name) ? name : cleanLine(name).text)
 }
 
+/** Returns the characters that `cleanLine` takes out of the text, in order. */
+export function listForbidden(text: string): string[] {
+  return text.match(FORBIDDEN) ?? []
+}
+
 export interface CleanText {
   text: string
   /** True when characters were removed, which the caller reports as a warning. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { cutText } from '../../domain/cut-text.ts'
-import { MOST_CHARACTERS } from '../../domain/subscriber-input.ts'
+import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { insertSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'

@@ -1,5 +1,4 @@
 import { Findings } from '../../domain/subscriber-input.ts'
-import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { type GivenValues, type ReadValues, readPatch } from '../../subscribers/values.ts'
 
@@ -34,7 +33,8 @@ export function readImportRow(given: unknown, now: number): ImportRow {
   const email = findings.email('email', values['email'] as string)
   const { patch, tags, fields } = readPatch(withoutEmpty(values), findings)
   const createdAt = values['createdAt']
-  if (typeof createdAt === 'string' && createdAt !== '') patch.created = readTime(createdAt, now, findings)
+  if (typeof createdAt === 'string' && createdAt !== '')
+    patch.created = findings.pastTime('createdAt', createdAt, now)
   return { email, patch, tags, fields, issues, warnings }
 }
 
@@ -97,12 +97,4 @@ function isValueMap(value: unknown): boolean {
   return Object.values(value).every(
     (item) => item === null || ['string', 'number', 'boolean'].includes(typeof item),
   )
-}
-
-function readTime(text: string, now: number, findings: Findings): number | undefined {
-  const at = parseIsoTime(text)
-  if (at === null) findings.issues.push({ path: 'createdAt', message: `"${text}" is not an ISO 8601 time` })
-  else if (at > now) findings.issues.push({ path: 'createdAt', message: 'lies in the future' })
-  else return at
-  return undefined
 }
