@@ -11,6 +11,7 @@ import {
   stripComments,
   type Import,
 } from './imports.ts'
+import { findSql } from './sql-text.ts'
 
 /**
  * The architecture, as a test: data goes down, answers come up, nothing calls sideways. A new
@@ -207,6 +208,11 @@ describe('layers', () => {
     expect(findCircles(below), 'move what both files need into a file that imports neither').toEqual([])
   })
 
+  it('SQL stands only in the store', () => {
+    const found = code.flatMap((file) => findSql(file, readFileSync(join(root, file), 'utf8')))
+    expect(found, 'make it a named function of engine/store').toEqual([])
+  })
+
   it('neutral code takes time and chance from its context', () => {
     expect(neutral.flatMap(findAmbient)).toEqual([])
   })
@@ -287,6 +293,57 @@ describe('the check itself', () => {
       files.slice(1).map((target, index) => ({ ...own, from: files[index] ?? '', target }))
     expect(findCircles(chain('a', 'b', 'c', 'b'))).toEqual(['b → c → b'])
     expect(findCircles([...chain('a', 'b', 'd'), ...chain('a', 'c', 'd')])).toEqual([])
+  })
+
+  it.each([
+    ["db.get('SELECT id FROM tags')"],
+    ["const text = 'select id from tags where folded = ?'"],
+    ['const text = `SELECT ${COLUMNS}\n  FROM ${table}`'],
+    ["const text = 'Delete From subscriber_tags'"],
+    ['db.run(`update "campaigns" set status = 2`)'],
+    ["const into = 'insert or ignore into tags (name)'"],
+    ["const rest = ['FROM emails', 'WHERE sent >= ?'].join(' ')"],
+    ['const part = `${OF_CAMPAIGN} AND +template = ?`'],
+    ["const order = ' ORDER BY id DESC'"],
+    ['const row = file.read.get<Row>(statement)'],
+    ["const sql = 'PRAGMA user_version'"],
+    ["const index = 'create index if not exists ' + name + ' on subscribers (email)'"],
+  ])('finds SQL: %s', (text) => {
+    expect(findSql('src/gateway/a.ts', text)).not.toEqual([])
+  })
+
+  it.each([
+    ["const hint = 'select a filter from the list'"],
+    ["const hint = 'Delete from the list what nobody needs, then update tags.'"],
+    ['const label = `Select ${count} of them`'],
+    ["const tag = target.tagName === 'SELECT'"],
+    ["// SELECT id FROM tags\nconst known = tags.get('a')"],
+    ['const query = `${base}?limit=${limit}`'],
+    ["const note = 'Insert into the text where it says so'"],
+    ["new Map<string, number>().get('WITH a name')"],
+  ])('finds no SQL: %s', (text) => {
+    expect(findSql('src/gateway/a.ts', text)).toEqual([])
+  })
+
+  it('lets platform/ set and read SQLite itself and nothing else, and the store hold no PRAGMA', () => {
+    const driver = 'src/platform/a.ts'
+    expect(findSql(driver, "driver.prepare('PRAGMA wal_checkpoint(NOOP)')")).toEqual([])
+    expect(findSql(driver, "database.read.get('SELECT 1 FROM sqlite_schema LIMIT 1')")).toEqual([])
+    expect(findSql(driver, "database.read.get('SELECT 1 FROM organizations')")).toHaveLength(1)
+    expect(findSql('src/engine/store/a.ts', "db.get('PRAGMA page_count')")).toHaveLength(1)
+    expect(findSql('src/engine/store/a.ts', "db.get('SELECT 1 FROM tags')")).toEqual([])
+  })
+
+  it('would find every file of the store that has SQL, in upper and in lower case', () => {
+    const store = code.filter((file) => /^src\/engine\/store\/(?!migrations)/.test(file))
+    const statements = store
+      .map((file) => stripComments(readFileSync(join(root, file), 'utf8')))
+      .filter((text) => /\b(?:SELECT|INSERT|UPDATE|DELETE)\s/.test(text))
+    expect(statements.length).toBeGreaterThan(40)
+    for (const text of statements) {
+      expect(findSql('src/gateway/a.ts', text)).not.toEqual([])
+      expect(findSql('src/gateway/a.ts', text.toLowerCase())).not.toEqual([])
+    }
   })
 
   it('finds ambient time in code and not in comments', () => {

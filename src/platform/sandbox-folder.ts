@@ -169,8 +169,7 @@ class OpenFolder implements SandboxFolder {
 
 /** Version 0 belongs to a new, empty file only; anything else is somebody else's, or was cut off. */
 function isUnmarked(database: Database, mayBeNew: boolean): boolean {
-  const version = database.read.get<{ user_version: number }>('PRAGMA user_version')?.user_version
-  if (version !== 0) return false
+  if (database.readVersion() !== 0) return false
   return !mayBeNew || database.read.get('SELECT 1 FROM sqlite_schema LIMIT 1') !== undefined
 }
 

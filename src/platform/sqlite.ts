@@ -145,6 +145,11 @@ export function openSqlite(path: string): Database {
     write: writeHandle(driver, statements, read, wrote),
     transaction,
     rehearse: (work) => rehearseIn(transaction, work),
+    readVersion: () => Number(driver.pragma('user_version', { simple: true })),
+    writeVersion: (version) => {
+      wrote()
+      driver.pragma(`user_version = ${version}`)
+    },
     checkpoint: () => {
       driver.pragma('wal_checkpoint(TRUNCATE)')
     },

@@ -40,6 +40,9 @@ export interface Database {
   transaction<T>(work: () => T): T
   /** Runs in a transaction that always rolls back, and answers what `work` returned. */
   rehearse<T>(work: () => T): T
+  /** Returns the number of the newest migration this file has had, 0 for a new or a foreign file. */
+  readVersion(): number
+  writeVersion(version: number): void
   /** Folds the write-ahead log into the main file. */
   checkpoint(): void
   /**

@@ -10,19 +10,15 @@ export interface Migration {
 /** The file was written by a newer Postdesk. Nothing was changed. */
 export class NewerFileError extends Error {}
 
-function versionOf(database: Database): number {
-  return database.read.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
-}
-
 /** True when `migrate` would change an existing file (so it must be backed up first). */
 export function needsMigration(database: Database, migrations: readonly Migration[]): boolean {
-  const version = versionOf(database)
+  const version = database.readVersion()
   return version > 0 && version < (migrations.at(-1)?.number ?? 0)
 }
 
 /** Brings a file to the newest version, step by step, each step in its own transaction. */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
-  const version = versionOf(database)
+  const version = database.readVersion()
   const newest = migrations.at(-1)?.number ?? 0
   if (version > newest) {
     throw new NewerFileError(
@@ -33,7 +29,7 @@ export function migrate(database: Database, migrations: readonly Migration[]): v
     if (migration.number <= version) continue
     database.transaction(() => {
       database.write.script(migration.sql)
-      database.write.script(`PRAGMA user_version = ${migration.number}`)
+      database.writeVersion(migration.number)
     })
   }
 }
