@@ -1,4 +1,13 @@
-import { type Arbitrary, array, assert, asyncProperty, boolean, integer, oneof, record } from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  integer,
+  oneof,
+  record,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../../../src/engine/sandbox/scheduler/job.ts'
 import type { World } from '../../../../src/engine/sandbox/world/world.ts'
@@ -10,19 +19,27 @@ import {
   openClockWorld,
   WORLD_START,
 } from '../../../support/clock-world.ts'
-import { addCensus, addToll, testJobs } from '../../../support/tolls.ts'
+import {
+  addAudit,
+  addCensus,
+  addToll,
+  listAudits,
+  listCensuses,
+  listRung,
+  testJobs,
+} from '../../../support/tolls.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
 
 const HOUR_MS = 3_600_000
 const ORGANIZATIONS = 3
 const END = 48 * HOUR_MS
 
-/** What is planned for an organization: tolls with hops, and censuses, by ms after the start. */
+/** What is planned for an organization: tolls with hops, censuses and audits, by ms after the start. */
 interface Plan {
   organization: number
   at: number
   hops: number
-  census: boolean
+  kind: 'toll' | 'census' | 'audit'
 }
 
 const at = oneof(
@@ -34,7 +51,7 @@ const plans: Arbitrary<Plan[]> = array(
     organization: integer({ min: 1, max: ORGANIZATIONS }),
     at,
     hops: integer({ min: 0, max: 5 }),
-    census: boolean(),
+    kind: constantFrom('toll', 'census', 'audit'),
   }),
   { maxLength: 25 },
 )
@@ -44,7 +61,8 @@ function fill(world: World, list: readonly Plan[]): void {
   addOrganizations(world, ORGANIZATIONS)
   for (const [index, plan] of list.entries()) {
     const file = world.organization(plan.organization)
-    if (plan.census) addCensus(file, WORLD_START + plan.at)
+    if (plan.kind === 'census') addCensus(file, WORLD_START + plan.at)
+    else if (plan.kind === 'audit') addAudit(file, WORLD_START + plan.at)
     else addToll(file, index, WORLD_START + plan.at, plan.hops)
   }
 }
@@ -149,6 +167,59 @@ describe('laws of the clock', () => {
   })
 })
 
+describe('the phases of one instant', () => {
+  const T = WORLD_START + HOUR_MS
+
+  async function atOneInstant(jobs: readonly Job[]) {
+    return inFolder(async (folder) => {
+      const { world, clock } = openClockWorld(folder, { jobs })
+      addOrganizations(world, 1)
+      const file = world.organization(1)
+      addAudit(file, T)
+      addAudit(file, T)
+      addCensus(file, T)
+      addToll(file, 1, T - 1)
+      addToll(file, 2, T)
+      addToll(file, 3, T + 1)
+      await clock.advance({ to: T + 1 })
+      const seen = {
+        rung: listRung(file.read),
+        censuses: listCensuses(file.read),
+        audits: listAudits(file.read),
+      }
+      world.close()
+      return seen
+    })
+  }
+
+  test.each([
+    ['many at a time', testJobs],
+    ['one at a time', singly],
+  ])('before, with, after: each sees exactly what comes first, %s', async (_, jobs) => {
+    const { rung, censuses, audits } = await atOneInstant(jobs)
+    expect(censuses).toEqual([`1 before ${T}`])
+    // Of the instant are toll 2 and the first of the three that the census starts.
+    const first = `3 by ${T}, 0 waiting; `
+    // What the first audit starts at its own instant is done before the second begins, not before it ends.
+    const second = `4 by ${T}, 0 waiting; `
+    expect(audits).toEqual([first.repeat(3), second.repeat(3)])
+    expect(rung.filter(([instant]) => instant === T)).toHaveLength(4)
+    expect(rung.at(-1)).toEqual([T + 1, 3])
+  })
+
+  test('a job of phase after does not run before its instant', async () => {
+    await inFolder(async (folder) => {
+      const { world, clock } = openClockWorld(folder)
+      addOrganizations(world, 1)
+      addAudit(world.organization(1), T)
+      await clock.advance({ to: T - 1 })
+      expect(listAudits(world.organization(1).read)).toEqual([])
+      expect(clock.nextEventAt()).toBe(T)
+      world.close()
+    })
+  })
+})
+
 describe('a process that ends on the way', () => {
   /** Closes the world at the given turn of the event loop of its advance, as a host does that stops. */
   async function closeAt(folder: string, list: readonly Plan[], turn: number): Promise<number> {
@@ -186,13 +257,28 @@ describe('a process that ends on the way', () => {
     )
   })
 
+  test('within an instant of phase after: its rest comes before what it made due', async () => {
+    const list: Plan[] = [{ organization: 1, at: HOUR_MS, hops: 0, kind: 'audit' }]
+    const whole = await contentAfter(list, ({ clock }) => advanceBy(clock, [END]), singly)
+    // An audit has three parts, and a slice one turn after each.
+    for (const turn of [1, 2, 3]) {
+      await inFolder(async (folder) => {
+        await closeAt(folder, list, turn)
+        const { world, clock } = openClockWorld(folder)
+        await clock.advance({ to: WORLD_START + END })
+        expect(contentOfWorld(world)).toEqual(whole)
+        world.close()
+      })
+    }
+  })
+
   test('one file ahead of the clock takes the others with it', async () => {
     await inFolder(async (folder) => {
       const list: Plan[] = [1, 2, 3].map((organization) => ({
         organization,
         at: HOUR_MS,
         hops: 2,
-        census: false,
+        kind: 'toll',
       }))
       // After the first transaction: the first file is there, two others and the clock are not.
       await closeAt(folder, list, 1)
@@ -222,7 +308,7 @@ describe('work that fails', () => {
       const { world, clock } = openClockWorld(folder, { jobs: failing })
       fill(
         world,
-        [1, 2, 3].map((organization) => ({ organization, at: HOUR_MS, hops: 0, census: false })),
+        [1, 2, 3].map((organization) => ({ organization, at: HOUR_MS, hops: 0, kind: 'toll' })),
       )
       await expect(clock.advance({ by: END })).rejects.toThrow('broken')
       expect(clock.running).toBe(null)
