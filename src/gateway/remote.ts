@@ -199,7 +199,7 @@ function bodyOf(response: WebResponse): unknown {
 function codeOf(status: number, body: Record<string, unknown>): ErrorCode {
   if (body['error'] === 'CONFIRMATION_REQUIRED') return 'CONFIRMATION_REQUIRED'
   const named = body['code']
-  if (typeof named === 'string' && named in ERROR_STATUS) return named as ErrorCode
+  if (typeof named === 'string' && Object.hasOwn(ERROR_STATUS, named)) return named as ErrorCode
   const match = Object.entries(ERROR_STATUS).find(([, known]) => known === status)
   return (match?.[0] as ErrorCode | undefined) ?? (status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR')
 }
