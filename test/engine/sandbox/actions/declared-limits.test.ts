@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { actions } from '../../../../src/engine/sandbox/actions/index.ts'
+import { findWrongEnds, listDeclaredLimits, spellLimit } from '../../../support/declared-limits.ts'
+import { useSandbox } from '../../../support/organization.ts'
+
+/** Every limit that a control action declares: the figures, and that they are kept at n and refused at n + 1. */
+const { sandbox } = useSandbox()
+
+const RATES = ['hardBounce', 'softBounce', 'opened', 'clicked', 'complained', 'unsubscribed']
+const ACTOR = 'actorName: 1…255 characters'
+const BY_HAND = [
+  ACTOR,
+  'reasonCode: 1…64 characters',
+  'adminNote: …2000 characters',
+  'customerExplanation: …2000 characters',
+]
+
+const LIMITS: Readonly<Record<string, readonly string[]>> = {
+  'case.reproduce': ['otherUsers: …4 items'],
+  'domain.publish': ['records: 1… items'],
+  'hold.close': [ACTOR],
+  'hold.open': ['reasonCode: 1…64 characters', 'note: …2000 characters', ACTOR],
+  'key.create': ['scopes: 1… items', 'label: …255 characters'],
+  'link.follow': ['url: …2000 characters'],
+  'link.look': ['url: …2000 characters'],
+  'link.picture': ['url: …2000 characters'],
+  'organization.create': ['name: 1…255 characters'],
+  'organization.set': [...BY_HAND, 'customLimits.*: 0… value'],
+  'outbox.list': ['limit: 1…1000 value'],
+  'scenario.set': [...RATES.map((rate) => `rates.${rate}: 0…1 value`), 'seed: 0…2147483647 value'],
+  'user.ban': ['reason: 1…2000 characters', ...BY_HAND],
+  'user.unban': BY_HAND,
+}
+
+const limited = actions
+  .map((action) => ({ name: action.name, limits: listDeclaredLimits(action.input) }))
+  .filter(({ limits }) => limits.length > 0)
+
+describe('limits that control actions declare', () => {
+  test('are these and no others', () => {
+    const declared = limited.map(({ name, limits }) => [name, limits.map(spellLimit)])
+    expect(Object.fromEntries(declared)).toEqual(LIMITS)
+  })
+
+  test.each(limited.map(({ name, limits }) => [name, limits] as const))(
+    'are kept by %s',
+    async (name, limits) => {
+      const wrong: string[] = []
+      for (const limit of limits)
+        wrong.push(...(await findWrongEnds(limit, (input) => sandbox().control(name, input))))
+      expect(wrong).toEqual([])
+    },
+  )
+})
