@@ -212,7 +212,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await advance(page, 'By 1 day')
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why it FAILED' })
-  await expect(why).toContainText('Nobody who is SUBSCRIBED matches any more.')
+  await expect(why).toContainText('Nobody who is SUBSCRIBED matches (RECIPIENTS).')
   await expect(why).toContainText('as the sandbox recorded it then')
   const now = page.getByRole('list', { name: 'What stands in the way now' })
   await expect(now.getByRole('listitem')).toHaveCount(1)

@@ -3,8 +3,8 @@ import { REVIEWER_LABEL } from './reviewer/review.ts'
 import { type HoldKind, holdOn, type VerificationState } from './verification.ts'
 
 /**
- * Whether a campaign may go out. One list of rules for the tool that schedules and for the page
- * that explains. Sources: tools-api.md section 4 "Scheduling eligibility", contract-facts.md 6.5,
+ * Whether a campaign may go out: one list of rules for scheduling, for its explanation and for the
+ * start; single and test mail ask some of them. Sources: tools-api.md section 4 "Scheduling eligibility", contract-facts.md 6.5,
  * decisions.md "Calls".
  */
 export const SEND_RULES = [
@@ -44,7 +44,7 @@ export interface SendFacts {
   humanApproved: boolean
   /** Kinds of sending that are on hold now. */
   openHolds: readonly HoldKind[]
-  /** Null when there was nothing to review, because the content does not render. */
+  /** Null when nothing is reviewed: the content does not render, or the campaign starts now. */
   review: SendReview | 'UNAVAILABLE' | null
   /** Why the content cannot be rendered; null when it can. */
   contentFault: string | null
@@ -78,7 +78,7 @@ type Verdict = Omit<RuleAnswer, 'rule'>
 const REVIEWED: readonly VerificationState[] = ['UNVERIFIED', 'AUTO_VERIFIED', 'AI_VERIFIED']
 const STOPPED: readonly VerificationState[] = ['BLOCKED', 'BANNED']
 
-/** Whether findings and an outage of the reviewer stop this organization. */
+/** Returns whether findings and an outage of the reviewer stop this organization. */
 export function isReviewed({
   verification,
   humanApproved,
@@ -86,11 +86,12 @@ export function isReviewed({
   return REVIEWED.includes(verification) && !humanApproved
 }
 
+/** Returns whether an organization of this state may send nothing at all. */
 export function isStopped(verification: VerificationState): boolean {
   return STOPPED.includes(verification)
 }
 
-/** Every rule in order; REVIEW_PASSED is left out while nobody can say. */
+/** Returns the answer of every rule, in order; REVIEW_PASSED is left out while nothing was reviewed. */
 export function judgeSending(facts: SendFacts): RuleAnswer[] {
   return SEND_RULES.flatMap((rule): RuleAnswer[] => {
     const verdict = JUDGES[rule](facts)
@@ -98,12 +99,29 @@ export function judgeSending(facts: SendFacts): RuleAnswer[] {
   })
 }
 
+/**
+ * Returns the answers of ORGANIZATION_ALLOWED and NO_HOLD alone, for a kind of sending that has no
+ * campaign to judge.
+ */
+export function judgePermission(
+  facts: Pick<SendFacts, 'verification' | 'openHolds'>,
+  kind: HoldKind,
+): RuleAnswer[] {
+  return [
+    { rule: 'ORGANIZATION_ALLOWED', ...judgeVerification(facts) },
+    { rule: 'NO_HOLD', ...judgeHolds(facts, kind) },
+  ]
+}
+
+/** Returns the answers of SENDER and SENDER_DOMAIN alone; the second is left out without a sender. */
+export function judgeSender(sender: SendFacts['sender']): RuleAnswer[] {
+  const given: RuleAnswer = { rule: 'SENDER', ...judgeSenderGiven(sender) }
+  return sender ? [given, { rule: 'SENDER_DOMAIN', ...judgeDomain(sender) }] : [given]
+}
+
 const JUDGES: Record<SendRule, (facts: SendFacts) => Verdict | null> = {
-  ORGANIZATION_ALLOWED: ({ verification }) =>
-    isStopped(verification)
-      ? forbids('organization', stoppedMessage(verification))
-      : met('organization', `the organization is ${verification}`),
-  NO_HOLD: judgeHolds,
+  ORGANIZATION_ALLOWED: judgeVerification,
+  NO_HOLD: (facts) => judgeHolds(facts, 'CAMPAIGNS'),
   REVIEWER_AVAILABLE: judgeOutage,
   REVIEW_PASSED: judgeReview,
   CONTENT_RENDERS: ({ contentFault }) =>
@@ -115,10 +133,7 @@ const JUDGES: Record<SendRule, (facts: SendFacts) => Verdict | null> = {
           'content',
           'there is no unsubscribe link in the content; link to https://{{unsubscribeUrl}}, the footer does not count',
         ),
-  SENDER: ({ sender }) =>
-    sender
-      ? met('senderId', `it comes from ${sender.email}`)
-      : refuses('senderId', 'there is no sender; create one with create_email_sender'),
+  SENDER: ({ sender }) => judgeSenderGiven(sender),
   SENDER_DOMAIN: ({ sender }) => sender && judgeDomain(sender),
   RECIPIENTS: ({ recipients }) =>
     recipients > 0
@@ -147,29 +162,40 @@ function forbids(field: string, message: string): Verdict {
   return { ...refuses(field, message), code: 'FORBIDDEN' }
 }
 
-export function stoppedMessage(verification: VerificationState): string {
-  return `the organization is ${verification}: it can read and edit, but nothing is sent`
-}
-
-/** What an open hold says to whom it stops. */
-export function heldMessage(hold: HoldKind): string {
-  const what = {
-    ALL_SENDING: 'nothing is sent',
-    CAMPAIGNS: 'no campaign is sent',
-    WORKFLOWS: 'no workflow sends',
-    TRANSACTIONAL: 'no single message is sent',
-  }[hold]
-  return `the organization has an open hold on ${hold}: until it is closed, ${what}`
-}
-
+/** Returns `1 person` or `2,000 people`. */
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
 }
 
-function judgeHolds({ openHolds }: SendFacts): Verdict {
-  const hold = holdOn('CAMPAIGNS', openHolds)
-  if (hold) return forbids('organization', heldMessage(hold))
-  return met('organization', 'no hold is open on campaigns')
+function judgeVerification({ verification }: Pick<SendFacts, 'verification'>): Verdict {
+  return isStopped(verification)
+    ? forbids(
+        'organization',
+        `the organization is ${verification}: it can read and edit, but nothing is sent`,
+      )
+    : met('organization', `the organization is ${verification}`)
+}
+
+const STOPPED_BY_HOLD: Record<HoldKind, string> = {
+  ALL_SENDING: 'nothing is sent',
+  CAMPAIGNS: 'no campaign is sent',
+  WORKFLOWS: 'no workflow sends',
+  TRANSACTIONAL: 'no single message is sent',
+}
+
+function judgeHolds({ openHolds }: Pick<SendFacts, 'openHolds'>, kind: HoldKind): Verdict {
+  const hold = holdOn(kind, openHolds)
+  if (!hold) return met('organization', `no hold is open on ${kind.toLowerCase()}`)
+  return forbids(
+    'organization',
+    `the organization has an open hold on ${hold}: until it is closed, ${STOPPED_BY_HOLD[hold]}`,
+  )
+}
+
+function judgeSenderGiven(sender: SendFacts['sender']): Verdict {
+  return sender
+    ? met('senderId', `it comes from ${sender.email}`)
+    : refuses('senderId', 'there is no sender; create one with create_email_sender')
 }
 
 function judgeOutage(facts: SendFacts): Verdict {
@@ -204,13 +230,8 @@ function judgeDomain({ domain, domainStatus }: NonNullable<SendFacts['sender']>)
     : refuses('senderId', `the sender's domain ${domain} is ${domainStatus}, not VERIFIED`)
 }
 
-/** Returns the answer of PLAN_LIMIT alone: the number of recipients may have grown since scheduling. */
-export function judgePlanLimit(facts: Pick<SendFacts, 'emailLimit' | 'recipients'>): RuleAnswer {
-  return { rule: 'PLAN_LIMIT', ...judgeLimit(facts) }
-}
-
 /** The limit is the organization's own (`customLimits.emailsPerMonth`); plans have none. */
-function judgeLimit({ emailLimit, recipients }: Pick<SendFacts, 'emailLimit' | 'recipients'>): Verdict {
+function judgeLimit({ emailLimit, recipients }: SendFacts): Verdict {
   if (emailLimit === null) return met('organization', 'the plan has no limit of emails')
   const { most, used, overbooked } = emailLimit
   const left = Math.max(0, most - used)
@@ -235,7 +256,7 @@ const GRAVEST: readonly ErrorCode[] = [
   'VALIDATION_ERROR',
 ]
 
-/** Every reason why nothing may be sent, in one error; null when there is none. */
+/** Returns every reason why nothing may be sent, in one error; null when there is none. */
 export function refusalOf(answers: readonly RuleAnswer[], others: readonly Issue[] = []): ToolError | null {
   const failed = answers.filter(({ blocks }) => blocks)
   const issues = [
@@ -263,7 +284,7 @@ export function failureOf(answers: readonly RuleAnswer[]): string | null {
   return reasons.length > 0 ? reasons.join(' ') : null
 }
 
-/** What does not stop the sending and should still be known. */
+/** Returns what does not stop the sending and should still be known, one sentence each. */
 export function warningsOf(answers: readonly RuleAnswer[]): string[] {
   return answers
     .filter(({ met: isMet, blocks }) => !isMet && !blocks)

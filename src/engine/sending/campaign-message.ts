@@ -1,28 +1,26 @@
 import { encodeId } from '../../shared/ids.ts'
+import type { ReadContext } from '../context.ts'
+import { inlineSnippets } from '../content/inline-snippets.ts'
+import { asMaily } from '../content/plate.ts'
 import type { Template } from '../content/template/compile.ts'
 import { templateOf } from '../content/template/template-cache.ts'
-import {
-  BUILT_IN_VARIABLES,
-  type MessageLinks,
-  ORGANIZATION_VARIABLES,
-  readTagAction,
-  type Recipient,
-} from '../content/variables.ts'
-import { fromStoredContent } from '../domain/document.ts'
-import { foldCase } from '../../shared/text/fold.ts'
+import { hasUnsubscribeLink } from '../content/unsubscribe-link.ts'
+import type { MessageLinks } from '../content/variables.ts'
+import { type DocumentContent, fromStoredContent, toStoredContent } from '../domain/document.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
-import { listCustomFields } from '../store/custom-fields.ts'
-import type { ReadHandle } from '../store/db.ts'
+import type { NewEmailTemplate } from '../store/emails/email-templates.ts'
+import type { SenderRow } from '../store/senders.ts'
+import { readPostalAddress, readSettings } from '../store/settings.ts'
 import { readSnippetStamp } from '../store/snippets.ts'
 import type { SubscriberRow } from '../store/subscribers.ts'
-import { listTagsOfSubscriber } from '../store/tags.ts'
-import type { ReadContext } from '../context.ts'
 import { snippetSource } from './read-content.ts'
+
+type ContentContext = Pick<ReadContext, 'db' | 'organization'>
 
 /** Host of the links of a sandbox (decisions.md "Time and chance"). */
 const LINKS = 'https://links.sandbox.test'
 
-/** The compiled message of a campaign, its snippets as they now are and the footer at its end. */
+/** Returns the compiled message of a campaign, its snippets as they now are and the footer at its end. */
 export function templateForCampaign(
   { db, organization, content }: Pick<ReadContext, 'db' | 'organization' | 'content'>,
   campaign: CampaignRow,
@@ -42,17 +40,7 @@ export function templateForCampaign(
   )
 }
 
-export function recipientOf(db: ReadHandle, row: SubscriberRow): Recipient {
-  const fields = new Map<string, string>()
-  for (const { id, name } of listCustomFields(db)) {
-    const value = row.fields[id]
-    if (value !== undefined) fields.set(foldCase(name), value)
-  }
-  const tags = new Set(listTagsOfSubscriber(db, row.id).map(({ name }) => foldCase(name)))
-  return { name: row.name, email: row.email, phone: row.phone, fields, tags }
-}
-
-/** Links of a rendering: they say where they would lead, and nothing is sent with them. */
+/** Returns links for a preview: they say where they would lead, and nothing is sent with them. */
 export function previewLinks(
   organization: number,
   campaign: CampaignRow,
@@ -68,9 +56,61 @@ export function previewLinks(
   }
 }
 
-/** Whether a variable of that folded name means anything in this organization. */
-export function knownVariables(db: ReadHandle): (id: string) => boolean {
-  const names = [...BUILT_IN_VARIABLES, ...ORGANIZATION_VARIABLES].map(({ id }) => foldCase(id))
-  const known = new Set([...names, ...listCustomFields(db).map(({ name }) => foldCase(name))])
-  return (id) => known.has(foldCase(id)) || readTagAction(id) !== null
+/**
+ * Returns what the author wrote with its snippets as they now are: Markdown text or a MAILY document.
+ * Throws WRONG_STATE when snippets contain each other or the result is too long.
+ */
+export function inlineCampaign(
+  { db, organization }: ContentContext,
+  { content, contentType }: Pick<CampaignRow, 'content' | 'contentType'>,
+): DocumentContent {
+  const document = fromStoredContent(content, contentType)
+  if (typeof document === 'string') return document
+  return inlineSnippets(
+    asMaily(document, contentType),
+    snippetSource(db, organization.number),
+    () => undefined,
+  )
+}
+
+/** Returns whether the author put an unsubscribe link into the message or its snippets; the footer does not count. */
+export function hasOwnUnsubscribeLink(context: ContentContext, campaign: CampaignRow): boolean {
+  return hasUnsubscribeLink(inlineCampaign(context, campaign))
+}
+
+/** All of a message but its sender. */
+export type CampaignSnapshot = Omit<NewEmailTemplate, 'fromName' | 'fromEmail' | 'replyTo'>
+
+/** Returns the message as it is stored with emails; `content` is inlined: snippets may change later. */
+export function snapshotCampaign(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  campaign: CampaignRow,
+  content: DocumentContent,
+): CampaignSnapshot {
+  return {
+    campaign: campaign.id,
+    created: now,
+    subject: campaign.subject,
+    preview: campaign.preview,
+    contentType: typeof content === 'string' ? 'MARKDOWN' : 'MAILY',
+    content: toStoredContent(content),
+    text: null,
+    organizationName: readSettings(db).name,
+    postalAddress: readPostalAddress(db),
+    extras: null,
+  }
+}
+
+/** Returns the snapshot completed by its sender; the campaign's own reply address wins. */
+export function addSender(
+  snapshot: CampaignSnapshot,
+  campaign: CampaignRow,
+  sender: SenderRow,
+): NewEmailTemplate {
+  return {
+    ...snapshot,
+    fromName: sender.displayName,
+    fromEmail: sender.email,
+    replyTo: campaign.replyTo ?? sender.replyTo,
+  }
 }

@@ -7,11 +7,10 @@ import { insertEmailTemplate, type NewEmailTemplate } from '../store/emails/emai
 import { insertEmail, type NewEmail } from '../store/emails/emails.ts'
 import { readPostalAddress, readSettings } from '../store/settings.ts'
 import type { SubscriberRow } from '../store/subscribers.ts'
-import { knownVariables } from './campaign-message.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { SubscriberWriter } from '../subscribers/save.ts'
 import { SubscriberRoom } from '../subscribers/subscriber-limit.ts'
-import { personalValues } from './personal-values.ts'
+import { knownVariables, personalValues } from './recipient.ts'
 
 /** A single message, checked: addresses normalized, snippets inlined. */
 export interface ReadMessage {

@@ -12,38 +12,57 @@ import { listWebDomains } from '../store/web-domains.ts'
 import type { ReadContext } from '../context.ts'
 import { readCampaignLimit } from './email-limit.ts'
 import { countAudience } from './audience.ts'
-import { previewLinks, templateForCampaign } from './campaign-message.ts'
-import { hasOwnUnsubscribeLink } from './own-unsubscribe-link.ts'
+import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from './campaign-message.ts'
 
-/** What the answer hangs on; the door that explains it has no more to give. */
+/** What eligibility depends on; callers outside a tool call have no more to give. */
 export type SendContext = Pick<
   ReadContext,
   'db' | 'now' | 'organization' | 'platform' | 'content' | 'wantIndex'
 >
 
-/** Who it would come from: its own sender, or the one that a campaign without one gets. */
-export function senderOf(db: ReadContext['db'], campaign: CampaignRow): SenderRow | undefined {
-  return campaign.sender === null ? defaultSender(db) : findSender(db, campaign.sender)
+/**
+ * Returns the campaign's own sender, or the default that scheduling stores with a campaign without
+ * one. A SCHEDULED campaign gets no other sender than the one it was confirmed with.
+ */
+export function findCampaignSender(
+  db: ReadContext['db'],
+  { sender, status }: Pick<CampaignRow, 'sender' | 'status'>,
+): SenderRow | undefined {
+  if (sender !== null) return findSender(db, sender)
+  return status === 'SCHEDULED' ? undefined : defaultSender(db)
 }
 
-/** Everything that decides whether a campaign may go out at that instant, and the sender's row id. */
+/** Returns the facts that are the same for every campaign of the organization. */
+export function gatherOrganizationFacts({
+  db,
+  organization,
+  platform,
+}: SendContext): Pick<SendFacts, 'verification' | 'humanApproved' | 'openHolds' | 'postalAddress'> {
+  return {
+    verification: organization.verification,
+    humanApproved: organization.humanApproved,
+    openHolds: listOpenHoldKinds(platform, organization.number),
+    postalAddress: readPostalAddress(db),
+  }
+}
+
+/**
+ * Returns everything that decides whether a campaign may be scheduled for `at` (ms UTC), and the row
+ * id of its sender.
+ */
 export function gatherSendFacts(
   context: SendContext,
   campaign: CampaignRow,
   at = Math.max(campaign.sendAt ?? 0, context.now),
 ): { facts: SendFacts; sender: number | null } {
-  const { db, organization } = context
-  const sender = senderOf(db, campaign)
+  const sender = findCampaignSender(context.db, campaign)
   const recipients = countAudience(context, campaign.filters)
   const facts: SendFacts = {
-    verification: organization.verification,
-    humanApproved: organization.humanApproved,
-    openHolds: listOpenHoldKinds(context.platform, organization.number),
+    ...gatherOrganizationFacts(context),
+    ...readContentFacts(context, campaign, sender),
     sender: sender ?? null,
     recipients,
     emailLimit: readCampaignLimit(context, { id: campaign.id, recipients }, at),
-    postalAddress: readPostalAddress(db),
-    ...readContentFacts(context, campaign, sender),
   }
   return { facts, sender: sender?.id ?? null }
 }
@@ -65,9 +84,17 @@ function readContentFacts(
     }
   } catch (error) {
     if (!(error instanceof ToolError)) throw error
-    const contentFault = error.message.replace(/^content: /, '').replace(/\.$/, '')
-    return { review: isOut ? 'UNAVAILABLE' : null, contentFault, hasUnsubscribeLink: false }
+    return {
+      review: isOut ? 'UNAVAILABLE' : null,
+      contentFault: describeFault(error),
+      hasUnsubscribeLink: false,
+    }
   }
+}
+
+/** Returns the clause that a rule says for content that does not render. */
+export function describeFault(error: ToolError): string {
+  return error.message.replace(/^content: /, '').replace(/\.$/, '')
 }
 
 function review(context: SendContext, campaign: CampaignRow, sender: SenderRow | undefined) {

@@ -20,10 +20,10 @@ import {
 import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement.ts'
 import { readReviewerState } from '../../store/reviewer.ts'
 import { queueEffect } from '../../store/side-effects.ts'
+import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
 import { OutcomePlanners, planOf } from './planners.ts'
-import { prepareStart } from './prepare-start.ts'
 import { writeSimulated } from './write-simulated.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
 
@@ -76,14 +76,14 @@ function start(job: JobContext, id: number, at: number): void {
   const { db } = job
   const campaign = findCampaign(db, id)
   if (!campaign) throw new Error(`campaign ${id} is gone`)
-  const prepared = prepareStart(job, campaign, at)
+  const prepared = prepareCampaignStart({ ...job, now: at, wantIndex: () => undefined }, campaign)
   if ('failure' in prepared) {
     changeStatus(db, campaign, { status: 'FAILED', failure: prepared.failure }, at)
     return
   }
-  const { audience, words, links } = prepared
+  const { audience, message, links } = prepared
   const plan = planOf(job.platform, job.organization.number, job.chance)
-  const template = insertEmailTemplate(db, { ...words, ...plan, rates: { ...plan.rates }, links })
+  const template = insertEmailTemplate(db, { ...message, ...plan, rates: { ...plan.rates }, links })
   queueAudience(db, id, template, Math.max(at, readLaneFree(db)), audience)
   // What an earlier start left there belongs to that one.
   startCampaignStats(db, id, audience.length)

@@ -1,14 +1,8 @@
-import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { compileSnapshot } from '../../content/message-snapshot.ts'
-import { listTargets } from '../../content/links/find-links.ts'
-import { mergeValuesFor } from '../../content/variables.ts'
-import { LINKS_ROOT } from '../../domain/link-token.ts'
 import { ratesOf, type Rates } from '../../domain/scenario.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import {
   type EmailTemplateRow,
   findEmailTemplate,
-  type NewEmailTemplate,
   type TemplateLink,
 } from '../../store/emails/email-templates.ts'
 import { readScenario } from '../../store/scenarios.ts'
@@ -63,35 +57,4 @@ export function planOf(
   const chosen = readScenario(platform, organization)
   const seed = chosen.seed ?? chance.integer('recipients', 0, 0, 0x7fffffff)
   return { rates: ratesOf(chosen), seed }
-}
-
-/** Where following a tag action leads, written so that it is the same for everybody. */
-function tagAddress(action: 'add' | 'remove', names: readonly string[]): string {
-  return `${LINKS_ROOT}tags?${action}=${names.map(encodeURIComponent).join(',')}`
-}
-
-/** The links of a message that a recipient can follow, in their order; its own pages are none. */
-export function linksOf(library: ContentLibrary, words: NewEmailTemplate): TemplateLink[] {
-  const tags = new Map<string, TemplateLink>()
-  const template = compileSnapshot(library, words)
-  const html = template.writeHtml(
-    mergeValuesFor(
-      null,
-      { name: words.organizationName, postalAddress: words.postalAddress },
-      {
-        unsubscribeUrl: `${LINKS_ROOT}unsubscribe`,
-        onlineUrl: `${LINKS_ROOT}online`,
-        tagAction: (action, names) => {
-          const url = tagAddress(action, names)
-          tags.set(url, { url, tags: { action, names: [...names] } })
-          return url
-        },
-      },
-    ),
-  )
-  return listTargets(html).flatMap((url): TemplateLink[] => {
-    const action = tags.get(url)
-    if (action) return action.tags?.names.length === 0 ? [] : [action]
-    return url.startsWith(LINKS_ROOT) ? [] : [{ url }]
-  })
 }

@@ -4,7 +4,8 @@ import type { JobContext, Job } from '../scheduler/job.ts'
 import { findNextSingle, listDueSingles } from '../../store/emails/due-emails.ts'
 import { DeliveryRecorder } from './delivery-events.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
-import { linksOf, planOf } from './planners.ts'
+import { listMessageLinks } from '../../sending/message-links.ts'
+import { planOf } from './planners.ts'
 
 /**
  * Mail that a tool or a workflow step queued by itself: PENDING rows that are no campaign's. They
@@ -36,5 +37,5 @@ function planTemplate(job: JobContext, id: number | null, kind: number): void {
   if (!row || row.rates !== null || kind === EMAIL_KINDS.TEST) return
   const { organization, platform, chance, content } = job
   const plan = planOf(platform, organization.number, chance)
-  planEmailTemplate(job.db, row.id, { ...plan, links: linksOf(content, row) })
+  planEmailTemplate(job.db, row.id, { ...plan, links: listMessageLinks(content, row) })
 }

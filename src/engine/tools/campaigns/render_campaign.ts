@@ -9,13 +9,8 @@ import { defineTool } from '../define.ts'
 import { identifySubscriber } from '../subscribers/identify.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
-import {
-  knownVariables,
-  previewLinks,
-  recipientOf,
-  templateForCampaign,
-} from '../../sending/campaign-message.ts'
-import { hasOwnUnsubscribeLink } from '../../sending/own-unsubscribe-link.ts'
+import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from '../../sending/campaign-message.ts'
+import { knownVariables, recipientOf } from '../../sending/recipient.ts'
 
 function warningsOf(context: ReadContext, campaign: CampaignRow, template: Template): string[] {
   const isKnown = knownVariables(context.db)

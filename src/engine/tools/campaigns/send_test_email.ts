@@ -7,9 +7,9 @@ import { insertEmailTemplate } from '../../store/emails/email-templates.ts'
 import { insertEmail } from '../../store/emails/emails.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
-import { toEmailTemplate } from '../../sending/campaign-template.ts'
-import { personalValues } from '../../sending/personal-values.ts'
-import { isUnreachable, refuseStopped } from '../../sending/refuse-sending.ts'
+import { addSender, inlineCampaign, snapshotCampaign } from '../../sending/campaign-message.ts'
+import { personalValues } from '../../sending/recipient.ts'
+import { isUnreachable, refuseStopped, requireSender } from '../../sending/refuse-sending.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 
@@ -35,9 +35,11 @@ export default defineTool({
     refuseStopped(context, 'ALL_SENDING')
     const campaign = identifyCampaign(db, organization.number, input.campaignId)
     const recipients = readAddresses(input.emails)
-    const words = toEmailTemplate(context, campaign)
-    const template = insertEmailTemplate(db, { ...words, subject: `[Test] ${words.subject}` })
-    const compiled = compileSnapshot(context.content, words)
+    const sender = requireSender(db, campaign)
+    const snapshot = snapshotCampaign(context, campaign, inlineCampaign(context, campaign))
+    const message = addSender({ ...snapshot, subject: `[Test] ${snapshot.subject}` }, campaign, sender)
+    const template = insertEmailTemplate(db, message)
+    const compiled = compileSnapshot(context.content, snapshot)
     const sent = []
     const failed = []
     for (const recipient of recipients) {

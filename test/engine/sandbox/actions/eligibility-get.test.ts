@@ -80,7 +80,7 @@ describe('eligibility.get', () => {
     await organization.call('verify_domain', { domainId })
     const { status, eligible, failure, rules } = await explain(campaignId)
     expect({ status, eligible }).toEqual({ status: 'FAILED', eligible: false })
-    expect(failure).toMatch(/^The sender's domain \S+ is FAILED, not VERIFIED\.$/)
+    expect(failure).toMatch(/^The sender's domain \S+ is FAILED, not VERIFIED \(SENDER_DOMAIN\)\.$/)
     expect(blocking(rules)).toEqual([])
     // A copy is a DRAFT of its own: nothing failed there.
     const { campaignId: copy } = await organization.call('duplicate_campaign', { campaignId })

@@ -107,21 +107,23 @@ describe('an open hold', () => {
     })
   })
 
-  test.each(['ALL_SENDING', 'CAMPAIGNS'])(
-    '%s: a campaign whose time comes FAILS and says why',
-    async (kind) => {
-      const shop = await start()
-      await makeReady(sandbox(), shop)
-      const campaignId = await draftCampaign(shop)
-      await shop.confirm('schedule_campaign', { campaignId })
-      await control('hold.open', { organizationId: shop.id, kind })
-      await control('clock.advance', { by: '1h' })
-      const { status } = await shop.call('get_campaign_progress', { campaignId })
-      expect(status).toBe('FAILED')
-      const failure = shop.file.read.column<string>('SELECT failure FROM campaigns')
-      expect(failure).toEqual([`A hold on ${kind} is open: no campaign is sent.`])
-    },
-  )
+  test.each([
+    ['ALL_SENDING', 'nothing is sent'],
+    ['CAMPAIGNS', 'no campaign is sent'],
+  ])('%s: a campaign whose time comes FAILS and says why', async (kind, effect) => {
+    const shop = await start()
+    await makeReady(sandbox(), shop)
+    const campaignId = await draftCampaign(shop)
+    await shop.confirm('schedule_campaign', { campaignId })
+    await control('hold.open', { organizationId: shop.id, kind })
+    await control('clock.advance', { by: '1h' })
+    const { status } = await shop.call('get_campaign_progress', { campaignId })
+    expect(status).toBe('FAILED')
+    const failure = shop.file.read.column<string>('SELECT failure FROM campaigns')
+    expect(failure).toEqual([
+      `The organization has an open hold on ${kind}: until it is closed, ${effect} (NO_HOLD).`,
+    ])
+  })
 })
 
 test('a blocked organization: the three tools that send are refused, others are not', async () => {
