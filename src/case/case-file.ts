@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASE_TOOLS, type CaseAnswers, readableAnswers, type ReviewEmailsAnswer } from './answers.ts'
-import { canonicalJson, readableJson } from './canonical.ts'
+import { canonicalAscii, readableJson } from '../shared/text/canonical-json.ts'
+import { isRecord, recordOf } from '../shared/text/guards.ts'
 import type { Sentence } from './sentence.ts'
 import type { TimelineEvent } from './timeline.ts'
 
@@ -139,13 +140,13 @@ async function compare(stamps: Record<string, string>, seal: Seal, digest: CaseD
 async function stampParts(raw: Record<string, unknown>, digest: CaseDigest): Promise<Record<string, string>> {
   const stamps: Record<string, string> = {}
   for (const part of CASE_PARTS) {
-    if (raw[part] !== undefined) stamps[part] = await digest(canonicalJson(raw[part]))
+    if (raw[part] !== undefined) stamps[part] = await digest(canonicalAscii(raw[part]))
   }
   return stamps
 }
 
 async function stampWhole(parts: Record<string, string>, digest: CaseDigest): Promise<string> {
-  return digest(canonicalJson({ format: CASE_FORMAT, version: CASE_VERSION, parts }))
+  return digest(canonicalAscii({ format: CASE_FORMAT, version: CASE_VERSION, parts }))
 }
 
 const sealShape = z.strictObject({
@@ -190,15 +191,15 @@ const contentShape = z.object({
 })
 
 function readContent(raw: Record<string, unknown>): CaseContent {
-  const facts = isRecord(raw['facts']) ? raw['facts'] : {}
-  const recordOf = (value: unknown) => (isRecord(value) ? value : null)
+  const facts = recordOf(raw['facts'])
+  const orNull = (value: unknown) => (isRecord(value) ? value : null)
   const { reviewEmails, ...read } = readableAnswers({
     gatheredAt: typeof facts['gatheredAt'] === 'string' ? facts['gatheredAt'] : '',
-    organization: recordOf(facts['organization']) ?? {},
-    verification: recordOf(facts['verification']) ?? {},
-    user: recordOf(facts['user']),
-    ...(Array.isArray(facts['otherUsers']) ? { otherUsers: facts['otherUsers'].map(recordOf) } : {}),
-    reviewEmails: recordOf(raw['evidence']),
+    organization: recordOf(facts['organization']),
+    verification: recordOf(facts['verification']),
+    user: orNull(facts['user']),
+    ...(Array.isArray(facts['otherUsers']) ? { otherUsers: facts['otherUsers'].map(orNull) } : {}),
+    reviewEmails: orNull(raw['evidence']),
   })
   const rest = contentShape.parse(raw) as Omit<CaseContent, 'facts' | 'evidence'>
   return { ...rest, facts: read, evidence: reviewEmails }
@@ -211,8 +212,4 @@ export function answersOfCase({ facts, evidence }: CaseContent): CaseAnswers {
 
 function unreadable(reason: string): OpenedCase {
   return { state: 'unreadable', reason }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

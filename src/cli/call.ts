@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/text/guards.ts'
 import { askServer, type ServerAnswer, type ServerWords } from './server.ts'
 import { UsageError } from './usage.ts'
 
@@ -52,7 +53,7 @@ function readWords([name, ...words]: readonly string[]): CallWords {
 function readObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text)
-    if (value && typeof value === 'object' && !Array.isArray(value)) return value
+    if (isRecord(value)) return value
   } catch {
     // Falls through to the same sentence.
   }

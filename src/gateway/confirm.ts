@@ -1,4 +1,5 @@
 import type { Chance, Clock, Digest } from '../shared/ports.ts'
+import { canonicalJson } from '../shared/text/canonical-json.ts'
 import { MINUTE_MS } from '../shared/text/time-units.ts'
 
 /** How long a code is good for, in machine time (tools-api.md section 8). */
@@ -74,13 +75,4 @@ export class Confirmations {
       if (now - code.expiresAt > CODE_LIFETIME_MS) this.issued.delete(key)
     }
   }
-}
-
-/** JSON with the keys of every object sorted, so that equal parameters have equal text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/text/guards.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { Chance, Clock, Digest, Log, OutsidePorts } from '../shared/ports.ts'
@@ -111,8 +112,8 @@ function organizationOf(principal: Principal, world: World): OrganizationRow {
 
 /** The confirmation code travels beside the tool's own parameters; the tool never sees it. */
 function takeOffCode(body: unknown): { code: unknown; given: unknown } {
-  if (!body || typeof body !== 'object' || Array.isArray(body)) return { code: undefined, given: body }
-  const { confirmationCode: code, ...given } = body as Record<string, unknown>
+  if (!isRecord(body)) return { code: undefined, given: body }
+  const { confirmationCode: code, ...given } = body
   return { code, given }
 }
 

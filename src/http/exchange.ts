@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/text/guards.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
 import { toErrorBody, type WireAnswer } from '../shared/envelopes.ts'
@@ -80,12 +81,12 @@ export function parseJsonObject(text: string): Record<string, unknown> {
       { path: '', message: 'is not valid JSON' },
     ])
   }
-  if (!value || typeof value !== 'object' || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw new ToolError('VALIDATION_ERROR', 'The body must be a JSON object.', [
       { path: '', message: 'must be a JSON object' },
     ])
   }
-  return value as Record<string, unknown>
+  return value
 }
 
 function tooLarge(): ToolError {

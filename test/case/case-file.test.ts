@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nodeDigest } from '../../src/platform/machine.ts'
 import { answersOfCase, type CaseContent, openCaseFile, sealCase } from '../../src/case/case-file.ts'
-import { canonicalJson, readableJson } from '../../src/case/canonical.ts'
+import { canonicalAscii, readableJson } from '../../src/shared/text/canonical-json.ts'
 import { contentOfCase } from '../../src/case/make-case.ts'
 import { anyCase } from '../support/random-cases.ts'
 
@@ -105,7 +105,7 @@ describe('a case file', () => {
         expect((await open(text)).state).toBe('unreadable')
         const parts = { format: 'postdesk-case', version: 1, facts: value, evidence: value, seal: value }
         expect((await open(readableJson(parts))).state).toBe('altered')
-        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(JSON.parse(canonicalAscii(value))).toEqual(JSON.parse(JSON.stringify(value)))
       }),
       { seed: 12, numRuns: 300 },
     )

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../domain/document.ts'
 import { checkSize } from './document-limits.ts'
@@ -45,7 +46,7 @@ function readJson(text: string, path: string): unknown {
 }
 
 function parseMaily(value: unknown, path: string): ParsedDocument {
-  if (!value || typeof value !== 'object' || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw invalid([{ path, message: 'must be a document: an object with type "doc" and a content array' }])
   }
   const judge = new MailyJudge()

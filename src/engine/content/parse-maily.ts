@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
 import type { AttributeRule } from './attribute-rules.ts'
@@ -58,8 +59,7 @@ export class MailyJudge implements Findings {
     this.nodes += 1
     if (this.nodes === MOST_NODES + 1) this.refuse(path, `the document has more than ${MOST_NODES} nodes`)
     if (this.nodes > MOST_NODES) return
-    if (!value || typeof value !== 'object' || Array.isArray(value))
-      return this.refuse(path, 'must be a node: an object with a type')
+    if (!isRecord(value)) return this.refuse(path, 'must be a node: an object with a type')
     const node = value as DocumentNode
     const rule = typeof node.type === 'string' ? NODE_RULES.get(node.type) : undefined
     if (!rule || node.type === undefined)

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { imageSource, link } from './attribute-rules.ts'
 import { MOST_DEPTH, MOST_NODES } from './document-limits.ts'
@@ -25,8 +26,7 @@ export class PlateJudge implements Findings {
     this.nodes += 1
     if (this.nodes === MOST_NODES + 1) this.refuse(path, `the document has more than ${MOST_NODES} nodes`)
     if (this.nodes > MOST_NODES) return
-    if (!value || typeof value !== 'object' || Array.isArray(value))
-      return this.refuse(path, 'must be an element or a text leaf')
+    if (!isRecord(value)) return this.refuse(path, 'must be an element or a text leaf')
     const element = value as PlateElement
     if (element.type === undefined) {
       if (typeof element.text !== 'string') this.refuse(`${path}.text`, 'must be text')

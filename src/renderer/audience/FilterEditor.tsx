@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import { Button, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -151,7 +152,7 @@ function RawFilter({
 function parseObject(draft: string): Filter | null {
   try {
     const value: unknown = JSON.parse(draft)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Filter) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

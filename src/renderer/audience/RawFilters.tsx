@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '../../shared/errors.ts'
@@ -18,11 +19,8 @@ type Parsed = { ok: true; filters: Filter[] } | { ok: false; message: string }
 function parse(draft: string): Parsed {
   try {
     const value: unknown = JSON.parse(draft)
-    const objects =
-      Array.isArray(value) &&
-      value.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part))
-    return objects
-      ? { ok: true, filters: value as Filter[] }
+    return Array.isArray(value) && value.every(isRecord)
+      ? { ok: true, filters: value }
       : { ok: false, message: 'Filters are a JSON list of objects.' }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : 'Not valid JSON.' }

@@ -1,3 +1,4 @@
+import { listOf, recordOf } from '../../shared/text/guards.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,10 +18,6 @@ interface FieldSetProps {
   idPrefix: string
   onChange: (value: Values) => void
   className: string | undefined
-}
-
-function asValues(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 }
 
 /** Clearing a field takes it out of the object: what is not there is not sent. */
@@ -128,7 +125,7 @@ function Control(props: FieldProps & { id: string; describedBy: string }): React
     return (
       <FieldSet
         shapes={shape.properties}
-        value={asValues(value)}
+        value={recordOf(value)}
         path={path}
         faults={faults}
         idPrefix={idPrefix}
@@ -152,7 +149,7 @@ function Control(props: FieldProps & { id: string; describedBy: string }): React
 }
 
 function Records({ id, name, shape, value, path, faults, idPrefix, onChange }: FieldProps & { id: string }) {
-  const entries = Array.isArray(value) ? (value as unknown[]) : []
+  const entries = listOf(value)
   const set = (next: unknown[]): void => onChange(next.length === 0 ? undefined : next)
   return (
     <div className={styles['entries']} id={id} role="group" aria-labelledby={`${id}__label`}>
@@ -170,7 +167,7 @@ function Records({ id, name, shape, value, path, faults, idPrefix, onChange }: F
           </div>
           <FieldSet
             shapes={shape.properties}
-            value={asValues(entry)}
+            value={recordOf(entry)}
             path={`${path}.${index}`}
             faults={faults}
             idPrefix={idPrefix}

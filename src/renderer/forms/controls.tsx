@@ -1,3 +1,4 @@
+import { textsOf } from '../../shared/text/guards.ts'
 import {
   MultiSelect,
   NumberInput,
@@ -113,33 +114,31 @@ function ChoiceControl(props: ControlProps) {
   )
 }
 
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((part): part is string => typeof part === 'string') : []
-}
-
 function TextsControl(props: ControlProps) {
   return (
     <TagsInput
       {...common(props)}
-      value={texts(props.value)}
+      value={textsOf(props.value)}
       splitChars={[',', '\n', '\t']}
       acceptValueOnBlur
-      placeholder={texts(props.value).length === 0 ? 'type, then Enter' : undefined}
+      placeholder={textsOf(props.value).length === 0 ? 'type, then Enter' : undefined}
       onChange={(next) => props.change(next.length === 0 ? undefined : next)}
     />
   )
 }
 
 function ChoicesControl(props: ControlProps) {
-  const preset = texts(props.shape.preset)
+  const preset = textsOf(props.shape.preset)
   return (
     <MultiSelect
       {...common(props)}
       data={props.shape.options}
-      value={texts(props.value)}
+      value={textsOf(props.value)}
       clearable
       searchable
-      placeholder={texts(props.value).length > 0 ? undefined : preset.length > 0 ? 'default set' : 'not sent'}
+      placeholder={
+        textsOf(props.value).length > 0 ? undefined : preset.length > 0 ? 'default set' : 'not sent'
+      }
       onChange={(next) => props.change(next.length === 0 ? undefined : next)}
     />
   )

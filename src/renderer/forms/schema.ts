@@ -1,3 +1,5 @@
+import { listOf, recordOf } from '../../shared/text/guards.ts'
+
 /** JSON Schema as the forms read it: just what tools declare, no more. */
 
 export type JsonSchema = Record<string, unknown>
@@ -43,33 +45,25 @@ const LONG_TEXT = new Set([
   'audience',
 ])
 
-function record(value: unknown): JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {}
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
 function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const reference = schema['$ref']
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return schema
   let target: unknown = root
   for (const part of reference.slice(2).split('/'))
-    target = record(target)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+    target = recordOf(target)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
   return {
-    ...record(target),
+    ...recordOf(target),
     ...Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$ref')),
   }
 }
 
 /** `X or null` is X that may also be sent as null; any wider union stays JSON. */
 function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
-  const types = list(schema['type'])
+  const types = listOf(schema['type'])
   if (types.length === 2 && types.includes('null')) {
     return { schema: { ...schema, type: types.find((type) => type !== 'null') }, nullable: true }
   }
-  const options = list(schema['anyOf']).map(record)
+  const options = listOf(schema['anyOf']).map(recordOf)
   const others = options.filter((option) => option['type'] !== 'null')
   if (options.length !== others.length && others.length === 1) {
     return { schema: { ...schema, anyOf: undefined, ...others[0] }, nullable: true }
@@ -78,26 +72,26 @@ function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolea
 }
 
 function enumOf(schema: JsonSchema): string[] {
-  const values = list(schema['enum'])
+  const values = listOf(schema['enum'])
   return values.length > 0 && values.every((value) => typeof value === 'string') ? values : []
 }
 
 function kindOf(name: string, schema: JsonSchema, items: JsonSchema): FieldKind {
   if (enumOf(schema).length > 0) return 'choice'
   const type = schema['type']
-  if (list(schema['anyOf']).length > 0 || list(schema['oneOf']).length > 0) return 'json'
+  if (listOf(schema['anyOf']).length > 0 || listOf(schema['oneOf']).length > 0) return 'json'
   if (type === 'boolean') return 'boolean'
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'string') return LONG_TEXT.has(name) ? 'longText' : 'text'
   if (type === 'array') {
     if (enumOf(items).length > 0) return 'choices'
     if (items['type'] === 'string') return 'texts'
-    return Object.keys(record(items['properties'])).length > 0 ? 'records' : 'json'
+    return Object.keys(recordOf(items['properties'])).length > 0 ? 'records' : 'json'
   }
   if (type !== 'object') return 'json'
-  if (Object.keys(record(schema['properties'])).length > 0) return 'object'
-  const values = record(schema['additionalProperties'])
-  const plain = list(values['type']).length > 0 ? list(values['type']) : [values['type']]
+  if (Object.keys(recordOf(schema['properties'])).length > 0) return 'object'
+  const values = recordOf(schema['additionalProperties'])
+  const plain = listOf(values['type']).length > 0 ? listOf(values['type']) : [values['type']]
   return plain.includes('string') ? 'pairs' : 'json'
 }
 
@@ -109,7 +103,7 @@ function describeField(
   depth: number,
 ): FieldShape {
   const { schema, nullable } = withoutNull(resolve(raw, root))
-  const items = resolve(record(schema['items']), root)
+  const items = resolve(recordOf(schema['items']), root)
   // Four levels are deeper than any form is pleasant; below that, JSON.
   const kind = depth > 4 ? 'json' : kindOf(name, schema, items)
   const parent = kind === 'records' ? items : schema
@@ -127,11 +121,11 @@ function describeField(
 }
 
 function describeProperties(schema: JsonSchema, root: JsonSchema, depth: number): Record<string, FieldShape> {
-  const required = new Set(list(schema['required']))
-  const shapes = Object.entries(record(schema['properties'])).map(
+  const required = new Set(listOf(schema['required']))
+  const shapes = Object.entries(recordOf(schema['properties'])).map(
     ([name, property]): [string, FieldShape] => [
       name,
-      describeField(name, record(property), required.has(name), root, depth),
+      describeField(name, recordOf(property), required.has(name), root, depth),
     ],
   )
   return Object.fromEntries(shapes)

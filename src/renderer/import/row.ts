@@ -1,6 +1,7 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
 import { cleanLine, foldName, listForbidden } from '../../shared/text/clean.ts'
+import { isRecord } from '../../shared/text/guards.ts'
 import { readCountry } from './countries.ts'
 import { readDate } from './dates.ts'
 import { readDecimalComma } from './decimalComma.ts'
@@ -110,7 +111,7 @@ function readAttributes(reading: Reading, column: number, cell: string): void {
   } catch {
     value = null
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     fault(reading, 'attributes', column, `"${shorten(cell)}" is not a JSON object`)
     return
   }

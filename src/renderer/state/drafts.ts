@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import { createStore } from 'zustand/vanilla'
 import { tabKey } from './route.ts'
 
@@ -43,8 +44,7 @@ export function parseInput(text: string): ParsedInput {
   if (text.trim() === '') return { ok: true, value: {} }
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, value: value as Record<string, unknown> }
+    if (isRecord(value)) return { ok: true, value }
     return { ok: false, message: 'The input is one JSON object, for example {"limit": 10}.' }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : 'Not valid JSON.' }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { host } from '../bridge/actions.ts'
 import { linkStore } from '../bridge/link.ts'
@@ -11,10 +12,6 @@ import { readViews, viewStore } from './views.ts'
  * is back, so nothing typed meanwhile is lost.
  */
 const REST_MS = 400
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Fields of another version or of the wrong type fall back to the first-start value. */
 function readFrame(saved: unknown): FrameState {

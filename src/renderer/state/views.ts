@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/text/guards.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -57,10 +58,6 @@ export function deleteView(screen: string, id: string): void {
   viewStore.setState((state) => ({
     saved: { ...state.saved, [screen]: (state.saved[screen] ?? []).filter((view) => view.id !== id) },
   }))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isSavedView(value: unknown): value is SavedView {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/text/guards.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { FILTER_DEFINITIONS, FILTER_TYPES, type FilterType } from './definitions.ts'
 import { type Filter, MOST_FILTERS } from './filter.ts'
@@ -29,11 +30,11 @@ export function parseFilters(path: string, list: readonly unknown[]): ParsedFilt
 }
 
 function parseFilter(path: string, given: unknown, issues: Issue[]): Filter | null {
-  if (!given || typeof given !== 'object' || Array.isArray(given)) {
+  if (!isRecord(given)) {
     issues.push({ path, message: 'must be an object with type, field and operator' })
     return null
   }
-  const values = given as Record<string, unknown>
+  const values = given
   const type = oneOf(`${path}.type`, values['type'], FILTER_TYPES, issues) as FilterType | null
   if (type === null) return null
   const definition = FILTER_DEFINITIONS[type]

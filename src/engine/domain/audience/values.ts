@@ -1,3 +1,4 @@
+import { isTextList } from '../../../shared/text/guards.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { readDecimal } from './decimal.ts'
@@ -65,7 +66,7 @@ export class ValueReader {
 
   list(key: string): string[] {
     const value = this.take(key)
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
+    if (isTextList(value)) return value
     return this.fault(key, 'must be a list of text', [])
   }
 

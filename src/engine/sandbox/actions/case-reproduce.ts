@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { USER_TOOLS } from '../../../case/answers.ts'
-import { canonicalJson } from '../../../case/canonical.ts'
+import { canonicalAscii } from '../../../shared/text/canonical-json.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { highestKeyOrganization } from '../../store/keys.ts'
@@ -69,7 +69,7 @@ function checkSize(given: Record<string, unknown>): Issue[] {
 /** Too deep to be written is too large. */
 function lengthOf(value: unknown): number {
   try {
-    return canonicalJson(value).length
+    return canonicalAscii(value).length
   } catch {
     return Number.POSITIVE_INFINITY
   }

@@ -1,3 +1,4 @@
+import { isRecord, listOf, recordOf, textsOf } from '../../../shared/text/guards.ts'
 import type { EmailKind } from '../../domain/email-status.ts'
 
 /** What a single send has besides its words; kept as JSON, and read as if anybody had written it. */
@@ -10,20 +11,12 @@ export interface MessageExtras {
 export function readExtras(extras: Record<string, unknown> | null): MessageExtras {
   const { cc, headers, tags } = extras ?? {}
   return {
-    cc: listOf(cc).filter((one) => typeof one === 'string'),
-    headers: Object.entries(isObject(headers) ? headers : {}).map(([name, value]) => [name, String(value)]),
+    cc: textsOf(cc),
+    headers: Object.entries(recordOf(headers)).map(([name, value]) => [name, String(value)]),
     tags: listOf(tags).flatMap((tag) =>
-      isObject(tag) ? [{ name: String(tag['name']), value: String(tag['value']) }] : [],
+      isRecord(tag) ? [{ name: String(tag['name']), value: String(tag['value']) }] : [],
     ),
   }
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 export interface MessageIdentity {

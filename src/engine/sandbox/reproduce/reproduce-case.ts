@@ -1,5 +1,5 @@
 import { type CaseAnswers, readableAnswers, usersOf } from '../../../case/answers.ts'
-import { canonicalJson } from '../../../case/canonical.ts'
+import { canonicalAscii } from '../../../shared/text/canonical-json.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import type { Digest } from '../../../shared/ports.ts'
 import { SENDING_STATUSES, VERIFICATION_STATES, type VerificationState } from '../../domain/verification.ts'
@@ -80,7 +80,7 @@ function prepare(world: World, answers: CaseAnswers, digest: Digest): Reproducti
   const now = world.clock.now()
   const gathered = Date.parse(answers.gatheredAt)
   const shift = now - (Number.isNaN(gathered) ? now : gathered)
-  const offset = Number.parseInt(digest.sha256(canonicalJson(answers)).slice(0, 8), 16)
+  const offset = Number.parseInt(digest.sha256(canonicalAscii(answers)).slice(0, 8), 16)
   for (let turn = 0; turn < MOST_REPETITIONS; turn += 1) {
     const pseudonyms = pseudonymsOf(answers, offset + turn * STEP)
     const reproduction = { answers, pseudonyms, now, shift, digest, leftOut: new Set<string>() }

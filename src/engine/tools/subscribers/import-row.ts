@@ -1,3 +1,4 @@
+import { isRecord, isTextList } from '../../../shared/text/guards.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { type GivenValues, type ReadValues, readPatch } from '../../subscribers/values.ts'
@@ -40,13 +41,12 @@ export function readImportRow(given: unknown, now: number): ImportRow {
 
 /** Null when the row is not even of the right form. */
 function readForm(given: unknown, findings: Findings): Record<string, unknown> | null {
-  if (!given || typeof given !== 'object' || Array.isArray(given)) {
+  if (!isRecord(given)) {
     findings.issues.push({ path: '', message: 'must be an object with an email' })
     return null
   }
-  const values = given as Record<string, unknown>
-  checkForm(values, findings)
-  return findings.issues.length > 0 ? null : values
+  checkForm(given, findings)
+  return findings.issues.length > 0 ? null : given
 }
 
 /** An empty cell means "nothing known", not "clear what is there". */
@@ -88,12 +88,8 @@ function checkForm(values: Record<string, unknown>, findings: Findings): void {
   }
 }
 
-function isTextList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
-}
-
 function isValueMap(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (!isRecord(value)) return false
   return Object.values(value).every(
     (item) => item === null || ['string', 'number', 'boolean'].includes(typeof item),
   )

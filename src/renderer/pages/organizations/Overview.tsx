@@ -16,7 +16,8 @@ import { Details, optional, UNSTATED } from './Details.tsx'
 import { Limit } from './Limit.tsx'
 import { planRows } from './planRows.tsx'
 import { wordsOf, type OrganizationAnswer } from './record.ts'
-import { isObject, Section } from './Section.tsx'
+import { isRecord } from '../../../shared/text/guards.ts'
+import { Section } from './Section.tsx'
 import type { OverviewData } from './sections.ts'
 import styles from './organizations.module.css'
 
@@ -36,7 +37,7 @@ export function Overview({ connection, answer, row, whom }: OverviewProps) {
           connection={connection}
           id={answer.organization.id}
           section="overview"
-          fits={isObject}
+          fits={isRecord}
         >
           {(data) => <Activity data={data} timezone={answer.organization.timezone ?? 'UTC'} />}
         </Section>

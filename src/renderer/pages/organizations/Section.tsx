@@ -54,7 +54,3 @@ function AsItCame({ section, data }: { section: string; data: unknown }) {
     </section>
   )
 }
-
-export function isObject(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && !Array.isArray(data)
-}

@@ -10,7 +10,8 @@ import { Members } from './Members.tsx'
 import { Overview } from './Overview.tsx'
 import type { OrganizationAnswer } from './record.ts'
 import { Resources } from './Resources.tsx'
-import { isObject, Section } from './Section.tsx'
+import { isRecord } from '../../../shared/text/guards.ts'
+import { Section } from './Section.tsx'
 import type { BillingData, DedicatedIpData, EmailSettingsData, Member, ResourcesData } from './sections.ts'
 
 interface Parts {
@@ -27,7 +28,7 @@ export function tabsOf({ connection, answer, row, whom }: Parts) {
     name: string,
     label: string,
     show: (data: T) => ReactNode,
-    fits: (data: unknown) => boolean = isObject,
+    fits: (data: unknown) => boolean = isRecord,
   ) => ({
     name,
     label,

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../shared/text/guards.ts'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { RotateCcw, Save } from 'lucide-react'
@@ -27,7 +28,7 @@ type Read = { ok: true; content: unknown } | { ok: false; message: string }
 function readContent(text: string): Read {
   try {
     const content: unknown = JSON.parse(text)
-    const root = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {}
+    const root = recordOf(content)
     return root['type'] === 'doc' && Array.isArray(root['content'])
       ? { ok: true, content }
       : { ok: false, message: 'The root is an object with "type": "doc" and a list "content".' }

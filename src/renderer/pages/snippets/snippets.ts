@@ -1,3 +1,4 @@
+import { listOf, recordOf } from '../../../shared/text/guards.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 
@@ -31,7 +32,5 @@ export function referenceOf({ id, name }: SnippetSummary): string {
 }
 
 export function countBlocks(content: unknown): number {
-  const list =
-    typeof content === 'object' && content !== null ? (content as { content?: unknown }).content : null
-  return Array.isArray(list) ? list.length : 0
+  return listOf(recordOf(content)['content']).length
 }

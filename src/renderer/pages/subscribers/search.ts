@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/text/guards.ts'
 import type { Filter } from '../../audience/filters.ts'
 import { FIELDS, FIRST_FIELDS, NEEDED, STATUSES, type Person, type StatusChoice } from './people.ts'
 
@@ -19,10 +20,6 @@ export const FIRST_SEARCH: Search = {
   columns: FIRST_FIELDS,
   widths: {},
   person: null,
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function isStatus(value: unknown): value is StatusChoice {

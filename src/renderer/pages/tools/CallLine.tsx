@@ -1,3 +1,4 @@
+import { recordOf } from '../../../shared/text/guards.ts'
 import { CheckCircle2, XCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '../../../shared/bridge.ts'
@@ -58,9 +59,8 @@ export function CallLine({ name, detail, label, outcome, at, durationMs, onOpen,
 
 function load(connection: string, surface: SavedCall['surface'], tool: string, input: unknown): void {
   const path = toolPath(connection, surface, tool)
-  const usable = typeof input === 'object' && input !== null && !Array.isArray(input)
   // A code is good for one call only: loading it again would only be refused.
-  const { confirmationCode: _used, ...rest } = usable ? (input as Record<string, unknown>) : {}
+  const { confirmationCode: _used, ...rest } = recordOf(input)
   writeDraftValue(path, rest)
   navigate(path)
 }

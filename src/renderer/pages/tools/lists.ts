@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/text/guards.ts'
 import type { Row } from '../../ui/DataTable.tsx'
 
 /** Finds what of an answer can be a table. */
@@ -11,10 +12,6 @@ export interface FoundList {
 const DEEPEST = 3
 const ROWS_READ_FOR_COLUMNS = 200
 
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function columnsOf(rows: Row[]): string[] {
   const columns = new Set<string>()
   for (const row of rows.slice(0, ROWS_READ_FOR_COLUMNS)) for (const key of Object.keys(row)) columns.add(key)
@@ -26,12 +23,13 @@ export function findLists(data: unknown): FoundList[] {
   const found: FoundList[] = []
   const walk = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value)) {
-      if (value.length > 0 && value.every(isRow)) found.push({ path, rows: value, columns: columnsOf(value) })
+      if (value.length > 0 && value.every(isRecord))
+        found.push({ path, rows: value, columns: columnsOf(value) })
       else if (value.length > 0 && value.every((part) => typeof part !== 'object'))
         found.push({ path, rows: value.map((part) => ({ value: part })), columns: ['value'] })
       return
     }
-    if (!isRow(value) || depth >= DEEPEST) return
+    if (!isRecord(value) || depth >= DEEPEST) return
     for (const [key, part] of Object.entries(value))
       walk(part, path === '' ? key : `${path}.${key}`, depth + 1)
   }
@@ -42,19 +40,19 @@ export function findLists(data: unknown): FoundList[] {
 /** True when the answer is one list with counts around it, not a record that holds lists. */
 export function isListAnswer(data: unknown): boolean {
   if (Array.isArray(data)) return true
-  if (!isRow(data)) return false
+  if (!isRecord(data)) return false
   const parts = Object.values(data)
-  return parts.filter((part) => Array.isArray(part)).length === 1 && !parts.some(isRow)
+  return parts.filter((part) => Array.isArray(part)).length === 1 && !parts.some(isRecord)
 }
 
 /** A list that came back empty: worth its own sentence rather than an empty tree. */
 export function emptyListName(data: unknown): string | null {
-  if (!isRow(data) || !isListAnswer(data)) return null
+  if (!isRecord(data) || !isListAnswer(data)) return null
   return Object.entries(data).find(([, value]) => Array.isArray(value) && value.length === 0)?.[0] ?? null
 }
 
 export function totalOf(data: unknown): number | null {
-  return isRow(data) && typeof data['total'] === 'number' ? data['total'] : null
+  return isRecord(data) && typeof data['total'] === 'number' ? data['total'] : null
 }
 
 export interface Paging {
@@ -65,7 +63,7 @@ export interface Paging {
 
 export function pagingOf(data: unknown): Paging {
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-  if (!isRow(data)) return { nextCursor: null, page: null, pageCount: null }
+  if (!isRecord(data)) return { nextCursor: null, page: null, pageCount: null }
   return {
     nextCursor: typeof data['nextCursor'] === 'string' ? data['nextCursor'] : null,
     page: number(data['page']),

@@ -1,12 +1,9 @@
+import { isRecord } from '../../../shared/text/guards.ts'
 import { useEffect } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
 import { replaceAddress, type Route } from '../../state/route.ts'
-
-function isInput(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /**
  * An address may name a history line or a saved call; its input is put into the form once,
@@ -26,7 +23,7 @@ export function useLoadFromAddress(
       if (entry !== undefined) {
         const entries = await host.history({ connection, tool: tool.name, limit: 500 })
         const input = entries.find((candidate) => candidate.id === entry)?.input
-        if (isInput(input)) writeDraftValue(key, input)
+        if (isRecord(input)) writeDraftValue(key, input)
       }
       if (saved !== undefined) {
         const call = (await host.savedCalls()).find((candidate) => candidate.id === saved)

@@ -1,5 +1,6 @@
+import { isRecord } from '../../../../../shared/text/guards.ts'
 import type { Mark, Node, Schema } from '@tiptap/pm/model'
-import { isPlain, isSameTree, type JsonMark, type JsonNode } from './jsonTree.ts'
+import { isSameTree, type JsonMark, type JsonNode } from './jsonTree.ts'
 
 /**
  * A stored document in the visual editor and out again, with nothing lost on the way.
@@ -80,10 +81,10 @@ export class DocumentDoor {
 
   /** Columns and list items are no blocks: when one does not fit, what holds it is closed. */
   private openNode(node: JsonNode): JsonNode {
-    if (!isPlain(node)) return { type: KEPT_BLOCK, attrs: { json: node } }
+    if (!isRecord(node)) return { type: KEPT_BLOCK, attrs: { json: node } }
     const { type = '', attrs, content, marks, text } = node
     const kept: Kept = { type }
-    if (isPlain(attrs)) kept.attrs = attrs
+    if (isRecord(attrs)) kept.attrs = attrs
     const rest = Object.entries(node).filter(([name]) => !OWN.has(name))
     if (rest.length > 0) kept.rest = Object.fromEntries(rest)
     const opened: JsonNode = { type: ALIASES[type] ?? type }
@@ -176,7 +177,7 @@ function pickDefined(given: Record<string, unknown>, known: Record<string, unkno
 }
 
 function openMark(mark: JsonMark): JsonMark {
-  return isPlain(mark.attrs) && Object.keys(mark.attrs).length > 0
+  return isRecord(mark.attrs) && Object.keys(mark.attrs).length > 0
     ? { type: mark.type, attrs: { ...mark.attrs, [KEPT]: mark.attrs } }
     : { type: mark.type }
 }
