@@ -3,7 +3,8 @@ import { ToolError } from '../shared/errors.ts'
 import { failure, type Result, success } from '../shared/result.ts'
 import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
-import { toFailure } from '../gateway/pipeline.ts'
+import { consoleCall, type Gateway } from '../gateway/gateway.ts'
+import { refuseCall, toFailure } from '../gateway/pipeline.ts'
 import { applicationActions } from './actions/application.ts'
 import { caseActions } from './actions/cases.ts'
 import { connectionActions } from './actions/connections.ts'
@@ -12,7 +13,6 @@ import type { HostContext } from './actions/define.ts'
 import { mediaActions } from './actions/media.ts'
 import { pictureActions } from './actions/pictures.ts'
 import type { Ports } from './ports.ts'
-import { redactInput } from './redact.ts'
 
 /** Who listens to the host. */
 export class Announcer {
@@ -39,7 +39,7 @@ const hostActions = new Map(
   ].map((action) => [action.name, action]),
 )
 
-/** The console's way in: tools through the connection's gateway, recorded in the history. */
+/** The console's way in: tools through the connection's gateway, actions of the host here. */
 export class HostBridge implements Bridge {
   readonly subscribe: Bridge['subscribe']
   private readonly context: HostContext
@@ -52,21 +52,17 @@ export class HostBridge implements Bridge {
   }
 
   async call(request: BridgeCall): Promise<Result<unknown>> {
-    const startedAt = performance.now()
-    const result = await this.runCall(request)
-    this.context.records.addHistory({
-      at: this.ports.machine.now(),
-      connection: request.connection,
-      organization: request.organization ?? null,
-      surface: request.surface,
-      tool: request.tool,
-      access: await this.accessOf(request),
-      input: redactInput(request.input),
-      outcome: result.ok ? 'ok' : result.error.code,
-      durationMs: Math.round((performance.now() - startedAt) * 100) / 100,
-      door: 'console',
-    })
-    return result
+    const { connection, organization = null } = request
+    const call = consoleCall({ ...request, organization })
+    let gateway: Gateway
+    try {
+      gateway = this.context.connections.gateway(connection)
+    } catch (error) {
+      const { machine, log } = this.ports
+      const records = this.context.records.of(connection)
+      return (await refuseCall(call, this.plain(error), { machine, log, records, permission: 'read' })).result
+    }
+    return (await gateway.call(call)).result
   }
 
   async control(request: BridgeControl): Promise<Result<unknown>> {
@@ -83,31 +79,8 @@ export class HostBridge implements Bridge {
     }
   }
 
-  private async runCall(request: BridgeCall): Promise<Result<unknown>> {
-    try {
-      return await this.context.connections.gateway(request.connection).call({
-        principal: { kind: 'console', organization: request.organization ?? null },
-        surface: request.surface,
-        tool: request.tool,
-        input: request.input,
-        origin: request.origin ?? 'manual',
-      })
-    } catch (error) {
-      return failure(toFailure(this.plain(error), request.tool, this.ports.log))
-    }
-  }
-
   /** A folder that cannot be used is an expected error with a sentence of its own. */
   private plain(error: unknown): unknown {
     return error instanceof SandboxFolderError ? new ToolError('WRONG_STATE', error.message) : error
-  }
-
-  private async accessOf({ connection, surface, tool }: BridgeCall) {
-    try {
-      const found = await this.context.connections.gateway(connection).find(surface, tool)
-      return found.ok ? found.data.access : null
-    } catch {
-      return null
-    }
   }
 }

@@ -45,10 +45,10 @@ export function composeApplication(options: ApplicationOptions): Application {
   const announcer = new Announcer()
   const records = new Records(application, () => announcer.announce({ type: 'history.added' }))
   const web = undiciClient()
-  const deployments = new Deployments({ keychain: keychainSecrets(), session: sessionSecrets(), web, ports })
   const { appFolder, host } = options
   const { announce } = announcer
-  const connections = new Connections({ application, appFolder, ports, deployments, announce })
+  const deployments = new Deployments({ ...secretStores(), web, ports, records })
+  const connections = new Connections({ application, appFolder, ports, deployments, records, announce })
   let listening: string | null = null
   const whereabouts = { host, version: readVersion(), url: () => listening }
   const cases = new Cases(application, ports.machine, accountName)
@@ -78,6 +78,10 @@ export function composeApplication(options: ApplicationOptions): Application {
       await web.close()
     },
   }
+}
+
+function secretStores() {
+  return { keychain: keychainSecrets(), session: sessionSecrets() }
 }
 
 /** Who sits at this machine; some containers have no name for it. */

@@ -19,6 +19,7 @@ import { listOrganizationNumbers } from '../engine/store/organizations.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Deployments, NewDeployment } from './deployments.ts'
 import type { Ports } from './ports.ts'
+import type { Records } from './records.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 
 /** Of a sandbox, each gone with it. */
@@ -30,6 +31,7 @@ export class Connections {
   private readonly appFolder: string
   private readonly ports: Ports
   private readonly deployments: Deployments
+  private readonly records: Records
   private readonly announce: (event: HostEvent) => void
   private readonly sandboxes = new Map<string, Sandbox>()
   private readonly faults = new Map<string, string>()
@@ -41,12 +43,14 @@ export class Connections {
     appFolder: string
     ports: Ports
     deployments: Deployments
+    records: Records
     announce: (event: HostEvent) => void
   }) {
     this.application = parts.application
     this.appFolder = parts.appFolder
     this.ports = parts.ports
     this.deployments = parts.deployments
+    this.records = parts.records
     this.announce = parts.announce
   }
 
@@ -159,7 +163,7 @@ export class Connections {
     const known = this.sandboxes.get(row.id)
     if (known) return known
     try {
-      const sandbox = openSandbox(row.location, options, this.ports, (event) =>
+      const sandbox = openSandbox(row.location, options, this.ports, this.records.of(row.id), (event) =>
         this.announce({ ...event, connection: row.id }),
       )
       this.sandboxes.set(row.id, sandbox)

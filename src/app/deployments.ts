@@ -5,6 +5,7 @@ import type { ConnectionRow } from '../engine/store/application.ts'
 import { tools } from '../engine/tools/index.ts'
 import { RemoteGateway } from '../gateway/remote.ts'
 import type { Ports } from './ports.ts'
+import type { Records } from './records.ts'
 
 /** A key on its way in, and where it is to stay. */
 export interface GivenKey {
@@ -29,13 +30,21 @@ export class Deployments {
   private readonly session: SecretStore
   private readonly web: WebClient
   private readonly ports: Ports
+  private readonly records: Records
   private readonly gateways = new Map<string, RemoteGateway>()
 
-  constructor(parts: { keychain: SecretStore; session: SecretStore; web: WebClient; ports: Ports }) {
+  constructor(parts: {
+    keychain: SecretStore
+    session: SecretStore
+    web: WebClient
+    ports: Ports
+    records: Records
+  }) {
     this.keychain = parts.keychain
     this.session = parts.session
     this.web = parts.web
     this.ports = parts.ports
+    this.records = parts.records
   }
 
   keychainState(): Promise<SecretState> {
@@ -83,6 +92,7 @@ export class Deployments {
       web: this.web,
       machine: this.ports.machine,
       log: this.ports.log,
+      records: this.records.of(row.id),
       tools,
     })
     this.gateways.set(row.id, gateway)

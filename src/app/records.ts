@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../engine/store/db.ts'
 import {
   type HistoryRow,
@@ -5,9 +6,14 @@ import {
   insertRequests,
   type RequestRow,
 } from '../engine/store/application.ts'
+import type { CallRecords } from '../gateway/call.ts'
+import { redactInput } from './redact.ts'
 
 /** How long records wait to be written together. */
 const FLUSH_MS = 250
+
+/** Bodies above this are kept in the request log as their hash. */
+const BODY_KEPT_BYTES = 4096
 
 /**
  * Call history and request log, written in batches behind the calls they record, so that
@@ -25,14 +31,13 @@ export class Records {
     this.onHistory = onHistory
   }
 
-  addHistory(row: HistoryRow): void {
-    this.history.push(row)
-    this.schedule()
-  }
-
-  addRequest(row: RequestRow): void {
-    this.requests.push(row)
-    this.schedule()
+  /** Returns where the pipeline of one connection records its calls. */
+  of(connection: string): CallRecords {
+    return {
+      elapsed: () => performance.now(),
+      addHistory: (line) => this.addHistory({ ...line, connection }),
+      addRequest: (line) => this.addRequest({ ...line, connection }),
+    }
   }
 
   flush(): void {
@@ -49,7 +54,23 @@ export class Records {
     if (history.length > 0) this.onHistory()
   }
 
+  /** Keeps no key and no confirmation code. */
+  private addHistory(row: HistoryRow): void {
+    this.history.push({ ...row, input: redactInput(row.input) })
+    this.schedule()
+  }
+
+  private addRequest(row: RequestRow): void {
+    this.requests.push({ ...row, body: row.body === null ? null : shorten(row.body) })
+    this.schedule()
+  }
+
   private schedule(): void {
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref()
   }
+}
+
+function shorten(body: string): string {
+  if (Buffer.byteLength(body) <= BODY_KEPT_BYTES) return body
+  return `sha256:${createHash('sha256').update(body).digest('hex')}`
 }

@@ -6,6 +6,7 @@ import { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../engine/sandbox/world/world.ts'
 import { revokeSessionKeys } from '../engine/store/keys.ts'
 import { tools } from '../engine/tools/index.ts'
+import type { CallRecords } from '../gateway/call.ts'
 import { LocalGateway } from '../gateway/local.ts'
 import { outsidePorts } from '../platform/outside.ts'
 import { openSandboxFolder, type SandboxFolder } from '../platform/sandbox-folder.ts'
@@ -39,6 +40,7 @@ export function openSandbox(
   path: string,
   options: SandboxOptions,
   ports: Ports,
+  records: CallRecords,
   announce: (event: SandboxEvent) => void,
 ): Sandbox {
   const folder = openSandboxFolder(path, { machine: ports.machine })
@@ -56,7 +58,7 @@ export function openSandbox(
       refuse: (address) => refuseAddress(address, options.allowPrivateFetch ?? false),
     })
     const worldChanged = (reason: WorldChange) => announce({ type: 'world.changed', reason })
-    const inside = { world, clock, keyFile, tools, actions, worldChanged }
+    const inside = { world, clock, keyFile, tools, actions, records, worldChanged }
     const gateway = new LocalGateway({ ...ports, outside, ...inside })
     return { gateway, world, clock, folder, endSessionKeys }
   } catch (error) {

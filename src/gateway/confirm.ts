@@ -1,78 +1,50 @@
-import type { Chance, Clock, Digest } from '../shared/ports.ts'
-import { canonicalJson } from '../shared/text/canonical-json.ts'
+import { failure } from '../shared/result.ts'
 import { MINUTE_MS } from '../shared/text/time-units.ts'
-
-/** How long a code is good for, in machine time (tools-api.md section 8). */
-export const CODE_LIFETIME_MS = 5 * MINUTE_MS
-
-interface IssuedCode {
-  fingerprint: string
-  expiresAt: number
-  used: boolean
-}
-
-export type Redemption = 'accepted' | 'unknown' | 'expired' | 'used' | 'other-call'
-
-/** Why a code was not taken, as the message of the next CONFIRMATION_REQUIRED answer says it. */
-export const REFUSALS: Record<Exclude<Redemption, 'accepted'>, string> = {
-  unknown: 'This confirmationCode was not issued for this tool.',
-  expired: 'This confirmationCode has expired; codes are valid for five minutes.',
-  used: 'This confirmationCode has already been used.',
-  'other-call':
-    'This confirmationCode was issued for other parameters; the confirming call must repeat the first one exactly.',
-}
+import type { Confirmation } from '../engine/tools/define.ts'
+import { type Call, settled } from './call.ts'
+import { CODE_LIFETIME_MS, REFUSALS } from './confirmation-codes.ts'
+import type { Principal } from './gateway.ts'
+import { contextOn, openTarget, parseAnswer, runTool } from './transact.ts'
 
 /**
- * Outstanding codes, in memory: they die with the host, and on rewind and restore, because
- * what they were about to do was judged against a world that is gone.
+ * Step: answers a dangerous call with a confirmation code, unless it brings a valid one. A code is
+ * issued only after a rehearsal in a transaction that is rolled back: never for a call that cannot
+ * work, and its effects become the impact text.
  */
-export class Confirmations {
-  private readonly machine: Clock
-  private readonly chance: Chance
-  private readonly digest: Digest
-  private readonly issued = new Map<string, IssuedCode>()
+export function confirmDanger(call: Call): void {
+  const tool = settled(call.tool)
+  if (tool.access !== 'danger') return
+  const { confirmations } = call.parts
+  const scope = scopeOf(settled(call.principal), tool.name)
+  const redemption = call.code === undefined ? null : confirmations.redeem(scope, call.given, call.code)
+  if (redemption === 'accepted') return
+  const { file } = openTarget(call)
+  file.rehearse(() => {
+    runTool(call)
+    parseAnswer(call)
+  })
+  const reading = contextOn(call, file.read)
+  const confirmation = tool.confirm(call.input, reading, call.answer as never)
+  if (!confirmation) return
+  const issued = confirmations.issue(scope, call.given)
+  ask(call, confirmation, issued, redemption && REFUSALS[redemption])
+}
 
-  constructor(ports: { machine: Clock; chance: Chance; digest: Digest }) {
-    this.machine = ports.machine
-    this.chance = ports.chance
-    this.digest = ports.digest
-  }
+function ask(
+  call: Call,
+  { action, impact }: Confirmation,
+  { code, expiresAt }: { code: number; expiresAt: number },
+  refusal: string | null,
+): void {
+  const instruction = `Repeat the same call with confirmationCode ${code} within ${CODE_LIFETIME_MS / MINUTE_MS} minutes.`
+  call.result = failure({
+    code: 'CONFIRMATION_REQUIRED',
+    message: refusal ? `${refusal} ${impact}` : impact,
+    confirmation: { action, confirmationCode: code, instruction, expiresAt },
+  })
+}
 
-  /** `scope` is organization + caller + tool; `input` the exact parameters without the code. */
-  issue(scope: string, input: unknown): { code: number; expiresAt: number } {
-    const expiresAt = this.machine.now() + CODE_LIFETIME_MS
-    this.forgetOld()
-    let code = this.chance.integer(10_000, 99_999)
-    while (this.issued.has(`${scope} ${code}`)) code = this.chance.integer(10_000, 99_999)
-    this.issued.set(`${scope} ${code}`, { fingerprint: this.fingerprint(input), expiresAt, used: false })
-    return { code, expiresAt }
-  }
-
-  /** Accepts a code once, as number or digits. */
-  redeem(scope: string, input: unknown, code: unknown): Redemption {
-    const digits = typeof code === 'number' || typeof code === 'string' ? code : ''
-    const found = this.issued.get(`${scope} ${digits}`)
-    if (!found) return 'unknown'
-    if (found.used) return 'used'
-    if (this.machine.now() >= found.expiresAt) return 'expired'
-    if (found.fingerprint !== this.fingerprint(input)) return 'other-call'
-    found.used = true
-    return 'accepted'
-  }
-
-  clear(): void {
-    this.issued.clear()
-  }
-
-  private fingerprint(input: unknown): string {
-    return this.digest.sha256(canonicalJson(input))
-  }
-
-  /** Expired codes are kept one lifetime longer, so that a late one is told "expired". */
-  private forgetOld(): void {
-    const now = this.machine.now()
-    for (const [key, code] of this.issued) {
-      if (now - code.expiresAt > CODE_LIFETIME_MS) this.issued.delete(key)
-    }
-  }
+function scopeOf(principal: Principal, tool: string): string {
+  const caller = principal.kind === 'console' ? 'console' : `${principal.kind}:${principal.key}`
+  return `${principal.organization} ${caller} ${tool}`
 }

@@ -1,16 +1,34 @@
 import type { Origin, Surface, ToolListing } from '../shared/bridge.ts'
-import type { Failure, Result } from '../shared/result.ts'
+import type { Result } from '../shared/result.ts'
 
 /**
- * Who is calling, once that is settled. The console is the person at this machine, acting as
- * the organization with this id or slug; keys carry the organization's number.
+ * The caller once it is known. The console is the person at this machine, acting as the
+ * organization with this id or slug; keys carry the organization's number.
  */
-export type Principal =
+export type Principal = KeyPrincipal | Console
+
+export type KeyPrincipal =
   | { kind: 'token'; key: number; organization: number }
   | { kind: 'admin'; key: number; organization: number | null }
-  | { kind: 'console'; organization: string | null }
 
-export type KeyPrincipal = Exclude<Principal, { kind: 'console' }>
+interface Console {
+  kind: 'console'
+  organization: string | null
+}
+
+/** What a caller with a key shows at the door. */
+export interface Credentials {
+  kind: 'key'
+  /** `svc_…` or `svca_…`, null when none came. */
+  token: string | null
+  /** X-Service-Organization: id or slug. */
+  organization: string | null
+  /** Peer address, for the limit per address. */
+  address: string
+}
+
+/** What a connection may do. A deployment starts at `read` and this version goes no further. */
+export type Permission = 'read' | 'all'
 
 /** The state of the caller's budget, for the X-RateLimit headers. */
 export interface RateState {
@@ -20,42 +38,84 @@ export interface RateState {
   resetAt: number
 }
 
-/** What a caller shows at the door. */
-export interface Credentials {
-  /** `svc_…` or `svca_…`, null when none came. */
-  token: string | null
-  /** X-Service-Organization: id or slug. */
-  organization: string | null
-  /** Peer address, for the per-address limit. */
-  address: string
+/** The body of a call, read. */
+export interface Received {
+  tool: string
+  /** Parameters, with `confirmationCode` beside them. */
+  input: unknown
 }
 
-export type Admission =
-  | { ok: true; principal: KeyPrincipal; rate: RateState | null }
-  | { ok: false; error: Failure; rate: RateState | null }
+/** Where a call came in: it decides which record the call leaves. */
+export type Door = ConsoleDoor | HttpDoor
+
+export interface ConsoleDoor {
+  name: 'console'
+  /** Of the call, for the history, which keeps it without keys and codes. */
+  input: unknown
+}
+
+export interface HttpDoor {
+  name: 'http'
+  method: string
+  path: string
+  /** The body as text, null until it is read. */
+  body: string | null
+}
 
 export interface GatewayCall {
-  principal: Principal
   surface: Surface
-  tool: string
-  /** The body as it came, `confirmationCode` still in it. */
-  input: unknown
+  caller: Credentials | Console
+  /** To run a tool, or to see the declaration of one or of all. */
+  wants: 'run' | 'declaration' | 'listing'
+  /** Null when the body names the tool. */
+  tool: string | null
   origin: Origin
+  door: Door
+  /**
+   * Returns the body. Called once, after the caller is known, so that nobody else's body is read.
+   * Throws ToolError for a body that is none.
+   */
+  receive(): Received | Promise<Received>
+}
+
+export interface Answer {
+  result: Result<unknown>
+  /** The tool that was asked for, null for a listing and when nothing was read. */
+  tool: string | null
+  /** Null for callers that are not counted. */
+  rate: RateState | null
 }
 
 /**
- * The one calling interface. HTTP, bridge, command line and MCP all come through here, and
- * cannot tell a sandbox from a deployment.
+ * The one calling interface. HTTP, bridge and command line all come through here, and cannot
+ * tell a sandbox from a deployment.
  */
 export interface Gateway {
-  /** Authenticate, select the organization, count against the limits. */
-  admit(surface: Surface, credentials: Credentials): Promise<Admission>
-  /** Failure when a deployment cannot be reached. */
+  /** Runs one call through the pipeline. Never rejects. */
+  call(call: GatewayCall): Promise<Answer>
+  /** Returns every tool; a failure when a deployment cannot be reached. */
   tools(): Promise<Result<ToolListing[]>>
-  /** Answers TOOL_NOT_FOUND as a failure, naming the tools there are. */
-  find(surface: Surface, name: string): Promise<Result<ToolListing>>
-  call(call: GatewayCall): Promise<Result<unknown>>
   /** Runs an action of the control door; only sandboxes have any. */
   control(action: string, input: unknown): Promise<Result<unknown>>
   close(): void
+}
+
+/** Returns the call of the person at this machine, whose input needs no waiting for. */
+export function consoleCall(given: {
+  surface: Surface
+  tool: string
+  input: unknown
+  organization: string | null
+  origin?: Origin | undefined
+}): GatewayCall {
+  const { surface, tool, input, organization, origin = 'manual' } = given
+  return {
+    surface,
+    caller: { kind: 'console', organization },
+    wants: 'run',
+    tool,
+    origin,
+    door: { name: 'console', input },
+    receive: () => ({ tool, input }),
+  }
 }

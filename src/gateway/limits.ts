@@ -1,6 +1,9 @@
+import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import type { Clock } from '../shared/ports.ts'
 import type { RateState } from './gateway.ts'
-import { MINUTE_MS } from '../shared/text/time-units.ts'
+
+/** Calls per second from one address, on any route (contract-facts.md 1.5). */
+export const CALLS_PER_SECOND_OF_ADDRESS = 500
 
 interface Window {
   startedAt: number
@@ -25,8 +28,9 @@ export class Limits {
     return this.count(this.organizations, organization, limit, MINUTE_MS)
   }
 
-  countAddress(address: string, limit: number): RateState {
-    return this.count(this.addresses, address, limit, 1000)
+  /** Counts one call; `remaining` is -1 when it is over the limit. */
+  countAddress(address: string): RateState {
+    return this.count(this.addresses, address, CALLS_PER_SECOND_OF_ADDRESS, SECOND_MS)
   }
 
   private count<Key>(windows: Map<Key, Window>, key: Key, limit: number, lengthMs: number): RateState {

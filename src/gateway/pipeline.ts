@@ -1,215 +1,148 @@
-import { isRecord } from '../shared/text/guards.ts'
-import type { ContentLibrary } from '../shared/content-library.ts'
 import { ToolError } from '../shared/errors.ts'
-import type { Chance, Clock, Digest, Log, OutsidePorts } from '../shared/ports.ts'
-import { type Failure, failure, type Result, success } from '../shared/result.ts'
-import type { World } from '../engine/sandbox/world/world.ts'
-import type { Database } from '../engine/store/db.ts'
-import type { OrganizationRow } from '../engine/store/organizations.ts'
-import { listEffects, queueEffect } from '../engine/store/side-effects.ts'
-import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
-import type { AdminContext, ReadContext, WriteContext } from '../engine/context.ts'
-import type { AnyTool, Confirmation, CustomerTool, ParsedInput } from '../engine/tools/define.ts'
-import { findOrganizationByReference, requireOrganization } from './authenticate.ts'
-import { type Confirmations, REFUSALS } from './confirm.ts'
-import type { GatewayCall, Principal } from './gateway.ts'
+import type { Log } from '../shared/ports.ts'
+import { type Failure, failure, success } from '../shared/result.ts'
+import { isRecord } from '../shared/text/guards.ts'
+import { parseInput, toListing } from '../engine/tools/compiled.ts'
+import type { AnyTool } from '../engine/tools/define.ts'
+import { authenticate, authorize, limitAddress, limitOrganization } from './admit.ts'
+import { Call, type CallParts, type SandboxParts, settled, type Step } from './call.ts'
+import { confirmDanger } from './confirm.ts'
+import type { Answer, GatewayCall } from './gateway.ts'
+import { recordCall } from './history.ts'
 import { prepareTool } from './prepare.ts'
-
-export interface PipelineParts {
-  world: World
-  confirmations: Confirmations
-  chance: Chance
-  digest: Digest
-  machine: Clock
-  log: Log
-  outside: OutsidePorts
-  content: ContentLibrary
-}
+import { parseAnswer, queueEvents, runTool, transaction } from './transact.ts'
 
 /**
- * From an admitted call to its answer: take off the code → strict parse → confirm if danger →
- * prepare → transaction (run, parse the answer, queue what platform.db is owed) → commit.
- * Authentication, limits and the search for the tool come before; history after. Only a tool that
- * prepares answers with a promise: every other call is over when this returns.
+ * What happens to a call of a sandbox, from whichever door it came, in order. The first step that
+ * throws or sets the result ends the call; only `recordCall` comes after that.
  */
-export function runTool(
-  tool: AnyTool,
-  call: GatewayCall,
-  parts: PipelineParts,
-): Result<unknown> | Promise<Result<unknown>> {
-  try {
-    if (tool.surface === 'customer') requireOrganization(call.principal)
-    const { code, given } = takeOffCode(call.input)
-    const input = parseInput(tool, given)
-    if (tool.surface === 'admin') return success(runAdmin(tool, input, parts))
-    const target = contextOf(call, parts)
-    if (tool.access === 'danger') {
-      const asked = confirmIfNeeded(tool, { input, given, code, call }, target, parts)
-      if (asked) return failure(asked)
-    } else if (tool.prepare) return runPrepared(tool, input, call, parts)
-    return success(execute(tool, input, target, parts))
-  } catch (error) {
-    return failure(toFailure(error, tool.name, parts.log))
-  }
+const STEPS: readonly Step[] = [
+  waitForWorld,
+  limitAddress,
+  authenticate,
+  limitOrganization,
+  findTool,
+  describeTools,
+  receiveBody,
+  authorize,
+  takeOffCode,
+  parseParameters,
+  guardConnection,
+  confirmDanger,
+  prepareTool,
+  transaction([runTool, parseAnswer, queueEvents]),
+  recordCall,
+]
+
+/** Runs a call of a sandbox through its steps. */
+export function runCall(request: GatewayCall, parts: SandboxParts): Promise<Answer> {
+  return runSteps(STEPS, new Call(request, parts))
 }
 
-/** The world may move on while the network answers: only what it says after that counts. */
-async function runPrepared(
-  tool: CustomerTool,
-  input: ParsedInput,
-  call: GatewayCall,
-  parts: PipelineParts,
-): Promise<Result<unknown>> {
-  try {
-    const { world } = parts
-    const { generation } = world
-    const { file, context } = contextOf(call, parts)
-    const prepared = await prepareTool(tool, input, { ...context, db: file.read }, parts)
-    await world.ready()
-    if (world.generation !== generation) {
-      throw new ToolError(
-        'CONFLICT',
-        'The sandbox was restored during this call; nothing was changed: repeat it.',
-      )
+/** Runs a call through steps that end with `recordCall`. Never rejects, but for a fault of the record. */
+export async function runSteps<Parts extends CallParts>(
+  steps: readonly Step<Parts>[],
+  call: Call<Parts>,
+): Promise<Answer> {
+  for (const step of steps) {
+    if (call.result !== null && step !== recordCall) continue
+    try {
+      const pending = step(call)
+      if (pending) await pending
+    } catch (error) {
+      if (step === recordCall) throw error
+      call.result = failure(toFailure(error, nameOf(call), call.parts.log))
     }
-    return success(execute(tool, input, contextOf(call, parts), parts, prepared))
-  } catch (error) {
-    return failure(toFailure(error, tool.name, parts.log))
   }
+  const { result, rate, request, received } = call
+  return { result: settled(result), rate, tool: request.tool ?? received?.tool ?? null }
 }
 
-interface Target {
-  file: Database
-  context: Omit<WriteContext, 'db'>
-}
-
-function contextOf(call: GatewayCall, { world, chance, content }: PipelineParts): Target {
-  const organization = organizationOf(call.principal, world)
-  return {
-    file: world.organization(organization.number),
-    context: {
-      now: world.clock.now(),
-      chance,
-      origin: call.origin,
-      organization,
-      platform: world.platform.read,
-      content,
-      wantIndex: (statement) => world.wantIndex(organization.number, statement),
-    },
+/** Answers a call whose connection cannot be opened; it leaves its record like any other. */
+export function refuseCall(request: GatewayCall, error: unknown, parts: CallParts): Promise<Answer> {
+  const refuse = (): void => {
+    throw error
   }
+  return runSteps([refuse, recordCall], new Call(request, parts))
 }
 
-function organizationOf(principal: Principal, world: World): OrganizationRow {
-  const chosen = principal.organization
-  if (chosen === null) throw new ToolError('NOT_FOUND', 'organization: choose an organization to act as.')
-  const found =
-    typeof chosen === 'string'
-      ? findOrganizationByReference(world.platform.read, chosen)
-      : world.findOrganization(chosen)
-  if (!found) throw new ToolError('NOT_FOUND', `organization: no organization "${chosen}".`)
-  return found
+function nameOf<Parts extends CallParts>({ tool, request }: Call<Parts>): string {
+  return tool?.name ?? request.tool ?? 'the call'
 }
 
-/** The confirmation code travels beside the tool's own parameters; the tool never sees it. */
-function takeOffCode(body: unknown): { code: unknown; given: unknown } {
-  if (!isRecord(body)) return { code: undefined, given: body }
-  const { confirmationCode: code, ...given } = body
-  return { code, given }
+/** Step: waits while the sandbox is copied, restored or moved in time. */
+function waitForWorld(call: Call): Promise<void> {
+  return call.parts.world.ready()
 }
 
-function runAdmin(
-  tool: AnyTool & { surface: 'admin' },
-  input: ParsedInput,
-  { world, content }: PipelineParts,
-): unknown {
-  world.settleOwing()
-  const context: AdminContext = {
-    now: world.clock.now(),
-    platform: world.platform.read,
-    content,
-    organizationFile: (number) => world.organization(number).read,
+/** Step: finds the tool that is asked for. One that does not exist is refused with the names there are. */
+function findTool(call: Call): void | Promise<void> {
+  const { wants, tool } = call.request
+  if (wants === 'listing') return
+  if (tool !== null) return find(call, tool)
+  // The admin door names its tool in the body.
+  return receiveBody(call).then(() => find(call, settled(call.received).tool))
+}
+
+function find(call: Call, name: string): void {
+  const { surface } = call.request
+  const found = call.parts.findTool(surface, name)
+  if (found) {
+    call.tool = found
+    call.access = found.access
+    return
   }
-  return parseOutput(tool, tool.run(input, context))
+  const names = toolsOf(call).map((tool) => tool.name)
+  const message = `Tool not found: "${name}". Available tools: ${names.join(', ')}.`
+  call.result = failure({ code: 'TOOL_NOT_FOUND', message })
 }
 
-function answer(
-  tool: CustomerTool,
-  input: ParsedInput,
-  { file, context }: Target,
-  prepared?: unknown,
-): unknown {
-  const ready = { ...context, db: tool.access === 'read' ? file.read : file.write }
-  return parseOutput(tool, tool.run(input, ready as ReadContext & WriteContext, prepared))
+/** Step: answers who only wants to know what a tool takes, or which tools there are. */
+function describeTools(call: Call): void {
+  const { wants } = call.request
+  if (wants === 'declaration') call.result = success(toListing(settled(call.tool)))
+  if (wants === 'listing') call.result = success(toolsOf(call).map(toListing))
 }
 
-function execute(
-  tool: CustomerTool,
-  input: ParsedInput,
-  target: Target,
-  { world }: PipelineParts,
-  prepared?: unknown,
-): unknown {
-  if (tool.access === 'read') return answer(tool, input, target, prepared)
-  const data = target.file.transaction(() => {
-    const made = answer(tool, input, target, prepared)
-    queueEffect(target.file.write, { kind: 'SUMMARY', payload: {} })
-    return made
-  })
-  const urgent = listEffects(target.file.read).some((effect) => effect.kind !== 'SUMMARY')
-  world.markWritten(target.context.organization.number, urgent)
-  return data
+function toolsOf({ parts, request }: Call): AnyTool[] {
+  return parts.tools.filter((tool) => tool.surface === request.surface)
 }
 
-interface DangerCall {
-  input: ParsedInput
-  given: unknown
-  code: unknown
-  call: GatewayCall
+/** Step: reads the body, unless it was needed to find the tool. The world may have moved on meanwhile. */
+async function receiveBody(call: Call): Promise<void> {
+  if (call.received) return
+  call.received = await call.request.receive()
+  await waitForWorld(call)
+}
+
+/** Step: takes off the confirmation code, which travels beside the tool's own parameters. */
+function takeOffCode(call: Call): void {
+  const { input } = settled(call.received)
+  if (!isRecord(input)) {
+    call.given = input
+    return
+  }
+  const { confirmationCode, ...given } = input
+  call.code = confirmationCode
+  call.given = given
+}
+
+/** Step: parses the parameters strictly. Throws VALIDATION_ERROR naming each field at fault. */
+function parseParameters(call: Call): void {
+  call.input = parseInput(settled(call.tool), call.given)
 }
 
 /**
- * Null when the call may run. A code is issued only after a rehearsal in a transaction that is
- * rolled back: never for a call that cannot work, and its effects become the impact text.
+ * Step: refuses with FORBIDDEN what the connection may not do, before anything leaves this machine.
+ * A sandbox allows everything; a tool this Postdesk does not know counts as dangerous.
  */
-function confirmIfNeeded(
-  tool: CustomerTool & { access: 'danger' },
-  { input, given, code, call }: DangerCall,
-  target: Target,
-  { confirmations }: PipelineParts,
-): Failure | null {
-  const scope = scopeOf(call.principal, tool.name)
-  const redemption = code === undefined ? null : confirmations.redeem(scope, given, code)
-  if (redemption === 'accepted') return null
-  const outcome = target.file.rehearse(() => answer(tool, input, target))
-  const confirmation = tool.confirm(input, { ...target.context, db: target.file.read }, outcome as never)
-  if (!confirmation) return null
-  const issued = confirmations.issue(scope, given)
-  return askAgain(confirmation, issued, redemption && REFUSALS[redemption])
+export function guardConnection<Parts extends CallParts>({ parts, request, access }: Call<Parts>): void {
+  if (parts.permission === 'all' || access === 'read') return
+  const why = access === null ? 'is not known to be harmless' : 'changes data'
+  throw new ToolError('FORBIDDEN', `This connection is read-only: ${request.tool} ${why} and was not sent.`)
 }
 
-function askAgain(
-  confirmation: Confirmation,
-  issued: { code: number; expiresAt: number },
-  refusal: string | null,
-): Failure {
-  return {
-    code: 'CONFIRMATION_REQUIRED',
-    message: refusal ? `${refusal} ${confirmation.impact}` : confirmation.impact,
-    confirmation: {
-      action: confirmation.action,
-      confirmationCode: issued.code,
-      instruction: `Repeat the same call with confirmationCode ${issued.code} within 5 minutes.`,
-      expiresAt: issued.expiresAt,
-    },
-  }
-}
-
-function scopeOf(principal: Principal, tool: string): string {
-  const caller = principal.kind === 'console' ? 'console' : `${principal.kind}:${principal.key}`
-  return `${principal.organization} ${caller} ${tool}`
-}
-
-/** Expected errors are answered; unexpected ones are logged once and hidden. */
+/** Returns what the caller is told of an error. An unexpected one is logged once and hidden. */
 export function toFailure(error: unknown, what: string, log: Log): Failure {
   if (error instanceof ToolError) {
     return { code: error.code, message: error.message, ...(error.issues ? { issues: error.issues } : {}) }

@@ -1,26 +1,24 @@
 import type { Surface, ToolListing } from '../shared/bridge.ts'
 import { ERROR_STATUS, type ErrorCode, ToolError } from '../shared/errors.ts'
-import type { Clock, Log, WebClient, WebResponse } from '../shared/ports.ts'
+import type { WebClient, WebResponse } from '../shared/ports.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
 import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
-import type { Admission, Gateway, GatewayCall } from './gateway.ts'
-import { guard, type Permission } from './guard.ts'
-import { CODE_LIFETIME_MS } from './confirm.ts'
-import { toFailure } from './pipeline.ts'
+import { Call, type CallParts, type Step } from './call.ts'
+import { CODE_LIFETIME_MS } from './confirmation-codes.ts'
+import type { Answer, Gateway, GatewayCall } from './gateway.ts'
+import { recordCall } from './history.ts'
+import { guardConnection, runSteps, toFailure } from './pipeline.ts'
 import { MINUTE_MS } from '../shared/text/time-units.ts'
 
 const TIMEOUT_MS = 30_000
 const LISTING_LIFETIME_MS = 5 * MINUTE_MS
 
-export interface RemoteParts {
+export interface RemoteParts extends CallParts {
   /** Base URL without a trailing slash. */
   url: string
   /** The key, from the keychain, at the moment it is needed; it is never kept here. */
   key(): Promise<string>
-  permission: Permission
   web: WebClient
-  machine: Clock
-  log: Log
   /** Our own declarations: they say which of the deployment's tools only read. */
   tools: readonly AnyTool[]
 }
@@ -31,21 +29,18 @@ export interface RemoteParts {
  */
 export class RemoteGateway implements Gateway {
   private readonly parts: RemoteParts
+  private readonly steps: readonly Step<RemoteParts>[]
   private listing: { at: number; tools: ToolListing[] } | null = null
 
   constructor(parts: RemoteParts) {
     this.parts = parts
+    const findAccess: Step<RemoteParts> = (call) => this.findAccess(call)
+    const forward: Step<RemoteParts> = (call) => this.forward(call)
+    this.steps = [refuseKeys, findAccess, guardConnection, forward, recordCall]
   }
 
-  admit(): Promise<Admission> {
-    return Promise.resolve({
-      ok: false,
-      rate: null,
-      error: {
-        code: 'FORBIDDEN',
-        message: 'A deployment is reached at its own address, not through this one.',
-      },
-    })
+  call(call: GatewayCall): Promise<Answer> {
+    return runSteps(this.steps, new Call(call, this.parts))
   }
 
   async tools(): Promise<Result<ToolListing[]>> {
@@ -60,28 +55,6 @@ export class RemoteGateway implements Gateway {
     }
   }
 
-  async find(surface: Surface, name: string): Promise<Result<ToolListing>> {
-    const listed = await this.tools()
-    if (!listed.ok) return listed
-    const tool = listed.data.find((candidate) => candidate.surface === surface && candidate.name === name)
-    return tool
-      ? success(tool)
-      : failure({ code: 'TOOL_NOT_FOUND', message: `Tool not found: "${name}" on ${this.parts.url}.` })
-  }
-
-  async call(call: GatewayCall): Promise<Result<unknown>> {
-    try {
-      guard(this.parts.permission, call.tool, this.accessOf(call.surface, call.tool))
-      const response =
-        call.surface === 'admin'
-          ? await this.send('POST', '/api/v1/admin/tools', null, { tool: call.tool, input: call.input })
-          : await this.send('POST', `/api/v2/tools/${call.tool}`, call.principal.organization, call.input)
-      return this.answerOf(response)
-    } catch (error) {
-      return failure(toFailure(error, call.tool, this.parts.log))
-    }
-  }
-
   control(action: string): Promise<Result<unknown>> {
     return Promise.resolve(
       failure({ code: 'TOOL_NOT_FOUND', message: `${action}: a deployment has no control door.` }),
@@ -90,6 +63,23 @@ export class RemoteGateway implements Gateway {
 
   close(): void {
     this.listing = null
+  }
+
+  /** Step: says by our own declaration what the tool does; null for one that only the deployment knows. */
+  private findAccess(call: Call<RemoteParts>): void {
+    const { surface, tool } = call.request
+    call.access = tool === null ? null : this.accessOf(surface, tool)
+  }
+
+  /** Step: sends the call to the deployment; its answer passes through unchanged. */
+  private async forward(call: Call<RemoteParts>): Promise<void> {
+    const { surface, tool, caller } = call.request
+    const { input } = await call.request.receive()
+    const response =
+      surface === 'admin'
+        ? await this.send('POST', '/api/v1/admin/tools', null, { tool, input })
+        : await this.send('POST', `/api/v2/tools/${tool}`, caller.organization, input)
+    call.result = this.answerOf(response)
   }
 
   private accessOf(surface: Surface, name: string): ToolAccess | null {
@@ -133,14 +123,13 @@ export class RemoteGateway implements Gateway {
   private async send(
     method: 'GET' | 'POST',
     path: string,
-    organization: string | number | null,
+    organization: string | null,
     body?: unknown,
   ): Promise<WebResponse> {
     const key = await this.parts.key()
     const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
-    if (typeof organization === 'string' && key.startsWith('svca_'))
-      headers['x-service-organization'] = organization
+    if (organization !== null && key.startsWith('svca_')) headers['x-service-organization'] = organization
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     try {
       return await this.parts.web.request({
@@ -182,6 +171,12 @@ export class RemoteGateway implements Gateway {
     }
     return failed
   }
+}
+
+/** Step: refuses a caller with a key, which is for the deployment's own address. */
+function refuseKeys(call: Call<RemoteParts>): void {
+  if (call.request.caller.kind === 'console') return
+  throw new ToolError('FORBIDDEN', 'A deployment is reached at its own address, not through this one.')
 }
 
 function textOf(value: unknown, fallback: string): string {

@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { composeApplication, type Application } from '../app/compose.ts'
+import { composeApplication } from '../app/compose.ts'
 import type { SandboxOptions } from '../app/sandbox.ts'
 import { ConsoleSessions } from '../http/console-session.ts'
-import { type ServedRequest, startServer } from '../http/server.ts'
+import { startServer } from '../http/server.ts'
 import type { Log } from '../shared/ports.ts'
 import { type MintedAccess, mintAccess } from '../app/access.ts'
-
-/** Bodies above this are kept in the request log as their hash. */
-const BODY_KEPT_BYTES = 4096
 
 export interface ServeOptions extends SandboxOptions {
   port: number
@@ -45,7 +42,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
         controlKey,
         console: { bridge: application.bridge, sessions, assets: findAssets() },
         log: application.ports.log,
-        onRequest: (request) => recordRequest(application, request, primary?.id ?? ''),
       },
       options.port,
     )
@@ -63,26 +59,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await application.close()
     throw error
   }
-}
-
-function recordRequest(application: Application, request: ServedRequest, primary: string): void {
-  const { connection, method, path, key, status, durationMs, body } = request
-  const kept = body !== null && Buffer.byteLength(body) > BODY_KEPT_BYTES ? `sha256:${sha256(body)}` : body
-  const at = application.ports.machine.now()
-  application.records.addRequest({
-    at,
-    connection: connection ?? primary,
-    method,
-    path,
-    key,
-    status,
-    durationMs,
-    body: kept,
-  })
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /** The console as it was built, from source or from the bundle. */

@@ -35,8 +35,7 @@ export async function handleConsole(exchange: Exchange, parts: ConsoleParts): Pr
       sendJson(exchange, { status: 200, body: await parts.bridge.control(checked(bridgeControl, body)) })
     } else throw new ToolError('NOT_FOUND', `Nothing is at ${exchange.path}.`)
   } catch (error) {
-    const refused = error instanceof ToolError && error.code === 'METHOD_NOT_ALLOWED'
-    sendError(exchange, error, refused ? { allow: 'POST' } : {})
+    sendError(exchange, error, ['POST'])
   }
 }
 

@@ -27,8 +27,7 @@ export async function handleControl(exchange: Exchange, gateway: Gateway, contro
       toEnvelope(await gateway.control(decodeURIComponent(exchange.path.slice(ROOT.length)), input)),
     )
   } catch (error) {
-    const refused = error instanceof ToolError && error.code === 'METHOD_NOT_ALLOWED'
-    sendError(exchange, error, refused ? { allow: 'POST' } : {})
+    sendError(exchange, error, ['POST'])
   }
 }
 

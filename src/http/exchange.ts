@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
 import { toErrorBody, type WireAnswer } from '../shared/envelopes.ts'
 import { ERROR_STATUS } from '../shared/errors.ts'
-import type { RateState } from '../gateway/gateway.ts'
+import type { Answer, RateState } from '../gateway/gateway.ts'
+import type { Failure } from '../shared/result.ts'
+import { SECOND_MS } from '../shared/text/time-units.ts'
 
 /** Largest body any route takes. Five hundred import rows with every field stay far below it. */
 export const MOST_BODY_BYTES = 8 * 1024 * 1024
@@ -63,10 +65,10 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
     request.on('end', () =>
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)),
     )
-    request.on('error', reject)
+    request.on('error', () => reject(cutOff()))
     request.on('close', () => {
-      // Whole ones end with it too, and making an error for nobody costs a twentieth of a small call.
-      if (!request.readableEnded) reject(new Error('The request was cut off.'))
+      // Complete requests close too, and an error that nobody reads costs a twentieth of a small call.
+      if (!request.readableEnded) reject(cutOff())
     })
   })
 }
@@ -89,6 +91,10 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   return value
 }
 
+function cutOff(): ToolError {
+  return new ToolError('VALIDATION_ERROR', 'The connection ended before the body did.')
+}
+
 function tooLarge(): ToolError {
   return new ToolError(
     'PAYLOAD_TOO_LARGE',
@@ -109,24 +115,41 @@ export function sendJson(exchange: Exchange, answer: WireAnswer, headers: Record
   exchange.response.end(body)
 }
 
-/** X-RateLimit-* of a counted call, and Retry-After of a refused one (contract-facts.md 1.5). */
-export function rateHeaders(rate: RateState | null, retryAfter?: number): Record<string, string> {
-  const headers: Record<string, string> = {}
-  if (rate) {
-    headers['x-ratelimit-limit'] = String(rate.limit)
-    headers['x-ratelimit-remaining'] = String(rate.remaining)
-    headers['x-ratelimit-reset'] = String(Math.ceil(rate.resetAt / 1000))
-  }
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
-  return headers
+/** Sends the answer of a call with its rate limit, and for a wrong method the methods there are. */
+export function sendAnswer(
+  exchange: Exchange,
+  wire: WireAnswer,
+  { result, rate }: Pick<Answer, 'result' | 'rate'>,
+  allowed: readonly string[],
+): void {
+  const headers = rate ? rateHeaders(rate) : {}
+  if (!result.ok) Object.assign(headers, refusalHeaders(result.error, allowed))
+  sendJson(exchange, wire, headers)
 }
 
-/** A ToolError as an answer; anything else is not expected here and goes up. */
-export function sendError(exchange: Exchange, error: unknown, headers: Record<string, string> = {}): void {
+/** Sends a ToolError as an answer; anything else is not expected here and goes up. */
+export function sendError(exchange: Exchange, error: unknown, allowed: readonly string[] = []): void {
   if (!(error instanceof ToolError)) throw error
   const { code, message, issues } = error
   const failure = { code, message, ...(issues ? { issues } : {}) }
+  const answer = { status: ERROR_STATUS[code], body: toErrorBody(failure) }
+  sendJson(exchange, answer, refusalHeaders(failure, allowed))
+}
+
+/** X-RateLimit-* of a counted call (contract-facts.md 1.5). */
+function rateHeaders({ limit, remaining, resetAt }: RateState): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(Math.ceil(resetAt / SECOND_MS)),
+  }
+}
+
+function refusalHeaders({ code, retryAfter }: Failure, allowed: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  if (code === 'METHOD_NOT_ALLOWED') headers['allow'] = allowed.join(', ')
   // What is left of an oversized body is not read: the connection ends with the answer.
-  const closing: Record<string, string> = code === 'PAYLOAD_TOO_LARGE' ? { connection: 'close' } : {}
-  sendJson(exchange, { status: ERROR_STATUS[code], body: toErrorBody(failure) }, { ...headers, ...closing })
+  if (code === 'PAYLOAD_TOO_LARGE') headers['connection'] = 'close'
+  return headers
 }

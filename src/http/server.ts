@@ -8,19 +8,10 @@ import { handleControl, isControlRoute } from './control-routes.ts'
 import { type Exchange, headerOf, sendError } from './exchange.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
 import { handlePicture, isPictureRoute } from './picture-routes.ts'
-import { type Handled, handleTools, isToolRoute } from './tools-routes.ts'
+import { handleTools, isToolRoute } from './tools-routes.ts'
 
 /** The only interface this server ever listens on. */
 const LOOPBACK = '127.0.0.1'
-
-export interface ServedRequest extends Handled {
-  /** Null for the sandbox at the root. */
-  connection: string | null
-  method: string
-  path: string
-  status: number
-  durationMs: number
-}
 
 export interface ServerParts {
   /** The open sandbox with that connection id, or the one at the root for null. */
@@ -30,8 +21,6 @@ export interface ServerParts {
   controlKey: string
   console: ConsoleParts
   log: Log
-  /** Called for every tool request once it is answered. */
-  onRequest(request: ServedRequest): void
 }
 
 export interface RunningServer {
@@ -103,17 +92,7 @@ async function route(exchange: Exchange, parts: ServerParts): Promise<void> {
       base: baseOf(exchange, connection),
     })
   if (isLinkRoute(path)) return handleLink(exchange, gateway, baseOf(exchange, connection))
-  const startedAt = performance.now()
-  const handled = await handleTools(exchange, gateway)
-  const durationMs = Math.round((performance.now() - startedAt) * 100) / 100
-  parts.onRequest({
-    ...handled,
-    connection,
-    method: exchange.method,
-    path,
-    status: exchange.response.statusCode,
-    durationMs,
-  })
+  return handleTools(exchange, gateway)
 }
 
 /** The address of one sandbox as its links name it, whatever name the caller used. */

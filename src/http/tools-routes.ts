@@ -1,98 +1,90 @@
-import type { Origin, Surface, ToolListing } from '../shared/bridge.ts'
+import { ORIGINS, type Origin, type Surface, type ToolListing } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import { toAdminEnvelope, toEnvelope, type WireAnswer } from '../shared/envelopes.ts'
-import type { Failure, Result } from '../shared/result.ts'
-import type { Gateway, KeyPrincipal } from '../gateway/gateway.ts'
-import {
-  bearerOf,
-  type Exchange,
-  headerOf,
-  parseJsonObject,
-  rateHeaders,
-  readBodyText,
-  sendError,
-  sendJson,
-} from './exchange.ts'
+import type { Answer, Gateway, GatewayCall, HttpDoor, Received } from '../gateway/gateway.ts'
+import { bearerOf, type Exchange, headerOf, parseJsonObject, readBodyText, sendAnswer } from './exchange.ts'
 
 const CUSTOMER_ROOT = '/api/v2/tools'
 const ADMIN_ROOT = '/api/v1/admin/tools'
-const ORIGINS: readonly string[] = ['manual', 'autosave']
 /** Source: admin-tools-api.md section 4. */
 const EXPLAIN_FLOW =
   'To explain a block or ban: get_user, then get_org_verification, then get_review_emails with onlyFlagged true.'
 const DOCS = 'Each tool is one POST to {base_url}/api/v2/tools/{name} with its parameters as a JSON object.'
 
-/** What one request did, for the request log. */
-export interface Handled {
-  key: number | null
-  body: string | null
-}
-
+/** Returns whether the tool APIs answer this path. */
 export function isToolRoute(path: string): boolean {
   return path.startsWith('/api/')
 }
 
-/** Both tool APIs. Order of the pipeline: nothing is said before the caller is known. */
-export async function handleTools(exchange: Exchange, gateway: Gateway): Promise<Handled> {
-  if (
-    exchange.path !== ADMIN_ROOT &&
-    exchange.path !== CUSTOMER_ROOT &&
-    !exchange.path.startsWith(`${CUSTOMER_ROOT}/`)
-  ) {
-    throw new ToolError(
-      'NOT_FOUND',
-      `Nothing is at ${exchange.path}. The tools are at ${CUSTOMER_ROOT} and ${ADMIN_ROOT}.`,
-    )
-  }
-  const surface: Surface = exchange.path === ADMIN_ROOT ? 'admin' : 'customer'
-  const admission = await gateway.admit(surface, {
-    token: bearerOf(exchange),
-    organization: headerOf(exchange, 'x-service-organization'),
-    address: exchange.address,
-  })
-  const headers = rateHeaders(admission.rate, admission.ok ? undefined : admission.error.retryAfter)
-  if (!admission.ok) {
-    sendJson(exchange, toEnvelope({ ok: false, error: admission.error }), headers)
-    return { key: null, body: null }
-  }
-  const handled: Handled = { key: admission.principal.key, body: null }
-  try {
-    const route = { exchange, gateway, principal: admission.principal, handled }
-    sendJson(exchange, surface === 'admin' ? await runAdmin(route) : await runCustomer(route), headers)
-  } catch (error) {
-    sendError(exchange, error, { ...headers, ...allowHeader(error, exchange.path) })
-  }
-  return handled
+/** Answers one request of either tool API: a call through the pipeline, in the envelope of its API. */
+export async function handleTools(exchange: Exchange, gateway: Gateway): Promise<void> {
+  const call = toCall(exchange)
+  const answer = await gateway.call(call)
+  sendAnswer(exchange, toWire(call, answer), answer, allowedMethods(exchange.path))
 }
 
-interface Route {
-  exchange: Exchange
-  gateway: Gateway
-  principal: KeyPrincipal
-  handled: Handled
+/** Returns the request as a call. Throws NOT_FOUND for a path without a tool API. */
+function toCall(exchange: Exchange): GatewayCall {
+  const { method, path, address } = exchange
+  const surface = surfaceOf(path)
+  const isRoot = path === ADMIN_ROOT || path === CUSTOMER_ROOT
+  const tool = isRoot ? null : decodeName(path.slice(CUSTOMER_ROOT.length + 1))
+  const door: HttpDoor = { name: 'http', method, path, body: null }
+  const organization = headerOf(exchange, 'x-service-organization')
+  return {
+    surface,
+    caller: { kind: 'key', token: bearerOf(exchange), organization, address },
+    wants: wantsOf(method, isRoot, tool),
+    tool,
+    origin: originOf(exchange),
+    door,
+    receive: () => receive(exchange, door, tool),
+  }
 }
 
-async function runCustomer({ exchange, gateway, principal, handled }: Route): Promise<WireAnswer> {
-  const name = decodeURIComponent(exchange.path.slice(CUSTOMER_ROOT.length + 1))
-  if (exchange.path === CUSTOMER_ROOT) {
-    requireMethod(exchange, ['GET'])
-    return listingAnswer(ofSurface(await expect(gateway.tools()), 'customer'))
-  }
-  const tool = await expect(gateway.find('customer', name))
-  requireMethod(exchange, ['GET', 'POST'])
-  if (exchange.method === 'GET') return { status: 200, body: { success: true, tool: publicListing(tool) } }
-  handled.body = await readBodyText(exchange)
-  const input = parseJsonObject(handled.body)
-  return toEnvelope(
-    await gateway.call({ principal, surface: 'customer', tool: name, input, origin: originOf(exchange) }),
+function surfaceOf(path: string): Surface {
+  if (path === ADMIN_ROOT) return 'admin'
+  if (path === CUSTOMER_ROOT || path.startsWith(`${CUSTOMER_ROOT}/`)) return 'customer'
+  throw new ToolError(
+    'NOT_FOUND',
+    `Nothing is at ${path}. The tools are at ${CUSTOMER_ROOT} and ${ADMIN_ROOT}.`,
   )
 }
 
-async function runAdmin({ exchange, gateway, principal, handled }: Route): Promise<WireAnswer> {
-  requireMethod(exchange, ['GET', 'POST'])
-  if (exchange.method === 'GET') return adminListingAnswer(ofSurface(await expect(gateway.tools()), 'admin'))
-  handled.body = await readBodyText(exchange)
-  const { tool, input = {}, ...rest } = parseJsonObject(handled.body)
+/** Null for a name that is not valid: said by `receive`, once the caller is known. */
+function decodeName(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
+}
+
+function wantsOf(method: string, isRoot: boolean, tool: string | null): GatewayCall['wants'] {
+  if (method !== 'GET') return 'run'
+  if (isRoot) return 'listing'
+  return tool === null ? 'run' : 'declaration'
+}
+
+/** Reads the body of a POST. Throws what the request itself has wrong: method, length, type, JSON. */
+async function receive(exchange: Exchange, door: HttpDoor, tool: string | null): Promise<Received> {
+  const { method, path } = exchange
+  const allowed = allowedMethods(path)
+  if (path !== ADMIN_ROOT && path !== CUSTOMER_ROOT && tool === null)
+    throw new ToolError('VALIDATION_ERROR', 'The path is not valid.')
+  if (!allowed.includes(method)) {
+    throw new ToolError('METHOD_NOT_ALLOWED', `${method} is not allowed here; use ${allowed.join(' or ')}.`)
+  }
+  door.body = await readBodyText(exchange)
+  const body = parseJsonObject(door.body)
+  return tool === null ? readAdminBody(body) : { tool, input: body }
+}
+
+function allowedMethods(path: string): readonly string[] {
+  return path === CUSTOMER_ROOT ? ['GET'] : ['GET', 'POST']
+}
+
+function readAdminBody({ tool, input = {}, ...rest }: Record<string, unknown>): Received {
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) {
     throw new ToolError('VALIDATION_ERROR', `${unknown}: is not a field of the body; send tool and input.`, [
@@ -104,41 +96,23 @@ async function runAdmin({ exchange, gateway, principal, handled }: Route): Promi
       { path: 'tool', message: 'is required', hint: 'The name of an admin tool.' },
     ])
   }
-  await expect(gateway.find('admin', tool))
-  return toAdminEnvelope(
-    tool,
-    await gateway.call({ principal, surface: 'admin', tool, input, origin: originOf(exchange) }),
-  )
-}
-
-function requireMethod(exchange: Exchange, allowed: readonly string[]): void {
-  if (allowed.includes(exchange.method)) return
-  throw new ToolError(
-    'METHOD_NOT_ALLOWED',
-    `${exchange.method} is not allowed here; use ${allowed.join(' or ')}.`,
-  )
-}
-
-function allowHeader(error: unknown, path: string): Record<string, string> {
-  const refused = error instanceof ToolError && error.code === 'METHOD_NOT_ALLOWED'
-  return refused ? { allow: path === CUSTOMER_ROOT ? 'GET' : 'GET, POST' } : {}
+  return { tool, input }
 }
 
 /** A token call without the header is the work of a script or an assistant (decisions.md). */
 function originOf(exchange: Exchange): Origin {
   const named = headerOf(exchange, 'x-postdesk-origin')
-  return named !== null && ORIGINS.includes(named) ? (named as Origin) : 'ai'
+  return ORIGINS.find((origin) => origin === named) ?? 'ai'
 }
 
-async function expect<T>(answer: Promise<Result<T>>): Promise<T> {
-  const result = await answer
-  if (result.ok) return result.data
-  const { code, message, issues }: Failure = result.error
-  throw new ToolError(code, message, issues)
-}
-
-function ofSurface(tools: readonly ToolListing[], surface: Surface): ToolListing[] {
-  return tools.filter((tool) => tool.surface === surface)
+function toWire({ surface, wants }: GatewayCall, { result, tool }: Answer): WireAnswer {
+  if (surface === 'customer') {
+    if (!result.ok || wants === 'run') return toEnvelope(result)
+    if (wants === 'listing') return listingAnswer(result.data as ToolListing[])
+    return { status: 200, body: { success: true, tool: publicListing(result.data as ToolListing) } }
+  }
+  if (result.ok && wants === 'listing') return adminListingAnswer(result.data as ToolListing[])
+  return toAdminEnvelope(tool ?? '', result)
 }
 
 /** The listing's own fields (contract-facts.md 1.4); `access` and `dangerous` are harmless extras. */

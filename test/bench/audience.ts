@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { decodeOrganizationId } from '../../src/shared/ids.ts'
+import { consoleCall } from '../../src/gateway/gateway.ts'
+import { decodeOrganizationId, encodeOrganizationId } from '../../src/shared/ids.ts'
 import { SQL_FUNCTIONS } from '../../src/engine/store/functions.ts'
 import { livesSql, peopleSql } from '../support/audience-crowd.ts'
 import { segmentOf, type Shape, shapesOf } from './support/audience-shapes.ts'
@@ -44,11 +45,16 @@ async function openCrowd(folder: string, people: number): Promise<Crowd> {
   for (const [name, run] of Object.entries(SQL_FUNCTIONS)) driver.function(name, { deterministic: true }, run)
   driver.exec(`${peopleSql(people)} UPDATE settings SET timezone = 'Europe/Paris'; ${livesSql(people)}`)
   driver.pragma('wal_checkpoint(TRUNCATE)')
-  const principal = { kind: 'token', key: 1, organization } as const
   const call = async (tool: string, input: object): Promise<unknown> => {
-    const answer = await sandbox.gateway.call({ principal, surface: 'customer', tool, input, origin: 'ai' })
-    if (!answer.ok) throw new Error(`${tool}: ${answer.error.message}`)
-    return answer.data
+    const given = {
+      surface: 'customer',
+      tool,
+      input,
+      organization: encodeOrganizationId(organization),
+    } as const
+    const { result } = await sandbox.gateway.call(consoleCall(given))
+    if (!result.ok) throw new Error(`${tool}: ${result.error.message}`)
+    return result.data
   }
   await call('update_organization_settings', { timezone: 'Europe/Paris' })
   return {

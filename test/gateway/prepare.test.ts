@@ -8,6 +8,7 @@ import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.t
 import { World } from '../../src/engine/sandbox/world/world.ts'
 import { listTags, insertTag } from '../../src/engine/store/tags.ts'
 import { defineTool } from '../../src/engine/tools/define.ts'
+import { consoleCall } from '../../src/gateway/gateway.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { smtpRelay } from '../../src/platform/mail-relay.ts'
@@ -16,8 +17,8 @@ import { machineDeadline, outsidePorts } from '../../src/platform/outside.ts'
 import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import { ToolError } from '../../src/shared/errors.ts'
-import { decodeOrganizationId } from '../../src/shared/ids.ts'
 import type { Result } from '../../src/shared/result.ts'
+import { noRecords } from '../support/records.ts'
 
 /** What the world looks like to a call that leaves it for the network and comes back. */
 const words = { group: 'tags', surface: 'customer', access: 'write' } as const
@@ -100,13 +101,16 @@ beforeEach(async () => {
     log,
     tools: [prepared, immediate],
     actions,
+    records: noRecords,
     worldChanged: () => undefined,
   })
   const made = await gateway.control('organization.create', { name: 'Studio' })
   if (!made.ok) throw new Error(made.error.message)
-  const organization = decodeOrganizationId((made.data as { id: string }).id) ?? 0
-  const principal = { kind: 'token', key: 1, organization } as const
-  call = (tool, name) => gateway.call({ principal, surface: 'customer', tool, input: { name }, origin: 'ai' })
+  const organization = (made.data as { id: string }).id
+  call = async (tool, name) => {
+    const given = { surface: 'customer', tool, input: { name }, organization } as const
+    return (await gateway.call(consoleCall(given))).result
+  }
 })
 afterEach(() => {
   gateway.close()

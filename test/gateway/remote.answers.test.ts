@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { tools } from '../../src/engine/tools/index.ts'
+import { consoleCall } from '../../src/gateway/gateway.ts'
 import { RemoteGateway } from '../../src/gateway/remote.ts'
 import type { WebResponse } from '../../src/shared/ports.ts'
 import { setClock } from '../support/clock.ts'
+import { noRecords } from '../support/records.ts'
 
 /** What a deployment may answer, and what is made of it: every status at the edges of its class. */
 const machine = setClock()
@@ -17,15 +19,11 @@ async function ask(status: number, text: string, headers: Record<string, string>
     web: { request: () => Promise.resolve(response) },
     machine,
     log: { info: () => undefined, error: () => undefined },
+    records: noRecords,
     tools,
   })
-  return gateway.call({
-    principal: { kind: 'console', organization: null },
-    surface: 'customer',
-    tool: 'list_tags',
-    input: {},
-    origin: 'manual',
-  })
+  const given = { surface: 'customer', tool: 'list_tags', input: {}, organization: null } as const
+  return (await gateway.call(consoleCall(given))).result
 }
 
 const failed = (code: string, message: string, more: object = {}) => ({

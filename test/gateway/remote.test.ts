@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tools } from '../../src/engine/tools/index.ts'
-import type { Permission } from '../../src/gateway/guard.ts'
+import { consoleCall, type Permission } from '../../src/gateway/gateway.ts'
 import { RemoteGateway } from '../../src/gateway/remote.ts'
 import { undiciClient } from '../../src/platform/web-client.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { setClock } from '../support/clock.ts'
+import { noRecords } from '../support/records.ts'
 
 /** The gateway of a deployment, against a second real Postdesk: it forwards, and says what came back. */
 const machine = setClock()
@@ -43,14 +44,17 @@ function connect(key: string, permission: Permission, url = sandbox.url): Remote
     web: counting,
     machine,
     log,
+    records: noRecords,
     tools,
   })
 }
 
-const console = (organization: string | null = null) => ({ kind: 'console', organization }) as const
-
-const call = (gateway: RemoteGateway, tool: string, input: object = {}, organization: string | null = null) =>
-  gateway.call({ principal: console(organization), surface: 'customer', tool, input, origin: 'manual' })
+const call = async (
+  gateway: RemoteGateway,
+  tool: string,
+  input: object = {},
+  organization: string | null = null,
+) => (await gateway.call(consoleCall({ surface: 'customer', tool, input, organization }))).result
 
 describe('reading through it', () => {
   test('with a token: the answer is the one of the deployment', async () => {
@@ -67,14 +71,9 @@ describe('reading through it', () => {
         data: { total: 1 },
       })
     }
-    const listed = await gateway.call({
-      principal: console(),
-      surface: 'admin',
-      tool: 'list_orgs',
-      input: {},
-      origin: 'manual',
-    })
-    expect(listed).toMatchObject({ ok: true, data: { total: 1, organizations: [{ id: shop.id }] } })
+    const given = { surface: 'admin', tool: 'list_orgs', input: {}, organization: null } as const
+    const listed = await gateway.call(consoleCall(given))
+    expect(listed.result).toMatchObject({ ok: true, data: { total: 1, organizations: [{ id: shop.id }] } })
   })
 
   test('the listing has the tools of both surfaces that the key opens, and is kept for five minutes', async () => {
@@ -92,11 +91,9 @@ describe('reading through it', () => {
     const gateway = connect(shop.token, 'read')
     await gateway.tools()
     const sent = requests.length
-    expect(await gateway.find('customer', 'list_tags')).toMatchObject({ ok: true, data: { access: 'read' } })
-    expect(await gateway.find('customer', 'no_such_tool')).toMatchObject({
-      ok: false,
-      error: { code: 'TOOL_NOT_FOUND' },
-    })
+    const again = await gateway.tools()
+    const tags = again.ok ? again.data.find(({ name }) => name === 'list_tags') : undefined
+    expect(tags).toMatchObject({ surface: 'customer', access: 'read' })
     expect(requests).toHaveLength(sent)
     machine.pass(5 * 60_000)
     await gateway.tools()
@@ -190,7 +187,14 @@ describe('trouble', () => {
   test('it has no control door, and admits nobody', async () => {
     const gateway = connect(shop.token, 'all')
     expect(await gateway.control('snapshot.create')).toMatchObject({ ok: false })
-    expect(await gateway.admit()).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } })
+    const given = { surface: 'customer', tool: 'list_tags', input: {}, organization: null } as const
+    const caller = { kind: 'key', token: shop.token, organization: null, address: '127.0.0.1' } as const
+    const sent = requests.length
+    expect((await gateway.call({ ...consoleCall(given), caller })).result).toMatchObject({
+      ok: false,
+      error: { code: 'FORBIDDEN' },
+    })
+    expect(requests).toHaveLength(sent)
   })
 
   test('no answer and no line of the log ever held a key', async () => {

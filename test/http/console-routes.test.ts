@@ -33,7 +33,6 @@ beforeAll(async () => {
       controlKey: 'control',
       console: { bridge: application.bridge, sessions, assets },
       log,
-      onRequest: () => undefined,
     },
     0,
   )

@@ -111,7 +111,6 @@ describe('127.0.0.1 only', () => {
       controlKey: 'x',
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: { info: () => undefined, error: () => undefined },
-      onRequest: () => undefined,
     }
     await expect(startServer(parts, Number(port()))).rejects.toThrow(
       `Port ${port()} is in use. Choose another with --port, or --port 0 for a free one.`,

@@ -9,7 +9,9 @@ import { type SeedName, seedWorld } from '../../src/engine/sandbox/seeds/index.t
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
 import { tools } from '../../src/engine/tools/index.ts'
+import type { CallRecords } from '../../src/gateway/call.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
+import { noRecords } from './records.ts'
 import { startServer } from '../../src/http/server.ts'
 import { outsidePorts } from '../../src/platform/outside.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
@@ -35,6 +37,7 @@ export interface ServedSandbox {
   adminKey: string
   world: World
   clock: VirtualClock
+  gateway: LocalGateway
   /** What the console would have heard of the clock. */
   heard: SandboxEvent[]
   /** Told so far of swapped worlds. */
@@ -56,6 +59,8 @@ export interface ServedOptions {
   allowPrivateFetch?: boolean
   /** What time does, instead of what it does in a real sandbox. */
   jobs?: readonly Job[]
+  /** Where its calls are recorded; nowhere without. */
+  records?: CallRecords
   /** Instead of what the machine offers. */
   outside?: Partial<OutsidePorts>
 }
@@ -105,6 +110,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     keyFile: folder.openKeys(),
     tools,
     actions,
+    records: options.records ?? noRecords,
     worldChanged,
   })
   const noConsole = { bridge: undefined as never, sessions: undefined as never, assets: null }
@@ -115,7 +121,6 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
       controlKey: CONTROL_KEY,
       console: noConsole,
       log,
-      onRequest: () => undefined,
     },
     0,
   )
@@ -132,6 +137,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     adminKey,
     world,
     clock,
+    gateway,
     heard,
     changes,
     faults,

@@ -116,9 +116,6 @@ export type Tool<I extends Shape, O extends Shape, P = undefined> =
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = Tool<any, any, any>
 
-/** A tool that works in one organization. */
-export type CustomerTool = Exclude<AnyTool, { surface: 'admin' }>
-
 export function defineTool<
   const I extends Shape,
   const O extends Shape,

@@ -25,8 +25,8 @@ process.once('disconnect', () => process.exit(0))
 async function serveEngine(): Promise<void> {
   const startedAt = Date.now()
   const machine = { now: () => startedAt + Math.floor(performance.now() * HASTE) }
-  const { gateway, token } = await openBenchSandbox(folder, machine)
   const records = new Records(openApplication(join(folder, 'app')), () => undefined)
+  const { gateway, token } = await openBenchSandbox(folder, machine, records.of('bench'))
   const server = await startServer(
     {
       gateway: () => gateway,
@@ -34,7 +34,6 @@ async function serveEngine(): Promise<void> {
       controlKey: '',
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: errorStreamLog,
-      onRequest: (request) => records.addRequest({ ...request, at: machine.now(), connection: 'bench' }),
     },
     0,
   )

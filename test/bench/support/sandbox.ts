@@ -3,9 +3,11 @@ import { jobs } from '../../../src/engine/sandbox/scheduler/jobs.ts'
 import { VirtualClock } from '../../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../../src/engine/sandbox/world/world.ts'
 import { listOrganizationNumbers } from '../../../src/engine/store/organizations.ts'
-import { decodeOrganizationId } from '../../../src/shared/ids.ts'
+import { decodeOrganizationId, encodeOrganizationId } from '../../../src/shared/ids.ts'
 import type { Clock, Log } from '../../../src/shared/ports.ts'
 import { tools } from '../../../src/engine/tools/index.ts'
+import type { CallRecords } from '../../../src/gateway/call.ts'
+import { consoleCall } from '../../../src/gateway/gateway.ts'
 import { LocalGateway } from '../../../src/gateway/local.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
 import { smtpRelay } from '../../../src/platform/mail-relay.ts'
@@ -19,6 +21,7 @@ import {
   systemChance,
 } from '../../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../../src/platform/sandbox-folder.ts'
+import { noRecords } from '../../support/records.ts'
 import { FIELD_NAMES, TAG_COUNT, tagName } from './people.ts'
 
 const NOW = Date.UTC(2026, 8, 1, 9)
@@ -38,6 +41,7 @@ export interface OpenedSandbox {
 export async function openBenchSandbox(
   folder: string,
   machine: Clock = machineClock,
+  records: CallRecords = noRecords,
 ): Promise<OpenedSandbox> {
   const files = openSandboxFolder(folder, { machine })
   const world = new World(files, machine, { seed: 1, now: NOW })
@@ -56,15 +60,21 @@ export async function openBenchSandbox(
     keyFile: files.openKeys(),
     tools,
     actions,
+    records,
     worldChanged: () => undefined,
   })
   const made = await makeOrganization(gateway, world)
   const { organization } = made
-  const principal = { kind: 'token', key: 1, organization } as const
   const call = async (tool: string, input: unknown): Promise<unknown> => {
-    const answer = await gateway.call({ principal, surface: 'customer', tool, input, origin: 'ai' })
-    if (!answer.ok) throw new Error(`${tool}: ${answer.error.message}`)
-    return answer.data
+    const given = {
+      surface: 'customer',
+      tool,
+      input,
+      organization: encodeOrganizationId(organization),
+    } as const
+    const { result } = await gateway.call(consoleCall(given))
+    if (!result.ok) throw new Error(`${tool}: ${result.error.message}`)
+    return result.data
   }
   if (made.isNew) await nameThings(call)
   return { gateway, world, log, call, ...made, close: () => gateway.close() }

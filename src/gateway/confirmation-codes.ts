@@ -1,0 +1,78 @@
+import type { Chance, Clock, Digest } from '../shared/ports.ts'
+import { canonicalJson } from '../shared/text/canonical-json.ts'
+import { MINUTE_MS } from '../shared/text/time-units.ts'
+
+/** How long a code is good for, in machine time (tools-api.md section 8). */
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS
+
+interface IssuedCode {
+  fingerprint: string
+  expiresAt: number
+  used: boolean
+}
+
+export type Redemption = 'accepted' | 'unknown' | 'expired' | 'used' | 'other-call'
+
+/** Why a code was not taken, as the message of the next CONFIRMATION_REQUIRED answer says it. */
+export const REFUSALS: Record<Exclude<Redemption, 'accepted'>, string> = {
+  unknown: 'This confirmationCode was not issued for this tool.',
+  expired: 'This confirmationCode has expired; codes are valid for five minutes.',
+  used: 'This confirmationCode has already been used.',
+  'other-call':
+    'This confirmationCode was issued for other parameters; the confirming call must repeat the first one exactly.',
+}
+
+/**
+ * Outstanding codes, in memory: they die with the host, and on rewind and restore, because
+ * what they were about to do was judged against a world that is gone.
+ */
+export class Confirmations {
+  private readonly machine: Clock
+  private readonly chance: Chance
+  private readonly digest: Digest
+  private readonly issued = new Map<string, IssuedCode>()
+
+  constructor(ports: { machine: Clock; chance: Chance; digest: Digest }) {
+    this.machine = ports.machine
+    this.chance = ports.chance
+    this.digest = ports.digest
+  }
+
+  /** `scope` is organization + caller + tool; `input` the exact parameters without the code. */
+  issue(scope: string, input: unknown): { code: number; expiresAt: number } {
+    const expiresAt = this.machine.now() + CODE_LIFETIME_MS
+    this.forgetOld()
+    let code = this.chance.integer(10_000, 99_999)
+    while (this.issued.has(`${scope} ${code}`)) code = this.chance.integer(10_000, 99_999)
+    this.issued.set(`${scope} ${code}`, { fingerprint: this.fingerprint(input), expiresAt, used: false })
+    return { code, expiresAt }
+  }
+
+  /** Accepts a code once, as number or digits. */
+  redeem(scope: string, input: unknown, code: unknown): Redemption {
+    const digits = typeof code === 'number' || typeof code === 'string' ? code : ''
+    const found = this.issued.get(`${scope} ${digits}`)
+    if (!found) return 'unknown'
+    if (found.used) return 'used'
+    if (this.machine.now() >= found.expiresAt) return 'expired'
+    if (found.fingerprint !== this.fingerprint(input)) return 'other-call'
+    found.used = true
+    return 'accepted'
+  }
+
+  clear(): void {
+    this.issued.clear()
+  }
+
+  private fingerprint(input: unknown): string {
+    return this.digest.sha256(canonicalJson(input))
+  }
+
+  /** Expired codes are kept one lifetime longer, so that a late one is told "expired". */
+  private forgetOld(): void {
+    const now = this.machine.now()
+    for (const [key, code] of this.issued) {
+      if (now - code.expiresAt > CODE_LIFETIME_MS) this.issued.delete(key)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { ERROR_STATUS } from '../shared/errors.ts'
+import { type Call, type CallParts, settled } from './call.ts'
+import type { ConsoleDoor, HttpDoor } from './gateway.ts'
+
+/**
+ * Step: records the call, however it ended. A call of the console becomes a line of the history;
+ * one over HTTP a line of the request log, with the listings that were asked for.
+ */
+export function recordCall<Parts extends CallParts>(call: Call<Parts>): void {
+  const { door } = call.request
+  if (door.name === 'http') addRequest(call, door)
+  else addHistory(call, door)
+}
+
+function addRequest<Parts extends CallParts>(call: Call<Parts>, { method, path, body }: HttpDoor): void {
+  const { machine, records } = call.parts
+  const result = settled(call.result)
+  const key = call.principal && call.principal.kind !== 'console' ? call.principal.key : null
+  records.addRequest({
+    at: machine.now(),
+    method,
+    path,
+    key,
+    status: result.ok ? 200 : ERROR_STATUS[result.error.code],
+    durationMs: durationOf(call),
+    body,
+  })
+}
+
+function addHistory<Parts extends CallParts>(call: Call<Parts>, { name, input }: ConsoleDoor): void {
+  const { request, parts } = call
+  const { surface, caller } = request
+  const result = settled(call.result)
+  parts.records.addHistory({
+    at: parts.machine.now(),
+    organization: caller.organization,
+    surface,
+    tool: request.tool ?? '',
+    access: call.access,
+    input,
+    outcome: result.ok ? 'ok' : result.error.code,
+    durationMs: durationOf(call),
+    door: name,
+  })
+}
+
+function durationOf<Parts extends CallParts>({ parts, startedAt }: Call<Parts>): number {
+  return Math.round((parts.records.elapsed() - startedAt) * 100) / 100
+}
