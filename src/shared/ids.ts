@@ -76,3 +76,8 @@ export function encodeOrganizationId(organization: number): string {
 export function decodeOrganizationId(text: string): number | null {
   return decodeId('organization', 0, text)
 }
+
+/** Returns how tools that take either are told which organization: by its id, else by its slug. */
+export function organizationReference(idOrSlug: string): { id: string } | { slug: string } {
+  return idOrSlug.startsWith(`${ID_PREFIX.organization}_`) ? { id: idOrSlug } : { slug: idOrSlug }
+}

@@ -3,6 +3,30 @@ export const CAMPAIGN_STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCH
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
+/**
+ * What can be done with a campaign, and in which states. Source: tools-api.md sections 2 and 4,
+ * decisions.md "Calls".
+ */
+const ALLOWED_IN = {
+  edit: ['DRAFT'],
+  archive: ['DRAFT'],
+  unarchive: ['ARCHIVED'],
+  schedule: ['DRAFT'],
+  cancelSchedule: ['SCHEDULED'],
+} as const satisfies Record<string, readonly CampaignStatus[]>
+
+export type CampaignAction = keyof typeof ALLOWED_IN
+
+/** Returns whether the action is allowed in this state; false for a state that is not known. */
+export function allowsAction(status: string, action: CampaignAction): boolean {
+  return (ALLOWED_IN[action] as readonly string[]).includes(status)
+}
+
+/** Returns whether the recipients are settled, whoever matches the filters now. */
+export function hasStarted(status: string): boolean {
+  return status === 'SENDING' || status === 'SENT'
+}
+
 /** A broadcast, or the inline email of a workflow step, which is no campaign to its owner. */
 export const CAMPAIGN_KINDS = { CAMPAIGN: 1, WORKFLOW: 2 } as const
 

@@ -50,6 +50,11 @@ export function statusOfDomain(records: readonly StatedRecord[]): DomainStatus {
   return statusOf(records, ['DKIM'])
 }
 
+/** Returns whether mail may leave from a sending domain in this state (tools-api.md section 7). */
+export function canSendFrom(status: string | undefined): boolean {
+  return status === ('VERIFIED' satisfies DomainStatus)
+}
+
 /** The bounce sub-domain works with both of its records. */
 export function statusOfMailFrom(records: readonly StatedRecord[]): DomainStatus {
   return statusOf(records, ['MAIL_FROM', 'SPF'])

@@ -28,6 +28,11 @@ export function emailStatusFromCode(code: number): EmailStatus {
   return status
 }
 
+/** Ways to narrow an emails log: the emails' own states and four more (contract-facts.md 7.2). */
+export const EMAIL_LOG_STATUSES = [...EMAIL_STATUSES, 'OPENED', 'CLICKED', 'DELAYED', 'SUPPRESSED'] as const
+
+export type EmailLogStatus = (typeof EMAIL_LOG_STATUSES)[number]
+
 /** Stored as these codes; partial indexes name them. A TEST counts in no statistics. */
 export const EMAIL_KINDS = { CAMPAIGN: 1, WORKFLOW: 2, TRANSACTIONAL: 3, TEST: 4 } as const
 

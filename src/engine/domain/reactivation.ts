@@ -1,4 +1,4 @@
-import type { BounceCategory, EmailOutcome } from './email-status.ts'
+import type { BounceCategory } from './email-status.ts'
 import type { SubscriberStatus } from './subscriber-status.ts'
 
 /** `reactivate_subscriber`. Source: tools-api.md section 3 "Subscriber status". */
@@ -10,6 +10,6 @@ export function canReactivate(status: SubscriberStatus): boolean {
 const HARD: readonly BounceCategory[] = ['NO_SUCH_USER', 'INTERNAL']
 
 /** A bounce that another message would meet again; the category says so, not the type. */
-export function isHardBounce({ bounceCategory }: EmailOutcome): boolean {
-  return bounceCategory !== undefined && HARD.includes(bounceCategory)
+export function isHardBounce({ bounceCategory }: { bounceCategory?: string | null | undefined }): boolean {
+  return (HARD as readonly (string | null | undefined)[]).includes(bounceCategory)
 }

@@ -50,9 +50,9 @@ export const HEALTH_VERDICTS = ['HEALTHY', 'WARNING', 'CRITICAL', 'INSUFFICIENT_
 export type HealthVerdict = (typeof HEALTH_VERDICTS)[number]
 
 /** Fewer emails say nothing about a rate. */
-const FEWEST_SENT = 100
+export const FEWEST_SENT = 100
 /** Percent from which it is WARNING, and from which CRITICAL. */
-const BOUNDS = { bounce: [2, 5], complaint: [0.1, 0.3] } as const
+export const HEALTH_BOUNDS = { bounce: [2, 5], complaint: [0.1, 0.3] } as const
 const SEVERITY: readonly HealthVerdict[] = ['HEALTHY', 'WARNING', 'CRITICAL']
 
 function judge(part: number, sent: number, [warning, critical]: readonly [number, number]): HealthVerdict {
@@ -72,8 +72,8 @@ export function judgeDelivery({ sent, bounced, complained }: DeliveryTotals): He
   if (sent < FEWEST_SENT) {
     return { bounce: 'INSUFFICIENT_DATA', complaint: 'INSUFFICIENT_DATA', overall: 'INSUFFICIENT_DATA' }
   }
-  const bounce = judge(bounced, sent, BOUNDS.bounce)
-  const complaint = judge(complained, sent, BOUNDS.complaint)
+  const bounce = judge(bounced, sent, HEALTH_BOUNDS.bounce)
+  const complaint = judge(complained, sent, HEALTH_BOUNDS.complaint)
   const overall = SEVERITY.indexOf(bounce) > SEVERITY.indexOf(complaint) ? bounce : complaint
   return { bounce, complaint, overall }
 }

@@ -79,6 +79,11 @@ export function findRateFault({ hardBounce, softBounce }: Rates): string | null 
   return hardBounce + softBounce > 1 ? 'hardBounce and softBounce together are more than everything' : null
 }
 
+/** What a recipient of the sandbox can be made to do by hand (`recipient.act`). */
+export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'complain', 'unsubscribe'] as const
+
+export type RecipientAction = (typeof RECIPIENT_ACTIONS)[number]
+
 /** Addresses at this domain say themselves what becomes of their mail (design page "sandbox"). */
 const FORCING_DOMAIN = '@sandbox.test'
 

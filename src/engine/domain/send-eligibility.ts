@@ -1,3 +1,4 @@
+import { canSendFrom } from './domain-verification.ts'
 import { type ErrorCode, type Issue, ToolError } from '../../shared/errors.ts'
 import { REVIEWER_LABEL } from './reviewer/review.ts'
 import { type HoldKind, holdOn, type VerificationState } from './verification.ts'
@@ -225,7 +226,7 @@ function whyExempt({ verification, humanApproved }: SendFacts): string {
 }
 
 function judgeDomain({ domain, domainStatus }: NonNullable<SendFacts['sender']>): Verdict {
-  return domainStatus === 'VERIFIED'
+  return canSendFrom(domainStatus)
     ? met('senderId', `${domain} is VERIFIED`)
     : refuses('senderId', `the sender's domain ${domain} is ${domainStatus}, not VERIFIED`)
 }

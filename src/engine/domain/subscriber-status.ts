@@ -14,6 +14,11 @@ export const SUBSCRIBER_STATUSES = [
 
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 
+/** Mail to them came back or was complained about (tools-api.md section 3). */
+export const SUPPRESSED_STATUSES = ['BOUNCED', 'COMPLAINED'] as const satisfies readonly SubscriberStatus[]
+
+export type SuppressedStatus = (typeof SUPPRESSED_STATUSES)[number]
+
 /** As stored: position in the list above, from 1. */
 export function statusCode(status: SubscriberStatus): number {
   return SUBSCRIBER_STATUSES.indexOf(status) + 1

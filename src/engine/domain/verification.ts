@@ -20,6 +20,8 @@ export const VERIFICATION_GROUPS = {
 
 export type VerificationGroup = keyof typeof VERIFICATION_GROUPS
 
+export const VERIFICATION_GROUP_NAMES = Object.keys(VERIFICATION_GROUPS) as VerificationGroup[]
+
 export function verificationGroup(state: VerificationState): VerificationGroup {
   for (const [group, states] of Object.entries(VERIFICATION_GROUPS)) {
     if ((states as readonly string[]).includes(state)) return group as VerificationGroup
@@ -54,6 +56,17 @@ export function sendingStatusOf(state: VerificationState, openHolds: readonly Ho
   if (verificationGroup(state) === 'blocked') return 'BLOCKED'
   if (openHolds.includes('ALL_SENDING')) return 'HELD'
   return openHolds.length > 0 ? 'LIMITED' : 'ALLOWED'
+}
+
+/**
+ * Returns how much of its sending stands still, by what tools tell of an organization: its state or
+ * group and its sending status, in any case. Words that are not known stop nothing.
+ */
+export function sendingTrouble(...told: readonly (string | undefined)[]): 'all' | 'part' | 'none' {
+  const words = told.map((word) => word?.toUpperCase())
+  const stopping: readonly string[] = [...VERIFICATION_GROUPS.blocked, 'HELD' satisfies SendingStatus]
+  if (words.some((word) => word !== undefined && stopping.includes(word))) return 'all'
+  return words.includes('LIMITED' satisfies SendingStatus) ? 'part' : 'none'
 }
 
 /** The open hold that stops sending of this kind, undefined when none does. */

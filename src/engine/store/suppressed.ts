@@ -1,10 +1,12 @@
 import { EMAIL_KINDS, type EmailOutcome } from '../domain/email-status.ts'
-import { statusCode, statusFromCode, type SubscriberStatus } from '../domain/subscriber-status.ts'
+import {
+  statusCode,
+  statusFromCode,
+  type SubscriberStatus,
+  type SuppressedStatus,
+} from '../domain/subscriber-status.ts'
 import { readCounter } from './counters.ts'
 import type { ReadHandle } from './db.ts'
-
-export const SUPPRESSED_STATUSES = ['BOUNCED', 'COMPLAINED'] as const satisfies readonly SubscriberStatus[]
-export type SuppressedStatus = (typeof SUPPRESSED_STATUSES)[number]
 
 export interface SuppressedRow {
   id: number

@@ -1,3 +1,4 @@
+import { organizationReference } from '../../shared/ids.ts'
 import { heardFrom } from './access.ts'
 import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
@@ -57,7 +58,7 @@ export async function searchOrganizations(
 
 /** One organization by id or slug, or null when the connection does not know it. */
 export async function findOrganization(connection: string, idOrSlug: string): Promise<Organization | null> {
-  const input = idOrSlug.startsWith('org_') ? { id: idOrSlug } : { slug: idOrSlug }
+  const input = organizationReference(idOrSlug)
   const result = heardFrom(
     connection,
     await bridge.call({ connection, surface: 'admin', tool: 'get_org', input }),

@@ -1,3 +1,6 @@
+import type { Publication } from '../../engine/domain/domain-verification.ts'
+import type { LinkKind } from '../../engine/domain/link-token.ts'
+import type { RecipientAction } from '../../engine/domain/scenario.ts'
 import type { CaseAnswers } from '../../case/answers.ts'
 import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
@@ -12,13 +15,9 @@ export interface OutboxMessage {
   at: string
 }
 
-export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'complain', 'unsubscribe'] as const
-
-export type RecipientAction = (typeof RECIPIENT_ACTIONS)[number]
-
 /** What a link of the sandbox's own does. */
 export interface SeenLink {
-  kind: 'click' | 'unsubscribe' | 'online' | 'tags' | 'confirm'
+  kind: LinkKind
   to: string
   /** Where a tracked link leads. */
   target: string | null
@@ -31,10 +30,6 @@ export interface FollowedLink extends SeenLink {
   done: boolean
   note: string | null
 }
-
-export const PUBLICATIONS = ['PUBLISHED', 'BROKEN', 'MISSING', 'UNREACHABLE'] as const
-
-export type Publication = (typeof PUBLICATIONS)[number]
 
 export interface PublishedRecord {
   purpose: string

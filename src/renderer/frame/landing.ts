@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { writeDraftValue } from '../state/drafts.ts'
 import { runOnArrival } from '../state/autorun.ts'
@@ -63,7 +64,6 @@ const EMAIL_TARGETS: Target[] = [
 ]
 
 const ID = /^([a-z]{2,5})_[0-9a-z]{2,}$/
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
 function landOn(
   [, name, parameter]: Target,
@@ -107,7 +107,7 @@ export function findLanding(text: string, connection: Place, tools: ToolListing[
 
 /** All the places an address or an id may lead, most likely first. */
 export function findLandings(text: string, connection: Place, tools: ToolListing[]): Landing[] {
-  if (EMAIL.test(text))
+  if (normalizeEmail(text) !== null)
     return EMAIL_TARGETS.map((target) => landOn(target, text, connection, tools)).filter(
       (landing) => landing !== null,
     )

@@ -1,3 +1,4 @@
+import type { RecordPurpose } from '../../engine/domain/domain-records.ts'
 import { StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Empty } from '../ui/Parts.tsx'
 import styles from './dns.module.css'
@@ -13,7 +14,7 @@ interface DnsRecord {
 }
 
 /** What each kind of record is for, and whether sending waits for it. */
-const PURPOSES: Record<string, string> = {
+const PURPOSES: Partial<Record<string, string>> & Record<RecordPurpose | 'HOSTNAME', string> = {
   DKIM: 'proves who sent; the domain is VERIFIED when all of these are',
   MAIL_FROM: 'where bounces come back to; does not block sending',
   SPF: 'who may send for the bounce domain; does not block sending',

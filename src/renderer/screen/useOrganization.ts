@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { organizationReference } from '../../shared/ids.ts'
 import { toolQuery } from '../state/queries.ts'
 
 /** As far as other screens name an organization; a deployment may leave parts out. */
@@ -20,6 +21,6 @@ export function organizationQuery(connection: string, reference: string) {
     connection,
     surface: 'admin',
     tool: 'get_org',
-    input: reference.startsWith('org_') ? { id: reference } : { slug: reference },
+    input: organizationReference(reference),
   })
 }

@@ -13,6 +13,10 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DomainStatus } from '../../engine/domain/domain-records.ts'
+import type { EmailStatus } from '../../engine/domain/email-status.ts'
+import type { SubscriberStatus } from '../../engine/domain/subscriber-status.ts'
+import type { SendingStatus, VerificationGroup, VerificationState } from '../../engine/domain/verification.ts'
 import type { Environment } from '../../shared/bridge.ts'
 import styles from './parts.module.css'
 
@@ -102,9 +106,13 @@ export function AccessBadge({ access }: { access: Access }) {
   )
 }
 
+type StatusWord = Lowercase<
+  VerificationState | VerificationGroup | SendingStatus | SubscriberStatus | EmailStatus | DomainStatus
+>
+
 /** Sending state of an organization in the API's own words. */
 export function StatusBadge({ status }: { status: string }) {
-  const meanings: Record<string, Meaning> = {
+  const meanings: Partial<Record<string, Meaning>> = {
     verified: 'healthy',
     human_verified: 'healthy',
     whitelisted: 'healthy',
@@ -130,6 +138,6 @@ export function StatusBadge({ status }: { status: string }) {
     delivered: 'healthy',
     sent: 'info',
     cancelled: 'neutral',
-  }
+  } satisfies Partial<Record<StatusWord | 'missing', Meaning>>
   return <Badge meaning={meanings[status.toLowerCase()] ?? 'neutral'}>{status}</Badge>
 }

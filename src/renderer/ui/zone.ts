@@ -1,4 +1,5 @@
 import { isTimezone } from '../../engine/domain/timezone.ts'
+import { parseIsoTime } from '../../shared/text/iso-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
 /** Times on the clocks of a zone, as people write them. */
@@ -26,10 +27,9 @@ export function dayAndTime(at: number, zone: string): { day: string; time: strin
   return { day, time: time.slice(0, 5) }
 }
 
-/** ms as if it were UTC, for `placeLocal`; null while it is no date and time. */
+/** Returns ms as if it were UTC, for `placeLocal`; null while it is no date and time. */
 export function readLocal(day: string, time: string): number | null {
-  const at = Date.parse(`${day}T${time}:00Z`)
-  return Number.isNaN(at) ? null : at
+  return parseIsoTime(`${day}T${time}Z`)
 }
 
 const SPANS: [ms: number, one: string, short: string][] = [

@@ -3,7 +3,8 @@ import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, organizationOfId } from '../../../shared/ids.ts'
 import { EMAIL_STATUSES } from '../../domain/email-status.ts'
 import { queueEffect } from '../../store/side-effects.ts'
-import { actOnEmail, RECIPIENT_ACTIONS } from '../simulation/manual-actions.ts'
+import { RECIPIENT_ACTIONS } from '../../domain/scenario.ts'
+import { actOnEmail } from '../simulation/manual-actions.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

@@ -1,4 +1,5 @@
 import { invalid, ToolError } from '../../../shared/errors.ts'
+import type { RecipientAction } from '../../domain/scenario.ts'
 import { addCampaignClicks } from '../../store/campaign-links.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { addToStats, type StatsChange } from '../../store/campaign-stats.ts'
@@ -21,10 +22,6 @@ import { findEmailTemplate, type TemplateLink } from '../../store/emails/email-t
 import { hasClicked, insertEvent } from '../../store/events.ts'
 import { BOUNCES, COMPLAINT } from './bounces.ts'
 import { EffectApplier } from './subscriber-effects.ts'
-
-export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'complain', 'unsubscribe'] as const
-
-export type RecipientAction = (typeof RECIPIENT_ACTIONS)[number]
 
 export interface ManualAction {
   email: number

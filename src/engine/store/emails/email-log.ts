@@ -1,24 +1,7 @@
-import { emailStatusCode, type EmailStatus } from '../../domain/email-status.ts'
-import { statusCode } from '../../domain/subscriber-status.ts'
+import { type EmailLogStatus, emailStatusCode, type EmailStatus } from '../../domain/email-status.ts'
+import { statusCode, SUPPRESSED_STATUSES } from '../../domain/subscriber-status.ts'
 import type { ReadHandle, SqlValue } from '../db.ts'
 import { type EmailRow, findEmail } from './emails.ts'
-
-/** Ways to narrow an emails log besides its rows' own states (contract-facts.md 7.2). */
-export const EMAIL_LOG_STATUSES = [
-  'PENDING',
-  'SENT',
-  'DELIVERED',
-  'BOUNCED',
-  'COMPLAINED',
-  'CANCELLED',
-  'FAILED',
-  'OPENED',
-  'CLICKED',
-  'DELAYED',
-  'SUPPRESSED',
-] as const
-
-export type EmailLogStatus = (typeof EMAIL_LOG_STATUSES)[number]
 
 /** What narrows the log of one organization's emails; everything combines with AND. */
 export interface EmailLogSearch {
@@ -42,7 +25,7 @@ interface Condition {
   parameters: SqlValue[]
 }
 
-const SUPPRESSED = (['BOUNCED', 'COMPLAINED'] as const).map(statusCode).join(', ')
+const SUPPRESSED = SUPPRESSED_STATUSES.map(statusCode).join(', ')
 
 const SUBJECT_MATCHES = `e.template IN (SELECT id FROM email_templates WHERE instr(fold_text(subject), ?) > 0)
   OR e.template IS NULL AND e.campaign IN (SELECT id FROM campaigns WHERE instr(subject_folded, ?) > 0)`

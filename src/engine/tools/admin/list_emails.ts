@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId, encodeOrganizationId, organizationOfId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { EMAIL_KINDS, EMAIL_STATUSES, type EmailKind } from '../../domain/email-status.ts'
+import { EMAIL_KINDS, EMAIL_LOG_STATUSES, EMAIL_STATUSES, type EmailKind } from '../../domain/email-status.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import {
   countEmailLog,
-  EMAIL_LOG_STATUSES,
   type EmailLogSearch,
   findLoggedEmail,
   listEmailLog,

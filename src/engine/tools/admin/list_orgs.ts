@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { approachesLimit } from '../../domain/plan.ts'
+import { approachesLimit, LISTED_PLANS } from '../../domain/plan.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { hostInText } from '../../domain/hostname.ts'
-import { VERIFICATION_GROUPS, VERIFICATION_STATES, verificationGroup } from '../../domain/verification.ts'
+import {
+  VERIFICATION_GROUP_NAMES,
+  VERIFICATION_GROUPS,
+  VERIFICATION_STATES,
+  verificationGroup,
+} from '../../domain/verification.ts'
 import {
   countOrganizations,
   type ListedOrganization,
@@ -24,11 +29,11 @@ const input = {
     .optional()
     .describe('Part of a name or slug, a tracking hash, or a URL (website, click domain, tracking link).'),
   plan: z
-    .enum(['free', 'creator', 'pro', 'premium', 'business'])
+    .enum(LISTED_PLANS)
     .optional()
     .describe('Plan of the active, trialing or past-due subscription; free means none.'),
   status: z
-    .enum(['unverified', 'automated', 'verified', 'blocked'])
+    .enum(VERIFICATION_GROUP_NAMES)
     .optional()
     .describe(
       'automated: AUTO_VERIFIED, AI_VERIFIED. verified: HUMAN_VERIFIED, WHITELISTED. blocked: BLOCKED, BANNED.',
@@ -56,7 +61,7 @@ const listed = z.object({
   logo: z.string().nullable(),
   email: z.string().nullable(),
   plan: z.string(),
-  status: z.enum(['unverified', 'automated', 'verified', 'blocked']),
+  status: z.enum(VERIFICATION_GROUP_NAMES),
   verificationStatus: z.enum(VERIFICATION_STATES),
   members: z.int(),
   subscribers: z.int(),

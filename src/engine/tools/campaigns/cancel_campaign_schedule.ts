@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allowsAction } from '../../domain/campaign-status.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import { DEFAULT_TIMEZONE } from '../../domain/schedule-time.ts'
 import { CounterChanges } from '../../store/counters.ts'
@@ -29,7 +30,7 @@ export default defineTool({
   },
   run(input, { db, organization, now }) {
     const before = identifyBroadcast(db, organization.number, input.campaignId)
-    if (before.status !== 'SCHEDULED') {
+    if (!allowsAction(before.status, 'cancelSchedule')) {
       throw new ToolError(
         'WRONG_STATE',
         `campaignId: campaign "${before.name}" is ${before.status}; only a SCHEDULED campaign can be cancelled.`,

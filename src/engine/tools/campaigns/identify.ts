@@ -1,3 +1,4 @@
+import { allowsAction } from '../../domain/campaign-status.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { type CampaignRow, findCampaign } from '../../store/campaigns.ts'
@@ -41,7 +42,7 @@ export function identifyDraft(
   field = 'campaignId',
 ): CampaignRow {
   const found = identifyBroadcast(db, organization, text, field)
-  if (found.status !== 'DRAFT') {
+  if (!allowsAction(found.status, 'edit')) {
     throw new ToolError(
       'WRONG_STATE',
       `${field}: campaign "${found.name}" is ${found.status}; only a DRAFT campaign can be changed.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allowsAction } from '../../domain/campaign-status.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { readCampaignStats } from '../../store/campaign-stats.ts'
@@ -18,7 +19,7 @@ export default defineTool({
   output: { campaignId: z.string(), campaign: z.object(campaignSummary) },
   run(input, { db, organization, now }) {
     const before = identifyBroadcast(db, organization.number, input.campaignId)
-    if (before.status !== 'ARCHIVED')
+    if (!allowsAction(before.status, 'unarchive'))
       throw new ToolError(
         'WRONG_STATE',
         `campaignId: campaign "${before.name}" is ${before.status}, not ARCHIVED.`,

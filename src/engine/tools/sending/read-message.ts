@@ -1,3 +1,4 @@
+import { canSendFrom } from '../../domain/domain-verification.ts'
 import { invalid, type Issue } from '../../../shared/errors.ts'
 import { checkSize } from '../../content/document-limits.ts'
 import { inlineSnippets } from '../../content/inline-snippets.ts'
@@ -65,7 +66,7 @@ function readFrom(text: string, { db }: ReadContext, issues: Issue[]): Mailbox {
   if (issues.length > before) return mailbox
   const name = mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)
   const domain = findDomainByName(db, name)
-  if (domain?.status === 'VERIFIED') return mailbox
+  if (canSendFrom(domain?.status)) return mailbox
   const message = domain
     ? `"${name}" is ${domain.status}, not VERIFIED`
     : `"${name}" is no sending domain here`

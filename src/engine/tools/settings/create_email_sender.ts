@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canSendFrom } from '../../domain/domain-verification.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
 import { findSender, findSenderByAddress, insertSender } from '../../store/senders.ts'
@@ -28,7 +29,7 @@ export default defineTool({
     const domain = identifyDomain(db, number, input.domainId)
     const localPart = readLocalPart(input.localPart, domain.domain)
     const replyTo = readReplyTo(input.replyTo ?? null)
-    if (domain.status !== 'VERIFIED') {
+    if (!canSendFrom(domain.status)) {
       throw new ToolError(
         'WRONG_STATE',
         `domainId: "${domain.domain}" is ${domain.status}; a sender needs a VERIFIED domain.`,

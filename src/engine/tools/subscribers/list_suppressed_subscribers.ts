@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { SUPPRESSED_STATUSES } from '../../domain/subscriber-status.ts'
 import { idEncoder } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { countSuppressed, listSuppressed, SUPPRESSED_STATUSES } from '../../store/suppressed.ts'
+import { countSuppressed, listSuppressed } from '../../store/suppressed.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
 

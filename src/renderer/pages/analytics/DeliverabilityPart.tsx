@@ -1,18 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { FEWEST_SENT, HEALTH_BOUNDS, type ScoreLabel } from '../../../engine/domain/reputation.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { LEAST_SENT, percent, type Health } from './analytics.ts'
+import { percent, type Health } from './analytics.ts'
 import { Card, Figures, VerdictBadge, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
 
 const WINDOWS = [7, 30, 90, 365]
-/** Percent of sent from which the platform says WARNING, and CRITICAL. */
-const BOUNDS = { bounce: [2, 5], complaint: [0.1, 0.3] } as const
 const TOOL = 'get_deliverability_health'
 
 /** Whether mail arrives: the score over everything, and verdicts on each window. */
@@ -33,14 +32,14 @@ export function DeliverabilityPart({ whose }: { whose: Whose }) {
       <Card title="Deliverability" at={all.dataUpdatedAt}>
         <p className={styles['nothing']}>
           Nothing has been sent yet, so there is nothing to judge. Send a campaign; a verdict takes{' '}
-          {LEAST_SENT} emails in its window.
+          {FEWEST_SENT} emails in its window.
         </p>
       </Card>
     )
   return <Shown all={all.data} windows={known} at={all.dataUpdatedAt} />
 }
 
-const MEANINGS: Record<string, Meaning> = {
+const MEANINGS: Partial<Record<string, Meaning>> & Record<ScoreLabel, Meaning> = {
   Excellent: 'healthy',
   Good: 'healthy',
   Fair: 'attention',
@@ -75,14 +74,14 @@ function Shown({ all, windows, at }: { all: Health; windows: Health[]; at: numbe
           title="Bounce rate"
           lines={lines}
           of={({ bounceRate }) => bounceRate}
-          bounds={BOUNDS.bounce}
+          bounds={HEALTH_BOUNDS.bounce}
           at={at}
         />
         <Rate
           title="Complaint rate"
           lines={lines}
           of={({ complaintRate }) => complaintRate}
-          bounds={BOUNDS.complaint}
+          bounds={HEALTH_BOUNDS.complaint}
           at={at}
         />
       </div>
@@ -112,9 +111,10 @@ function Shown({ all, windows, at }: { all: Health; windows: Health[]; at: numbe
           ])}
         />
         <p className={styles['note']}>
-          Percent of sent. Bounces are WARNING from 2 % and CRITICAL from 5 %, complaints from 0.1 % and 0.3
-          %; a window with fewer than {LEAST_SENT} sent gets no verdict. The score loses 5 for each percent of
-          bounces and 5 for each tenth of a percent of complaints.
+          Percent of sent. Bounces are WARNING from {HEALTH_BOUNDS.bounce[0]} % and CRITICAL from{' '}
+          {HEALTH_BOUNDS.bounce[1]} %, complaints from {HEALTH_BOUNDS.complaint[0]} % and{' '}
+          {HEALTH_BOUNDS.complaint[1]} %; a window with fewer than {FEWEST_SENT} sent gets no verdict. The
+          score loses 5 for each percent of bounces and 5 for each tenth of a percent of complaints.
         </p>
       </Card>
     </>
@@ -123,21 +123,21 @@ function Shown({ all, windows, at }: { all: Health; windows: Health[]; at: numbe
 
 function monthFigures({ sent, bounced, complained, bounceRate, complaintRate, verdicts }: Health) {
   const n = `of ${count(sent)} sent in 30 days`
-  const few = `${count(sent)} sent in 30 days; a verdict takes ${LEAST_SENT}`
+  const few = `${count(sent)} sent in 30 days; a verdict takes ${FEWEST_SENT}`
   return [
     {
       label: 'Last 30 days',
       value: verdicts ? <VerdictBadge verdict={verdicts.overall} /> : '–',
-      hint: sent < LEAST_SENT ? few : n,
+      hint: sent < FEWEST_SENT ? few : n,
     },
     {
       label: 'Bounced',
-      value: sent < LEAST_SENT ? count(bounced) : percent(bounceRate),
+      value: sent < FEWEST_SENT ? count(bounced) : percent(bounceRate),
       hint: verdicts ? <VerdictBadge verdict={verdicts.bounce} /> : n,
     },
     {
       label: 'Complained',
-      value: sent < LEAST_SENT ? count(complained) : percent(complaintRate),
+      value: sent < FEWEST_SENT ? count(complained) : percent(complaintRate),
       hint: verdicts ? <VerdictBadge verdict={verdicts.complaint} /> : n,
     },
   ]
@@ -159,7 +159,7 @@ function Rate({ title, lines, of, bounds, at }: RateProps) {
         label: 'percent of sent',
         shape: 'bars',
         token: 'accent',
-        values: lines.map((line) => (line.sent < LEAST_SENT ? null : of(line))),
+        values: lines.map((line) => (line.sent < FEWEST_SENT ? null : of(line))),
       },
       { label: 'WARNING', shape: 'dashed', token: 'attention', values: lines.map(() => bounds[0]) },
       { label: 'CRITICAL', shape: 'dashed', token: 'blocked', values: lines.map(() => bounds[1]) },

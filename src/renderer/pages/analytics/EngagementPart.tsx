@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
+import { FEWEST_SENT } from '../../../engine/domain/reputation.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
@@ -15,7 +16,6 @@ import { count, counted } from '../../ui/time.ts'
 import type { Campaign, CampaignPage } from '../campaigns/campaigns.ts'
 import {
   LEAST_FOR_PERCENT,
-  LEAST_SENT,
   SCREEN,
   percent,
   shareText,
@@ -75,7 +75,7 @@ interface OverallProps {
 }
 
 function Overall({ stats: { campaigns }, engagement, n }: OverallProps) {
-  const few = n < LEAST_SENT
+  const few = n < FEWEST_SENT
   const averages = campaigns.sent === 0 ? '–' : percent(campaigns.averageOpenRate)
   return (
     <Figures
@@ -91,7 +91,7 @@ function Overall({ stats: { campaigns }, engagement, n }: OverallProps) {
             </>
           ),
           hint: few
-            ? `${counted(n, 'email')} sent; a verdict takes ${LEAST_SENT}`
+            ? `${counted(n, 'email')} sent; a verdict takes ${FEWEST_SENT}`
             : `of 100, from ${counted(n, 'email')} sent`,
         },
         {

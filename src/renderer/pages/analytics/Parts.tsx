@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { HealthVerdict } from '../../../engine/domain/reputation.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import screen from '../../screen/screen.module.css'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, SkeletonRows } from '../../ui/Parts.tsx'
-import type { Verdict } from './analytics.ts'
 import styles from './analytics.module.css'
 
 /** What the sections of analytics are put together from. */
@@ -60,13 +60,13 @@ export function waitingFor(
   return query.data === undefined ? <SkeletonRows rows={7} label={`Loading ${what}`} /> : null
 }
 
-const MEANINGS: Record<Verdict, Meaning> = {
+const MEANINGS: Record<HealthVerdict, Meaning> = {
   HEALTHY: 'healthy',
   WARNING: 'attention',
   CRITICAL: 'blocked',
   INSUFFICIENT_DATA: 'neutral',
 }
 
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+export function VerdictBadge({ verdict }: { verdict: HealthVerdict }) {
   return <Badge meaning={MEANINGS[verdict]}>{verdict}</Badge>
 }

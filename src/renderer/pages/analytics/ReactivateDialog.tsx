@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { useObstacle } from '../../screen/rights.ts'
@@ -9,13 +10,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Suppressed } from './analytics.ts'
 import styles from './analytics.module.css'
-
-/** Categories of a mailbox that another message would not find either (tools-api.md section 3). */
-const HARD = new Set(['NO_SUCH_USER', 'INTERNAL'])
-
-export function isHard({ bounceCategory }: Pick<Suppressed, 'bounceCategory'>): boolean {
-  return bounceCategory !== null && HARD.has(bounceCategory)
-}
 
 interface ReactivateProps {
   whose: Whose
@@ -28,7 +22,7 @@ export function ReactivateDialog({ whose, person, onClose }: ReactivateProps) {
   const [force, setForce] = useState(false)
   const change = useChange(whose)
   const obstacle = useObstacle(whose.connection)('reactivate_subscriber')
-  const hard = isHard(person)
+  const hard = isHardBounce(person)
   const ready = obstacle === null && (!hard || force)
   const reactivate = (): void => {
     if (!ready || change.busy) return

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, Mail, UserRound, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
+import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import { PageFoot } from '../../screen/PageFoot.tsx'
@@ -16,7 +17,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import type { Suppressed, SuppressedPage } from './analytics.ts'
-import { isHard, ReactivateDialog } from './ReactivateDialog.tsx'
+import { ReactivateDialog } from './ReactivateDialog.tsx'
 import styles from './analytics.module.css'
 
 const TOOL = 'list_suppressed_subscribers'
@@ -106,7 +107,7 @@ export function SuppressedPart({ whose }: { whose: Whose }) {
             label="Suppressed people"
             nameOf={({ email }) => email}
             render={(column, person) =>
-              column === 'bounceCategory' && isHard(person) ? (
+              column === 'bounceCategory' && isHardBounce(person) ? (
                 <Badge meaning="blocked" title="A hard bounce: reactivating needs force">
                   {person.bounceCategory}
                 </Badge>

@@ -1,3 +1,5 @@
+import type { HealthVerdicts } from '../../../engine/domain/reputation.ts'
+import type { SuppressedStatus } from '../../../engine/domain/subscriber-status.ts'
 import { count } from '../../ui/time.ts'
 
 export const SCREEN = 'analytics'
@@ -11,8 +13,6 @@ export const SECTIONS = [
 ] as const
 
 export type SectionName = (typeof SECTIONS)[number]['name']
-
-export type Verdict = 'HEALTHY' | 'WARNING' | 'CRITICAL' | 'INSUFFICIENT_DATA'
 
 export interface Growth {
   days: number
@@ -33,7 +33,7 @@ export interface Health {
   trustScore: number
   label: string
   hasData: boolean
-  verdicts?: { bounce: Verdict; complaint: Verdict; overall: Verdict }
+  verdicts?: HealthVerdicts
 }
 
 export interface OrganizationStats {
@@ -57,7 +57,7 @@ export interface Suppressed {
   id: string
   email: string
   name: string | null
-  status: 'BOUNCED' | 'COMPLAINED'
+  status: SuppressedStatus
   suppressedAt: string
   bounceCategory: string | null
   reason: string | null
@@ -74,8 +74,6 @@ export interface SuppressedPage {
   pageCount: number
 }
 
-/** Below this the platform gives no verdict on a window. */
-export const LEAST_SENT = 100
 /** Below this a percentage says more than is known (look and voice). */
 export const LEAST_FOR_PERCENT = 20
 

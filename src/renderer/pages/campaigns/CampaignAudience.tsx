@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { allowsAction, hasStarted } from '../../../engine/domain/campaign-status.ts'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
@@ -9,7 +10,7 @@ import { useChange, type Whose } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import { hasStarted, ONLY_DRAFTS, type CampaignDetail } from './campaigns.ts'
+import { ONLY_DRAFTS, type CampaignDetail } from './campaigns.ts'
 import { Waterfall } from './sending/Waterfall.tsx'
 import styles from './campaigns.module.css'
 
@@ -22,7 +23,8 @@ export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: 
   const matching = useLiveCount(filters, acting)
   const reached = useLiveCount(filters, { ...acting, status: 'SUBSCRIBED' })
   const why =
-    useObstacle(connection)('update_campaign_filters') ?? (campaign.status === 'DRAFT' ? null : ONLY_DRAFTS)
+    useObstacle(connection)('update_campaign_filters') ??
+    (allowsAction(campaign.status, 'edit') ? null : ONLY_DRAFTS)
   const changed = JSON.stringify(filters) !== JSON.stringify(campaign.recipientFilters)
   return (
     <div className={screen['sections']}>
@@ -74,7 +76,7 @@ export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: 
       <Waterfall
         whose={whose}
         filters={filters}
-        settled={hasStarted(campaign) ? campaign.recipientCount : null}
+        settled={hasStarted(campaign.status) ? campaign.recipientCount : null}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ContentType } from '../../../engine/domain/document.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { ask } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
@@ -32,11 +33,12 @@ const EMPTY: Values = {
   contentType: 'MAILY',
 }
 
-const CONTENT_TYPES = [
-  { value: 'MAILY', label: 'MAILY: the visual editor' },
-  { value: 'MARKDOWN', label: 'MARKDOWN: text with live preview' },
-  { value: 'PLATE', label: 'PLATE: a document as JSON' },
-]
+const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
+  MAILY: 'MAILY: the visual editor',
+  MARKDOWN: 'MARKDOWN: text with live preview',
+  PLATE: 'PLATE: a document as JSON',
+}
+const CONTENT_TYPES = Object.entries(CONTENT_TYPE_LABELS).map(([value, label]) => ({ value, label }))
 /** What inboxes on phones and on desks still show of a subject. */
 const SHOWN_OF_SUBJECT = 60
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { CAMPAIGN_STATUSES } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
@@ -22,7 +23,7 @@ import { count, counted } from '../../ui/time.ts'
 import { actionsOfCampaign } from './campaignActions.ts'
 import { CampaignCell } from './CampaignCell.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
-import { COLUMNS, SCREEN, SHAPES, STATUSES, type Campaign, type CampaignPage } from './campaigns.ts'
+import { COLUMNS, SCREEN, SHAPES, type Campaign, type CampaignPage } from './campaigns.ts'
 import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
 
 /** Rows per page. */
@@ -148,7 +149,7 @@ function Narrow({
         w={176}
         aria-label="Status"
         placeholder="All but ARCHIVED"
-        data={STATUSES}
+        data={[...CAMPAIGN_STATUSES]}
         value={search.status}
         clearable
         onChange={(status) => onChange({ status })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasStarted } from '../../../engine/domain/campaign-status.ts'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
@@ -16,7 +17,7 @@ import { CampaignAudience } from './CampaignAudience.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { CampaignHistory } from './CampaignHistory.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
-import { hasStarted, SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
+import { SCREEN, shareOf, type CampaignDetail } from './campaigns.ts'
 import { CampaignEditor } from './editor/CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
@@ -142,7 +143,11 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
     },
     {
       label: 'Audience',
-      value: hasStarted(campaign) ? count(campaign.recipientCount) : reached === null ? '…' : count(reached),
+      value: hasStarted(campaign.status)
+        ? count(campaign.recipientCount)
+        : reached === null
+          ? '…'
+          : count(reached),
       hint:
         recipientFilters.length === 0
           ? 'everyone SUBSCRIBED'
@@ -152,7 +157,7 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
       label: 'Results',
       value:
         sent === 0
-          ? hasStarted(campaign)
+          ? hasStarted(campaign.status)
             ? 'none sent yet'
             : 'not sent'
           : `${shareOf(campaign.emailsOpenedCount, sent)} opened`,

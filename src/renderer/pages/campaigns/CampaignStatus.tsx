@@ -7,10 +7,11 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react'
+import type { CampaignStatus as CampaignStatusName } from '../../../engine/domain/campaign-status.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 
 /** The state of a campaign as icon and word, in the API's own words. */
-const LOOK: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
+const LOOK: Record<CampaignStatusName, { meaning: Meaning; icon: LucideIcon }> = {
   DRAFT: { meaning: 'neutral', icon: PencilLine },
   SCHEDULED: { meaning: 'info', icon: CalendarClock },
   SENDING: { meaning: 'info', icon: Send },
@@ -20,7 +21,7 @@ const LOOK: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
 }
 
 export function CampaignStatus({ status }: { status: string }) {
-  const look = LOOK[status]
+  const look = Object.hasOwn(LOOK, status) ? LOOK[status as CampaignStatusName] : undefined
   return (
     <Badge meaning={look?.meaning ?? 'neutral'} {...(look ? { icon: look.icon } : {})}>
       {status}

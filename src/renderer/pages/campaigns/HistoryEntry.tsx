@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { ask } from '../../screen/ask.ts'
 import { ReadFailure } from '../../screen/ListBody.tsx'
@@ -44,7 +45,11 @@ export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onVie
   const obstacle = useObstacle(whose.connection)('restore_campaign_history')
   const why =
     obstacle ??
-    (campaign.status !== 'DRAFT' ? ONLY_DRAFTS : newest ? 'This is what the campaign says now' : null)
+    (!allowsAction(campaign.status, 'edit')
+      ? ONLY_DRAFTS
+      : newest
+        ? 'This is what the campaign says now'
+        : null)
   return (
     <section className={styles['entry']} aria-label="Saved version">
       <div className={`${screen['cardHead']} small`}>

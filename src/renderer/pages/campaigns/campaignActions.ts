@@ -10,6 +10,7 @@ import {
   Maximize2,
   PencilLine,
 } from 'lucide-react'
+import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { RowAction } from '../../screen/RecordTable.tsx'
 import type { Change } from '../../screen/useChange.ts'
@@ -30,14 +31,13 @@ interface Around {
 
 /** What the record page offers as buttons; the list adds ways to open. */
 export function changesOfCampaign({ campaign, obstacle, change, open }: Around): RowAction[] {
-  const draft = campaign.status === 'DRAFT'
-  const { id } = campaign
+  const { id, status } = campaign
   return [
     ...sendingOf({ campaign, obstacle, change, open }),
     {
       label: 'Edit',
       icon: PencilLine,
-      obstacle: obstacle('edit_campaign') ?? (draft ? null : ONLY_DRAFTS),
+      obstacle: obstacle('edit_campaign') ?? (allowsAction(status, 'edit') ? null : ONLY_DRAFTS),
       run: () => open({ dialog: 'edit', campaign }),
     },
     {
@@ -46,7 +46,7 @@ export function changesOfCampaign({ campaign, obstacle, change, open }: Around):
       obstacle: obstacle('duplicate_campaign'),
       run: () => open({ dialog: 'duplicate', campaign }),
     },
-    campaign.status === 'ARCHIVED'
+    allowsAction(status, 'unarchive')
       ? {
           label: 'Unarchive',
           icon: ArchiveRestore,
@@ -56,7 +56,9 @@ export function changesOfCampaign({ campaign, obstacle, change, open }: Around):
       : {
           label: 'Archive',
           icon: Archive,
-          obstacle: obstacle('archive_campaign') ?? (draft ? null : 'Only a DRAFT can be archived'),
+          obstacle:
+            obstacle('archive_campaign') ??
+            (allowsAction(status, 'archive') ? null : 'Only a DRAFT can be archived'),
           run: () => void change.run('archive_campaign', { campaignId: id }, () => undefined),
         },
   ]
@@ -71,7 +73,7 @@ function sendingOf({ campaign, obstacle, change, open }: Omit<Around, 'connectio
     obstacle: obstacle('send_test_email'),
     run: () => open({ dialog: 'test', campaign }),
   }
-  if (status === 'SCHEDULED')
+  if (allowsAction(status, 'cancelSchedule'))
     return [
       test,
       {
@@ -81,7 +83,7 @@ function sendingOf({ campaign, obstacle, change, open }: Omit<Around, 'connectio
         run: () => void change.run('cancel_campaign_schedule', { campaignId: id }, () => undefined),
       },
     ]
-  if (status !== 'DRAFT') return [test]
+  if (!allowsAction(status, 'schedule')) return [test]
   return [
     test,
     {

@@ -66,13 +66,6 @@ export interface Sender {
   isDefault: boolean
 }
 
-export const STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED']
-
-/** From then on its recipients are settled, whoever matches its filters now. */
-export function hasStarted({ status }: Campaign): boolean {
-  return status === 'SENDING' || status === 'SENT'
-}
-
 export const COLUMNS = [
   'name',
   'status',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy } from 'lucide-react'
+import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
 import { ask } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
@@ -46,7 +47,7 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
         facts={factsOf(data, zone)}
         actions={
           <>
-            {domain.status === 'VERIFIED' && (
+            {canSendFrom(domain.status) && (
               <Button
                 leftSection={<AtSign aria-hidden />}
                 onClick={() => navigate(screenPath(connection.id, 'senders'))}
@@ -102,7 +103,7 @@ function factsOf({ domain, records }: DescribedDomain, zone: string | null) {
     {
       label: 'Records',
       value: `${verified} of ${records.length} verified`,
-      hint: domain.status === 'VERIFIED' ? 'senders can use it' : 'no sender before it is VERIFIED',
+      hint: canSendFrom(domain.status) ? 'senders can use it' : 'no sender before it is VERIFIED',
     },
     { label: 'DKIM', value: dkimStatus ? <StatusBadge status={dkimStatus} /> : '–', hint: 'decides' },
     {

@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { PUBLICATIONS, type Publication } from '../../../engine/domain/domain-verification.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { PUBLICATIONS, sandbox, type Publication } from '../../bridge/sandbox.ts'
+import { sandbox } from '../../bridge/sandbox.ts'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { EnvironmentBadge } from '../../ui/Badge.tsx'
@@ -23,12 +24,12 @@ const MEANS: Record<Publication, string> = {
   UNREACHABLE: 'UNREACHABLE: no answer',
 }
 
-const ALL: { state: Publication; label: string }[] = [
-  { state: 'PUBLISHED', label: 'Publish all' },
-  { state: 'BROKEN', label: 'Break all' },
-  { state: 'MISSING', label: 'Remove all' },
-  { state: 'UNREACHABLE', label: 'Give no answer' },
-]
+const FOR_ALL: Record<Publication, string> = {
+  PUBLISHED: 'Publish all',
+  BROKEN: 'Break all',
+  MISSING: 'Remove all',
+  UNREACHABLE: 'Give no answer',
+}
 
 const keyOf = ({ purpose, name }: { purpose: string; name: string }): string => `${purpose} ${name}`
 
@@ -54,9 +55,9 @@ export function SandboxDns({ whose: { connection }, id, records }: SandboxDnsPro
         <h2>DNS of the sandbox</h2>
         <EnvironmentBadge environment="sandbox" />
         <span className={screen['push']} />
-        {ALL.map(({ state, label }) => (
+        {PUBLICATIONS.map((state) => (
           <Button key={state} disabled={busy} onClick={() => void publish({ state })}>
-            {label}
+            {FOR_ALL[state]}
           </Button>
         ))}
       </div>

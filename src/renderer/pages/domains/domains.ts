@@ -1,3 +1,5 @@
+import { DOMAIN_REGIONS, type DomainRegion } from '../../../engine/domain/domain-records.ts'
+import { ID_PREFIX } from '../../../shared/ids.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 export const SCREEN = 'domains'
@@ -104,7 +106,7 @@ export function rowsOf(sending: SendingDomain[], web: WebDomain[]): DomainRow[] 
 export const USES = { sending: 'sending', web: 'pages and links' } as const
 
 export function isWebDomain(id: string): boolean {
-  return id.startsWith('wdom_')
+  return id.startsWith(`${ID_PREFIX.webDomain}_`)
 }
 
 export function recordsAsText(name: string, records: readonly DnsRecord[]): string {
@@ -114,8 +116,10 @@ export function recordsAsText(name: string, records: readonly DnsRecord[]): stri
   return [`DNS records of ${name} (type, name, value):`, ...lines].join('\n')
 }
 
-export const REGIONS = [
-  { value: 'EU_CENTRAL_1', label: 'EU_CENTRAL_1: Frankfurt' },
-  { value: 'AP_SOUTHEAST_2', label: 'AP_SOUTHEAST_2: Sydney' },
-  { value: 'US_WEST_1', label: 'US_WEST_1: California' },
-]
+const CITIES: Record<DomainRegion, string> = {
+  EU_CENTRAL_1: 'Frankfurt',
+  AP_SOUTHEAST_2: 'Sydney',
+  US_WEST_1: 'California',
+}
+
+export const REGIONS = DOMAIN_REGIONS.map((value) => ({ value, label: `${value}: ${CITIES[value]}` }))

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { EMAIL_LOG_STATUSES } from '../../../engine/domain/email-status.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListSearch } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { queries } from '../../state/queries.ts'
 import { useOrganization } from '../../screen/useOrganization.ts'
-import { EVERYTHING, isNarrowed, STATUSES, type EmailView } from './emails.ts'
+import { EVERYTHING, isNarrowed, type EmailView } from './emails.ts'
 import styles from './emails.module.css'
 
 /** Every parameter by which `list_emails` narrows. What is chosen reads as a chip, the rest stays quiet. */
@@ -24,7 +25,9 @@ export function EmailFilters({ connection, view, onChange }: EmailFiltersProps) 
   const properties = tool?.inputSchema['properties'] as Record<string, { enum?: unknown }> | undefined
   const listed = properties?.['status']?.enum
   // The connection's own listing wins over what this console knows of the tool.
-  const statuses = Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : STATUSES
+  const statuses = Array.isArray(listed)
+    ? listed.filter((one) => typeof one === 'string')
+    : [...EMAIL_LOG_STATUSES]
   return (
     <div className={`${screen['bar']} small`} role="search" aria-label="Narrow the emails">
       <ListSearch

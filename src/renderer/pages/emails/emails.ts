@@ -1,3 +1,4 @@
+import { organizationReference } from '../../../shared/ids.ts'
 import type { SavedView } from '../../state/views.ts'
 import { screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
@@ -56,21 +57,6 @@ export interface EmailView {
   page: number
   columns: string[]
 }
-
-/** Used where the connection's own listing does not say (admin-tools-api.md section 4, contract-facts.md 7.2). */
-export const STATUSES = [
-  'PENDING',
-  'SENT',
-  'DELIVERED',
-  'OPENED',
-  'CLICKED',
-  'BOUNCED',
-  'COMPLAINED',
-  'CANCELLED',
-  'FAILED',
-  'DELAYED',
-  'SUPPRESSED',
-]
 
 export const COLUMNS = [
   'subject',
@@ -178,7 +164,7 @@ export function toInput({
   subscriber,
   page,
 }: EmailView): Record<string, unknown> {
-  const whose = organization.startsWith('org_') ? { id: organization } : { slug: organization }
+  const whose = organizationReference(organization)
   return {
     ...(search.trim() === '' ? {} : { query: search.trim() }),
     ...(status === '' ? {} : { status }),

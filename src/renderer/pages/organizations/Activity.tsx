@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { SendingStatus } from '../../../engine/domain/verification.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { count } from '../../ui/time.ts'
 import { Details, UNSTATED } from './Details.tsx'
 import type { OverviewData } from './sections.ts'
 
-const SENDING: Record<string, { meaning: Meaning; says: string }> = {
+const SENDING: Record<SendingStatus, { meaning: Meaning; says: string }> = {
   ALLOWED: { meaning: 'healthy', says: 'Nothing stands in the way of its mail' },
   LIMITED: { meaning: 'attention', says: 'A hold is on a part of its sending' },
   HELD: { meaning: 'blocked', says: 'A hold is on all of its sending' },
@@ -15,7 +16,7 @@ const SENDING: Record<string, { meaning: Meaning; says: string }> = {
 /** Whether it may send, and what it has sent: the section `overview`. */
 export function Activity({ data, timezone }: { data: OverviewData; timezone: string }) {
   const { verificationStatus, sendingStatus, lastActivityAt, emails30d = {} } = data
-  const sending = SENDING[sendingStatus ?? '']
+  const sending = SENDING[sendingStatus as SendingStatus] as (typeof SENDING)[SendingStatus] | undefined
   return (
     <Details
       title="Sending"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCog, UserRoundX } from 'lucide-react'
+import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
@@ -30,7 +31,7 @@ export function OrganizationRecord({
   section: string | null
 }) {
   const place = placeOf(connection.id, SCREEN, id, 'Organizations')
-  const reference = id.startsWith('org_') ? { id } : { slug: id }
+  const reference = organizationReference(id)
   const { data, error, refetch } = useQuery(
     toolQuery<OrganizationAnswer>({
       connection: connection.id,

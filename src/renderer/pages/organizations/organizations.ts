@@ -1,3 +1,5 @@
+import { LISTED_PLANS } from '../../../engine/domain/plan.ts'
+import { VERIFICATION_GROUP_NAMES } from '../../../engine/domain/verification.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 /** How the list of organizations can be looked at: everything `list_orgs` takes, and the columns. */
@@ -20,7 +22,7 @@ export interface FilterChoice {
   options: { value: string; label: string }[]
 }
 
-function same(...values: string[]): { value: string; label: string }[] {
+function same(values: readonly string[]): { value: string; label: string }[] {
   return values.map((value) => ({ value, label: value }))
 }
 
@@ -29,13 +31,13 @@ export const FILTERS: FilterChoice[] = [
     name: 'status',
     label: 'Status',
     any: 'Any status',
-    options: same('unverified', 'automated', 'verified', 'blocked'),
+    options: same(VERIFICATION_GROUP_NAMES),
   },
   {
     name: 'plan',
     label: 'Plan',
     any: 'Any plan',
-    options: same('free', 'creator', 'pro', 'premium', 'business'),
+    options: same(LISTED_PLANS),
   },
   {
     name: 'activity',

@@ -1,3 +1,5 @@
+import { organizationReference } from '../../../shared/ids.ts'
+import { sendingTrouble } from '../../../engine/domain/verification.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toolQuery } from '../../state/queries.ts'
 
@@ -81,7 +83,7 @@ export function sectionQuery<T>(connection: ConnectionSummary, id: string, secti
     connection: connection.id,
     surface: 'admin',
     tool: 'get_org_details',
-    input: { ...(id.startsWith('org_') ? { id } : { slug: id }), section },
+    input: { ...organizationReference(id), section },
   })
 }
 
@@ -94,6 +96,5 @@ export function usedOf(limit: string, usage: BillingData['usage']): number | nul
 
 /** Whether something stands in the way of its mail that an explanation is asked for. */
 export function isInTrouble(status: string | undefined, sending: string | undefined): boolean {
-  const words = [status, sending].map((word) => word?.toLowerCase() ?? '')
-  return words.some((word) => ['blocked', 'banned', 'held', 'limited', 'unverified'].includes(word))
+  return sendingTrouble(status, sending) !== 'none' || status?.toUpperCase() === 'UNVERIFIED'
 }

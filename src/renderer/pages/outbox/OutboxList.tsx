@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, Download, FolderOpen, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { normalizeEmail } from '../../../engine/domain/email-address.ts'
 import type { OutboxMessage } from '../../bridge/sandbox.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
@@ -15,7 +16,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { ADDRESS, FIRST, MOST, outboxQuery, SCREEN } from './outbox.ts'
+import { FIRST, MOST, outboxQuery, SCREEN } from './outbox.ts'
 import { exportMessage } from './exportMessage.ts'
 import { readFile, type LocalFile } from './LocalMessage.tsx'
 
@@ -33,7 +34,8 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(FIRST)
   const wanted = search.trim().toLowerCase()
-  const to = ADDRESS.test(wanted) ? wanted : null
+  // Whole addresses are looked up by the sandbox; anything else among what is loaded.
+  const to = normalizeEmail(wanted)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...outboxQuery(whose, to, limit),
     placeholderData: keepPreviousData,

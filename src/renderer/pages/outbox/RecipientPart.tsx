@@ -8,7 +8,7 @@ import {
   UserRoundMinus,
   type LucideIcon,
 } from 'lucide-react'
-import type { RecipientAction } from '../../bridge/sandbox.ts'
+import type { RecipientAction } from '../../../engine/domain/scenario.ts'
 import { Part } from '../../reader/MessageSide.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import styles from './outbox.module.css'

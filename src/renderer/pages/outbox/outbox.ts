@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { LINKS_ROOT } from '../../../engine/domain/link-token.ts'
 import { sandbox, type SeenLink } from '../../bridge/sandbox.ts'
 import type { Whose } from '../../screen/useChange.ts'
 
@@ -7,9 +8,6 @@ export const SCREEN = 'outbox'
 /** The most that the action lists. */
 export const MOST = 1000
 export const FIRST = 100
-
-/** Whole addresses are looked up by the sandbox; anything else is looked for among what is loaded. */
-export const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
 /** Kept like answers of tools, so that a change of the organization makes them stale too. */
 function keyOf({ connection, organization }: Whose, action: string, input: unknown) {
@@ -33,11 +31,9 @@ export function messageQuery(whose: Whose, id: string) {
   })
 }
 
-const OWN_LINK = /^https:\/\/links\.sandbox\.test\//
-
 /** Where the tracked links of a message lead. One that is not to be had stays out. */
 export function truthsQuery(whose: Whose, id: string, targets: readonly string[]) {
-  const own = [...new Set(targets.filter((target) => OWN_LINK.test(target)))]
+  const own = [...new Set(targets.filter(isOwnLink))]
   return queryOptions({
     queryKey: keyOf(whose, 'link.look', { id, own }),
     queryFn: async () => {
@@ -60,5 +56,5 @@ function describe({ kind, target, tags, action }: SeenLink): string {
 }
 
 export function isOwnLink(target: string): boolean {
-  return OWN_LINK.test(target)
+  return target.startsWith(LINKS_ROOT)
 }

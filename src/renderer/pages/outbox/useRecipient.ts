@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { RecipientAction } from '../../../engine/domain/scenario.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
 import { callCustomer } from '../../bridge/customer.ts'
-import { sandbox, type FollowedLink, type RecipientAction } from '../../bridge/sandbox.ts'
+import { sandbox, type FollowedLink } from '../../bridge/sandbox.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MailSearch, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { reviewEmailsAnswer, type ReviewEmailsAnswer } from '../../../case/answers.ts'
 import { keyOf, type ReviewedEmail } from '../../reader/reviewed/reviewed.ts'
@@ -17,7 +18,7 @@ import { useOrganization } from '../../screen/useOrganization.ts'
 import { remember } from '../../state/frame.ts'
 import { navigate, replaceAddress, screenPath } from '../../state/route.ts'
 import { CopyText, Empty, Keys } from '../../ui/Parts.tsx'
-import { adminQuery, referenceTo, verificationQuery } from '../verification/useCase.ts'
+import { adminQuery, verificationQuery } from '../verification/useCase.ts'
 import { ReviewControls } from './ReviewControls.tsx'
 import { ReviewReader } from './ReviewReader.tsx'
 import { FIRST_VIEW, SCREEN, toInput, type ReviewView } from './reviews.ts'
@@ -33,7 +34,7 @@ interface ReviewRecordProps {
 
 export function ReviewRecord({ connection, id, addressed }: ReviewRecordProps) {
   const [view, setView] = useState<ReviewView>(FIRST_VIEW)
-  const input = { ...referenceTo(id), ...toInput(view) }
+  const input = { ...organizationReference(id), ...toInput(view) }
   const answer = useQuery({
     ...adminQuery<ReviewEmailsAnswer>(connection.id, 'get_review_emails', input),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import { faultOf } from '../../screen/faults.ts'
@@ -22,13 +23,11 @@ interface CreateSenderProps {
   onCreated: (sender: Sender) => void
 }
 
-const VERIFIED = 'VERIFIED'
-
 export function CreateSenderDialog(props: CreateSenderProps) {
   const { whose, onClose } = props
   const { data, error, refetch } = useQuery(ask<{ domains: SendingDomain[] }>(whose, 'list_domains'))
   const domains = data?.domains
-  if (domains?.some(({ status }) => status === VERIFIED)) return <SenderForm {...props} domains={domains} />
+  if (domains?.some(({ status }) => canSendFrom(status))) return <SenderForm {...props} domains={domains} />
   const openDomains = (): void => {
     onClose()
     navigate(screenPath(whose.connection.id, 'domains'))
@@ -87,7 +86,7 @@ function SenderForm({
   onCreated,
   domains,
 }: CreateSenderProps & { domains: SendingDomain[] }) {
-  const first = domains.find(({ status }) => status === VERIFIED)
+  const first = domains.find(({ status }) => canSendFrom(status))
   const [fields, setFields] = useState({ displayName: '', localPart: '', replyTo: '' })
   const [domainId, setDomainId] = useState(first?.id ?? '')
   const [sent, setSent] = useState('')
@@ -152,8 +151,8 @@ function SenderForm({
         allowDeselect={false}
         data={domains.map(({ id, domain, status }) => ({
           value: id,
-          label: status === VERIFIED ? domain : `${domain} (${status})`,
-          disabled: status !== VERIFIED,
+          label: canSendFrom(status) ? domain : `${domain} (${status})`,
+          disabled: !canSendFrom(status),
         }))}
         value={domainId}
         error={faults.domainId}

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Person } from './people.ts'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './PersonPanel.tsx'
-import { STATUS_RULES } from './statusRules.ts'
+import { optionOf, STATUS_RULES } from './statusRules.ts'
 import styles from './person.module.css'
 
 export function faultFor(failure: Failure | null, path: string): string | null {
@@ -36,6 +36,7 @@ export function PersonEdit(props: PersonEditProps) {
   const known = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'fields')
   const names = [...new Set([...Object.keys(person.customFields), ...(known ?? []).map(({ name }) => name)])]
   const rule = STATUS_RULES[person.status]
+  const option = optionOf(person.status)
   const changes = changesOf(person, draft)
   const isSame = Object.keys(changes).length === 0
   const faulted = PARTS.some((part) => faultFor(change.failure, part) !== null)
@@ -96,10 +97,10 @@ export function PersonEdit(props: PersonEditProps) {
         <p>
           {person.status}: {rule.edit}
         </p>
-        {rule.option && (
+        {option && (
           <Checkbox
-            label={rule.option.label}
-            description={rule.option.help}
+            label={option.label}
+            description={option.help}
             checked={draft.option}
             onChange={(event) => set({ option: event.currentTarget.checked })}
           />

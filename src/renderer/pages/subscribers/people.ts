@@ -26,16 +26,21 @@ export interface PersonDetail extends Required<Person> {
 export type StatusChoice = SubscriberStatus | 'ALL'
 
 /** In the order of the tabs: the states mail goes to first. */
-export const STATUSES: { status: StatusChoice; label: string }[] = [
-  { status: 'ALL', label: 'All' },
-  { status: 'SUBSCRIBED', label: 'Subscribed' },
-  { status: 'PENDING_CONFIRMATION', label: 'Pending' },
-  { status: 'UNSUBSCRIBED', label: 'Unsubscribed' },
-  { status: 'BOUNCED', label: 'Bounced' },
-  { status: 'COMPLAINED', label: 'Complained' },
-  { status: 'BANNED', label: 'Banned' },
-  { status: 'TRANSACTIONAL', label: 'Transactional' },
-]
+const STATUS_LABELS: Record<StatusChoice, string> = {
+  ALL: 'All',
+  SUBSCRIBED: 'Subscribed',
+  PENDING_CONFIRMATION: 'Pending',
+  UNSUBSCRIBED: 'Unsubscribed',
+  BOUNCED: 'Bounced',
+  COMPLAINED: 'Complained',
+  BANNED: 'Banned',
+  TRANSACTIONAL: 'Transactional',
+}
+
+export const STATUSES = (Object.keys(STATUS_LABELS) as StatusChoice[]).map((status) => ({
+  status,
+  label: STATUS_LABELS[status],
+}))
 
 /** Every field of `query_subscribers`, with the width that suits it. */
 export const FIELDS: { key: keyof Person; label: string; width: number; numeric?: boolean }[] = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Acting } from '../../bridge/customer.ts'
 import type { PersonDetail } from './people.ts'
-import { STATUS_RULES } from './statusRules.ts'
+import { optionOf } from './statusRules.ts'
 
 /**
  * What is being changed about one person: only the parts that were touched, so that what others
@@ -54,7 +54,7 @@ export function changesOf(person: PersonDetail, draft: PersonDraft): Record<stri
   )
   // An emptied value is cleared, which the tool takes as null.
   const fields = Object.fromEntries(names.map((name) => [name, draft.fields[name] || null]))
-  const { option } = STATUS_RULES[person.status]
+  const option = optionOf(person.status)
   return {
     ...Object.fromEntries(parts.map((part) => [part, draft.parts[part]])),
     ...(names.length > 0 ? { fields } : {}),

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
+import { statusAfterUpdate, type SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
 
 /** What a status means for mail, and what an edit may do to it, in words. */
 export interface StatusRule {
@@ -6,52 +6,63 @@ export interface StatusRule {
   means: string
   /** What saving an edit does to the status by itself. */
   edit: string
-  /** The way back to SUBSCRIBED that update_subscriber offers. */
-  option: { parameter: 'resubscribe' | 'skipDoubleOptIn'; label: string; help: string } | null
 }
 
 export const STATUS_RULES: Record<SubscriberStatus, StatusRule> = {
   SUBSCRIBED: {
     means: 'Receives campaigns and workflow emails.',
     edit: 'Saving an edit leaves the status as it is.',
-    option: null,
   },
   PENDING_CONFIRMATION: {
     means: 'Has not yet confirmed the address: the organization uses double opt-in, so no campaign goes out.',
     edit: 'Saving an edit leaves them waiting for their own confirmation.',
-    option: {
-      parameter: 'skipDoubleOptIn',
-      label: 'Skip double opt-in: make them SUBSCRIBED now',
-      help: 'Only with consent you can show elsewhere. No confirmation evidence is written.',
-    },
   },
   UNSUBSCRIBED: {
     means: 'Has left. No further email is sent.',
     edit: 'Saving an edit never brings them back by itself.',
-    option: {
-      parameter: 'resubscribe',
-      label: 'Resubscribe: bring them back to SUBSCRIBED',
-      help: 'Only when they asked for it themselves: they opted out once.',
-    },
   },
   BOUNCED: {
     means: 'Mail to this address came back. No further email is sent.',
     edit: 'Saving an edit does not change that; resubscribing does not either.',
-    option: null,
   },
   COMPLAINED: {
     means: 'Marked a message as spam. No further email is sent.',
     edit: 'Saving an edit does not change that; resubscribing does not either.',
-    option: null,
   },
   BANNED: {
     means: 'Banned by the organization. No email is sent.',
     edit: 'Saving an edit does not change that.',
-    option: null,
   },
   TRANSACTIONAL: {
     means: 'Known from single transactional messages only; never subscribed to campaigns.',
     edit: 'Saving an edit leaves the status as it is.',
-    option: null,
   },
+}
+
+/** A way back to SUBSCRIBED that update_subscriber takes, in words. */
+export interface StatusOption {
+  parameter: 'resubscribe' | 'skipDoubleOptIn'
+  label: string
+  help: string
+}
+
+const OPTIONS: readonly StatusOption[] = [
+  {
+    parameter: 'skipDoubleOptIn',
+    label: 'Skip double opt-in: make them SUBSCRIBED now',
+    help: 'Only with consent you can show elsewhere. No confirmation evidence is written.',
+  },
+  {
+    parameter: 'resubscribe',
+    label: 'Resubscribe: bring them back to SUBSCRIBED',
+    help: 'Only when they asked for it themselves: they opted out once.',
+  },
+]
+
+/** Returns the way back that the engine's rule takes from this status, null when there is none. */
+export function optionOf(status: SubscriberStatus): StatusOption | null {
+  if (status === 'SUBSCRIBED') return null
+  const leadsBack = ({ parameter }: StatusOption): boolean =>
+    statusAfterUpdate(status, { skipDoubleOptIn: false, [parameter]: true }).status === 'SUBSCRIBED'
+  return OPTIONS.find(leadsBack) ?? null
 }

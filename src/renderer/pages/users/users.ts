@@ -1,3 +1,5 @@
+import { sendingTrouble } from '../../../engine/domain/verification.ts'
+
 export const SCREEN = 'users'
 
 /** What `get_user` answers, as far as it is shown; a deployment may leave parts out. */
@@ -39,12 +41,11 @@ export function referenceOf(text: string): { id: string } | { email: string } {
   return text.includes('@') ? { email: text } : { id: text }
 }
 
+const TROUBLE = { all: 2, part: 1, none: 0 } as const
+
 /** 2 cannot send at all, 1 not everything, 0 nothing stands in its way. Unknown words stand in no way. */
-export function troubleOf({ reviewStatus = '', sendingStatus = '' }: Membership): 0 | 1 | 2 {
-  const words = [reviewStatus.toUpperCase(), sendingStatus.toUpperCase()]
-  if (words.some((word) => word === 'BLOCKED' || word === 'BANNED')) return 2
-  if (words.includes('HELD')) return 2
-  return words.includes('LIMITED') ? 1 : 0
+export function troubleOf({ reviewStatus, sendingStatus }: Membership): 0 | 1 | 2 {
+  return TROUBLE[sendingTrouble(reviewStatus, sendingStatus)]
 }
 
 /** Blocked and held ones first, else in the order of the answer. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Braces, RotateCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
@@ -20,7 +21,7 @@ import { CitationPanel } from './CitationPanel.tsx'
 import { type Citing, CitingContext, type ShownCitation } from './citing.ts'
 import { CASE_PARTS } from './parts.ts'
 import { PinnedValues, usePins } from './Pins.tsx'
-import { type Case, type CaseCall, referenceTo, useCase } from './useCase.ts'
+import { type Case, type CaseCall, useCase } from './useCase.ts'
 import { useParts } from './useParts.ts'
 import styles from './case.module.css'
 
@@ -34,7 +35,11 @@ export function CasePage({ connection, id }: { connection: ConnectionSummary; id
       <MissingRecord
         {...placeOf(connection.id, SCREEN, id, 'Verification')}
         error={state.error}
-        context={{ tool: 'get_org_verification', input: referenceTo(id), connection: connection.label }}
+        context={{
+          tool: 'get_org_verification',
+          input: organizationReference(id),
+          connection: connection.label,
+        }}
         onRetry={state.refetch}
       />
     )

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import {
@@ -38,12 +39,7 @@ export function adminQuery<T>(connection: string, tool: string, input: Record<st
 
 /** `get_org_verification` of one organization: what the triage list and the case both read. */
 export function verificationQuery(connection: string, id: string) {
-  return adminQuery<VerificationAnswer>(connection, 'get_org_verification', referenceTo(id))
-}
-
-/** An id or, in an address that somebody typed, a slug. */
-export function referenceTo(id: string): { id: string } | { slug: string } {
-  return id.startsWith('org_') ? { id } : { slug: id }
+  return adminQuery<VerificationAnswer>(connection, 'get_org_verification', organizationReference(id))
 }
 
 /**
@@ -51,7 +47,7 @@ export function referenceTo(id: string): { id: string } | { slug: string } {
  * accounts are asked for, a few together, depends on its members. One refusal leaves the others standing.
  */
 export function useCase(connection: ConnectionSummary, organizationId: string): Case {
-  const whom = referenceTo(organizationId)
+  const whom = organizationReference(organizationId)
   const organization = useQuery(adminQuery<OrgAnswer>(connection.id, 'get_org', whom))
   const verification = useQuery(verificationQuery(connection.id, organizationId))
   const reviewEmails = useQuery(

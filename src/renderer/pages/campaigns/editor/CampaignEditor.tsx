@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { useObstacle } from '../../../screen/rights.ts'
 import type { Whose } from '../../../screen/useChange.ts'
@@ -33,7 +34,8 @@ export function CampaignEditor({ whose, campaign, path }: CampaignEditorProps) {
   const contentType = useSessionState(session, (state) => state.draft.contentType)
   const [mode, setMode] = useState<Mode>(session.state.unread ? 'document' : 'visual')
   const obstacle = useObstacle(whose.connection)('edit_campaign')
-  const why = obstacle ?? (campaign.status === 'DRAFT' ? null : `${ONLY_DRAFTS}; it is ${campaign.status}`)
+  const why =
+    obstacle ?? (allowsAction(campaign.status, 'edit') ? null : `${ONLY_DRAFTS}; it is ${campaign.status}`)
   const editable = why === null
   useShortcut('save', () => editable && void session.save('manual'))
   return (

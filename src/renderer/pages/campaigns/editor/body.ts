@@ -1,8 +1,7 @@
+import type { ContentType } from '../../../../engine/domain/document.ts'
 import type { CampaignDetail } from '../campaigns.ts'
 
 /** What is written in the editor: the parts that a history entry holds, and the preview text. */
-export type ContentType = 'MAILY' | 'PLATE' | 'MARKDOWN'
-
 export interface Body {
   subject: string
   preview: string

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import type { Origin } from '../../../../shared/bridge.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { BODY_FIELDS, bodyOf, changedFields, isSame, type Body, type BodyField } from './body.ts'
@@ -205,7 +206,7 @@ export class EditorSession {
   private async catchUp(): Promise<boolean> {
     const theirs = await this.port.read()
     const { server, saved, draft } = this.state
-    if (theirs.status !== 'DRAFT') {
+    if (!allowsAction(theirs.status, 'edit')) {
       this.refuse({ code: 'WRONG_STATE', message: `${NOT_A_DRAFT} ${theirs.status}.` })
       return false
     }

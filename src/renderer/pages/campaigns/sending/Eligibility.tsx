@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCircle2, OctagonX } from 'lucide-react'
+import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
+import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import type { Eligibility, SendRuleAnswer } from '../../../bridge/clock.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
@@ -13,7 +15,7 @@ import type { Check } from './checks.ts'
 import { CheckList } from './CheckList.tsx'
 import styles from './checks.module.css'
 
-const NAMES: Record<string, string> = {
+const NAMES: Partial<Record<string, string>> & Record<SendRule, string> = {
   ORGANIZATION_ALLOWED: 'Verification',
   NO_HOLD: 'Holds',
   REVIEWER_AVAILABLE: 'Reviewer',
@@ -28,7 +30,12 @@ const NAMES: Record<string, string> = {
 }
 
 /** Said in the checklist as well: here only while it stands in the way. */
-const IN_THE_CHECKLIST = new Set(['UNSUBSCRIBE_LINK', 'SENDER', 'SENDER_DOMAIN', 'POSTAL_ADDRESS'])
+const IN_THE_CHECKLIST: ReadonlySet<string> = new Set<SendRule>([
+  'UNSUBSCRIBE_LINK',
+  'SENDER',
+  'SENDER_DOMAIN',
+  'POSTAL_ADDRESS',
+])
 
 function isToldHere({ rule, blocks }: SendRuleAnswer): boolean {
   return blocks || !IN_THE_CHECKLIST.has(rule)
@@ -84,7 +91,7 @@ function Verdict({ answer: { status, eligible, rules } }: { answer: Eligibility 
   const told = eligible
     ? `Nothing stops it: schedule_campaign would accept it now. ${rules.filter(({ met }) => met).length} of ${rules.length} rules are met.`
     : stops > 0
-      ? `${counted(stops, 'reason')} against it: schedule_campaign would refuse it${status === 'DRAFT' ? '' : `, and it is ${status}`}.`
+      ? `${counted(stops, 'reason')} against it: schedule_campaign would refuse it${allowsAction(status, 'schedule') ? '' : `, and it is ${status}`}.`
       : `It is ${status}, and only a DRAFT can be scheduled. No rule speaks against its content.`
   return (
     <p className={styles['verdict']} data-state={stops === 0 ? 'met' : 'blocks'} role="status">

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react'
+import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { useLiveCount } from '../../../audience/useLiveCount.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
@@ -130,11 +131,11 @@ interface Place {
 }
 
 /** Where what a rule asks for can be mended. */
-const PLACES: Record<string, Place> = {
+const PLACES: Partial<Record<string, Place>> = {
   SENDER: { screen: 'senders', label: 'Open Senders' },
   SENDER_DOMAIN: { screen: 'domains', label: 'Open Domains' },
   RECIPIENTS: { screen: 'subscribers', label: 'Open Subscribers' },
-}
+} satisfies Partial<Record<SendRule, Place>>
 
 function Now({
   whose,

@@ -1,3 +1,4 @@
+import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
 import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
 import { count, counted } from '../../../ui/time.ts'
 import { GMAIL_LIMIT, GMAIL_NEAR, kilobytes, sizeOfText } from '../preview/look.ts'
@@ -173,7 +174,7 @@ function checkDomain(sender: SenderFacts['sender'], domains: SenderFacts['domain
       `It comes from ${sender.email}; the state of ${domain} is not stated by the platform.`,
     )
   const status = domains.get(domain)
-  return status === 'VERIFIED'
+  return canSendFrom(status)
     ? check(name, 'met', `${sender.email}; ${domain} is VERIFIED.`)
     : check(
         name,

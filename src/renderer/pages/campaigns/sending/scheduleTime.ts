@@ -1,11 +1,9 @@
+import { DEFAULT_TIMEZONE } from '../../../../engine/domain/schedule-time.ts'
 import { isTimezone, offsetAt, placeLocal } from '../../../../engine/domain/timezone.ts'
 import { dayAndTime, readLocal } from '../../../ui/zone.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/text/time-units.ts'
 
 /** When a campaign is to go out, as the form has it, and what the engine will make of it. */
-
-/** What the tool takes without a zone; offered where nobody says which one the organization has. */
-export const DEFAULT_ZONE = 'Europe/Paris'
 
 export interface ChosenTime {
   /** At once, or at the date and time below. */
@@ -66,12 +64,12 @@ export function scheduleInput(campaignId: string, chosen: ChosenTime): Record<st
 
 /** Tomorrow at nine on the organization's clocks, for someone who has not chosen yet. */
 export function firstChoice(now: number, own: string | null): ChosenTime {
-  const zone = own ?? DEFAULT_ZONE
+  const zone = own ?? DEFAULT_TIMEZONE
   const today = Date.parse(`${dayAndTime(now, zone).day}T00:00:00Z`)
   const day = new Date(today + 24 * HOUR_MS).toISOString().slice(0, 10)
   return { when: 'later', day, time: '09:00', zone }
 }
 
 export function listZones(): string[] {
-  return [...new Set([DEFAULT_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  return [...new Set([DEFAULT_TIMEZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 }

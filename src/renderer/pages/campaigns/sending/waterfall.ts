@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '../../../../engine/domain/subscriber-status.ts'
+import { SUPPRESSED_STATUSES, type SubscriberStatus } from '../../../../engine/domain/subscriber-status.ts'
 import { STATUS_RULES } from '../../subscribers/statusRules.ts'
 
 /** From everyone whom the filters match down to those who get it: who is left out at which step, and why. */
@@ -11,25 +11,23 @@ export interface Step {
 
 /** Never subscribed, or no longer. */
 const NOT_SUBSCRIBED: SubscriberStatus[] = ['UNSUBSCRIBED', 'PENDING_CONFIRMATION', 'TRANSACTIONAL', 'BANNED']
-/** Mail to them came back, or was complained about. */
-const SUPPRESSED: SubscriberStatus[] = ['BOUNCED', 'COMPLAINED']
 
-export const COUNTED: SubscriberStatus[] = ['SUBSCRIBED', ...NOT_SUBSCRIBED, ...SUPPRESSED]
+export const COUNTED: readonly SubscriberStatus[] = ['SUBSCRIBED', ...NOT_SUBSCRIBED, ...SUPPRESSED_STATUSES]
 
 /** `counts`: people whom the filters match, by status. */
 export function describeWaterfall(counts: Readonly<Record<string, number>>): Step[] {
   const of = (status: string): number => counts[status] ?? 0
-  const leaves = (statuses: SubscriberStatus[]): Step['leaves'] =>
+  const leaves = (statuses: readonly SubscriberStatus[]): Step['leaves'] =>
     statuses
       .filter((status) => of(status) > 0)
       .map((status) => ({ status, people: of(status), why: STATUS_RULES[status].means }))
-  const sum = (statuses: SubscriberStatus[]): number =>
+  const sum = (statuses: readonly SubscriberStatus[]): number =>
     statuses.reduce((total, status) => total + of(status), 0)
-  const subscribed = of('SUBSCRIBED') + sum(SUPPRESSED)
+  const subscribed = of('SUBSCRIBED') + sum(SUPPRESSED_STATUSES)
   return [
     { label: 'Matched by the filters', left: sum(COUNTED), leaves: [] },
     { label: 'Subscribed, suppressed ones too', left: subscribed, leaves: leaves(NOT_SUBSCRIBED) },
-    { label: 'Not suppressed', left: of('SUBSCRIBED'), leaves: leaves(SUPPRESSED) },
+    { label: 'Not suppressed', left: of('SUBSCRIBED'), leaves: leaves(SUPPRESSED_STATUSES) },
     { label: 'Reachable', left: of('SUBSCRIBED'), leaves: [] },
   ]
 }
