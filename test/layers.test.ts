@@ -213,10 +213,28 @@ describe('layers', () => {
     expect(found, 'make it a named function of engine/store').toEqual([])
   })
 
+  it('subscribers are written by engine/subscribers only, and by the seeds, which write a past', () => {
+    const writers = code.filter((file) => namesSubscriberWriter(readFileSync(join(root, file), 'utf8')))
+    const allowed = ['src/engine/store/', 'src/engine/subscribers/', 'src/engine/sandbox/seeds/']
+    expect(
+      writers.filter((file) => !allowed.some((folder) => file.startsWith(folder))),
+      'go through SubscriberWriter',
+    ).toEqual([])
+    expect(writers).toContain('src/engine/subscribers/save.ts')
+  })
+
   it('neutral code takes time and chance from its context', () => {
     expect(neutral.flatMap(findAmbient)).toEqual([])
   })
 })
+
+const SUBSCRIBER_WRITERS = /\b(?:insertSubscriber|updateSubscriber|linkTag|unlinkTag|NewLinks)\b/
+
+/** Whether a file imports one of the store's functions that write a subscriber or its tags. */
+function namesSubscriberWriter(text: string): boolean {
+  const imported = text.matchAll(/import \{([^}]*)\} from '[^']*\/(?:subscribers|tags)\.ts'/g)
+  return [...imported].some(([, names = '']) => SUBSCRIBER_WRITERS.test(names))
+}
 
 describe('the check itself', () => {
   const own = { line: 1, own: true, typesOnly: false }

@@ -1,6 +1,6 @@
 import { CounterChanges } from '../../src/engine/store/counters.ts'
 import { setVerification } from '../../src/engine/store/organizations.ts'
-import { cancelMailOfLeaver } from '../../src/engine/sending/campaign-progress.ts'
+import { cancelMailOfLeavers } from '../../src/engine/sending/campaign-progress.ts'
 import { updateSubscriber, findSubscriber } from '../../src/engine/store/subscribers.ts'
 import { writeScenario } from '../../src/engine/store/scenarios.ts'
 import { findMailFaults } from '../support/mail-books.ts'
@@ -79,7 +79,9 @@ function leave({ file }: SendingFile, person: number, at: number): void {
     if (!before) return
     const counters = new CounterChanges()
     const after = updateSubscriber(file.write, before, { status: 'UNSUBSCRIBED' }, at, counters)
-    cancelMailOfLeaver(file.write, before, after, at)
+    cancelMailOfLeavers(file.write, [
+      { kind: 'STATUS', subscriber: after.id, at: at, before: before.status, after: after.status },
+    ])
     counters.write(file.write)
   })
 }

@@ -4,7 +4,7 @@ import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status
 import { CounterChanges } from '../../src/engine/store/counters.ts'
 import type { Database } from '../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
-import { cancelMailOfLeaver } from '../../src/engine/sending/campaign-progress.ts'
+import { cancelMailOfLeavers } from '../../src/engine/sending/campaign-progress.ts'
 import { findSubscriberByEmail, updateSubscriber } from '../../src/engine/store/subscribers.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/errors.ts'
 import { decodeOrganizationId } from '../../src/shared/ids.ts'
@@ -121,7 +121,15 @@ function forceStatus(file: Database, email: string, status: SubscriberStatus): v
     if (!before) throw new Error(`no subscriber ${email}`)
     const counters = new CounterChanges()
     const after = updateSubscriber(file.write, before, { status }, before.updated, counters)
-    cancelMailOfLeaver(file.write, before, after, before.updated)
+    cancelMailOfLeavers(file.write, [
+      {
+        kind: 'STATUS',
+        subscriber: after.id,
+        at: before.updated,
+        before: before.status,
+        after: after.status,
+      },
+    ])
     counters.write(file.write)
   })
 }

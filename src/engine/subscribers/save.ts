@@ -10,7 +10,8 @@ import {
   listCustomFields,
 } from '../store/custom-fields.ts'
 import type { WriteHandle } from '../store/db.ts'
-import { NewEvents } from '../store/events.ts'
+import { insertEvent, NewEvents } from '../store/events.ts'
+import { queueEffect } from '../store/side-effects.ts'
 import {
   insertSubscriber,
   type SubscriberPatch,
@@ -18,6 +19,7 @@ import {
   updateSubscriber,
 } from '../store/subscribers.ts'
 import { ensureTag, linkTag, listTagsOfSubscriber, NewLinks, type TagRow, unlinkTag } from '../store/tags.ts'
+import type { SubscriberChange } from './changes.ts'
 
 /** What a caller wants a subscriber to become; already checked and normalized. */
 export interface WantedSubscriber {
@@ -36,13 +38,17 @@ export interface SavedSubscriber {
   warnings: string[]
 }
 
+/** What an event says beside its own: the email that it came of. */
+type Origin = Readonly<Record<string, unknown>>
+
 /**
- * Creates or updates one subscriber with its tags, custom fields, events, counters and growth.
- * The single place where those stay in step, for every tool that changes one person.
+ * Creates and changes subscribers with their tags, custom fields, events, counters and growth. The
+ * only place where those stay in step: tools, control actions and jobs all go through it (the text
+ * law in test/layers.test.ts). It records what changed and neither sends, cancels nor enrols.
  */
 export class SubscriberWriter {
   private readonly db: WriteHandle
-  private readonly now: number
+  private at: number
   private readonly counters = new CounterChanges()
   private readonly events = new NewEvents()
   private readonly links = new NewLinks()
@@ -52,26 +58,32 @@ export class SubscriberWriter {
   // Tags and fields repeat from row to row of a batch; each is looked up once per call.
   private readonly tags = new Map<string, TagRow>()
   private readonly fields = new Map<string, CustomFieldRow>()
+  private changes: SubscriberChange[] = []
   private added = 0
   private unsubscribed = 0
 
-  constructor(db: WriteHandle, now: number, options: { source: string; tagEvents?: boolean }) {
+  /** `at` is in ms UTC of the world; `source` is what events name as their origin. */
+  constructor(db: WriteHandle, at: number, options: { source: string; tagEvents?: boolean }) {
     this.db = db
-    this.now = now
+    this.at = at
     this.source = options.source
     this.tagEvents = options.tagEvents ?? true
   }
 
+  /** Sets the instant of what follows, for a job that does several instants in one transaction. */
+  setTime(at: number): void {
+    if (at === this.at) return
+    this.writeGrowth()
+    this.at = at
+  }
+
+  /** Creates a subscriber, or changes the one that is there; returns the row and what to warn of. */
   save(before: SubscriberRow | null, wanted: WantedSubscriber): SavedSubscriber {
     const warnings: string[] = []
     const fields = this.resolveFields(before?.fields ?? {}, wanted.fields, warnings)
-    // Somebody of this very call comes again: what waits for them must be there to be found.
-    if (before) this.links.write(this.db)
     const patch = { ...wanted.patch, email: wanted.email, status: wanted.status, fields }
-    const row = before
-      ? this.update(before, patch)
-      : insertSubscriber(this.db, patch, this.now, this.counters)
-    this.recordStatus(before, row, null)
+    const row = before ? this.update(before, patch) : insertSubscriber(this.db, patch, this.at, this.counters)
+    this.recordStatus(before, row)
     if (before) this.recordFields(before, row)
     const tags = wanted.tags.map((name) => this.findTag(name))
     if (before) this.saveTags(row.id, tags, wanted.replaceTags)
@@ -79,44 +91,69 @@ export class SubscriberWriter {
     return { row, created: before === null, warnings }
   }
 
-  /** Moves the status alone. */
+  /** Moves the status and returns the row; `origin` is added to the event of the move. */
   move(
     before: SubscriberRow,
     status: SubscriberStatus,
-    patch: SubscriberPatch,
-    reason: string | null,
+    patch: SubscriberPatch = {},
+    origin: Origin = {},
   ): SubscriberRow {
-    const row = updateSubscriber(this.db, before, { ...patch, status }, this.now, this.counters)
-    this.recordStatus(before, row, reason)
+    const row = updateSubscriber(this.db, before, { ...patch, status }, this.at, this.counters)
+    this.recordStatus(before, row, origin)
     return row
   }
 
-  /** Answers whether the tag is new to this subscriber. */
-  addTag(subscriber: number, tag: { id: number; name: string }): boolean {
-    const linked = linkTag(this.db, subscriber, tag.id, this.counters)
-    if (linked && this.tagEvents) this.record(subscriber, 'TAG_ADDED', tag)
-    return linked
+  /** Returns whether the tag is new to this subscriber. */
+  addTag(subscriber: number, tag: TagRow, origin: Origin = {}): boolean {
+    this.links.write(this.db)
+    const isNew = linkTag(this.db, subscriber, tag.id, this.counters)
+    if (isNew) this.recordTag('TAG_ADDED', subscriber, tag, origin)
+    return isNew
   }
 
-  removeTag(subscriber: number, tag: { id: number; name: string }): boolean {
-    const unlinked = unlinkTag(this.db, subscriber, tag.id, this.counters)
-    if (unlinked && this.tagEvents) this.record(subscriber, 'TAG_REMOVED', tag)
-    return unlinked
+  /** Returns whether the subscriber had the tag. */
+  removeTag(subscriber: number, tag: TagRow, origin: Origin = {}): boolean {
+    this.links.write(this.db)
+    const had = unlinkTag(this.db, subscriber, tag.id, this.counters)
+    if (had) this.recordTag('TAG_REMOVED', subscriber, tag, origin)
+    return had
   }
 
-  /** Writes what was gathered; to be called once, at the end of the call. */
-  finish(): void {
+  /** Adds cents to the revenue, negative for a refund; returns the row id of the event. */
+  addRevenue(before: SubscriberRow, type: EventType, cents: number, data: Origin): number {
+    updateSubscriber(this.db, before, { revenue: before.revenue + cents }, this.at, this.counters)
+    const event = insertEvent(this.db, before.id, type, this.at, data)
+    this.changes.push({ kind: 'REVENUE', subscriber: before.id, at: this.at, cents, event })
+    return event
+  }
+
+  /** Returns what changed since this was last called. */
+  takeChanges(): SubscriberChange[] {
+    const { changes } = this
+    this.changes = []
+    return changes
+  }
+
+  /** Writes what was gathered, to be called once at the end; returns the changes not taken yet. */
+  finish(): SubscriberChange[] {
     this.links.write(this.db)
     this.events.write(this.db)
     this.counters.write(this.db)
-    recordGrowth(this.db, this.now, this.added, this.unsubscribed)
+    this.writeGrowth()
+    return this.takeChanges()
+  }
+
+  private writeGrowth(): void {
+    recordGrowth(this.db, this.at, this.added, this.unsubscribed)
+    this.added = 0
+    this.unsubscribed = 0
   }
 
   /** Whoever comes back has no reason to be away any more. */
   private update(before: SubscriberRow, patch: SubscriberPatch): SubscriberRow {
     const returns = before.status === 'UNSUBSCRIBED' && patch.status !== before.status
     const complete = returns ? { ...patch, unsubscribeReason: null } : patch
-    return updateSubscriber(this.db, before, complete, this.now, this.counters)
+    return updateSubscriber(this.db, before, complete, this.at, this.counters)
   }
 
   /** The tags of somebody new, each once. */
@@ -125,11 +162,13 @@ export class SubscriberWriter {
       const tag = tags[index]
       if (!tag || tags.indexOf(tag) !== index) continue
       this.links.add(subscriber, tag.id, this.counters)
-      if (this.tagEvents) this.record(subscriber, 'TAG_ADDED', tag)
+      this.recordTag('TAG_ADDED', subscriber, tag)
     }
   }
 
   private saveTags(subscriber: number, wanted: readonly TagRow[], replace: boolean): void {
+    // A subscriber of this very call comes again: the gathered tags must be there to be found.
+    this.links.write(this.db)
     if (replace) {
       const kept = new Set(wanted.map((tag) => tag.id))
       for (const tag of listTagsOfSubscriber(this.db, subscriber)) {
@@ -140,7 +179,7 @@ export class SubscriberWriter {
     for (const tag of wanted) this.addTag(subscriber, tag)
   }
 
-  /** Answers the very object that came in when nothing changes, so that nothing is written or recorded. */
+  /** Returns the very object that came in when nothing changes, so that nothing is written or recorded. */
   private resolveFields(
     before: Record<string, string>,
     wanted: ReadonlyMap<string, string | null>,
@@ -183,13 +222,20 @@ export class SubscriberWriter {
     return insertCustomField(this.db, name)
   }
 
-  private recordStatus(before: SubscriberRow | null, after: SubscriberRow, reason: string | null): void {
+  private recordStatus(before: SubscriberRow | null, after: SubscriberRow, origin: Origin = {}): void {
+    const { id, status } = after
     if (!before) this.added += 1
-    if (before?.status === after.status) return
-    if (after.status === 'SUBSCRIBED') this.record(after.id, 'SUBSCRIBED', null, { source: this.source })
-    if (after.status === 'UNSUBSCRIBED') {
-      this.unsubscribed += 1
-      this.record(after.id, 'UNSUBSCRIBED', null, { source: this.source, ...(reason ? { reason } : {}) })
+    if (before?.status === status) return
+    this.changes.push({
+      kind: 'STATUS',
+      subscriber: id,
+      at: this.at,
+      before: before && before.status,
+      after: status,
+    })
+    if (status === 'UNSUBSCRIBED') this.unsubscribed += 1
+    if (status === 'SUBSCRIBED' || status === 'UNSUBSCRIBED') {
+      this.events.add(id, status, this.at, { source: this.source, ...origin })
     }
   }
 
@@ -199,23 +245,35 @@ export class SubscriberWriter {
       const oldValue = before.fields[field.id] ?? null
       const newValue = after.fields[field.id] ?? null
       if (oldValue === newValue) continue
-      this.record(after.id, 'FIELD_UPDATED', null, {
-        fieldId: field.id,
-        fieldName: field.name,
-        oldValue,
-        newValue,
-      })
+      this.changes.push({ kind: 'FIELD', subscriber: after.id, at: this.at, field: field.id })
+      const data = { fieldId: field.id, fieldName: field.name, oldValue, newValue }
+      this.events.add(after.id, 'FIELD_UPDATED', this.at, data)
     }
   }
 
-  private record(
+  private recordTag(
+    kind: 'TAG_ADDED' | 'TAG_REMOVED',
     subscriber: number,
-    type: EventType,
-    tag: { id: number; name: string } | null,
-    data: Record<string, unknown> = {},
+    tag: TagRow,
+    origin: Origin = {},
   ): void {
-    this.events.add(subscriber, type, this.now, tag ? { tagId: tag.id, tagName: tag.name } : data)
+    this.changes.push({ kind, subscriber, at: this.at, tag: tag.id })
+    if (!this.tagEvents) return
+    this.events.add(subscriber, kind, this.at, { tagId: tag.id, tagName: tag.name, ...origin })
   }
+}
+
+/**
+ * Moves PENDING_CONFIRMATION to SUBSCRIBED by their own click. Growth counted them when they were
+ * added: confirming makes no new subscriber. For callers outside the pipeline, which keep the
+ * platform's summary themselves.
+ */
+export function confirmSubscriber(db: WriteHandle, before: SubscriberRow, at: number): SubscriberRow {
+  const writer = new SubscriberWriter(db, at, { source: 'CONFIRMATION' })
+  const after = writer.move(before, 'SUBSCRIBED')
+  writer.finish()
+  queueEffect(db, { kind: 'SUMMARY', payload: {} })
+  return after
 }
 
 function refuseReserved(name: string): void {

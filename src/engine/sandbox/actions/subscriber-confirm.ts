@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
-import { confirmSubscriber } from '../../subscribers/confirm-subscriber.ts'
+import { confirmSubscriber } from '../../subscribers/save.ts'
 import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 

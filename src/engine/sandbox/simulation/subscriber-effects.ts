@@ -1,8 +1,7 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { type MailEffect, statusAfterMail } from '../../domain/subscriber-status.ts'
-import { cancelMailOfLeaver } from '../../sending/campaign-progress.ts'
+import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { addToStats } from '../../store/campaign-stats.ts'
-import { CounterChanges, recordGrowth } from '../../store/counters.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import type { DueEmail } from '../../store/emails/due-emails.ts'
 import { markUnsubscribed } from '../../store/emails/email-writes.ts'
@@ -16,9 +15,9 @@ import {
   SUBSCRIBER_EFFECTS,
   type SubscriberEffect,
 } from '../../store/emails/planned-effects.ts'
-import { NewEvents } from '../../store/events.ts'
-import { findSubscriber, updateSubscriber } from '../../store/subscribers.ts'
-import { ensureTag, findTagByName, linkTag, unlinkTag } from '../../store/tags.ts'
+import { findSubscriber } from '../../store/subscribers.ts'
+import { ensureTag, findTagByName } from '../../store/tags.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
 import type { Job } from '../scheduler/job.ts'
 import type { OutcomePlan } from './outcome-plan.ts'
 import { OutcomePlanners } from './planners.ts'
@@ -70,79 +69,72 @@ export const subscriberEffects: Job = {
   },
 }
 
-/** Makes moves that change a person: status, tags, growth, events and counters stay in step. */
+/** Applies to subscribers what emails do to them: status and tags. */
 export class EffectApplier {
   private readonly db: WriteHandle
   private readonly planners: OutcomePlanners
-  private readonly counters = new CounterChanges()
-  private readonly events = new NewEvents()
+  private readonly writer: SubscriberWriter
 
   constructor(db: WriteHandle) {
     this.db = db
     this.planners = new OutcomePlanners(db)
+    this.writer = new SubscriberWriter(db, 0, { source: 'LINK' })
   }
 
   apply(effect: SubscriberEffect): void {
     const email = findAffectingEmail(this.db, effect.email)
     // Who left before their turn never got the message.
     if (!email || email.cancelled === 1 || email.subscriber === null) return
+    this.writer.setTime(effect.at)
     switch (effect.kind) {
       case SUBSCRIBER_EFFECTS.HARD_BOUNCE:
-        return void this.changeStatus(email, 'BOUNCE', effect.at)
+        return void this.changeStatus(email, 'BOUNCE')
       case SUBSCRIBER_EFFECTS.SOFT_BOUNCE:
         if (softBouncesInARow(this.db, this.planners, email.subscriber, effect.at)) {
-          this.changeStatus(email, 'BOUNCE', effect.at)
+          this.changeStatus(email, 'BOUNCE')
         }
         return
       case SUBSCRIBER_EFFECTS.COMPLAINT:
-        return void this.changeStatus(email, 'COMPLAINT', effect.at)
+        return void this.changeStatus(email, 'COMPLAINT')
       case SUBSCRIBER_EFFECTS.UNSUBSCRIBE:
         return this.unsubscribe(email, effect.at)
       default:
-        return this.followTags(email, Number(effect.data), effect.at)
+        return this.followTags(email, Number(effect.data))
     }
   }
 
   /** Writes what was gathered; to be called once. */
   finish(): void {
-    this.events.write(this.db)
-    this.counters.write(this.db)
+    this.writer.finish()
   }
 
-  private changeStatus(email: AffectingEmail, effect: MailEffect, at: number): boolean {
+  private changeStatus(email: AffectingEmail, effect: MailEffect): boolean {
     const before = findSubscriber(this.db, email.subscriber ?? 0)
     if (!before) return false
     const status = statusAfterMail(before.status, effect)
     if (status === before.status) return false
-    const after = updateSubscriber(this.db, before, { status }, at, this.counters)
-    cancelMailOfLeaver(this.db, before, after, at)
+    this.writer.move(before, status, {}, { emailId: email.id, campaignId: email.campaign })
+    // At once: a later effect of this transaction must find the mail that it came of cancelled.
+    cancelMailOfLeavers(this.db, this.writer.takeChanges())
     return true
   }
 
   /** A second way out taken by somebody who is out already is no unsubscribe. */
   private unsubscribe(email: AffectingEmail, at: number): void {
-    if (!this.changeStatus(email, 'UNSUBSCRIBE', at)) return
+    if (!this.changeStatus(email, 'UNSUBSCRIBE')) return
     markUnsubscribed(this.db, email.id, at)
-    const data = { source: 'LINK', emailId: email.id, campaignId: email.campaign }
-    this.events.add(email.subscriber ?? 0, 'UNSUBSCRIBED', at, data)
-    recordGrowth(this.db, at, 0, 1)
     if (email.campaign !== null) addToStats(this.db, email.campaign, { unsubscribed: 1 })
   }
 
-  private followTags(email: AffectingEmail, link: number, at: number): void {
+  private followTags(email: AffectingEmail, link: number): void {
     const { tags } = this.planners.find(email.template, email.kind).links[link] ?? {}
     const subscriber = email.subscriber ?? 0
     for (const name of tags?.names ?? []) {
       const adds = tags?.action === 'add'
       const tag = adds ? ensureTag(this.db, name) : findTagByName(this.db, name)
       if (!tag) continue
-      const changed = (adds ? linkTag : unlinkTag)(this.db, subscriber, tag.id, this.counters)
-      if (!changed) continue
-      this.events.add(subscriber, adds ? 'TAG_ADDED' : 'TAG_REMOVED', at, {
-        tagId: tag.id,
-        tagName: tag.name,
-        emailId: email.id,
-      })
+      if (adds) this.writer.addTag(subscriber, tag, { emailId: email.id })
+      else this.writer.removeTag(subscriber, tag, { emailId: email.id })
     }
   }
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { insertEvent } from '../../store/events.ts'
-import { CounterChanges } from '../../store/counters.ts'
-import { updateSubscriber } from '../../store/subscribers.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, subscriberEmail, subscriberId } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
+import { SubscriberWriter } from '../../subscribers/save.ts'
 
 /** More than any amount that is not a typing error, in currency units. */
 const MOST_AMOUNT = 1_000_000_000
@@ -51,9 +49,10 @@ export default defineTool({
     const subscriber = identifySubscriber(db, organization.number, input)
     const cents = Math.round((input.amount ?? 0) * 100)
     const change = input.eventType === 'SUBSCRIBER_PAYMENT' ? cents : -cents
-    updateSubscriber(db, subscriber, { revenue: subscriber.revenue + change }, now, new CounterChanges())
     const data = { amount: cents / 100, currency: input.currency, metadata: input.metadata ?? {} }
-    const id = insertEvent(db, subscriber.id, input.eventType, now, data)
+    const writer = new SubscriberWriter(db, now, { source: 'API' })
+    const id = writer.addRevenue(subscriber, input.eventType, change, data)
+    writer.finish()
     return {
       event: {
         id: encodeId('event', organization.number, id),

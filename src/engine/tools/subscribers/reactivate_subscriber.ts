@@ -52,7 +52,7 @@ export default defineTool({
       )
     }
     const writer = new SubscriberWriter(db, now, { source: 'API' })
-    const after = writer.move(before, 'SUBSCRIBED', { unsubscribeReason: null }, null)
+    const after = writer.move(before, 'SUBSCRIBED', { unsubscribeReason: null })
     writer.finish()
     return { subscriber: referenceOf(organization.number, after) }
   },

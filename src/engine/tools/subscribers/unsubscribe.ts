@@ -5,7 +5,7 @@ import { defineTool } from '../define.ts'
 import { subscriberEmail, subscriberId, subscriberReference, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { referenceOf } from './present.ts'
-import { cancelMailOfLeaver } from '../../sending/campaign-progress.ts'
+import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
@@ -38,9 +38,9 @@ export default defineTool({
     const reason = input.reason === undefined ? undefined : findings.line('reason', input.reason)
     if (findings.issues.length > 0) throw invalid(findings.issues)
     const writer = new SubscriberWriter(db, now, { source: 'API' })
-    const after = writer.move(before, 'UNSUBSCRIBED', { unsubscribeReason: reason }, reason ?? null)
-    writer.finish()
-    cancelMailOfLeaver(db, before, after, now)
+    const origin = reason ? { reason } : {}
+    const after = writer.move(before, 'UNSUBSCRIBED', { unsubscribeReason: reason }, origin)
+    cancelMailOfLeavers(db, writer.finish())
     return {
       message: `${after.email} is unsubscribed.`,
       subscriber: referenceOf(organization.number, after),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SubscriberStatus } from '../../../../src/engine/domain/subscriber-status.ts'
 import { CounterChanges } from '../../../../src/engine/store/counters.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
-import { cancelMailOfLeaver } from '../../../../src/engine/sending/campaign-progress.ts'
+import { cancelMailOfLeavers } from '../../../../src/engine/sending/campaign-progress.ts'
 import { findSubscriber, updateSubscriber } from '../../../../src/engine/store/subscribers.ts'
 import { findBookFaults } from '../../../support/books.ts'
 import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
@@ -70,7 +70,9 @@ function applyChange(world: SendingFile, { person, status, at }: Change): void {
     if (!before) return
     const counters = new CounterChanges()
     const after = updateSubscriber(world.file.write, before, { status }, at, counters)
-    cancelMailOfLeaver(world.file.write, before, after, at)
+    cancelMailOfLeavers(world.file.write, [
+      { kind: 'STATUS', subscriber: after.id, at: at, before: before.status, after: after.status },
+    ])
     counters.write(world.file.write)
   })
 }

@@ -1,0 +1,42 @@
+import type { SubscriberStatus } from '../domain/subscriber-status.ts'
+
+/**
+ * One thing about a subscriber that a call or a job changed, in the order in which it happened: what
+ * waiting mail and workflows have to hear. Names, addresses and counters are not among them.
+ */
+export type SubscriberChange = StatusChange | TagChange | FieldChange | RevenueChange
+
+interface Change {
+  /** Row id of the subscriber. */
+  subscriber: number
+  /** ms UTC in the world's time. */
+  at: number
+}
+
+export interface StatusChange extends Change {
+  kind: 'STATUS'
+  /** Null for a new subscriber. */
+  before: SubscriberStatus | null
+  after: SubscriberStatus
+}
+
+interface TagChange extends Change {
+  kind: 'TAG_ADDED' | 'TAG_REMOVED'
+  /** Row id of the tag. */
+  tag: number
+}
+
+/** The values of a new subscriber are no changes: they are there when the status begins. */
+interface FieldChange extends Change {
+  kind: 'FIELD'
+  /** Row id of the custom field. */
+  field: number
+}
+
+interface RevenueChange extends Change {
+  kind: 'REVENUE'
+  /** Integer cents, negative for a refund, 0 for a payment without an amount. */
+  cents: number
+  /** Row id of the event that recorded it. */
+  event: number
+}
