@@ -17,111 +17,266 @@ const ADDRESS_ATTRIBUTES: Readonly<Record<string, 'href' | 'src'>> = {
   poster: 'src',
 }
 
-type State = 'text' | 'tagName' | 'tag' | 'attribute' | 'beforeValue' | 'value' | 'comment' | 'css'
+/** Elements whose inside is no markup. */
+const RAW_ELEMENTS = new Set(
+  'style title textarea xmp iframe noembed noframes noscript script plaintext'.split(' '),
+)
+/** In or after these it depends on the tree, or on the reader, whether the inside of a raw element is markup. */
+const DOUBTFUL_ELEMENTS = new Set(['svg', 'math', 'select', 'noscript'])
+
+/** The white space of HTML: a no-break space is part of a name. */
+const SPACE = /[\t\n\f\r ]/
+const LETTER = /[a-z]/i
+/** What may stand before or inside a scheme that runs code; after anything else none can begin. */
+// eslint-disable-next-line no-control-regex
+const OF_SCHEME = /[\u0000-\u0020a-z]/i
+
+type State =
+  | 'text'
+  | 'open'
+  | 'close'
+  | 'declaration'
+  | 'bogus'
+  | 'comment'
+  | 'raw'
+  | 'tagName'
+  | 'tag'
+  | 'attribute'
+  | 'afterAttribute'
+  | 'beforeValue'
+  | 'value'
 
 /**
- * Reads HTML from front to back and can say, at any point, what a value put there would be
- * part of. A small subset of the standard's tokenizer: enough for markup of our own making and
- * for HTML blocks, whose scripts are gone before this sees them.
+ * Reads HTML from front to back and can say, at any point, what a value put there would be part
+ * of. It is read twice: where readers differ about raw elements, both readings must be safe.
  */
 export class HtmlContext {
-  private state: State = 'text'
-  private tag = ''
-  private attribute = ''
-  private quote = ''
-  private valueLength = 0
+  private readonly readings = [new Tokenizer(true), new Tokenizer(false)] as const
 
-  /** What stands here; marks that something does. */
+  /** Returns what stands here, and marks that something does. */
   takeSlot(): SlotContext {
-    if (this.state === 'beforeValue') this.startValue('')
-    const first = this.valueLength === 0
-    this.valueLength += 1
-    if (this.state === 'css') return { place: 'style', address: null }
-    if (this.state === 'value') {
-      if (this.attribute === 'style') return { place: 'style', address: null }
-      const address = first ? (ADDRESS_ATTRIBUTES[this.attribute] ?? null) : null
-      return { place: this.quote === '' ? 'loose' : 'quoted', address }
-    }
-    const inside = this.state === 'tagName' || this.state === 'tag' || this.state === 'attribute'
-    return { place: inside ? 'name' : 'text', address: null }
+    const [first, second] = this.readings
+    return strictest(first.takeSlot(), second.takeSlot())
   }
 
   feed(html: string): void {
-    for (let at = 0; at < html.length; at += 1) at = this.step(html, at)
+    for (const reading of this.readings) reading.feed(html)
+  }
+}
+
+/** A value that is safe in both places. */
+function strictest(one: SlotContext, other: SlotContext): SlotContext {
+  const address = one.address ?? other.address
+  if (one.place === other.place) return { place: one.place, address }
+  const places = [one.place, other.place]
+  if (places.includes('name')) return { place: 'name', address: null }
+  if (places.includes('style')) return { place: places.includes('loose') ? 'name' : 'style', address: null }
+  return { place: places.includes('loose') ? 'loose' : 'quoted', address }
+}
+
+/** The tokenizer of the HTML standard (section 13.2.5), as far as it says where a value would stand. */
+class Tokenizer {
+  /** Whether raw elements are raw even where that is in doubt. */
+  private readonly alwaysRaw: boolean
+  private inDoubt = false
+  private state: State = 'text'
+  private tag = ''
+  private closes = false
+  /** Inside of a style element that is not read as a raw one. */
+  private inStyle = false
+  private attribute = ''
+  private quote = ''
+  /** Whether a slot here may begin the scheme of an address, or go on with it. */
+  private inScheme = true
+  /** The last characters, where an end has several. */
+  private tail = ''
+
+  constructor(alwaysRaw: boolean) {
+    this.alwaysRaw = alwaysRaw
+  }
+
+  takeSlot(): SlotContext {
+    // A value is no end of anything, nor its beginning.
+    this.tail = this.state === 'comment' ? 'value' : ''
+    switch (this.state) {
+      case 'raw':
+        return { place: this.tag === 'style' ? 'style' : 'text', address: null }
+      case 'text':
+        return { place: this.inStyle ? 'style' : 'text', address: null }
+      case 'comment':
+      case 'bogus':
+        return { place: 'text', address: null }
+      case 'declaration':
+        this.state = 'bogus'
+        return { place: 'text', address: null }
+      case 'beforeValue':
+        this.startValue('')
+        return this.inAttribute()
+      case 'value':
+        return this.inAttribute()
+      default:
+        return this.inName()
+    }
+  }
+
+  feed(html: string): void {
+    let at = 0
+    while (at < html.length) {
+      at = this.skip(html, at)
+      if (at >= html.length) return
+      this.take(html.charAt(at))
+      at += 1
+    }
+  }
+
+  private inAttribute(): SlotContext {
+    if (this.attribute === 'style') return { place: 'style', address: null }
+    const address = this.inScheme ? (ADDRESS_ATTRIBUTES[this.attribute] ?? null) : null
+    return { place: this.quote === '' ? 'loose' : 'quoted', address }
+  }
+
+  /** A value may be empty: what is written around it may then be the whole name. */
+  private inName(): SlotContext {
+    if (this.state === 'open' || this.state === 'close') this.startTag('')
+    if (this.state === 'tagName') this.inDoubt = true
+    else if (this.state !== 'attribute') this.startAttribute('')
+    return { place: 'name', address: null }
+  }
+
+  /** Returns the next place where something can change. */
+  private skip(html: string, at: number): number {
+    if (this.state === 'text' || (this.state === 'raw' && this.tail === '')) return find(html, '<', at)
+    if (this.state === 'bogus') return find(html, '>', at)
+    return this.state === 'value' && this.quote !== '' && !this.inScheme ? find(html, this.quote, at) : at
+  }
+
+  private take(character: string): void {
+    switch (this.state) {
+      case 'text':
+        this.state = 'open'
+        return
+      case 'open':
+      case 'close':
+        return this.takeOpen(character)
+      case 'declaration':
+        return this.takeDeclaration(character)
+      case 'bogus':
+        this.state = 'text'
+        return
+      case 'comment':
+        return this.takeComment(character)
+      case 'raw':
+        return this.takeRaw(character)
+      case 'tagName':
+        return this.takeTagName(character)
+      case 'beforeValue':
+        return this.takeBeforeValue(character)
+      case 'value':
+        return this.takeValue(character)
+      default:
+        return this.takeAttribute(character)
+    }
+  }
+
+  private takeOpen(character: string): void {
+    const closes = this.state === 'close'
+    if (LETTER.test(character)) return this.startTag(character)
+    if (closes) this.state = character === '>' ? 'text' : 'bogus'
+    else if (character === '/') this.state = 'close'
+    else if (character === '!') this.enter('declaration')
+    else if (character === '?') this.state = 'bogus'
+    else if (character !== '<') this.state = 'text'
+  }
+
+  private enter(state: 'declaration' | 'comment' | 'raw'): void {
+    this.state = state
+    this.tail = ''
+  }
+
+  private takeDeclaration(character: string): void {
+    if (character === '-' && this.tail === '-') return this.enter('comment')
+    if (character === '-' && this.tail === '') this.tail = '-'
+    else this.state = character === '>' ? 'text' : 'bogus'
+  }
+
+  /** `<!-->` and `<!--->` are whole comments; `--!>` ends one too. */
+  private takeComment(character: string): void {
+    const ends = character === '>' && /^-?$|--!?$/.test(this.tail)
+    if (ends) this.state = 'text'
+    // The first character tells the start of the comment from its inside.
+    else this.tail = this.tail.length < 4 ? this.tail + character : this.tail.slice(1) + character
+  }
+
+  private takeRaw(character: string): void {
+    const end = `</${this.tag}`
+    if (this.tail === end && /[\t\n\f\r />]/.test(character) && this.tag !== 'plaintext') {
+      this.closes = true
+      this.takeTagName(character)
+    } else if (character === '<') this.tail = character
+    else
+      this.tail = end.startsWith(this.tail + character.toLowerCase())
+        ? this.tail + character.toLowerCase()
+        : ''
+  }
+
+  private startTag(character: string): void {
+    this.closes = this.state === 'close'
+    this.state = 'tagName'
+    this.tag = character.toLowerCase()
+  }
+
+  private takeTagName(character: string): void {
+    if (character === '>') this.endTag()
+    else if (character === '/' || SPACE.test(character)) this.state = 'tag'
+    else this.tag += character.toLowerCase()
+  }
+
+  private endTag(): void {
+    this.state = 'text'
+    if (DOUBTFUL_ELEMENTS.has(this.tag)) this.inDoubt = true
+    const isRaw = RAW_ELEMENTS.has(this.tag) && (this.alwaysRaw || !this.inDoubt)
+    if (isRaw && !this.closes) this.enter('raw')
+    else if (this.tag === 'style') this.inStyle = !this.closes
+  }
+
+  private startAttribute(character: string): void {
+    this.state = 'attribute'
+    this.attribute = character.toLowerCase()
+  }
+
+  private takeAttribute(character: string): void {
+    if (character === '>') this.endTag()
+    else if (character === '/') this.state = 'tag'
+    else if (SPACE.test(character)) this.state = this.state === 'tag' ? 'tag' : 'afterAttribute'
+    else if (character === '=' && this.state !== 'tag') this.state = 'beforeValue'
+    else if (this.state === 'attribute') this.attribute += character.toLowerCase()
+    else this.startAttribute(character)
   }
 
   private startValue(quote: string): void {
     this.state = 'value'
     this.quote = quote
-    this.valueLength = 0
+    this.inScheme = true
   }
 
-  /** Handles the character at `at`; answers the last index it has dealt with. */
-  private step(html: string, at: number): number {
-    switch (this.state) {
-      case 'text':
-        return this.inText(html, at)
-      case 'comment':
-        return this.skipTo(html, at, /-->/g)
-      case 'css':
-        return this.skipTo(html, at, /<\/style\s*>/gi)
-      case 'value':
-        this.inValue(html.charAt(at))
-        return at
-      default:
-        this.inTag(html.charAt(at))
-        return at
-    }
-  }
-
-  private inText(html: string, at: number): number {
-    const open = html.indexOf('<', at)
-    if (open < 0) return html.length
-    if (html.startsWith('<!--', open)) {
-      this.state = 'comment'
-      return open + 3
-    }
-    if (/[a-z/!]/i.test(html.charAt(open + 1))) {
-      this.state = 'tagName'
-      this.tag = ''
-    }
-    return open
-  }
-
-  private skipTo(html: string, at: number, end: RegExp): number {
-    end.lastIndex = at
-    if (!end.test(html)) return html.length
-    this.state = 'text'
-    return end.lastIndex - 1
-  }
-
-  private inTag(character: string): void {
-    if (character === '>') {
-      this.state = this.tag.toLowerCase() === 'style' ? 'css' : 'text'
-    } else if (/[\s/]/.test(character)) {
-      // The slash of a closing tag is part of its name, so that </style> starts no CSS.
-      if (character === '/' && this.tag === '' && this.state === 'tagName') this.tag = '/'
-      else if (this.state !== 'beforeValue') this.state = 'tag'
-    } else if (this.state === 'tagName') this.tag += character
-    else if (this.state === 'beforeValue') this.beginValue(character)
-    else if (character === '=') this.state = 'beforeValue'
-    else {
-      if (this.state === 'tag') this.attribute = ''
-      this.state = 'attribute'
-      this.attribute += character.toLowerCase()
-    }
-  }
-
-  private beginValue(character: string): void {
+  private takeBeforeValue(character: string): void {
+    if (SPACE.test(character)) return
+    if (character === '>') return this.endTag()
     const quoted = character === '"' || character === "'"
     this.startValue(quoted ? character : '')
-    if (!quoted) this.valueLength = 1
+    if (!quoted) this.inScheme = OF_SCHEME.test(character)
   }
 
-  private inValue(character: string): void {
-    const ends = this.quote === '' ? /[\s>]/.test(character) : character === this.quote
-    if (!ends) this.valueLength += 1
-    else if (character === '>') this.inTag(character)
-    else this.state = 'tag'
+  private takeValue(character: string): void {
+    if (character === this.quote) this.state = 'tag'
+    else if (this.quote === '' && character === '>') this.endTag()
+    else if (this.quote === '' && SPACE.test(character)) this.state = 'tag'
+    else this.inScheme &&= OF_SCHEME.test(character)
   }
+}
+
+/** Returns where the text stands next, the end of the page when nowhere. */
+function find(html: string, text: string, from: number): number {
+  const found = html.indexOf(text, from)
+  return found < 0 ? html.length : found
 }
