@@ -2,6 +2,7 @@ import { checkThemes } from './support/axe.ts'
 import type { Page } from '@playwright/test'
 import { callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
 import { advance, clockBar, expect, readClock, test } from './support/own-world.ts'
+import { DAY_MS, HOUR_MS } from '../../src/shared/text/time-units.ts'
 
 /** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
 
@@ -42,7 +43,7 @@ test('by keyboard alone: to the next event, and by an hour', async ({ console, p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'By 1 hour' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const hourLater = new Date(Date.parse(before.nextEventAt ?? '') + 3_600_000).toISOString()
+  const hourLater = new Date(Date.parse(before.nextEventAt ?? '') + HOUR_MS).toISOString()
   await expect.poll(() => shownTime(page)).toBe(hourLater)
 })
 
@@ -51,7 +52,7 @@ test('to a date and time in the zone, and what is on screen follows', async ({ c
   const campaignId = await createLetter(call, 'Seen going out')
   const { now } = await readClock(console)
   const today = now.slice(0, 10)
-  const day = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   const input = { campaignId, date: day, hours: 9, minutes: 0, timezone: 'Europe/Paris' }
   const asked = await call('schedule_campaign', input).catch((error: unknown) => String(error))
   expect(String(asked)).toContain('Goes to')
@@ -162,7 +163,7 @@ test('the palette has the commands of the clock', async ({ console, page }) => {
   await page.keyboard.type('advance the clock by 1 day')
   await expect(page.getByRole('option', { name: 'Advance the clock by 1 day' })).toBeVisible()
   await page.keyboard.press('Enter')
-  const dayLater = new Date(Date.parse(before.now) + 86_400_000).toISOString()
+  const dayLater = new Date(Date.parse(before.now) + DAY_MS).toISOString()
   await expect.poll(() => shownTime(page)).toBe(dayLater)
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
@@ -178,7 +179,7 @@ test('an advance shows its way and can be cancelled between slices', async ({ co
   // Each start of a campaign ends a slice: many of them make a long way.
   for (let hour = 1; hour <= 24; hour += 1) {
     const campaignId = await createLetter(call, `On the way ${hour}`)
-    const date = new Date(Date.parse(now) + hour * 3_600_000).toISOString()
+    const date = new Date(Date.parse(now) + hour * HOUR_MS).toISOString()
     await confirmThroughHost(page, console, { campaignId, date })
   }
   // A person's finger is too slow for what lasts a second: the page presses as soon as there is a button.
@@ -197,7 +198,7 @@ test('an advance shows its way and can be cancelled between slices', async ({ co
     timeout: 60_000,
   })
   const stopped = await readClock(console)
-  expect(Date.parse(stopped.now)).toBeLessThan(Date.parse(now) + 3 * 86_400_000)
+  expect(Date.parse(stopped.now)).toBeLessThan(Date.parse(now) + 3 * DAY_MS)
   await expect.poll(() => shownTime(page)).toBe(stopped.now)
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../support/clock.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /** tools-api.md section 5, admin-tools-api.md section 5, contract-facts.md 1.6. */
 const machine = setClock()
@@ -134,11 +135,11 @@ describe('keys', () => {
     expect(await lastUsed()).toBe(first)
     machine.pass(1)
     await sandbox.customer(key, 'list_tags')
-    expect(await lastUsed()).toBe(first + 60_000)
+    expect(await lastUsed()).toBe(first + MINUTE_MS)
     await sandbox.control('key.revoke', { id })
-    machine.pass(60_000)
+    machine.pass(MINUTE_MS)
     await sandbox.customer(key, 'list_tags')
-    expect(await lastUsed()).toBe(first + 60_000)
+    expect(await lastUsed()).toBe(first + MINUTE_MS)
   })
 
   test('no file of the sandbox holds a key in plain text', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../support/clock.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
 
 /** Confirmation flow (tools-api.md section 7, contract-facts.md 1.3, decisions.md "Calls"). */
 const machine = setClock()
@@ -156,7 +157,7 @@ describe('repeating the exact same request with the code executes it', () => {
     await begin()
     const { confirmationCode } = await ask()
     const state = sandbox.world.state()
-    sandbox.world.write({ ...state, now: state.now + 86_400_000 })
+    sandbox.world.write({ ...state, now: state.now + DAY_MS })
     await shop.call('unsubscribe', { email, confirmationCode })
     sandbox.world.write(state)
   })

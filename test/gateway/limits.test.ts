@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '../support/clock.ts'
 import { startOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /** Requests per minute and plan (tools-api.md section 8), headers and Retry-After (contract-facts.md 1.5). */
 const machine = setClock()
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 // A fresh minute, ten seconds in.
-beforeEach(() => machine.pass(60_000 - (machine.now() % 60_000) + 10_000))
+beforeEach(() => machine.pass(MINUTE_MS - (machine.now() % MINUTE_MS) + 10_000))
 
 const rateOf = (headers: Headers) => ({
   limit: headers.get('x-ratelimit-limit'),
@@ -40,7 +41,7 @@ describe('requests per minute, per organization', () => {
   ] as const)('%s plan: %i, then 429 with Retry-After until the minute is over', async (plan, limit) => {
     const shop = await startOrganization(sandbox, { plan })
     const first = await shop.post('list_tags')
-    const reset = String(Math.ceil(machine.now() / 60_000) * 60)
+    const reset = String(Math.ceil(machine.now() / MINUTE_MS) * 60)
     expect(rateOf(first.headers)).toEqual({
       limit: String(limit),
       remaining: String(limit - 1),

@@ -7,6 +7,7 @@ import { startOrganization, type TestOrganization } from '../support/organizatio
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { setClock } from '../support/clock.ts'
 import { noRecords } from '../support/records.ts'
+import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /** The gateway of a deployment, against a second real Postdesk: it forwards, and says what came back. */
 const machine = setClock()
@@ -95,7 +96,7 @@ describe('reading through it', () => {
     const tags = again.ok ? again.data.find(({ name }) => name === 'list_tags') : undefined
     expect(tags).toMatchObject({ surface: 'customer', access: 'read' })
     expect(requests).toHaveLength(sent)
-    machine.pass(5 * 60_000)
+    machine.pass(5 * MINUTE_MS)
     await gateway.tools()
     expect(requests.length).toBeGreaterThan(sent)
   })
@@ -163,7 +164,7 @@ describe('what the deployment says passes through unchanged', () => {
         retryAfter: expect.any(Number),
       },
     })
-    machine.pass(60_000)
+    machine.pass(MINUTE_MS)
   })
 })
 

@@ -16,6 +16,7 @@ import { COMPILED } from '../support/serve-process.ts'
 import { serveSandbox, START } from '../support/served-sandbox.ts'
 import { contentOfWorld } from '../support/world-content.ts'
 import { repeatableChance, type Soak } from './support.ts'
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * SIGKILL of a process at a random moment of an advance in which campaigns of several organizations
@@ -23,7 +24,7 @@ import { repeatableChance, type Soak } from './support.ts'
  * every file is at the world's clock, and all books agree. An advance that was killed, however
  * often, comes in the end to the same rows as one that was not: nothing lost, nothing sent twice.
  */
-const END = START + 4 * 86_400_000
+const END = START + 4 * DAY_MS
 const SIZE = { organizations: 3, people: 600 }
 
 /** Processes at a time: each is alone in a folder of its own. */

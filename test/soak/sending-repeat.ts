@@ -8,6 +8,7 @@ import { crowd, SendingFile } from '../support/sending-file.ts'
 import { LIVELY_RATES } from '../support/sending-shop.ts'
 import { START } from '../support/served-sandbox.ts'
 import { repeatableChance, type Soak } from './support.ts'
+import { HOUR_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * Small worlds, each played twice: the second time in transactions of another size and with time
@@ -15,7 +16,6 @@ import { repeatableChance, type Soak } from './support.ts'
  */
 const RUNS = 1000
 
-const HOUR_MS = 3_600_000
 const END = START + 6 * 24 * HOUR_MS
 
 type Chance = () => number

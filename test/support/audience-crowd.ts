@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/text/time-units.ts'
 /**
  * A crowd of any size for plans and benchmarks, in set-based SQL: the engine's own tools would
  * take minutes. Shares are those of performance.md section 2.
  */
-const DAY_MS = 86_400_000
 const CAMPAIGNS = 20
 export const CROWD_NOW = Date.UTC(2026, 8, 1, 9)
 /** Ids of what a filter can name, by how many people it holds for. */
@@ -43,9 +43,9 @@ export function livesSql(count: number): string {
     INSERT INTO workflows (name) VALUES ('Busy'), ('Quiet');
     INSERT INTO capture_pages (name) VALUES ('Busy'), ('Quiet');
     INSERT INTO emails (kind, campaign, subscriber, recipient, status, created, sent, delivered, bounced, opened, clicked)
-      SELECT 1, c.id, s.id, '', 3, ${sent}, ${sent}, iif(${outcome} < 980, ${sent} + 60000, NULL),
-        iif(${outcome} < 980, NULL, ${sent} + 60000), iif(${outcome} < 400, ${sent} + 3600000, NULL),
-        iif(${outcome} < 60, ${sent} + 3660000, NULL)
+      SELECT 1, c.id, s.id, '', 3, ${sent}, ${sent}, iif(${outcome} < 980, ${sent} + ${MINUTE_MS}, NULL),
+        iif(${outcome} < 980, NULL, ${sent} + ${MINUTE_MS}), iif(${outcome} < 400, ${sent} + ${HOUR_MS}, NULL),
+        iif(${outcome} < 60, ${sent} + ${HOUR_MS + MINUTE_MS}, NULL)
       FROM campaigns c CROSS JOIN subscribers s WHERE ${draw('s.id + c.id * 29', 20)} < 150;
     INSERT INTO workflow_runs (workflow, subscriber, status)
       SELECT 1, id, 1 + ${draw('id', 31)} % 5 FROM subscribers WHERE ${draw('id', 30)} < 100;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
 /**
  * Dates for the oracle: an instant is written as the clocks on the organization's walls show it
  * and compared as text, which shares nothing with the engine's arithmetic of offsets.
@@ -7,7 +8,6 @@ interface Wall {
   timezone: string
 }
 
-const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const OFFSET = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 

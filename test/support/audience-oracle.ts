@@ -2,6 +2,7 @@ import { foldCase } from '../../src/shared/text/fold.ts'
 import { decodeId, type IdKind } from '../../src/shared/ids.ts'
 import { isOnDate } from './audience-oracle-dates.ts'
 import type { Books, Person } from './audience-oracle-books.ts'
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * What a filter means, as plainly as it can be said: one person at a time, over rows that simple
@@ -161,7 +162,7 @@ function ranThrough(books: Books, person: Person, { operator, workflowId }: Publ
   return statuses.includes(operator as 'COMPLETED')
 }
 
-const NINETY_DAYS = 90 * 86_400_000
+const NINETY_DAYS = 90 * DAY_MS
 
 function isJudged(books: Books, person: Person, { operator }: PublicFilter): boolean {
   const delivered = person.emails.filter((email) => email.delivered !== null && email.kind !== 'TEST').length

@@ -1,6 +1,7 @@
 import { foldCase } from '../../src/shared/text/fold.ts'
 import type { Database, WriteHandle } from '../../src/engine/store/db.ts'
 import { pick, shareOf, whole } from './draw.ts'
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * People made to be told apart: nulls, accents, mixed case, numbers that are text and text that
@@ -38,7 +39,6 @@ export const CAMPAIGNS = 6
 export const WORKFLOW_CAMPAIGN = CAMPAIGNS
 export const WORKFLOWS = 3
 export const CAPTURE_PAGES = 3
-export const DAY_MS = 86_400_000
 
 export function populate(file: Database, now: number): void {
   file.transaction(() => {

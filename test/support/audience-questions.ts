@@ -7,12 +7,12 @@ import {
   CAMPAIGNS,
   CAPTURE_PAGES,
   CITIES,
-  DAY_MS,
   FIELD_NAMES,
   SCORES,
   TAG_NAMES,
   WORKFLOWS,
 } from './audience-population.ts'
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
 import { textual, TEXTS } from './audience-question-texts.ts'
 
 /** Random questions in the public form. One id past the last of each kind is nobody's. */

@@ -3,10 +3,6 @@ import type { Database } from '../../src/engine/store/db.ts'
 import { serveSandbox, type ServedOptions, type ServedSandbox, START } from './served-sandbox.ts'
 import { testJobs } from './tolls.ts'
 
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-
 /** ISO time so many ms after the start of the test's world. */
 export const after = (ms: number): string => new Date(START + ms).toISOString()
 

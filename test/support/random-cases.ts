@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { CaseAnswers } from '../../src/case/answers.ts'
+import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /** Words that no text of the platform's own holds. */
 const NAMES = `Marek Duval Ottilie Brandvold Xanthe Quillfeather Jürgen Öztürk Siobhán Ruaidhrí Zbigniew
@@ -64,7 +65,7 @@ const STATES = [
 const AT = Date.UTC(2026, 5, 1, 12)
 const timeBefore = fc
   .integer({ min: 0, max: 90 * 24 * 60 })
-  .map((minutes) => new Date(AT - minutes * 60_000).toISOString())
+  .map((minutes) => new Date(AT - minutes * MINUTE_MS).toISOString())
 const score = fc.integer({ min: 0, max: 100 })
 const scores = fc.record({ spam: score, phishing: score, impersonation: score, coldEmail: score })
 
@@ -159,7 +160,7 @@ function answersOf(names: HiddenNames, drawn: any): CaseAnswers {
   const sampled = drawn.emails.map(({ emailId, subject, scores: given }: Record<string, unknown>) => ({
     ...{ emailId, subject, scores: given },
   }))
-  const at = new Date(AT - 60_000).toISOString()
+  const at = new Date(AT - MINUTE_MS).toISOString()
   return {
     gatheredAt: new Date(AT).toISOString(),
     organization: {

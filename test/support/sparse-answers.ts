@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { CaseAnswers } from '../../src/case/answers.ts'
+import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * Answers of a deployment that nobody here has seen: fields missing, null, of another type, states
@@ -19,7 +20,7 @@ const word = fc.constantFrom(
 const instant = fc.oneof(
   fc
     .integer({ min: 0, max: 4_000_000 })
-    .map((minutes) => new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString()),
+    .map((minutes) => new Date(Date.UTC(2025, 0, 1) + minutes * MINUTE_MS).toISOString()),
   fc.constantFrom('2026-02-30', 'yesterday', '', '2026-03-12T10:42:00+02:00'),
 )
 const state = fc.constantFrom(

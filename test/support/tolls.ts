@@ -1,5 +1,6 @@
 import type { JobContext, JobResult, Job } from '../../src/engine/sandbox/scheduler/job.ts'
 import type { Database, ReadHandle, WriteHandle } from '../../src/engine/store/db.ts'
+import { HOUR_MS, MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * Three small jobs for the laws of the clock, one of each phase, over tables that nothing else fills
@@ -9,7 +10,6 @@ import type { Database, ReadHandle, WriteHandle } from '../../src/engine/store/d
  * (`segments` with the filters "audit": parts left in `created`) does the same in parts once
  * everything else of its instant is done; its first part starts a toll at that very instant.
  */
-const HOUR_MS = 3_600_000
 
 export function addToll(file: Database, id: number, at: number, hops = 0): void {
   file.transaction(() => insertToll(file.write, id, at, hops))
@@ -107,7 +107,7 @@ function takeCensus(db: WriteHandle, id: number, at: number): void {
   // All there are: whatever was done too early shows.
   const [events] = db.column<number>('SELECT count(*) FROM events')
   db.run('UPDATE segments SET name = ?, updated = 0 WHERE id = ?', [`${events} before ${at}`, id])
-  for (let toll = 0; toll < 3; toll += 1) insertToll(db, 1_000_000 + id * 10 + toll, at + toll * 60_000, 2)
+  for (let toll = 0; toll < 3; toll += 1) insertToll(db, 1_000_000 + id * 10 + toll, at + toll * MINUTE_MS, 2)
 }
 
 interface Audit {

@@ -1,5 +1,6 @@
 import { encodeId, type IdKind } from '../../../src/shared/ids.ts'
 import { CROWD, CROWD_NOW } from '../../support/audience-crowd.ts'
+import { DAY_MS } from '../../../src/shared/text/time-units.ts'
 
 /** A filter of performance.md section 2, and the best SQL that a person would write for just that. */
 export interface Shape {
@@ -15,7 +16,6 @@ export interface Shape {
   countParameters?: (string | number)[]
 }
 
-const DAY_MS = 86_400_000
 const SINCE_30 = CROWD_NOW - 30 * DAY_MS
 const SINCE_90 = CROWD_NOW - 90 * DAY_MS
 const CITY = `fold_text(s.fields ->> '$."1"')`

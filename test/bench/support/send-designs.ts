@@ -1,4 +1,5 @@
 import type { Driver } from './reference.ts'
+import { MINUTE_MS } from '../../../src/shared/text/time-units.ts'
 
 // A number is bound as a REAL.
 const CAMPAIGN = 'CAST(@campaign AS INTEGER)'
@@ -16,8 +17,8 @@ const SHARE = `((s.id * 40503 + ${CAMPAIGN} * 7919) % 1000)`
 const OPENS = `${DRAW} < 320`
 const CLICKS = `${DRAW} < 50`
 const DELIVERED = `(${SENT} + 1000 * (1 + ${SHARE} % 20))`
-const OPENED = `((${DELIVERED} / 60000 + 2 + ${SHARE} * ${SHARE} * ${SHARE} * 2880 / 1000000000) * 60000)`
-const CLICKED = `(${OPENED} + 60000 * (1 + ${SHARE} % 20))`
+const OPENED = `((${DELIVERED} / ${MINUTE_MS} + 2 + ${SHARE} * ${SHARE} * ${SHARE} * 2880 / 1000000000) * ${MINUTE_MS})`
+const CLICKED = `(${OPENED} + ${MINUTE_MS} * (1 + ${SHARE} % 20))`
 
 const COLUMNS =
   'kind, campaign, subscriber, recipient, status, template, merge_values, created, sent, delivered, opened, clicked'

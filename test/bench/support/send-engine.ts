@@ -9,11 +9,10 @@ import { insertSender } from '../../../src/engine/store/senders.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
 import { machineClock } from '../../../src/platform/machine.ts'
 import { openFilledSandbox } from './filled.ts'
-
-const DAYS_MS = 86_400_000
+import { DAY_MS } from '../../../src/shared/text/time-units.ts'
 
 /** Long enough for the last opening: two days of virtual sending and answering, and one to spare. */
-const PASSES_MS = 3 * DAYS_MS
+const PASSES_MS = 3 * DAY_MS
 
 export interface EngineSend {
   /** Sends one campaign to everybody who is SUBSCRIBED and lets three days pass: recipients per second. */

@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastCalendarDays } from '../../../src/engine/domain/calendar-days.ts'
 import { startOfDay } from '../../../src/engine/domain/timezone.ts'
+import { HOUR_MS } from '../../../src/shared/text/time-units.ts'
 
 /** Clock changes of an hour and of half an hour, at midnight, around Ramadan; odd offsets; a day that never was. */
 const ZONES = [
@@ -38,7 +39,7 @@ test('are the days of the zone, each from its first instant to that of the next'
 
 test('days of 23 and 25 hours', () => {
   const hours = lastCalendarDays('Europe/Paris', Date.UTC(2026, 9, 25, 12), 211).map(
-    ({ from, to }) => (to - from) / 3_600_000,
+    ({ from, to }) => (to - from) / HOUR_MS,
   )
   expect(hours.at(-1)).toBe(25)
   expect(hours.filter((length) => length === 23)).toEqual([23])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readSchedule, type ScheduleRequest } from '../../../src/engine/domain/schedule-time.ts'
 import { instantOfLocal, placeLocal, writeLocalTime } from '../../../src/engine/domain/timezone.ts'
 import { whole } from '../../support/draw.ts'
+import { MINUTE_MS } from '../../../src/shared/text/time-units.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12)
 
@@ -109,7 +110,7 @@ describe('days on which the clocks change', () => {
     ]
     for (let index = 0; index < 3000; index += 1) {
       const zone = zones[index % zones.length] ?? ''
-      const local = Date.UTC(2026, 0, 1) + whole(index, 'minute', 0, 365 * 1440 - 1) * 60_000
+      const local = Date.UTC(2026, 0, 1) + whole(index, 'minute', 0, 365 * 1440 - 1) * MINUTE_MS
       const { at, kind } = placeLocal(zone, local)
       if (kind === 'skipped') {
         // Nothing on the wall says it: an hour earlier and an hour later lie further apart than that.
@@ -118,7 +119,7 @@ describe('days on which the clocks change', () => {
       }
       expect(writeLocalTime(zone, at)).toBe(writeLocalTime('UTC', local))
       for (const earlier of [30, 60]) {
-        expect(writeLocalTime(zone, at - earlier * 60_000)).not.toBe(writeLocalTime('UTC', local))
+        expect(writeLocalTime(zone, at - earlier * MINUTE_MS)).not.toBe(writeLocalTime('UTC', local))
       }
       expect(instantOfLocal(zone, local)).toBe(at)
     }

@@ -14,6 +14,7 @@ import {
   writeOffset,
 } from '../../../src/renderer/pages/campaigns/sending/scheduleTime.ts'
 import { COUNTED, describeWaterfall } from '../../../src/renderer/pages/campaigns/sending/waterfall.ts'
+import { MINUTE_MS } from '../../../src/shared/text/time-units.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC']
@@ -23,7 +24,7 @@ describe('the time that the schedule dialog shows', () => {
     const minute = integer({ min: 0, max: 3 * 366 * 24 * 60 })
     assert(
       property(minute, constantFrom(...ZONES), (minutes, zone) => {
-        const [day = '', time = ''] = new Date(NOW + minutes * 60_000).toISOString().split('T')
+        const [day = '', time = ''] = new Date(NOW + minutes * MINUTE_MS).toISOString().split('T')
         const chosen = { when: 'later', day, time: time.slice(0, 5), zone } as const
         const planned = planTime(chosen, NOW)
         const {

@@ -6,6 +6,7 @@ import { timelineOf } from '../../../../src/case/timeline.ts'
 import { gatherCase } from '../../../support/case-books.ts'
 import { everythingOf, searchable } from '../../../support/case-traces.ts'
 import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** case.reproduce of an organization with several members who count: each comes with the account. */
 let sandbox: ServedSandbox
@@ -19,7 +20,7 @@ afterAll(async () => {
 })
 
 const AT = '2026-09-01T09:00:00.000Z'
-const daysBefore = (days: number): string => new Date(Date.parse(AT) - days * 86_400_000).toISOString()
+const daysBefore = (days: number): string => new Date(Date.parse(AT) - days * DAY_MS).toISOString()
 
 const organization = (name: string, role: string, reviewStatus: string, sendingStatus = 'ALLOWED') => ({
   ...{ id: `org_${name}`, name: `${name} Provisions`, slug: `${name.toLowerCase()}-provisions` },

@@ -8,6 +8,7 @@ import { gatherCase, STORY_SLUGS } from '../../../support/case-books.ts'
 import { bytesOf, everythingOf, searchable } from '../../../support/case-traces.ts'
 import { anyCase, type HiddenNames } from '../../../support/random-cases.ts'
 import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** case.reproduce: the same standing under invented names, and no trace of the original ones. */
 let source: ServedSandbox
@@ -123,11 +124,11 @@ describe('case.reproduce', () => {
 
   test('moves all times with the clock', async () => {
     const answers = await gatherCase(source, { slug: 'parcel-notice' })
-    const gatheredAt = new Date(Date.parse(answers.gatheredAt) - 86_400_000).toISOString()
+    const gatheredAt = new Date(Date.parse(answers.gatheredAt) - DAY_MS).toISOString()
     const made = await reproduce({ ...answers, gatheredAt })
     const after = await gatherCase(target, { id: made.organizationId })
     const before = Date.parse(answers.verification.blockReason?.at ?? '')
-    expect(Date.parse(after.verification.blockReason?.at ?? '')).toBe(before + 86_400_000)
+    expect(Date.parse(after.verification.blockReason?.at ?? '')).toBe(before + DAY_MS)
   })
 
   test.each([

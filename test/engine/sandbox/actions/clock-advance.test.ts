@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { queueEffect } from '../../../../src/engine/store/side-effects.ts'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS, useClock } from '../../../support/clock-sandbox.ts'
+import { after, useClock } from '../../../support/clock-sandbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { setClock } from '../../../support/clock.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { addCensus, addToll, listCensuses, listRung } from '../../../support/tolls.ts'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addWorkflowEmail, doc, forceCampaign } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start, sandbox } = useSandbox()
 
@@ -70,7 +71,7 @@ describe('eligibility.get', () => {
     const { domainId } = await makeReady(sandbox(), organization)
     const campaignId = await draftCampaign(organization)
     const { now } = (await sandbox().control('clock.get')).body.data
-    const sendAt = new Date(Date.parse(now) + 2 * 86_400_000).toISOString()
+    const sendAt = new Date(Date.parse(now) + 2 * DAY_MS).toISOString()
     const date = sendAt.slice(0, 10)
     await organization.confirm('schedule_campaign', { campaignId, date, timezone: 'UTC' })
     await sandbox().control('domain.publish', { domainId, state: 'BROKEN' })

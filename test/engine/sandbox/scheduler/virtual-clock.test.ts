@@ -29,8 +29,8 @@ import {
   testJobs,
 } from '../../../support/tolls.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
+import { HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 
-const HOUR_MS = 3_600_000
 const ORGANIZATIONS = 3
 const END = 48 * HOUR_MS
 

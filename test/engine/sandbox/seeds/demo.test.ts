@@ -11,9 +11,10 @@ import type { ReadHandle } from '../../../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../../../src/engine/store/organizations.ts'
 import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { openSandboxFolder } from '../../../../src/platform/sandbox-folder.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 const NOW = Date.UTC(2026, 8, 1, 9)
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 const machine = { now: () => NOW }
 const folders: string[] = []
 

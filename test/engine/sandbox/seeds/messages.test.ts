@@ -7,6 +7,7 @@ import { encodeOrganizationId } from '../../../../src/shared/ids.ts'
 import { findBookFaults } from '../../../support/books.ts'
 import { actAs, type TestOrganization } from '../../../support/organization.ts'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 let sandbox: ServedSandbox
 let organizations: TestOrganization[]
@@ -97,7 +98,7 @@ describe('the messages of the demo seed', () => {
     }
     const [atelier] = organizations
     const days = atelier?.file.read.column<number>(
-      `SELECT DISTINCT (${START} - sent) / 86400000 FROM emails WHERE sent IS NOT NULL ORDER BY 1`,
+      `SELECT DISTINCT (${START} - sent) / ${DAY_MS} FROM emails WHERE sent IS NOT NULL ORDER BY 1`,
     )
     expect(days?.filter((day) => day <= 90).length).toBeGreaterThanOrEqual(6)
     expect(atelier?.file.read.get(`SELECT 1 FROM emails WHERE due > ${START}`)).toBeDefined()

@@ -3,7 +3,7 @@ import { findCampaign, type NewCampaign } from '../../../../src/engine/store/cam
 import { readCampaignStats } from '../../../../src/engine/store/campaign-stats.ts'
 import { listCampaignLinks } from '../../../../src/engine/store/campaign-links.ts'
 import { setVerification } from '../../../../src/engine/store/organizations.ts'
-import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { findBookFaults } from '../../../support/books.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
@@ -152,9 +152,11 @@ describe('what becomes of the emails', () => {
     start(500)
     world.schedule(SEND_AT)
     world.advance(SEND_AT + 5 * DAY_MS)
-    const off = `opened % 60000 <> 0 OR clicked % 60000 <> 0 OR complained % 60000 <> 0 OR unsubscribed % 60000 <> 0`
+    const off = ['opened', 'clicked', 'complained', 'unsubscribed']
+      .map((column) => `${column} % ${MINUTE_MS} <> 0`)
+      .join(' OR ')
     expect(count(`emails WHERE ${off}`)).toBe(0)
-    expect(count('events WHERE type = 6 AND at % 60000 <> 0')).toBe(0)
+    expect(count(`events WHERE type = 6 AND at % ${MINUTE_MS} <> 0`)).toBe(0)
   })
 
   test('every click is an event with an address of the message; links are counted', () => {

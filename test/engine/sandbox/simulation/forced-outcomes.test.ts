@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FORCED_OUTCOMES, forcedOutcomeOf } from '../../../../src/engine/domain/scenario.ts'
 import { findBookFaults } from '../../../support/books.ts'
-import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { SendingFile } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'

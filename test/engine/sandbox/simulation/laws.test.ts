@@ -6,7 +6,7 @@ import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
 import { cancelMailOfLeavers } from '../../../../src/engine/sending/campaign-progress.ts'
 import { findSubscriber, updateSubscriber } from '../../../../src/engine/store/subscribers.ts'
 import { findBookFaults } from '../../../support/books.ts'
-import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'
@@ -60,7 +60,7 @@ function begin({ seed, people, campaigns }: Story): SendingFile {
     writeScenario(world.platform.write, 0, { scenario: 'healthy', rates: RATES, seed }),
   )
   world.addPeople(crowd(people))
-  for (const minutes of campaigns) world.schedule(START + HOUR_MS + minutes * 60_000)
+  for (const minutes of campaigns) world.schedule(START + HOUR_MS + minutes * MINUTE_MS)
   return world
 }
 

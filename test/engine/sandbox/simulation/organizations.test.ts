@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../../../src/engine/sandbox/scheduler/jobs.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
-import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { addOrganizations, inFolder, openClockWorld, WORLD_START } from '../../../support/clock-world.ts'
 import { dumpMail } from '../../../support/mail-books.ts'
 import { addPeople, addSender, crowd, scheduleCampaign } from '../../../support/sending-file.ts'
@@ -19,7 +19,7 @@ function play(organizations: number, steps: readonly number[]) {
       const file = world.organization(number)
       addSender(file)
       addPeople(file, crowd(150))
-      for (const minutes of [0, 1, 90]) scheduleCampaign(file, WORLD_START + HOUR_MS + minutes * 60_000)
+      for (const minutes of [0, 1, 90]) scheduleCampaign(file, WORLD_START + HOUR_MS + minutes * MINUTE_MS)
     }
     for (const by of steps) await clock.advance({ by })
     const dumps = Array.from({ length: organizations }, (_, index) =>

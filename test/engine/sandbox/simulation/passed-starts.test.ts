@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
 import { findBookFaults } from '../../../support/books.ts'
-import { DAY_MS, HOUR_MS } from '../../../support/clock-sandbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { queueSingle } from '../../../support/queue-single.ts'
@@ -56,14 +56,14 @@ describe('a slice that goes on past the start of a campaign', () => {
   })
 
   test('who leaves through an earlier campaign before their turn gets none of it', () => {
-    const second = SEND_AT + 20 * 60_000
+    const second = SEND_AT + 20 * MINUTE_MS
     const make = () => {
       const world = begin(3000, 0.7)
       world.schedule(SEND_AT)
       world.schedule(second)
       return world
     }
-    expect(cancelled(agree(make, [second, second + 5000, second + 60_000]))).toBeGreaterThan(0)
+    expect(cancelled(agree(make, [second, second + 5000, second + MINUTE_MS]))).toBeGreaterThan(0)
   })
 
   test('whose single mail bounces before their turn gets none of it', () => {

@@ -4,9 +4,9 @@ import { type DeliveredEmail, SimulatedEmails } from '../../../../src/engine/sto
 import type { QueuePart } from '../../../../src/engine/store/emails/sending-queue.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'
+import { MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 
 const PEOPLE = 120
-const MINUTE = 60_000
 
 /** Minutes to an opening and from there to a click, as far as nearly all of them are and further. */
 const emails = fc.array(
@@ -28,11 +28,11 @@ test('an email that is one number comes back as it was, between others that are 
   const { file } = world
   const property = fc.property(emails, fc.integer({ min: 0, max: 90 }), (lives, second) => {
     const firstSent = START + 1000 * second
-    const minute = firstSent - (firstSent % MINUTE)
+    const minute = firstSent - (firstSent % MINUTE_MS)
     const wanted = lives.map(({ seconds, opened, clicked }, place): DeliveredEmail & { sent: number } => {
       const sent = firstSent + 1000 * Math.floor(place / 40)
-      const openedAt = opened === null ? null : minute + MINUTE * opened
-      const clickedAt = openedAt === null || clicked === null ? null : openedAt + MINUTE * clicked
+      const openedAt = opened === null ? null : minute + MINUTE_MS * opened
+      const clickedAt = openedAt === null || clicked === null ? null : openedAt + MINUTE_MS * clicked
       const delivered = sent + 1000 * seconds
       return { subscriber: place + 1, sent, delivered, opened: openedAt, clicked: clickedAt }
     })
@@ -66,12 +66,17 @@ test('an email that is one number comes back as it was, between others that are 
 test('what does not fit is refused and left to the caller', () => {
   const world = new SendingFile()
   const made = new SimulatedEmails(world.file.write, partOf(START), { created: START, keys: [] })
-  const fits = { subscriber: 1, delivered: START + 5000, opened: START + MINUTE, clicked: START + 2 * MINUTE }
+  const fits = {
+    subscriber: 1,
+    delivered: START + 5000,
+    opened: START + MINUTE_MS,
+    clicked: START + 2 * MINUTE_MS,
+  }
   expect(made.addDelivered({ ...fits, delivered: START + 32_000 })).toBe(false)
   expect(made.addDelivered({ ...fits, delivered: START + 500 })).toBe(false)
   expect(made.addDelivered({ ...fits, opened: START })).toBe(false)
-  expect(made.addDelivered({ ...fits, opened: START + 4096 * MINUTE })).toBe(false)
-  expect(made.addDelivered({ ...fits, clicked: START + MINUTE })).toBe(false)
+  expect(made.addDelivered({ ...fits, opened: START + 4096 * MINUTE_MS })).toBe(false)
+  expect(made.addDelivered({ ...fits, clicked: START + MINUTE_MS })).toBe(false)
   expect(made.addDelivered({ ...fits, subscriber: 2 ** 31 })).toBe(false)
   expect(made.addDelivered(fits)).toBe(true)
   world.close()

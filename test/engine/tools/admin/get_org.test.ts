@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(START - days * DAY_MS).toISOString()
 
 let sandbox: ServedSandbox

@@ -3,11 +3,11 @@ import { startOfMonth } from '../../../../src/engine/domain/timezone.ts'
 import { writeDedicatedIp } from '../../../../src/engine/store/billing.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool, WRONG_REFERENCES } from '../../../support/admin-tool.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** Over serveSandbox. */
 const { sandbox, ask, refuse } = useAdminTool('get_org_details', 'stories')
 
-const DAY_MS = 86_400_000
 const agoOf = (days: number) => new Date(START - days * DAY_MS).toISOString()
 const sectionOf = async (slug: string, section: string) => (await ask({ slug, section })).data
 

@@ -5,12 +5,13 @@ import { changeVerification } from '../../../../src/engine/sandbox/reviewing/app
 import { insertReview } from '../../../../src/engine/store/reviews.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool, WRONG_REFERENCES } from '../../../support/admin-tool.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** Served by useSandbox's sibling for admin tools: useAdminTool, over serveSandbox. */
 const { sandbox, ask, refuse } = useAdminTool('get_org_verification', 'stories')
 
 const SCORES = { spam: 1, phishing: 2, impersonation: 3, coldEmail: 4 }
-const agoOf = (days: number) => new Date(START - days * 86_400_000).toISOString()
+const agoOf = (days: number) => new Date(START - days * DAY_MS).toISOString()
 
 describe('get_org_verification', () => {
   test('answers exactly the fields of the specification', async () => {

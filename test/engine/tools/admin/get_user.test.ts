@@ -3,11 +3,12 @@ import { insertHold } from '../../../../src/engine/store/holds.ts'
 import { SYSTEM_ACTOR } from '../../../../src/engine/domain/verification.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool } from '../../../support/admin-tool.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** Over serveSandbox. */
 const { sandbox, ask, refuse } = useAdminTool('get_user', 'stories')
 
-const agoOf = (days: number) => new Date(START - days * 86_400_000).toISOString()
+const agoOf = (days: number) => new Date(START - days * DAY_MS).toISOString()
 
 describe('get_user', () => {
   test('ban state, providers, sessions, and every organization with reviewStatus and sendingStatus', async () => {

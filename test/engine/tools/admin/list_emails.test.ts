@@ -3,6 +3,7 @@ import { EMAIL_STATUSES, emailStatusCode } from '../../../../src/engine/domain/e
 import { statusCode } from '../../../../src/engine/domain/subscriber-status.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool } from '../../../support/admin-tool.ts'
+import { HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** Over serveSandbox. */
 const { sandbox, ask, refuse } = useAdminTool('list_emails', 'stories')
@@ -154,7 +155,7 @@ describe('list_emails', () => {
         [sent, sent],
       )
     insert(START - 3_600_001)
-    insert(START - 3_600_000)
+    insert(START - HOUR_MS)
     const found = await ask({ slug: 'airdrop-alerts', status: 'DELAYED' })
     expect(found.emails).toMatchObject([
       { to: 'late@mail.example', status: 'SENT', from: null, subject: null },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 let sandbox: ServedSandbox
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { forceCampaign } from '../../../support/campaigns.ts'
 import { HARD_BOUNCE, putEmail, putStats } from '../../../support/mail.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start, sandbox } = useSandbox()
-const DAY = 86_400_000
 const to = 'ada@a.test'
 
 type Stats = Parameters<typeof putStats>[2]
@@ -47,7 +47,7 @@ describe('get_deliverability_health', () => {
       delivered: 980,
       bounced: 17,
       complained: 2,
-      sendAt: now - 900 * DAY,
+      sendAt: now - 900 * DAY_MS,
     })
     putEmail(organization, { to, sent: now, status: 'BOUNCED', bounced: now, outcome: HARD_BOUNCE })
     putEmail(organization, { to, sent: now, status: 'DELIVERED', delivered: now, kind: 'WORKFLOW' })
@@ -66,12 +66,12 @@ describe('get_deliverability_health', () => {
       delivered: 11_850,
       bounced: 150,
       complained: 6,
-      sendAt: now - 29 * DAY,
+      sendAt: now - 29 * DAY_MS,
     })
-    await sendCampaign(organization, { sent: 500, delivered: 0, bounced: 500, sendAt: now - 31 * DAY })
+    await sendCampaign(organization, { sent: 500, delivered: 0, bounced: 500, sendAt: now - 31 * DAY_MS })
     putEmail(organization, {
       to,
-      sent: now - 31 * DAY,
+      sent: now - 31 * DAY_MS,
       status: 'BOUNCED',
       bounced: now,
       outcome: HARD_BOUNCE,
@@ -94,7 +94,7 @@ describe('get_deliverability_health', () => {
     async (_when, times, counts) => {
       const organization = await startWithPerson()
       const { call, now } = organization
-      const since = now - 7 * DAY
+      const since = now - 7 * DAY_MS
       const [first = 0, last = 0] = [times[0], times.at(-1)]
       const stats = { sent: 4, delivered: 3, bounced: 1, sendAt: since + first, lastSent: since + last }
       const campaignId = await sendCampaign(organization, stats)

@@ -3,9 +3,9 @@ import { startOfDay } from '../../../../src/engine/domain/timezone.ts'
 import { moveTime } from '../../../support/world-time.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'
+import { HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start, sandbox } = useSandbox()
-const HOUR = 3_600_000
 
 describe('get_subscriber_growth', () => {
   test('new subscribers, unsubscribes and net growth; 30 days by default, each a row', async () => {
@@ -22,7 +22,7 @@ describe('get_subscriber_growth', () => {
   test('a net loss is negative', async () => {
     const { call, confirm } = await start()
     await call('add_subscriber', { email: 'a@a.test' })
-    moveTime(sandbox(), 24 * HOUR)
+    moveTime(sandbox(), 24 * HOUR_MS)
     await confirm('unsubscribe', { email: 'a@a.test' })
     expect(await call('get_subscriber_growth', { days: 1 })).toMatchObject({
       ...{ newSubscribers: 0, unsubscribes: 1, netGrowth: -1 },

@@ -3,9 +3,9 @@ import { forceCampaign } from '../../../support/campaigns.ts'
 import { putStats } from '../../../support/mail.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { moveTime } from '../../../support/world-time.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start, sandbox } = useSandbox()
-const DAY = 86_400_000
 
 describe('get_subscriber_stats', () => {
   test('status statistics', async () => {
@@ -23,7 +23,7 @@ describe('get_subscriber_stats', () => {
   test('growth statistics of the last 30 days, with the rate', async () => {
     const { call, confirm } = await start()
     for (const name of ['a', 'b', 'c', 'd']) await call('add_subscriber', { email: `${name}@a.test` })
-    moveTime(sandbox(), 40 * DAY)
+    moveTime(sandbox(), 40 * DAY_MS)
     await call('add_subscriber', { email: 'e@a.test' })
     await call('add_subscriber', { email: 'f@a.test' })
     await confirm('unsubscribe', { email: 'a@a.test' })

@@ -4,6 +4,7 @@ import { SUBSCRIBER_STATUSES } from '../../../../src/engine/domain/subscriber-st
 import { startOfDay } from '../../../../src/engine/domain/timezone.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { moveTime } from '../../../support/world-time.ts'
+import { MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start, sandbox } = useSandbox()
 
@@ -21,12 +22,11 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati']
-const MINUTE = 60_000
 
 async function take(organization: TestOrganization, { kind, who, status }: Step): Promise<void> {
   const { call, confirm, post, force } = organization
   const email = `p${who}@a.test`
-  if (kind === 'wait') return moveTime(sandbox(), (who * 331 + status * 977) * MINUTE)
+  if (kind === 'wait') return moveTime(sandbox(), (who * 331 + status * 977) * MINUTE_MS)
   if (kind === 'add') return call('add_subscriber', { email, resubscribe: status % 2 === 0 })
   if (kind === 'import') {
     const subscribers = [{ email }, { email: `i${who}@a.test` }]

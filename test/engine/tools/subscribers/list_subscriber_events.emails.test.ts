@@ -6,6 +6,7 @@ import { decodeId, decodeOrganizationId, encodeId } from '../../../../src/shared
 import { COMPLAINT, HARD_BOUNCE, putEmail, putTemplate } from '../../../support/mail.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'
+import { MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start } = useSandbox()
 const email = 'ada@shop.test'
@@ -26,14 +27,14 @@ async function startWithMail(outcome: 'delivered' | 'bounced' | 'complained') {
     delivered: {
       status: 'DELIVERED',
       delivered: START + 2000,
-      opened: START + 60_000,
+      opened: START + MINUTE_MS,
       clicked: START + 120_000,
     },
     bounced: { status: 'BOUNCED', bounced: START + 2000, outcome: HARD_BOUNCE },
     complained: {
       status: 'COMPLAINED',
       delivered: START + 2000,
-      complained: START + 60_000,
+      complained: START + MINUTE_MS,
       outcome: COMPLAINT,
     },
   } as const

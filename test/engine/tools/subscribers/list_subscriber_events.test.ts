@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'
+import { MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start, sandbox } = useSandbox()
 const email = 'a@shop.test'
@@ -15,14 +16,14 @@ describe('list_subscriber_events', () => {
   test('answers what happened to one person, newest first, with the time of the world', async () => {
     const { call, confirm } = await start()
     const { subscriber } = await call('add_subscriber', { email, name: 'Ada', tags: ['VIP'] })
-    passTime(60_000)
+    passTime(MINUTE_MS)
     await call('update_subscriber', { subscriber: email, fields: { City: 'Nice' } })
-    passTime(60_000)
+    passTime(MINUTE_MS)
     await confirm('unsubscribe', { email })
     const data = await call('list_subscriber_events', { email })
     expect(typesOf(data)).toEqual(['UNSUBSCRIBED', 'FIELD_UPDATED', 'TAG_ADDED', 'SUBSCRIBED'])
     const times = data.events.map((event: { createdAt: string }) => Date.parse(event.createdAt) - START)
-    expect(times).toEqual([120_000, 60_000, 0, 0])
+    expect(times).toEqual([120_000, MINUTE_MS, 0, 0])
     expect(data.events[3]).toEqual({
       id: expect.stringMatching(/^evt_/),
       eventType: 'SUBSCRIBED',

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decodeOrganizationId, encodeId } from '../../../../src/shared/ids.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { START } from '../../../support/served-sandbox.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 const { start } = useSandbox()
-const DAY_MS = 86_400_000
 let shop: TestOrganization
 let campaignId = ''
 
