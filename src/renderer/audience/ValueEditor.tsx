@@ -1,3 +1,4 @@
+import { isSameName } from '../../shared/text/clean.ts'
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Acting } from '../bridge/customer.ts'
@@ -115,8 +116,7 @@ function TagsField({ filter, acting, onChange }: ValueEditorProps) {
       />
     )
   }
-  const idOf = (name: string): string =>
-    tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())?.id ?? name
+  const idOf = (name: string): string => tags.find((tag) => isSameName(tag.name, name))?.id ?? name
   const unknown = ids.filter((id) => !tags.some((tag) => tag.id === id))
   return (
     <MultiSelect

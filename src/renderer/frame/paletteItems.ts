@@ -1,3 +1,4 @@
+import { holdsWords } from '../../shared/text/fold.ts'
 import {
   Building2,
   Clock,
@@ -44,15 +45,6 @@ export interface Around {
 }
 
 const MOST_TOOLS = 12
-
-function fits(text: string, search: string): boolean {
-  const plain = text.toLowerCase().replaceAll('_', ' ')
-  return search
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .split(/\s+/)
-    .every((word) => plain.includes(word))
-}
 
 const OFFER_ICON: Record<Offer['kind'], LucideIcon> = {
   explain: Scale,
@@ -158,11 +150,11 @@ function toolItems(search: string, { connection, tools }: Around): PaletteItem[]
   if (!connection) return []
   const exact = search.trim().toLowerCase()
   const named = tools
-    .filter((tool) => fits(tool.name, search))
+    .filter((tool) => holdsWords(tool.name, search))
     // get_org is part of the names of others: the one that was named comes first.
     .toSorted((left, right) => Number(right.name === exact) - Number(left.name === exact))
   const described = tools.filter(
-    (tool) => !named.includes(tool) && fits(`${tool.name} ${tool.description}`, search),
+    (tool) => !named.includes(tool) && holdsWords(`${tool.name} ${tool.description}`, search),
   )
   return [...named, ...described].slice(0, MOST_TOOLS).map((tool) => ({
     id: `tool-${tool.surface}-${tool.name}`,
@@ -206,8 +198,8 @@ export function findItems(around: Around): PaletteItem[] {
   const direct = [...addressItems(around), ...foundItems(around), ...destinations(around)]
   if (pasted.isNotice || pasted.clues[0]?.kind === 'key') return direct
   const rest = [
-    ...recents(around).filter((item) => fits(item.label, search)),
-    ...listCommands(around).filter((item) => fits(item.label, search)),
+    ...recents(around).filter((item) => holdsWords(item.label, search)),
+    ...listCommands(around).filter((item) => holdsWords(item.label, search)),
   ]
   const tools = toolItems(search, around)
   return [

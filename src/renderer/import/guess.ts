@@ -1,7 +1,7 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
-import { cleanLine, foldName } from '../../shared/text/clean.ts'
+import { cleanLine, isSameName } from '../../shared/text/clean.ts'
 import { foldAccents } from '../../shared/text/fold.ts'
 import { guessDateOrder } from './dates.ts'
 import { asksForMail, optOutValues } from './optOut.ts'
@@ -86,7 +86,7 @@ function guessOne(header: string, cells: string[], headers: string[], fields: st
   const word = plainWord(header)
   const some = filled(cells)
   if (some.length === 0) return { kind: 'ignore' }
-  const known = fields.find((field) => foldName(field) === foldName(header))
+  const known = fields.find((field) => isSameName(field, header))
   const kind = kindOf(word, headers)
   switch (kind) {
     case undefined:

@@ -1,3 +1,5 @@
+import { foldCase } from '../../shared/text/fold.ts'
+
 /**
  * Which cells say that someone must not get mail. What a yes means depends on the question: of
  * "unsubscribed" it is the mark, of "accepts marketing" its opposite, of a state nothing at all.
@@ -37,6 +39,6 @@ export function asksForMail(word: string): boolean {
 /** A column with another header is taken for the mark itself, as the person who chose it says. */
 export function optOutValues(word: string, cells: string[]): string[] {
   const marks = MARKS[QUESTION_OF.get(word) ?? 'left']
-  const seen = new Set(cells.map((cell) => cell.trim().toLowerCase()))
+  const seen = new Set(cells.map((cell) => foldCase(cell.trim())))
   return [...seen].filter((value) => marks.has(value.replaceAll(/[\s-]+/g, '_')))
 }

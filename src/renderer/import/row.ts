@@ -1,6 +1,7 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
 import { cleanLine, foldName, listForbidden } from '../../shared/text/clean.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import { isRecord } from '../../shared/text/guards.ts'
 import { readCountry } from './countries.ts'
 import { readDate } from './dates.ts'
@@ -183,7 +184,7 @@ function readCell(reading: Reading, target: Target, column: number, cell: string
 export function isOptedOut(cells: string[], columns: Target[]): boolean {
   return columns.some(
     (target, index) =>
-      target.kind === 'optOut' && target.values.includes((cells[index] ?? '').trim().toLowerCase()),
+      target.kind === 'optOut' && target.values.includes(foldCase((cells[index] ?? '').trim())),
   )
 }
 

@@ -29,6 +29,11 @@ export function listForbidden(text: string): string[] {
   return text.match(FORBIDDEN) ?? []
 }
 
+/** Returns whether two names are one: for tags, custom fields and everything else kept by name. */
+export function isSameName(left: string, right: string): boolean {
+  return foldName(left) === foldName(right)
+}
+
 export interface CleanText {
   text: string
   /** True when characters were removed, which the caller reports as a warning. */

@@ -8,15 +8,16 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** Returns whether two texts are equal apart from case and the composition of accents. */
-export function isSameFolded(left: string, right: string): boolean {
-  return foldCase(left) === foldCase(right)
+/** Returns whether the text holds the searched one, trimmed and without regard to case. */
+export function holdsText(text: string, search: string): boolean {
+  return foldCase(text).includes(foldCase(search.trim()))
 }
 
-/** Returns whether any of the texts holds the searched one, trimmed and without regard to case. */
-export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
-  const wanted = foldCase(search.trim())
-  return texts.some((text) => foldCase(text).includes(wanted))
+/** Returns whether the text holds every word of the search; `_` separates words as spaces do. */
+export function holdsWords(text: string, search: string): boolean {
+  const words = foldCase(search.replaceAll('_', ' ')).split(/\s+/)
+  const folded = foldCase(text.replaceAll('_', ' '))
+  return words.every((word) => folded.includes(word))
 }
 
 /** Returns the text in compatibility form (NFKD: `ﬁ` is `fi`) without accents; case is kept. */

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanLine, cleanText, cleanValue, foldName, isPlainLine } from '../../../src/shared/text/clean.ts'
+import {
+  cleanLine,
+  cleanText,
+  cleanValue,
+  foldName,
+  isPlainLine,
+  isSameName,
+} from '../../../src/shared/text/clean.ts'
 import { foldCase } from '../../../src/shared/text/fold.ts'
 
 const PARTS = Array.from('aB é~!\t\n\r').concat(
@@ -55,9 +62,16 @@ describe('cleaning', () => {
       fc.property(text, (given) => {
         expect(foldName(given)).toBe(foldCase(cleanLine(given).text))
         expect(foldName(cleanLine(given).text)).toBe(foldName(given))
+        expect(isSameName(cleanLine(given).text, ` ${given}\u0000`)).toBe(true)
       }),
       { numRuns: 2000, seed: 3 },
     )
+  })
+
+  test('names differ by more than case and spaces around them', () => {
+    expect(isSameName('Été ', 'E\u0301TE\u0301')).toBe(true)
+    expect(isSameName('Été', 'ete')).toBe(false)
+    expect(isSameName('a b', 'a  b')).toBe(false)
   })
 
   test('reports what was removed, and keeps the lines of a text', () => {

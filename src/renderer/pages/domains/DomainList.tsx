@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Layers, ListChecks, Plus, RefreshCw } from 'lucide-react'
@@ -43,8 +44,7 @@ export function DomainList(whose: Whose) {
     () => (ready ? rowsOf(sending.data.domains, web.data?.webDomains ?? []) : undefined),
     [ready, sending.data, web.data],
   )
-  const wanted = search.trim().toLowerCase()
-  const rows = useMemo(() => all?.filter(({ name }) => name.includes(wanted)), [all, wanted])
+  const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
   const list = screenPath(connection.id, SCREEN)
   useEffect(() => rememberList(list, rows), [list, rows])
   const check = useCheck(whose)

@@ -1,3 +1,4 @@
+import { isSameName } from '../../../shared/text/clean.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { AlertTriangle, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -31,9 +32,7 @@ export function CheckStep({ work, connection, organization, fields }: CheckStepP
     setAsking(false)
     void work.run(fields)
   }
-  const newFields = report.fields.filter(
-    (name) => !fields.some((known) => known.toLowerCase() === name.toLowerCase()),
-  )
+  const newFields = report.fields.filter((name) => !fields.some((known) => isSameName(known, name)))
   return (
     <>
       <div className={styles['scroll']}>

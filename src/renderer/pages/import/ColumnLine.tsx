@@ -1,3 +1,5 @@
+import { foldCase } from '../../../shared/text/fold.ts'
+import { isSameName } from '../../../shared/text/clean.ts'
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
 import { guessDateOrder } from '../../import/dates.ts'
 import { guessTagSeparator, plainWord } from '../../import/guess.ts'
@@ -117,7 +119,7 @@ function How({ header, index, view, target, fields, onTarget }: ColumnLineProps)
   }
   if (target.kind === 'optOut') return <OptOutValues {...{ header, index, view, target, onTarget }} />
   if (target.kind === 'field') {
-    const isNew = !fields.some((name) => name.toLowerCase() === target.name.trim().toLowerCase())
+    const isNew = !fields.some((name) => isSameName(name, target.name))
     return (
       <div className={styles['field']}>
         <Autocomplete
@@ -161,7 +163,7 @@ function OptOutValues({
     <fieldset className={styles['marks']}>
       <legend className="visually-hidden">Values of {header} that mean opted out</legend>
       {values.map(([value, rows]) => {
-        const key = value.toLowerCase()
+        const key = foldCase(value)
         return (
           <Checkbox
             key={value}

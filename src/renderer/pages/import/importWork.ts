@@ -1,3 +1,4 @@
+import { foldName } from '../../../shared/text/clean.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { forgetAudience } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
@@ -113,12 +114,12 @@ export class ImportWork {
     const { client } = this
     const { report, plan } = this.state
     if (!client || !report) return
-    const known = new Set(knownFields.map((name) => name.toLowerCase()))
+    const known = new Set(knownFields.map(foldName))
     this.set({ step: 'run', startedAt: Date.now(), cancelling: false, progress: null, result: null })
     const run = new ImportRun({
       plan,
       counts: report.sends,
-      newFields: report.fields.filter((name) => !known.has(name.toLowerCase())),
+      newFields: report.fields.filter((name) => !known.has(foldName(name))),
       batch: (kind, from, size) => client.batch(kind, from, size),
       send: (tool, input) => callCustomer(this.acting, tool, input),
       toFailure,

@@ -25,8 +25,7 @@ export default function KeysPage({ connection, id }: ScreenProps) {
   const [revoking, setRevoking] = useState<KeySummary | null>(null)
   const { data, error, dataUpdatedAt, refetch } = useQuery(keysQuery(connection.id))
   const all = useMemo(() => data && liveFirst(data), [data])
-  const wanted = search.trim().toLowerCase()
-  const rows = useMemo(() => all?.filter((key) => matches(key, wanted)), [all, wanted])
+  const rows = useMemo(() => all?.filter((key) => matches(key, search)), [all, search])
   const { here, show } = useBeside(connection.id, SCREEN, id, rows)
   const again = (): void => void queryClient.invalidateQueries(keysQuery(connection.id))
   const create = (

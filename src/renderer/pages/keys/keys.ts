@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keys, type KeySummary } from '../../bridge/keys.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
@@ -38,8 +39,6 @@ export function liveFirst(all: readonly KeySummary[]): KeySummary[] {
   return all.toSorted((left, right) => Number(left.revokedAt !== null) - Number(right.revokedAt !== null))
 }
 
-export function matches(key: KeySummary, wanted: string): boolean {
-  return `${key.label} ${key.kind} ${key.lastFour} ${key.id} ${key.organizationId ?? ''}`
-    .toLowerCase()
-    .includes(wanted)
+export function matches(key: KeySummary, search: string): boolean {
+  return holdsText(`${key.label} ${key.kind} ${key.lastFour} ${key.id} ${key.organizationId ?? ''}`, search)
 }

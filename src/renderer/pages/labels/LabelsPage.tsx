@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -28,7 +29,7 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
     ask<Record<string, Label[]>>(props, kind.list.tool),
   )
   const all = data?.[kind.list.key]
-  const rows = useMemo(() => all?.filter(({ name }) => fits(name, search)), [all, search])
+  const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
   const { here, show } = useBeside(connection.id, kind.screen, id, rows)
   const create = (
     <ToolButton
@@ -137,8 +138,4 @@ function CreateLabel({ kind, whose, onClose }: { kind: LabelKind; whose: Whose; 
       onClose={onClose}
     />
   )
-}
-
-function fits(name: string, search: string): boolean {
-  return name.toLowerCase().includes(search.trim().toLowerCase())
 }

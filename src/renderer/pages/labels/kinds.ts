@@ -1,3 +1,4 @@
+import { isSameName } from '../../../shared/text/clean.ts'
 import { Tag, TextCursorInput, type LucideIcon } from 'lucide-react'
 import { text, texts, type Filter } from '../../audience/filters.ts'
 
@@ -29,10 +30,6 @@ export interface LabelKind {
   isNamedBy: (filter: Filter, label: Label) => boolean
 }
 
-function sameName(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase()
-}
-
 export const TAGS: LabelKind = {
   screen: 'tags',
   title: 'Tags',
@@ -51,7 +48,7 @@ export const TAGS: LabelKind = {
   isNamedBy: (filter, { id, name }) =>
     filter['type'] === 'TAG' &&
     (texts(filter['tagIds']).includes(id) ||
-      texts(filter['tagNames']).some((other) => sameName(other, name))),
+      texts(filter['tagNames']).some((other) => isSameName(other, name))),
 }
 
 export const CUSTOM_FIELDS: LabelKind = {
@@ -72,5 +69,5 @@ export const CUSTOM_FIELDS: LabelKind = {
   isNamedBy: (filter, { id, name }) =>
     filter['type'] === 'FIELD' &&
     (text(filter['fieldId']) === id ||
-      (text(filter['fieldId']) === '' && sameName(text(filter['field']), name))),
+      (text(filter['fieldId']) === '' && isSameName(text(filter['field']), name))),
 }

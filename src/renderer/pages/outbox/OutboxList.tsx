@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { Button, FileButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, Download, FolderOpen, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
@@ -41,10 +42,7 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(
-    () =>
-      data?.filter(
-        ({ subject, to: whom }) => to !== null || `${subject} ${whom}`.toLowerCase().includes(wanted),
-      ),
+    () => data?.filter(({ subject, to: whom }) => to !== null || holdsText(`${subject} ${whom}`, wanted)),
     [data, to, wanted],
   )
   const list = screenPath(connection.id, SCREEN)

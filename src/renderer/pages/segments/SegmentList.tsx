@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, CopyPlus, Layers, PencilLine, Plus, Shapes, Trash2, Users } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -53,7 +54,7 @@ export function SegmentList({ connection, organization }: Whose) {
           ...segment,
           sentence: segment.filters.map((filter) => describeFilter(filter, nameOf)).join(' · ') || 'everyone',
         }))
-        .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase())),
+        .filter(({ name }) => holdsText(name, search)),
     [all, nameOf, search],
   )
   const list = screenPath(connection.id, SCREEN)

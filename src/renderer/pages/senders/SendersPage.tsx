@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Mail, PanelRight, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -26,10 +27,9 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
     ask<{ senders: Sender[] }>(whose, 'get_email_senders'),
   )
   const all = data?.senders
-  const wanted = search.trim().toLowerCase()
   const rows = useMemo(
-    () => all?.filter(({ displayName, email }) => `${displayName} ${email}`.toLowerCase().includes(wanted)),
-    [all, wanted],
+    () => all?.filter(({ displayName, email }) => holdsText(`${displayName} ${email}`, search)),
+    [all, search],
   )
   const { here, show } = useBeside(connection.id, SCREEN, id, rows)
   const create = (

@@ -1,3 +1,4 @@
+import { holdsText } from '../../../shared/text/fold.ts'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Braces, Copy, Layers, PencilLine, Plus, Puzzle } from 'lucide-react'
@@ -131,7 +132,7 @@ export function SnippetList({ connection, organization }: Whose) {
 }
 
 function fits({ name, description }: SnippetSummary, search: string): boolean {
-  return `${name} ${description ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())
+  return holdsText(`${name} ${description ?? ''}`, search)
 }
 
 function useSnippetActions({ connection }: Whose, turn: (snippet: SnippetSummary) => void) {

@@ -1,3 +1,4 @@
+import { isSameName } from '../../../shared/text/clean.ts'
 import { Popover } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -16,8 +17,7 @@ export function PersonTags({ connection, organization, person, onChanged }: Pers
   const [open, setOpen] = useState(false)
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const apply = (tool: 'bulk_add_tags' | 'bulk_remove_tags', tagNames: string[]): void => {
-    const named = new Set(tagNames.map((name) => name.toLowerCase()))
-    const others = person.tags.filter((tag) => !named.has(tag.toLowerCase()))
+    const others = person.tags.filter((tag) => !tagNames.some((name) => isSameName(name, tag)))
     const tags = tool === 'bulk_add_tags' ? [...others, ...tagNames] : others
     void change.run(tool, { subscriberIds: [person.id], tagNames }, () => onChanged({ ...person, tags }))
   }

@@ -1,3 +1,4 @@
+import { isSameName } from '../../../shared/text/clean.ts'
 import { Upload, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
@@ -148,9 +149,8 @@ function describe(live: LiveCount, loaded: number): string {
 }
 
 function retag(tags: string[], adds: boolean, names: string[]): string[] {
-  const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
-  const others = tags.filter((tag) => !names.some((name) => same(name, tag)))
-  return adds ? [...tags, ...names.filter((name) => !tags.some((tag) => same(name, tag)))] : others
+  const others = tags.filter((tag) => !names.some((name) => isSameName(name, tag)))
+  return adds ? [...tags, ...names.filter((name) => !tags.some((tag) => isSameName(name, tag)))] : others
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

@@ -1,3 +1,4 @@
+import { holdsWords } from '../../../shared/text/fold.ts'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,12 +19,7 @@ interface ToolListProps {
 type AccessFilter = 'all' | 'read' | 'write' | 'danger'
 
 function matchesSearch(tool: ToolListing, search: string): boolean {
-  const words = search
-    .toLowerCase()
-    .split(/[\s_]+/)
-    .filter((word) => word !== '')
-  const text = `${tool.name} ${tool.category} ${tool.description}`.toLowerCase()
-  return words.every((word) => text.includes(word))
+  return holdsWords(`${tool.name} ${tool.category} ${tool.description}`, search)
 }
 
 export function groupTools(tools: ToolListing[]): [group: string, tools: ToolListing[]][] {

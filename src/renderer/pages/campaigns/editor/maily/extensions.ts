@@ -1,3 +1,4 @@
+import { holdsText } from '../../../../../shared/text/fold.ts'
 import { Extension, getSchema, Node, type AnyExtension } from '@tiptap/core'
 import {
   getVariableSuggestions,
@@ -166,7 +167,7 @@ export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[]
       suggestion: getVariableSuggestions(),
       variables: ({ query }: { query: string }) =>
         offered()
-          .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(query.toLowerCase()))
+          .filter(({ name, label }) => holdsText(`${name} ${label}`, query))
           // Without a fallback of its own a required variable is refused (contract-facts.md 4.4).
           .map((one) => ({ ...one, required: false })),
     }),
