@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/bridge.ts'
+import { toIsoTime } from '../../shared/text/iso-time.ts'
 import {
   deleteSavedCall,
   insertSavedCall,
@@ -59,7 +60,8 @@ export const applicationActions: readonly AnyHostAction[] = [
     run: (input, { application, records }) => {
       records.flush()
       const { connection = null, tool = null, limit } = input
-      return { entries: listHistory(application.read, { connection, tool, limit }) }
+      const rows = listHistory(application.read, { connection, tool, limit })
+      return { entries: rows.map((row) => ({ ...row, at: toIsoTime(row.at) })) }
     },
   }),
   defineHostAction({

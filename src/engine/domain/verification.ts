@@ -29,6 +29,11 @@ export function verificationGroup(state: VerificationState): VerificationGroup {
   throw new RangeError(`unknown verification state ${state}`)
 }
 
+/** Returns whether a human has approved an organization in this state; it counts from then on (tools-api.md section 4). */
+export function isHumanApproval(state: VerificationState): boolean {
+  return verificationGroup(state) === 'verified'
+}
+
 /** Who moves an organization. Source: decisions.md "Admin answers". */
 export const ACTOR_TYPES = ['SYSTEM', 'AI', 'ADMIN', 'USER'] as const
 

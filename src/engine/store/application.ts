@@ -89,8 +89,10 @@ export function writeUiState(db: WriteHandle, key: string, value: unknown): void
   db.run('INSERT OR REPLACE INTO ui_state (key, value) VALUES (?, ?)', [key, JSON.stringify(value)])
 }
 
+/** One call that was made. `at` is ms UTC, machine time. */
 export type HistoryRow = Omit<HistoryEntry, 'id' | 'at'> & { at: number }
 
+/** Records one call. */
 export function insertHistory(db: WriteHandle, row: HistoryRow): void {
   db.run(
     `INSERT INTO history (at, connection, organization, surface, tool, access, input, outcome, duration_ms, door)
@@ -110,21 +112,17 @@ export function insertHistory(db: WriteHandle, row: HistoryRow): void {
   )
 }
 
-/** Newest first. */
+/** Returns recorded calls, newest first; null narrows nothing. */
 export function listHistory(
   db: ReadHandle,
   search: { connection: string | null; tool: string | null; limit: number },
-): HistoryEntry[] {
-  const rows = db.all<Omit<HistoryEntry, 'at' | 'input'> & { at: number; input: string }>(
+): (HistoryRow & { id: number })[] {
+  const rows = db.all<Omit<HistoryRow, 'input'> & { id: number; input: string }>(
     `SELECT id, at, connection, organization, surface, tool, access, input, outcome, duration_ms AS durationMs, door
      FROM history WHERE (? IS NULL OR connection = ?) AND (? IS NULL OR tool = ?) ORDER BY id DESC LIMIT ?`,
     [search.connection, search.connection, search.tool, search.tool, search.limit],
   )
-  return rows.map((row) => ({
-    ...row,
-    at: new Date(row.at).toISOString(),
-    input: JSON.parse(row.input) as unknown,
-  }))
+  return rows.map((row) => ({ ...row, input: JSON.parse(row.input) as unknown }))
 }
 
 export interface RequestRow {

@@ -47,18 +47,3 @@ export function sumCounters(db: ReadHandle, kind: CounterKind): number {
 export function dropCounter(db: WriteHandle, kind: CounterKind, key: number): void {
   db.run('DELETE FROM counters WHERE kind = ? AND key = ?', [kind, key])
 }
-
-export const QUARTER_HOUR_MS = 900_000
-
-/**
- * Growth per UTC quarter of an hour: fine enough to be summed into days of any time zone,
- * including those 30 and 45 minutes off.
- */
-export function recordGrowth(db: WriteHandle, at: number, added: number, unsubscribed: number): void {
-  if (added === 0 && unsubscribed === 0) return
-  db.run(
-    `INSERT INTO growth (quarter_hour, added, unsubscribed) VALUES (?, ?, ?)
-     ON CONFLICT (quarter_hour) DO UPDATE SET added = added + excluded.added, unsubscribed = unsubscribed + excluded.unsubscribed`,
-    [Math.floor(at / QUARTER_HOUR_MS), added, unsubscribed],
-  )
-}

@@ -1,6 +1,6 @@
 import { PAYING_STATES, type Plan } from '../domain/plan.ts'
 import { foldCase } from '../../shared/text/fold.ts'
-import type { VerificationState } from '../domain/verification.ts'
+import { isHumanApproval, type VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** An organization as the platform knows it. */
@@ -113,13 +113,13 @@ export function insertOrganization(platform: WriteHandle, values: NewOrganizatio
   )
 }
 
-/** A human's approval is remembered when the state moves on (tools-api.md section 4, scheduling). */
+/** Changes the verification state. An approval by a human stays recorded when the state moves on. */
 export function setVerification(
   platform: WriteHandle,
   number: number,
   verification: VerificationState,
 ): void {
-  const approved = verification === 'HUMAN_VERIFIED' || verification === 'WHITELISTED' ? 1 : 0
+  const approved = isHumanApproval(verification) ? 1 : 0
   platform.run(
     'UPDATE organizations SET verification = ?, human_approved = max(human_approved, ?) WHERE id = ?',
     [verification, approved, number],
@@ -143,4 +143,12 @@ export function copySettings(platform: WriteHandle, number: number, settings: Co
     'UPDATE organizations SET name = ?, name_folded = ?, timezone = ?, double_opt_in = ? WHERE id = ?',
     [settings.name, foldCase(settings.name), settings.timezone, settings.doubleOptIn ? 1 : 0, number],
   )
+}
+
+/** Empties a file that no organization of the platform owns, its ids starting over. */
+export function emptyOrganizationFile(db: WriteHandle): void {
+  const tables = db.column<string>(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  )
+  for (const table of [...tables, 'sqlite_sequence']) db.run(`DELETE FROM "${table}"`)
 }

@@ -3,7 +3,8 @@ import { sumCounters } from './counters.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { DAY_MS } from '../../shared/text/time-units.ts'
 
-const THIRTY_DAYS_MS = 30 * DAY_MS
+/** Emails sent within this time count as recent. */
+export const RECENT_MS = 30 * DAY_MS
 const TEST = `kind = ${EMAIL_KINDS.TEST}`
 
 interface SentTotals {
@@ -14,7 +15,7 @@ interface SentTotals {
 
 /** Recomputes the platform's cached figures of one organization from its file. */
 export function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
-  const since = now - THIRTY_DAYS_MS
+  const since = now - RECENT_MS
   const sent = file.get<SentTotals>(
     // Apart, so that first and last are looked up and the rest is only counted. Tests are no mail of
     // the organization's; they have no subscriber, and so are found without reading the others.
@@ -34,7 +35,7 @@ export function writeSummary(platform: WriteHandle, number: number, file: ReadHa
       sumCounters(file, 'campaign'),
       sent?.recent ?? 0,
       sent?.last ?? null,
-      sent && sent.first !== null ? sent.first + THIRTY_DAYS_MS : null,
+      sent && sent.first !== null ? sent.first + RECENT_MS : null,
     ],
   )
 }

@@ -1,4 +1,4 @@
-import type { Actor, VerificationState } from '../domain/verification.ts'
+import { type Actor, VERIFICATION_GROUPS, type VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** One move of an organization from a state to another. Times are ms UTC. */
@@ -45,8 +45,9 @@ export function listTransitions(platform: ReadHandle, organization: number, limi
 /** The last move into BLOCKED or BANNED, undefined when none is recorded. */
 export function findLatestBlock(platform: ReadHandle, organization: number): TransitionRow | undefined {
   const row = platform.get<StoredTransition>(
-    `${SELECT} WHERE organization = ? AND to_state IN ('BLOCKED', 'BANNED') ORDER BY at DESC, id DESC LIMIT 1`,
-    [organization],
+    `${SELECT} WHERE organization = ? AND to_state IN (SELECT value FROM json_each(?))
+     ORDER BY at DESC, id DESC LIMIT 1`,
+    [organization, JSON.stringify(VERIFICATION_GROUPS.blocked)],
   )
   return row && toTransition(row)
 }

@@ -1,8 +1,9 @@
+import { recordGrowth } from '../store/growth.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { EventType } from '../domain/event-types.ts'
 import { isReservedFieldName } from '../domain/custom-field-names.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
-import { CounterChanges, recordGrowth } from '../store/counters.ts'
+import { CounterChanges } from '../store/counters.ts'
 import {
   type CustomFieldRow,
   findCustomFieldByName,

@@ -1,5 +1,5 @@
+import { readReviewerState, writeReviewerState } from '../../store/reviews.ts'
 import { z } from 'zod'
-import { readReviewerState, writeReviewerState } from '../../store/reviewer.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({

@@ -1,10 +1,10 @@
+import { insertArrivedEmail } from '../../store/emails/emails.ts'
 import type { ReviewEmailsAnswer } from '../../../case/answers.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { type CampaignStatsRow, NO_STATS, writeCampaignStats } from '../../store/campaign-stats.ts'
 import { insertCampaign } from '../../store/campaigns.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertEmailTemplate } from '../../store/emails/email-templates.ts'
-import { insertArrivedEmail } from '../../store/emails/reproduced-mail.ts'
 import { greetedNames } from '../../../case/greeted-names.ts'
 import { momentOf, type Reproduction, textOf } from './reproduction.ts'
 

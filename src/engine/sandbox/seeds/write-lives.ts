@@ -1,5 +1,6 @@
+import { recordGrowth } from '../../store/growth.ts'
 import type { EventType } from '../../domain/event-types.ts'
-import { CounterChanges, recordGrowth } from '../../store/counters.ts'
+import { CounterChanges } from '../../store/counters.ts'
 import { insertCustomField } from '../../store/custom-fields.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertEvent } from '../../store/events.ts'

@@ -3,8 +3,7 @@ import { listDomainRecordsFor } from '../../domain/domain-records.ts'
 import { publicationOf } from '../../domain/domain-verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { insertDomain, insertDomainRecord } from '../../store/domains.ts'
-import { emptyOrganizationFile } from '../../store/organization-file.ts'
-import type { OrganizationRow } from '../../store/organizations.ts'
+import { emptyOrganizationFile, type OrganizationRow } from '../../store/organizations.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import {
   type OrganizationStart,

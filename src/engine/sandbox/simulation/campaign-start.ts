@@ -1,3 +1,4 @@
+import { readReviewerState } from '../../store/reviews.ts'
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { statusCode } from '../../domain/subscriber-status.ts'
 import { listPersonalKeys, compileSnapshot } from '../../content/message-snapshot.ts'
@@ -18,7 +19,6 @@ import {
   readLaneFree,
 } from '../../store/emails/sending-queue.ts'
 import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement.ts'
-import { readReviewerState } from '../../store/reviewer.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'

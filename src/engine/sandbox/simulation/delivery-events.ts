@@ -1,8 +1,12 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
-import { addCampaignClicks, type CampaignLinkRow } from '../../store/campaign-links.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { finishCampaign } from '../../sending/campaign-progress.ts'
-import { addToStats, type StatsChange } from '../../store/campaign-stats.ts'
+import {
+  addCampaignClicks,
+  addToStats,
+  type CampaignLinkRow,
+  type StatsChange,
+} from '../../store/campaign-stats.ts'
 import type { DueEmail } from '../../store/emails/due-emails.ts'
 import type { TemplateLink } from '../../store/emails/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'

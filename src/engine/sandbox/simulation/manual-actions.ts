@@ -1,8 +1,7 @@
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import type { RecipientAction } from '../../domain/scenario.ts'
-import { addCampaignClicks } from '../../store/campaign-links.ts'
 import type { WriteHandle } from '../../store/db.ts'
-import { addToStats, type StatsChange } from '../../store/campaign-stats.ts'
+import { addCampaignClicks, addToStats, type StatsChange } from '../../store/campaign-stats.ts'
 import {
   markBounced,
   markClicked,

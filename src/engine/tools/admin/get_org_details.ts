@@ -9,13 +9,12 @@ import { readDeliverySince } from '../../store/deliverability.ts'
 import { listDomains } from '../../store/domains.ts'
 import { countEmailsSince } from '../../store/emails/email-usage.ts'
 import { listOpenHoldKinds } from '../../store/holds.ts'
-import { readLastActivity } from '../../store/last-activity.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
-import { readResourceTotals } from '../../store/resource-totals.ts'
+import { readLastActivity, readResourceTotals } from '../../store/organization-totals.ts'
 import { listSenders } from '../../store/senders.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
-import { readSummary } from '../../store/summaries.ts'
+import { readSummary, RECENT_MS } from '../../store/summaries.ts'
 import { listWebDomains } from '../../store/web-domains.ts'
 import type { AdminContext } from '../../context.ts'
 import { defineTool } from '../define.ts'
@@ -97,7 +96,7 @@ function describeOverview(
     verificationStatus: verification,
     sendingStatus: sendingStatusOf(verification, listOpenHoldKinds(platform, number)),
     lastActivityAt: timeOf(readLastActivity(db)),
-    emails30d: readDeliverySince(db, now - 30 * DAY_MS),
+    emails30d: readDeliverySince(db, now - RECENT_MS),
     stats: { members: countMembers(platform, number), subscribers, campaigns },
   }
 }

@@ -19,9 +19,7 @@ import {
 } from '../../store/organization-list.ts'
 import { defineTool, type InputOf } from '../define.ts'
 import { isoTime } from '../fields.ts'
-import { DAY_MS } from '../../../shared/text/time-units.ts'
-
-const THIRTY_DAYS_MS = 30 * DAY_MS
+import { RECENT_MS } from '../../store/summaries.ts'
 
 const input = {
   search: z
@@ -89,7 +87,7 @@ export default defineTool({
   },
   run(given, { now, platform }) {
     const { page, pageSize } = given
-    const recentSince = now - THIRTY_DAYS_MS
+    const recentSince = now - RECENT_MS
     const search = toSearch(given, recentSince)
     const total = countOrganizations(platform, search)
     const offset = (page - 1) * pageSize

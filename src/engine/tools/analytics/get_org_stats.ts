@@ -3,7 +3,7 @@ import { campaignStatusCode } from '../../domain/campaign-status.ts'
 import { percentOf } from '../../domain/rates.ts'
 import { readCounter, sumCounters } from '../../store/counters.ts'
 import { readMeanRates } from '../../store/deliverability.ts'
-import { readResourceTotals } from '../../store/resource-totals.ts'
+import { readResourceTotals } from '../../store/organization-totals.ts'
 import { defineTool } from '../define.ts'
 import { byStatus, count, countByStatus, sumOf } from './fields.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { percentOf } from '../../domain/rates.ts'
-import { listCampaignLinks } from '../../store/campaign-links.ts'
-import { readCampaignStats } from '../../store/campaign-stats.ts'
+import { listCampaignLinks, readCampaignStats } from '../../store/campaign-stats.ts'
 import { defineTool } from '../define.ts'
 import { campaignId } from './fields.ts'
 import { identifyBroadcast } from './identify.ts'

@@ -1,8 +1,8 @@
+import type { EmailSubjectRow } from '../../store/emails/emails.ts'
 import { snapshotValues } from '../../content/message-snapshot.ts'
 import { evaluateLine, type Expression, readExpression } from '../../content/template/placeholders.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findEmailTemplate, type EmailTemplateRow } from '../../store/emails/email-templates.ts'
-import type { EmailSubjectRow } from '../../store/emails/email-subjects.ts'
 
 /** A subject has no use for addresses; a variable of one shows nothing. */
 const NO_LINKS = { unsubscribeUrl: '', onlineUrl: '', tagAction: () => '' }

@@ -1,8 +1,8 @@
+import { mapEmailSubjects } from '../../store/emails/emails.ts'
 import { encodeId, type IdKind } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { type EventType, eventCode } from '../../domain/event-types.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { mapEmailSubjects } from '../../store/emails/email-subjects.ts'
 import type { EventRow } from '../../store/events.ts'
 import { SubjectLines } from './email-subject.ts'
 

@@ -1,5 +1,5 @@
+import { readReviewerState } from '../../../../src/engine/store/reviews.ts'
 import { describe, expect, test } from 'vitest'
-import { readReviewerState } from '../../../../src/engine/store/reviewer.ts'
 import { useSandbox } from '../../../support/organization.ts'
 
 const { sandbox } = useSandbox()

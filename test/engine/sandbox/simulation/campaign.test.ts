@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findCampaign, type NewCampaign } from '../../../../src/engine/store/campaigns.ts'
-import { readCampaignStats } from '../../../../src/engine/store/campaign-stats.ts'
-import { listCampaignLinks } from '../../../../src/engine/store/campaign-links.ts'
+import { listCampaignLinks, readCampaignStats } from '../../../../src/engine/store/campaign-stats.ts'
 import { setVerification } from '../../../../src/engine/store/organizations.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { findBookFaults } from '../../../support/books.ts'

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addCampaignClicks } from '../../../../src/engine/store/campaign-links.ts'
-import { NO_STATS, writeCampaignStats } from '../../../../src/engine/store/campaign-stats.ts'
+import {
+  addCampaignClicks,
+  NO_STATS,
+  writeCampaignStats,
+} from '../../../../src/engine/store/campaign-stats.ts'
 import { decodeId, decodeOrganizationId } from '../../../../src/shared/ids.ts'
 import { addWorkflowEmail, doc } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'

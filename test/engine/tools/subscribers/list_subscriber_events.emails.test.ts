@@ -1,6 +1,6 @@
+import { recordGrowth } from '../../../../src/engine/store/growth.ts'
 import { describe, expect, test } from 'vitest'
 import { EVENT_TYPES, type EventType } from '../../../../src/engine/domain/event-types.ts'
-import { recordGrowth } from '../../../../src/engine/store/counters.ts'
 import { insertEvent } from '../../../../src/engine/store/events.ts'
 import { decodeId, decodeOrganizationId, encodeId } from '../../../../src/shared/ids.ts'
 import { COMPLAINT, HARD_BOUNCE, putEmail, putTemplate } from '../../../support/mail.ts'

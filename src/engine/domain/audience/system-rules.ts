@@ -1,3 +1,11 @@
+import { DAY_MS } from '../../../shared/text/time-units.ts'
+
+/** IS_INACTIVE: so many emails delivered, and neither an open nor a click for so long. Source: contract-facts.md 3.2. */
+export const INACTIVE = { delivered: 5, idleMs: 90 * DAY_MS }
+
+/** IS_SUSPECT: so many emails delivered and never an open or a click, or an address at one of the domains below. */
+export const SUSPECT = { delivered: 10 }
+
 /**
  * Well-known domains of throw-away and test mailboxes. Deliberately short and visible: the
  * platform's own list is not published, and a guess must not grow into a policy.

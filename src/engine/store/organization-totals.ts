@@ -24,3 +24,15 @@ export function readResourceTotals(db: ReadHandle): ResourceTotals {
   if (!row) throw new Error('a row of counts is always there')
   return row
 }
+
+/** The last email, change of a campaign or sign-up, ms UTC; null when there was none. */
+export function readLastActivity(db: ReadHandle): number | null {
+  return (
+    db.get<{ at: number | null }>(
+      `SELECT max(at) AS at FROM (
+         SELECT max(sent) AS at FROM emails WHERE sent IS NOT NULL
+         UNION ALL SELECT max(updated) FROM campaigns
+         UNION ALL SELECT max(created) FROM subscribers)`,
+    )?.at ?? null
+  )
+}
