@@ -15,8 +15,8 @@ import { machinePorts, type Ports } from './ports.ts'
 import { Records } from './records.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** How often open sandboxes pay platform.db what they owe when no one asks for it. */
-const SETTLE_MS = 1000
+/** How often open sandboxes apply side effects and relay mail when no call does, ms. */
+const BACKGROUND_MS = 1000
 
 /** How often live clocks look for what became due: it happens within a second. */
 const TICK_MS = 400
@@ -56,9 +56,9 @@ export function composeApplication(options: ApplicationOptions): Application {
   const context = { connections, deployments, application, ...shared, ...whereabouts }
   const every = (ms: number, what: (sandbox: Sandbox) => unknown) =>
     setInterval(() => connections.opened().forEach(what), ms).unref()
-  const settling = every(SETTLE_MS, ({ world }) => world.settleOwing())
+  const applying = every(BACKGROUND_MS, ({ world }) => world.applySideEffects())
   const ticking = every(TICK_MS, ({ clock }) => clock.tick())
-  const relaying = every(SETTLE_MS, ({ gateway }) => void gateway.relay.run())
+  const relaying = every(BACKGROUND_MS, ({ gateway }) => void gateway.relay.run())
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
@@ -69,7 +69,7 @@ export function composeApplication(options: ApplicationOptions): Application {
       connections.listenAt(url, primary)
     },
     close: async () => {
-      clearInterval(settling)
+      clearInterval(applying)
       clearInterval(ticking)
       clearInterval(relaying)
       connections.closeAll()

@@ -14,7 +14,7 @@ const UNSEEN = new Set(['applied_effects', 'outbox'])
  * was cut into advances: they are left out unless asked for.
  */
 export function contentOfWorld(world: World, { eventIds = false } = {}): Record<string, string[]> {
-  world.settleOwing()
+  world.applySideEffects()
   const files = listOrganizationNumbers(world.platform.read).map((number) => world.organization(number).read)
   return Object.assign(
     contentOfFile('platform', world.platform.read, eventIds),

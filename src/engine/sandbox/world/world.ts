@@ -10,14 +10,15 @@ import { readWorld, type WorldRow, writeWorld } from '../../store/world.ts'
 import { OpenFiles } from './open-files.ts'
 
 /**
- * One sandbox while it is open: its files, its clock, and the promise that a write is followed
- * by what it owes to platform.db. Files are closed and reopened around a restore.
+ * One sandbox while it is open: its files, its clock, and the promise that the side effects of a
+ * write reach platform.db. Files are closed and reopened around a restore.
  */
 export class World {
   private readonly files: SandboxFiles
   private readonly machine: Clock
   private readonly open: OpenFiles
-  private readonly owing = new Set<number>()
+  /** Organizations whose side effects are not applied yet. */
+  private readonly unapplied = new Set<number>()
   private platformFile: Database
   private busy: Promise<unknown> = Promise.resolve()
   private restored = 0
@@ -31,13 +32,13 @@ export class World {
     this.files = files
     this.machine = machine
     this.open = new OpenFiles(files, (number) => {
-      if (this.owing.has(number)) this.settle(number)
+      if (this.unapplied.has(number)) this.applyOf(number)
     })
     this.platformFile = files.openPlatform()
     if (!readWorld(this.platformFile.read)) {
       this.write({ ...start, mode: 'stepped', offset: 0, seededWith: 'empty' })
     }
-    this.settleAll()
+    this.recover()
   }
 
   get platform(): Database {
@@ -92,18 +93,18 @@ export class World {
     return this.open.writesTo(number)
   }
 
-  /** To be called after every commit to an organization file: pays what it owes, summaries later. */
+  /** Called after every commit to an organization file: applies urgent side effects now, others later. */
   markWritten(number: number, urgent: boolean): void {
-    this.owing.add(number)
-    if (urgent) this.settle(number)
+    this.unapplied.add(number)
+    if (urgent) this.applyOf(number)
   }
 
   /**
-   * Brings platform.db up to date with every file written since the last time, and with the time.
-   * Not while the world is copied, restored or moved: what is owed then is settled after.
+   * Applies the side effects of every file written since the last time, and brings summaries up to
+   * the present. While the world is copied, restored or moved it does nothing: they are applied after.
    */
-  settleOwing(): void {
-    if (!this.working) this.settleNow()
+  applySideEffects(): void {
+    if (!this.working) this.applyNow()
   }
 
   /** Waits while the world is copied, restored or moved in time, also for who is queued for that. */
@@ -138,7 +139,7 @@ export class World {
 
   async snapshot(name: string, shelf: Shelf = 'snapshots'): Promise<SnapshotInfo> {
     return this.alone(() => {
-      this.settleNow()
+      this.applyNow()
       this.platformFile.checkpoint()
       this.open.checkpoint()
       return this.files.createSnapshot(name, { shelf, worldTime: this.clock.now() })
@@ -154,7 +155,7 @@ export class World {
         await this.files.restoreSnapshot(name, shelf)
       } finally {
         this.platformFile = this.files.openPlatform()
-        this.settleAll()
+        this.recover()
       }
       this.goOnFrom(this.snapshots(shelf).find((known) => known.name === name)?.worldTime ?? null)
       // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
@@ -178,7 +179,7 @@ export class World {
 
   close(): void {
     this.over = true
-    this.settleOwing()
+    this.applySideEffects()
     this.closeFiles()
     this.files.release()
   }
@@ -204,31 +205,31 @@ export class World {
     this.write({ ...world, now, offset: now - this.machine.now() })
   }
 
-  private settleNow(): void {
-    for (const number of [...this.owing]) this.settle(number)
+  private applyNow(): void {
+    for (const number of [...this.unapplied]) this.applyOf(number)
     const now = this.clock.now()
     for (const number of listStaleSummaries(this.platformFile.read, now)) {
       writeSummary(this.platformFile.write, number, this.organization(number).read, now)
     }
   }
 
-  private settle(number: number): void {
+  private applyOf(number: number): void {
     applyEffects(this.platformFile, number, this.organization(number), this.clock.now())
-    this.owing.delete(number)
+    this.unapplied.delete(number)
   }
 
-  /** After a crash any file may still owe an effect, or be ahead of the world's clock. */
-  private settleAll(): void {
+  /** After a crash any file may hold side effects, or be ahead of the world's clock. */
+  private recover(): void {
     this.reached = -Infinity
     for (const number of listOrganizationNumbers(this.platformFile.read)) {
-      this.settle(number)
+      this.applyOf(number)
       this.reached = Math.max(this.reached, readWatermark(this.organization(number).read) ?? -Infinity)
     }
   }
 
   private closeFiles(): void {
     this.open.closeAll()
-    this.owing.clear()
+    this.unapplied.clear()
     this.platformFile.close()
   }
 }
