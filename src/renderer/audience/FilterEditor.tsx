@@ -8,7 +8,7 @@ import {
   changeFilter,
   isComplete,
   text,
-  valueKindOf,
+  editorKindOf,
   type Filter,
   type FilterDefinition,
   type FilterFault,
@@ -57,7 +57,7 @@ export function FilterEditor({ filter, definitions, acting, fault, onApply, onRe
     change({ type: nextType, field: rest.join(' '), fieldId: undefined, operator })
   }
   const ready = type !== '' && isComplete(draft)
-  if (filter && (!definition || valueKindOf(type, text(draft['operator'])) === 'json')) {
+  if (filter && (!definition || editorKindOf(type, text(draft['operator'])) === 'json')) {
     return <RawFilter filter={filter} onApply={onApply} onRemove={onRemove} />
   }
   return (

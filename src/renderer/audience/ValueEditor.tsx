@@ -1,9 +1,11 @@
-import { isSameName } from '../../shared/text/clean.ts'
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DISPLAY_KEYS, VALUE_KEYS } from '../../engine/domain/audience/value-kinds.ts'
+import { isDay } from '../../engine/domain/audience/values.ts'
+import { isSameName } from '../../shared/text/clean.ts'
 import type { Acting } from '../bridge/customer.ts'
 import { counted } from '../ui/time.ts'
-import { text, texts, valueKindOf, type Filter } from './filters.ts'
+import { text, texts, editorKindOf, type Filter } from './filters.ts'
 import { useNames, type ListingName, type Named } from './queries.ts'
 import styles from './audience.module.css'
 
@@ -19,7 +21,7 @@ const inside = { withinPortal: false, transitionProps: { duration: 0 } }
 
 export function ValueEditor(props: ValueEditorProps) {
   const { filter, onChange } = props
-  const kind = valueKindOf(text(filter['type']), text(filter['operator']))
+  const kind = editorKindOf(text(filter['type']), text(filter['operator']))
   switch (kind) {
     case 'none':
       return null
@@ -54,7 +56,7 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'json':
       return <p className={styles['dim']}>This type is edited as JSON.</p>
     default:
-      return <ReferenceField {...props} reference={REFERENCES[kind]} />
+      return <ReferenceField {...props} kind={kind} />
   }
 }
 
@@ -86,7 +88,7 @@ function DayField({
   onChange,
 }: ValueEditorProps & { label: string; name: 'value' | 'valueTo' }) {
   const given = text(filter[name])
-  const plain = given === '' || /^\d{4}-\d{2}-\d{2}$/.test(given)
+  const plain = given === '' || isDay(given)
   return (
     <TextInput
       label={label}
@@ -147,24 +149,22 @@ function TagsField({ filter, acting, onChange }: ValueEditorProps) {
 interface Reference {
   label: string
   listing: ListingName | null
-  key: string
-  name: string
 }
 
-const REFERENCES: Record<'segment' | 'campaign' | 'workflow' | 'capturePage', Reference> = {
-  segment: { label: 'Segment', listing: 'segments', key: 'segmentId', name: 'segmentName' },
-  campaign: { label: 'Campaign', listing: 'campaigns', key: 'campaignId', name: 'campaignName' },
-  workflow: { label: 'Workflow', listing: 'workflows', key: 'workflowId', name: 'workflowName' },
-  capturePage: { label: 'Capture page', listing: null, key: 'capturePageId', name: 'capturePageName' },
+type ReferenceKind = 'segment' | 'campaign' | 'workflow' | 'capturePage'
+
+const REFERENCES: Record<ReferenceKind, Reference> = {
+  segment: { label: 'Segment', listing: 'segments' },
+  campaign: { label: 'Campaign', listing: 'campaigns' },
+  workflow: { label: 'Workflow', listing: 'workflows' },
+  capturePage: { label: 'Capture page', listing: null },
 }
 
 /** Chosen from its list; by id where the connection has no such list. The name is kept for display. */
-function ReferenceField({
-  filter,
-  acting,
-  onChange,
-  reference: { label, listing, key, name },
-}: ValueEditorProps & { reference: Reference }) {
+function ReferenceField({ filter, acting, onChange, kind }: ValueEditorProps & { kind: ReferenceKind }) {
+  const { label, listing } = REFERENCES[kind]
+  const [key = ''] = VALUE_KEYS[kind]
+  const name = DISPLAY_KEYS[kind] ?? ''
   const listed = useNames(acting, listing ?? 'tags')
   const known = listing === null ? null : listed
   const several = texts(filter['campaignIds'])

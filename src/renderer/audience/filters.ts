@@ -1,3 +1,11 @@
+import { isFilterType } from '../../engine/domain/audience/definitions.ts'
+import {
+  DISPLAY_KEYS,
+  VALUE_KEYS,
+  type ValueKind,
+  valueKindOf,
+} from '../../engine/domain/audience/value-kinds.ts'
+
 /**
  * Filters as the API has them: flat objects, kept as they came, so that one from a file or a
  * newer deployment survives being looked at. Words for them live in `sentences.ts`.
@@ -14,60 +22,17 @@ export interface FilterDefinition {
 }
 
 /** What a value editor is chosen by. `json` serves every type this console does not know. */
-export type ValueKind =
-  | 'none'
-  | 'text'
-  | 'number'
-  | 'numbers'
-  | 'day'
-  | 'days'
-  | 'dayCount'
-  | 'tags'
-  | 'segment'
-  | 'campaign'
-  | 'workflow'
-  | 'capturePage'
-  | 'json'
+export type EditorKind = ValueKind | 'json'
 
-const VALUELESS = ['IS_EMPTY', 'IS_NOT_EMPTY']
-const REFERENCES: Record<string, ValueKind> = {
-  TAG: 'tags',
-  SEGMENT: 'segment',
-  CAMPAIGN: 'campaign',
-  WORKFLOW: 'workflow',
-  CAPTURE_PAGE: 'capturePage',
-  SYSTEM: 'none',
+/** Returns the kind of value of a filter's type and operator, `json` for a type that is not known. */
+export function editorKindOf(type: string, operator: string): EditorKind {
+  return isFilterType(type) ? valueKindOf(type, operator) : 'json'
 }
 
-export function valueKindOf(type: string, operator: string): ValueKind {
-  const reference = REFERENCES[type]
-  if (reference) return reference
-  if (type === 'NUMBER') return operator === 'BETWEEN' ? 'numbers' : 'number'
-  if (type === 'DATE') {
-    if (operator.endsWith('LAST_DAYS')) return 'dayCount'
-    return operator === 'BETWEEN' ? 'days' : 'day'
-  }
-  if (type === 'STRING' || type === 'FIELD') {
-    if (VALUELESS.includes(operator)) return 'none'
-    return ['GREATER_THAN', 'LESS_THAN'].includes(operator) ? 'number' : 'text'
-  }
-  return 'json'
-}
-
-/** Keys that a kind of value may use; everything else goes when the kind changes. */
-const VALUE_KEYS: Record<Exclude<ValueKind, 'json'>, string[]> = {
-  none: [],
-  text: ['value'],
-  number: ['value'],
-  numbers: ['value', 'valueTo'],
-  day: ['value'],
-  days: ['value', 'valueTo'],
-  dayCount: ['value'],
-  tags: ['tagIds', 'tagNames'],
-  segment: ['segmentId', 'segmentName'],
-  campaign: ['campaignId', 'campaignIds', 'campaignName'],
-  workflow: ['workflowId', 'workflowName'],
-  capturePage: ['capturePageId', 'capturePageName'],
+/** Returns the keys that a kind of value may use; everything else goes when the kind changes. */
+function keysOf(kind: ValueKind): string[] {
+  const display = DISPLAY_KEYS[kind]
+  return [...VALUE_KEYS[kind], ...(display === undefined ? [] : [display])]
 }
 
 export function text(value: unknown): string {
@@ -82,18 +47,18 @@ export function texts(value: unknown): string[] {
 /** Another field or operator: what was entered stays as long as it still means something. */
 export function changeFilter(filter: Filter, change: Filter): Filter {
   const next = { ...filter, ...change }
-  const before = valueKindOf(text(filter['type']), text(filter['operator']))
-  const after = valueKindOf(text(next['type']), text(next['operator']))
+  const before = editorKindOf(text(filter['type']), text(filter['operator']))
+  const after = editorKindOf(text(next['type']), text(next['operator']))
   if (before === after || after === 'json') return next
-  const kept = new Set(['type', 'field', 'fieldId', 'operator', ...VALUE_KEYS[after]])
+  const kept = new Set(['type', 'field', 'fieldId', 'operator', ...keysOf(after)])
   const sameSort = before === 'numbers' || before === 'number' ? /^number/ : /^days?$/
-  if (!sameSort.test(after) || !sameSort.test(before)) for (const key of VALUE_KEYS[after]) kept.delete(key)
+  if (!sameSort.test(after) || !sameSort.test(before)) for (const key of keysOf(after)) kept.delete(key)
   return Object.fromEntries(Object.entries(next).filter(([key]) => kept.has(key) || key in change))
 }
 
 /** Enough is entered to be asked about; what it means is judged by the host. */
 export function isComplete(filter: Filter): boolean {
-  const kind = valueKindOf(text(filter['type']), text(filter['operator']))
+  const kind = editorKindOf(text(filter['type']), text(filter['operator']))
   const given = (key: string): boolean => filter[key] !== undefined && text(filter[key]) !== ''
   if (kind === 'none' || kind === 'json') return true
   if (kind === 'tags') return texts(filter['tagIds']).length + texts(filter['tagNames']).length > 0

@@ -1,11 +1,13 @@
-import { text, texts, valueKindOf, type Filter } from './filters.ts'
+import type { FilterOperator, FilterType } from '../../engine/domain/audience/definitions.ts'
+import { DISPLAY_KEYS, VALUE_KEYS } from '../../engine/domain/audience/value-kinds.ts'
+import { text, texts, editorKindOf, type Filter } from './filters.ts'
 
 /** Filters as sentences: "tag is any of vip, beta", "created in the last 30 days". */
 
 /** Null is told of an id that names nothing any more; undefined of one that cannot be looked up. */
 export type NameOf = (id: string) => string | null | undefined
 
-const OPERATOR: Record<string, string> = {
+const OPERATOR: Partial<Record<string, string>> & Record<FilterOperator, string> = {
   EQUALS: 'is',
   NOT_EQUALS: 'is not',
   CONTAINS: 'contains',
@@ -62,7 +64,7 @@ const FIELD: Record<string, string> = {
   system: 'activity',
 }
 
-export const TYPE_WORD: Record<string, string> = {
+export const TYPE_WORD: Partial<Record<string, string>> & Record<FilterType, string> = {
   STRING: 'Person',
   TAG: 'Tag',
   SEGMENT: 'Segment',
@@ -73,13 +75,6 @@ export const TYPE_WORD: Record<string, string> = {
   SYSTEM: 'Activity',
   FIELD: 'Custom fields',
   CAPTURE_PAGE: 'Capture page',
-}
-
-const REFERENCE_KEYS: Record<string, [key: string, name: string]> = {
-  SEGMENT: ['segmentId', 'segmentName'],
-  CAMPAIGN: ['campaignId', 'campaignName'],
-  WORKFLOW: ['workflowId', 'workflowName'],
-  CAPTURE_PAGE: ['capturePageId', 'capturePageName'],
 }
 
 export function wordOfOperator(operator: string): string {
@@ -106,8 +101,10 @@ function namesIn(filter: Filter, nameOf: NameOf): string {
       ...texts(filter['tagNames']),
       ...texts(filter['tagIds']).map((id) => nameIn(id, '', nameOf)),
     ])
-  const [key, name] = REFERENCE_KEYS[type] ?? ['', '']
-  const ids = [text(filter[key]), ...texts(filter['campaignIds'])].filter((id) => id !== '')
+  const kind = editorKindOf(type, text(filter['operator']))
+  const [key = '', several = ''] = kind === 'json' ? [] : VALUE_KEYS[kind]
+  const name = kind === 'json' ? '' : (DISPLAY_KEYS[kind] ?? '')
+  const ids = [text(filter[key]), ...texts(filter[several])].filter((id) => id !== '')
   const kept = ids.length === 1 ? text(filter[name]) : ''
   return joined(ids.map((id) => nameIn(id, kept, nameOf)))
 }
@@ -131,7 +128,7 @@ export function describeFilter(filter: Filter, nameOf: NameOf): string {
   const [type, operator] = [text(filter['type']), text(filter['operator'])]
   const field = wordOfField(type, text(filter['field']) || text(filter['fieldId']) || type.toLowerCase())
   const word = wordOfOperator(operator)
-  const kind = valueKindOf(type, operator)
+  const kind = editorKindOf(type, operator)
   if (type === 'SYSTEM') return word
   if (type === 'TAG') return `tag ${word} ${namesIn(filter, nameOf)}`
   if (type === 'SEGMENT' || type === 'CAPTURE_PAGE') {

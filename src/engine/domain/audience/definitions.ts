@@ -83,6 +83,22 @@ export const DATE_OPERATORS = [
 export const SYSTEM_OPERATORS = ['IS_INACTIVE', 'IS_SUSPECT'] as const
 export const FIELD_OPERATORS = [...TEXT_OPERATORS, 'GREATER_THAN', 'LESS_THAN'] as const
 
+export type FilterOperator = (
+  | typeof TEXT_OPERATORS
+  | typeof TAG_OPERATORS
+  | typeof MEMBER_OPERATORS
+  | typeof NUMBER_OPERATORS
+  | typeof CAMPAIGN_OPERATORS
+  | typeof WORKFLOW_OPERATORS
+  | typeof DATE_OPERATORS
+  | typeof SYSTEM_OPERATORS
+)[number]
+
+/** Returns whether the name is a filter type of this version; a deployment may know others. */
+export function isFilterType(name: string): name is FilterType {
+  return (FILTER_TYPES as readonly string[]).includes(name)
+}
+
 export const FILTER_DEFINITIONS: Record<FilterType, FilterDefinition> = {
   STRING: {
     type: 'STRING',

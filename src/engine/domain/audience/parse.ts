@@ -2,6 +2,7 @@ import { isRecord } from '../../../shared/text/guards.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { FILTER_DEFINITIONS, FILTER_TYPES, type FilterType } from './definitions.ts'
 import { type Filter, MOST_FILTERS } from './filter.ts'
+import { DISPLAY_KEYS } from './value-kinds.ts'
 import { VALUE_READERS, ValueReader } from './values.ts'
 
 export interface ParsedFilters {
@@ -9,8 +10,7 @@ export interface ParsedFilters {
   issues: Issue[]
 }
 
-/** Keys that only show a name to people and never decide anything. */
-const DISPLAY_KEYS = ['segmentName', 'campaignName', 'workflowName', 'capturePageName']
+const UNJUDGED_KEYS: readonly string[] = ['type', 'field', 'operator', ...Object.values(DISPLAY_KEYS)]
 
 /**
  * Checks a list of filters without looking at any data. Unknown types, fields, operators and
@@ -47,7 +47,7 @@ function parseFilter(path: string, given: unknown, issues: Issue[]): Filter | nu
   const reader = new ValueReader(path, values, issues)
   const filter = VALUE_READERS[type](reader, { field: field ?? '', operator })
   for (const key of Object.keys(values)) {
-    if (['type', 'field', 'operator', ...DISPLAY_KEYS].includes(key) || reader.used.has(key)) continue
+    if (UNJUDGED_KEYS.includes(key) || reader.used.has(key)) continue
     issues.push({
       path: `${path}.${key}`,
       message: `is not used by ${type} ${operator}`,

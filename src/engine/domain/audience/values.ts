@@ -4,6 +4,7 @@ import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { readDecimal } from './decimal.ts'
 import type { FilterType } from './definitions.ts'
 import type { Filter } from './filter.ts'
+import { valueKindOf } from './value-kinds.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -90,9 +91,6 @@ interface Chosen {
   operator: string
 }
 
-const VALUELESS = ['IS_EMPTY', 'IS_NOT_EMPTY']
-const NUMERIC = ['GREATER_THAN', 'LESS_THAN']
-
 /** One reader per type; each answers a filter whose parts have been checked (or faulted). */
 export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Chosen) => Filter> = {
   STRING: (reader, { field, operator }) =>
@@ -100,7 +98,7 @@ export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Cho
       type: 'STRING',
       field,
       operator,
-      value: VALUELESS.includes(operator) ? '' : reader.text('value'),
+      value: valueKindOf('STRING', operator) === 'none' ? '' : reader.text('value'),
     }) as Filter,
   TAG: (reader, { operator }) => {
     const tagIds = reader.has('tagIds') ? reader.list('tagIds') : []
@@ -113,7 +111,7 @@ export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Cho
     ({ type: 'SEGMENT', operator, segmentId: reader.text('segmentId') }) as Filter,
   NUMBER: (reader, { field, operator }) => {
     const value = reader.number('value')
-    const valueTo = operator === 'BETWEEN' ? reader.number('valueTo') : value
+    const valueTo = valueKindOf('NUMBER', operator) === 'numbers' ? reader.number('valueTo') : value
     if (valueTo < value) reader.fault('valueTo', 'must not be below value', null)
     return { type: 'NUMBER', field, operator, value, valueTo } as Filter
   },
@@ -128,11 +126,12 @@ export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Cho
   WORKFLOW: (reader, { operator }) =>
     ({ type: 'WORKFLOW', operator, workflowId: reader.text('workflowId') }) as Filter,
   DATE: (reader, { field, operator }) => {
-    if (operator.endsWith('LAST_DAYS')) {
+    const kind = valueKindOf('DATE', operator)
+    if (kind === 'dayCount') {
       return { type: 'DATE', field, operator, value: reader.days('value'), valueTo: '' } as Filter
     }
     const value = reader.time('value')
-    const valueTo = operator === 'BETWEEN' ? reader.time('valueTo') : value
+    const valueTo = kind === 'days' ? reader.time('valueTo') : value
     if (endOf(valueTo) < (parseIsoTime(value) ?? 0)) reader.fault('valueTo', 'must not be before value', null)
     return { type: 'DATE', field, operator, value, valueTo } as Filter
   },
@@ -141,8 +140,9 @@ export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Cho
     const fieldId = reader.has('fieldId') ? reader.text('fieldId') : null
     const field = reader.has('field') ? reader.text('field') : null
     if (fieldId === null && field === null) reader.fault('field', 'field or fieldId is required', null)
-    if (VALUELESS.includes(operator)) return { type: 'FIELD', field, fieldId, operator, value: '' } as Filter
-    const value = NUMERIC.includes(operator) ? reader.looseNumber('value') : reader.text('value')
+    const kind = valueKindOf('FIELD', operator)
+    if (kind === 'none') return { type: 'FIELD', field, fieldId, operator, value: '' } as Filter
+    const value = kind === 'number' ? reader.looseNumber('value') : reader.text('value')
     return { type: 'FIELD', field, fieldId, operator, value } as Filter
   },
   CAPTURE_PAGE: (reader, { operator }) =>

@@ -1,5 +1,5 @@
-import { isSameName } from '../../../shared/text/clean.ts'
 import { Tag, TextCursorInput, type LucideIcon } from 'lucide-react'
+import { isSameName } from '../../../shared/text/clean.ts'
 import { text, texts, type Filter } from '../../audience/filters.ts'
 
 /** Tags and custom fields: names that subscribers carry. Both are listed, made and deleted alike. */

@@ -1,7 +1,7 @@
-import { isSameName } from '../../../shared/text/clean.ts'
 import { Popover } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { retag } from './people.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange } from '../../screen/useChange.ts'
@@ -17,8 +17,7 @@ export function PersonTags({ connection, organization, person, onChanged }: Pers
   const [open, setOpen] = useState(false)
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const apply = (tool: 'bulk_add_tags' | 'bulk_remove_tags', tagNames: string[]): void => {
-    const others = person.tags.filter((tag) => !tagNames.some((name) => isSameName(name, tag)))
-    const tags = tool === 'bulk_add_tags' ? [...others, ...tagNames] : others
+    const tags = retag(person.tags, tool === 'bulk_add_tags', tagNames)
     void change.run(tool, { subscriberIds: [person.id], tagNames }, () => onChanged({ ...person, tags }))
   }
   const cannotAdd = obstacle('bulk_add_tags')

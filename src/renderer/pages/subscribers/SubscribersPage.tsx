@@ -1,4 +1,3 @@
-import { isSameName } from '../../../shared/text/clean.ts'
 import { Upload, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
@@ -15,7 +14,7 @@ import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { FIELDS } from './people.ts'
+import { retag, FIELDS } from './people.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { toInput } from './search.ts'
@@ -146,11 +145,6 @@ function describe(live: LiveCount, loaded: number): string {
   if (live.failure) return `not counted: ${live.failure.code}`
   if (live.total === null) return 'counting…'
   return `${count(live.total)} matching, ${count(Math.min(loaded, live.total))} loaded`
-}
-
-function retag(tags: string[], adds: boolean, names: string[]): string[] {
-  const others = tags.filter((tag) => !names.some((name) => isSameName(name, tag)))
-  return adds ? [...tags, ...names.filter((name) => !tags.some((tag) => isSameName(name, tag)))] : others
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

@@ -1,3 +1,4 @@
+import { isSameName } from '../../../shared/text/clean.ts'
 import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
 
 /** A person as `query_subscribers` and `get_subscriber` answer one; a list row holds the fields asked for. */
@@ -63,3 +64,11 @@ export const FIRST_FIELDS: (keyof Person)[] = ['email', 'name', 'status', 'tags'
 
 /** Asked for with every page, shown or not: the panel, the menu and the tag actions need them. */
 export const NEEDED: (keyof Person)[] = ['id', 'email', 'name', 'status', 'tags']
+
+/** Returns the tags that somebody has afterwards; a tag keeps the spelling that it has. */
+export function retag(tags: readonly string[], adds: boolean, names: readonly string[]): string[] {
+  const isAmong = (name: string, others: readonly string[]): boolean =>
+    others.some((other) => isSameName(other, name))
+  if (!adds) return tags.filter((tag) => !isAmong(tag, names))
+  return [...tags, ...names.filter((name) => !isAmong(name, tags))]
+}
