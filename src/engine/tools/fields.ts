@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { MOST_ROWS } from '../domain/limits.ts'
 import { SUBSCRIBER_STATUSES } from '../domain/subscriber-status.ts'
 
 /** Blessed parameter and answer shapes: one wording and one limit per notion. */
-
-export const MOST_ROWS = 1000
 
 export function limit(fallback: number, most = MOST_ROWS) {
   return z

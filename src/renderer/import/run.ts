@@ -1,3 +1,4 @@
+import { MOST_IMPORT_ROWS } from '../../engine/domain/limits.ts'
 import type { Failure } from '../../shared/result.ts'
 import type { Prepared, PreparedRow } from './check.ts'
 import type { ImportPlan } from './plan.ts'
@@ -42,7 +43,6 @@ export interface RunResult extends RunProgress {
   warnings: { line: number; message: string }[]
 }
 
-export const BATCH = 500
 /** Between import and unsubscribe people are SUBSCRIBED for a moment: few at a time keep it short. */
 const OPT_OUT_BATCH = 25
 const MOST_WAITS = 5
@@ -103,8 +103,8 @@ export class ImportRun {
 
   private async sendPeople(): Promise<void> {
     const { plan, counts, batch } = this.parts
-    for (let from = 0; from < counts.import && !this.stops(); from += BATCH) {
-      const rows = await batch('import', from, BATCH)
+    for (let from = 0; from < counts.import && !this.stops(); from += MOST_IMPORT_ROWS) {
+      const rows = await batch('import', from, MOST_IMPORT_ROWS)
       await this.sendBatch(rows, plan.resubscribe, plan.triggerWorkflows)
       this.tell('people', rows.length)
     }

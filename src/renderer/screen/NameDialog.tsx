@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import type { Failure } from '../../shared/result.ts'
 import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -52,7 +53,7 @@ export function NameDialog(props: NameDialogProps) {
       <TextInput
         label="Name"
         data-autofocus
-        maxLength={255}
+        maxLength={MOST_CHARACTERS}
         autoComplete="off"
         value={name}
         error={fault}

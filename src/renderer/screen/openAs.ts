@@ -1,3 +1,4 @@
+import { MOST_ORGANIZATION_ROWS } from '../../engine/domain/limits.ts'
 import { searchOrganizations } from '../bridge/organizations.ts'
 import { actAs, frameStore } from '../state/frame.ts'
 import { queryClient } from '../state/queries.ts'
@@ -13,7 +14,7 @@ export async function openAs(connection: string, organizationId: string, path: s
     const { organization } = await queryClient.fetchQuery(organizationQuery(connection, organizationId))
     const { organizations } = await searchOrganizations(connection, {
       search: organization.slug,
-      pageSize: 50,
+      pageSize: MOST_ORGANIZATION_ROWS,
     })
     const row = organizations.find(({ id }) => id === organization.id)
     actAs(connection, row ?? { ...organization, plan: 'not stated', status: 'not stated' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { TOKEN_SCOPES } from '../../../shared/token-scopes.ts'
 import { findOrganizationById } from '../world/find-named.ts'
@@ -17,7 +18,7 @@ export default defineAction({
       .min(1)
       .optional()
       .describe('What a customer key is limited to. Left out: it can do everything.'),
-    label: z.string().max(255).default('').describe('What it is for.'),
+    label: z.string().max(MOST_CHARACTERS).default('').describe('What it is for.'),
   },
   output: {
     id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { PLANS } from '../../domain/plan.ts'
@@ -16,7 +17,7 @@ export default defineAction({
   name: 'organization.create',
   description: 'Make an empty organization, ready to send unless told otherwise, and a token for it.',
   input: {
-    name: z.string().min(1).max(255),
+    name: z.string().min(1).max(MOST_CHARACTERS),
     plan: z.enum(PLANS).default('premium').describe('Default premium.'),
     verification: z.enum(VERIFICATION_STATES).default('HUMAN_VERIFIED').describe('Default HUMAN_VERIFIED.'),
   },

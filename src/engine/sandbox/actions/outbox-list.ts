@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_ROWS } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
@@ -16,7 +17,7 @@ export default defineAction({
   input: {
     organizationId: z.string().describe('Id of the organization (org_…).'),
     to: z.string().optional().describe('Only what was sent to this address.'),
-    limit: z.int().min(1).max(1000).default(50),
+    limit: z.int().min(1).max(MOST_ROWS).default(50),
   },
   output: {
     messages: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REVIEW_CHARACTERS } from '../../domain/limits.ts'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
@@ -60,10 +61,12 @@ export default defineTool({
     onlyFlagged: z.boolean().default(false).describe('Only emails that were flagged. Default false.'),
     maxChars: z
       .int()
-      .min(200)
-      .max(50_000)
-      .default(4000)
-      .describe('Most characters of each text, 200 to 50,000. Default 4000.'),
+      .min(REVIEW_CHARACTERS.least)
+      .max(REVIEW_CHARACTERS.most)
+      .default(REVIEW_CHARACTERS.usual)
+      .describe(
+        `Most characters of each text, ${REVIEW_CHARACTERS.least} to ${REVIEW_CHARACTERS.most.toLocaleString('en-US')}. Default ${REVIEW_CHARACTERS.usual}.`,
+      ),
   },
   output: {
     review: z

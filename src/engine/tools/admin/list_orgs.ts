@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_ORGANIZATION_ROWS } from '../../domain/limits.ts'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { approachesLimit, LISTED_PLANS } from '../../domain/plan.ts'
@@ -49,7 +50,12 @@ const input = {
     .default('createdAt')
     .describe('plan: from free upwards. emails: of the last 30 days. Default createdAt.'),
   page: z.int().min(1).default(1).describe('Default 1.'),
-  pageSize: z.int().min(1).max(50).default(10).describe('1 to 50. Default 10.'),
+  pageSize: z
+    .int()
+    .min(1)
+    .max(MOST_ORGANIZATION_ROWS)
+    .default(10)
+    .describe(`1 to ${MOST_ORGANIZATION_ROWS}. Default 10.`),
 }
 
 const listed = z.object({

@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
@@ -8,7 +9,6 @@ import { defaultSender, findSender } from '../../store/senders.ts'
 /** Longer subjects than this no inbox shows and some servers refuse. */
 const MOST_SUBJECT = 500
 const MOST_PREVIEW = 1000
-const MOST_NAME = 255
 
 function readLine(path: string, text: string, most: number, warnings: string[]): string {
   const { text: line, removed } = cleanLine(text)
@@ -31,7 +31,7 @@ export function readPreview(text: string | null, warnings: string[]): string | n
 
 /** Tools-api.md section 2: a campaign without a name is `Untitled`. */
 export function readCampaignName(text: string | undefined, warnings: string[], path = 'name'): string {
-  const line = text === undefined ? '' : readLine(path, text, MOST_NAME, warnings)
+  const line = text === undefined ? '' : readLine(path, text, MOST_CHARACTERS, warnings)
   return line === '' ? 'Untitled' : line
 }
 

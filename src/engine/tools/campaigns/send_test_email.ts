@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_TEST_ADDRESSES } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { compileSnapshot } from '../../content/message-snapshot.ts'
@@ -13,18 +14,19 @@ import { isUnreachable, refuseStopped, requireSender } from '../../sending/refus
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 
-const MOST_TESTS = 5
-
 export default defineTool({
   name: 'send_test_email',
   group: 'campaigns',
   surface: 'customer',
   access: 'write',
-  description:
-    'Send a campaign to 1 to 5 addresses to look at, with [Test] before its subject. It counts in no analytics and changes nobody.',
+  description: `Send a campaign to 1 to ${MOST_TEST_ADDRESSES} addresses to look at, with [Test] before its subject. It counts in no analytics and changes nobody.`,
   input: {
     campaignId,
-    emails: z.array(z.string()).min(1).max(MOST_TESTS).describe('1 to 5 email addresses.'),
+    emails: z
+      .array(z.string())
+      .min(1)
+      .max(MOST_TEST_ADDRESSES)
+      .describe(`1 to ${MOST_TEST_ADDRESSES} email addresses.`),
   },
   output: {
     sent: z.array(z.object({ email: z.string(), emailId: z.string() })),

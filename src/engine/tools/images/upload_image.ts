@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { mediaFile } from '../../domain/media-url.ts'
@@ -65,11 +66,9 @@ export default defineTool({
   },
 })
 
-const MOST_NAME_CHARACTERS = 255
-
 function nameOf(url: string, extension: string): string {
   const last = /^[^?#]*\/([^/?#]+)[?#]?/.exec(url.replace(/^https?:\/\/[^/?#]*/i, ''))?.[1] ?? ''
-  const name = cutText(cleanLine(decodePart(last)).text, MOST_NAME_CHARACTERS).text
+  const name = cutText(cleanLine(decodePart(last)).text, MOST_CHARACTERS).text
   return name === '' ? `image.${extension}` : name
 }
 

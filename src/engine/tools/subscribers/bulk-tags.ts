@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_BULK_SUBSCRIBERS, MOST_BULK_TAGS } from '../../domain/limits.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
@@ -7,8 +8,16 @@ import { tagReference } from '../fields.ts'
 
 /** What the two bulk tag tools share: the same limits, the same look-up, the same answer. */
 export const bulkTagInput = {
-  subscriberIds: z.array(z.string()).min(1).max(100).describe('Subscriber ids, 1 to 100.'),
-  tagNames: z.array(z.string()).min(1).max(20).describe('Tag names, 1 to 20; compared without case.'),
+  subscriberIds: z
+    .array(z.string())
+    .min(1)
+    .max(MOST_BULK_SUBSCRIBERS)
+    .describe(`Subscriber ids, 1 to ${MOST_BULK_SUBSCRIBERS}.`),
+  tagNames: z
+    .array(z.string())
+    .min(1)
+    .max(MOST_BULK_TAGS)
+    .describe(`Tag names, 1 to ${MOST_BULK_TAGS}; compared without case.`),
 } as const
 
 export const bulkTagOutput = {

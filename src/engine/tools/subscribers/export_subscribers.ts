@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_EXPORT_ROWS } from '../../domain/limits.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { listCustomFields } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
@@ -37,7 +38,7 @@ export default defineTool({
     status: z.enum(SUBSCRIBER_STATUSES).optional().describe('Only this status.'),
     tag: z.string().optional().describe('Only subscribers with this tag; the name is compared without case.'),
     format: z.enum(['json', 'csv']).default('json').describe('json (default) or csv.'),
-    limit: limit(1000, 10_000),
+    limit: limit(1000, MOST_EXPORT_ROWS),
   },
   output: {
     format: z.enum(['json', 'csv']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_IMPORT_ROWS } from '../../domain/limits.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { statusAfterImport } from '../../domain/subscriber-status.ts'
 import { mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribers.ts'
@@ -28,15 +29,14 @@ export default defineTool({
   group: 'subscribers',
   surface: 'customer',
   access: 'write',
-  description:
-    'Create or update up to 500 subscribers in one call. Each row is checked by itself: a bad row, and one beyond the organization’s own subscriber limit, is reported and the others go through.',
+  description: `Create or update up to ${MOST_IMPORT_ROWS} subscribers in one call. Each row is checked by itself: a bad row, and one beyond the organization’s own subscriber limit, is reported and the others go through.`,
   input: {
     subscribers: z
       .array(z.unknown())
       .min(1)
-      .max(500)
+      .max(MOST_IMPORT_ROWS)
       .describe(
-        'Rows, 1 to 500. email is required; name, phone, tags (names), fields (values by field name), ipAddress, country and createdAt are optional; other keys are refused for that row.',
+        `Rows, 1 to ${MOST_IMPORT_ROWS}. email is required; name, phone, tags (names), fields (values by field name), ipAddress, country and createdAt are optional; other keys are refused for that row.`,
       ),
     resubscribe: z
       .boolean()

@@ -1,3 +1,4 @@
+import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import type { IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Organization, OrganizationPage } from '../../bridge/organizations.ts'
@@ -65,7 +66,10 @@ async function findAddress(asking: Asking, email: string, isNotice: boolean): Pr
 /** Somebody writes from an address that is no account, but is the contact of an organization, or of its domain. */
 async function findByContact(asking: Asking, email: string): Promise<Offer[]> {
   const domain = email.split('@')[1] ?? ''
-  const near = await asking.find<OrganizationPage>('list_orgs', { search: domain, pageSize: 50 })
+  const near = await asking.find<OrganizationPage>('list_orgs', {
+    search: domain,
+    pageSize: MOST_ORGANIZATION_ROWS,
+  })
   // The tool matches parts of words: `x.example` in `fox.example` too.
   const same = near?.organizations.filter((one) => one.email?.toLowerCase().endsWith(`@${domain}`)) ?? []
   // More of them, and it is a mail provider's domain.

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type ReactNode } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
@@ -131,7 +132,7 @@ function NameForm(props: NameFormProps) {
         data-autofocus
         autoComplete="off"
         spellCheck={false}
-        maxLength={255}
+        maxLength={MOST_CHARACTERS}
         value={value}
         error={fault}
         onChange={(event) => onValue(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import { faultOf } from '../../screen/faults.ts'
@@ -129,7 +130,7 @@ function Describe({ whose, image }: { whose: Whose; image: Image }) {
       />
       <TextInput
         label="Name"
-        maxLength={255}
+        maxLength={MOST_CHARACTERS}
         value={name}
         disabled={obstacle !== null}
         error={faults.name}

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { faultOf } from '../../screen/faults.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
@@ -66,7 +67,7 @@ export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) 
       <TextInput
         label="Name"
         description="Left empty, it is the last part of the URL"
-        maxLength={255}
+        maxLength={MOST_CHARACTERS}
         autoComplete="off"
         value={fields.name}
         error={faults.name}

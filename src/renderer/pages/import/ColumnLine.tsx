@@ -1,6 +1,7 @@
 import { foldCase } from '../../../shared/text/fold.ts'
 import { isSameName } from '../../../shared/text/clean.ts'
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { guessDateOrder } from '../../import/dates.ts'
 import { guessTagSeparator, plainWord } from '../../import/guess.ts'
 import { optOutValues } from '../../import/optOut.ts'
@@ -126,7 +127,7 @@ function How({ header, index, view, target, fields, onTarget }: ColumnLineProps)
           aria-label={`Custom field for ${header}`}
           data={fields}
           value={target.name}
-          maxLength={255}
+          maxLength={MOST_CHARACTERS}
           onChange={(name) => onTarget({ ...target, name })}
         />
         {isNew && target.name.trim() !== '' && <Badge meaning="info">new</Badge>}

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useStore } from 'zustand'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ImportWork } from './importWork.ts'
 import styles from './options.module.css'
 
@@ -45,7 +46,7 @@ export function PlanOptions({ work }: { work: ImportWork }) {
         <TextInput
           label="Tag everyone in this import"
           description="Optional. Makes them easy to find, and to undo."
-          maxLength={255}
+          maxLength={MOST_CHARACTERS}
           value={plan.tag}
           onChange={(event) => work.setPlan({ tag: event.currentTarget.value })}
         />

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { MOST_IMPORT_ROWS } from '../../../engine/domain/limits.ts'
 import screen from '../../screen/screen.module.css'
 import { count } from '../../ui/time.ts'
 import type { ImportWork } from './importWork.ts'
@@ -11,7 +12,7 @@ import outcome from './outcome.module.css'
 /** How far it is, how fast, and a way to stop that says what stopping means. */
 const PHASES = {
   fields: 'Creating custom fields',
-  people: 'Importing people, 500 per call',
+  people: `Importing people, ${MOST_IMPORT_ROWS} per call`,
   optOuts: 'Importing and unsubscribing those with an opt-out mark',
   waiting: 'Over the limit of calls: waiting until the deployment takes more',
 } as const

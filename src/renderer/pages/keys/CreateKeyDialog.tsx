@@ -2,6 +2,7 @@ import { Checkbox, Radio, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/token-scopes.ts'
@@ -61,7 +62,7 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
         label="Label"
         description="What it is for; it is all that tells it from others later"
         data-autofocus
-        maxLength={255}
+        maxLength={MOST_CHARACTERS}
         autoComplete="off"
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCog, UserRoundX } from 'lucide-react'
+import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
@@ -81,7 +82,10 @@ function useListedRow(
   organization: OrganizationAnswer['organization'] | undefined,
 ): Organization | null {
   const { data } = useQuery({
-    ...queries.organizationSearch(connection, { search: organization?.slug ?? '', pageSize: 50 }),
+    ...queries.organizationSearch(connection, {
+      search: organization?.slug ?? '',
+      pageSize: MOST_ORGANIZATION_ROWS,
+    }),
     enabled: organization !== undefined,
   })
   return data?.organizations.find(({ id }) => id === organization?.id) ?? null

@@ -1,3 +1,4 @@
+import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import { LISTED_PLANS } from '../../../engine/domain/plan.ts'
 import { VERIFICATION_GROUP_NAMES } from '../../../engine/domain/verification.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
@@ -131,7 +132,7 @@ export const SHAPES: Record<string, ColumnShape> = Object.fromEntries(
   ]),
 )
 
-export const PAGE_SIZES = [10, 25, 50]
+export const PAGE_SIZES = [10, 25, MOST_ORGANIZATION_ROWS]
 
 export const FIRST_VIEW: OrganizationView = {
   search: '',

@@ -3,6 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, Download, FolderOpen, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import { normalizeEmail } from '../../../engine/domain/email-address.ts'
 import type { OutboxMessage } from '../../bridge/sandbox.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
@@ -17,7 +18,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { FIRST, MOST, outboxQuery, SCREEN } from './outbox.ts'
+import { FIRST, outboxQuery, SCREEN } from './outbox.ts'
 import { exportMessage } from './exportMessage.ts'
 import { readFile, type LocalFile } from './LocalMessage.tsx'
 
@@ -102,11 +103,11 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
           </SandboxNow>
         )}
       </ListBody>
-      {data && data.length === limit && limit < MOST && (
+      {data && data.length === limit && limit < MOST_ROWS && (
         <div className={`${screen['foot']} small`}>
           <span className={screen['dim']}>The newest {count(limit)} are loaded.</span>
           <span className={screen['push']} />
-          <Button onClick={() => setLimit(MOST)}>Load up to {count(MOST)}</Button>
+          <Button onClick={() => setLimit(MOST_ROWS)}>Load up to {count(MOST_ROWS)}</Button>
         </div>
       )}
     </section>

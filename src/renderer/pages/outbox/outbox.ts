@@ -5,8 +5,6 @@ import type { Whose } from '../../screen/useChange.ts'
 
 export const SCREEN = 'outbox'
 
-/** The most that the action lists. */
-export const MOST = 1000
 export const FIRST = 100
 
 /** Kept like answers of tools, so that a change of the organization makes them stale too. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { REVIEW_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { MessageSide, Part } from '../../reader/MessageSide.tsx'
@@ -34,9 +35,6 @@ interface ReviewReaderProps {
   onMore: () => void
 }
 
-/** What the tool can give at most; bodies are cut there, and say so. */
-const MOST_CHARACTERS = 50_000
-
 export function ReviewReader(props: ReviewReaderProps) {
   const { connection, email } = props
   const [view, setView] = useState('rendered')
@@ -68,7 +66,7 @@ function useViews({ connection, email, maxChars, onMore }: ReviewReaderProps) {
     ...adminQuery<EmailAnswer>(connection.id, 'get_email', {
       emailId: email.emailId,
       format: 'both',
-      maxChars: MOST_CHARACTERS,
+      maxChars: REVIEW_CHARACTERS.most,
     }),
     enabled: Boolean(email.emailId),
   })
@@ -94,8 +92,8 @@ function useViews({ connection, email, maxChars, onMore }: ReviewReaderProps) {
   const text = (
     <div className={styles['text']}>
       <ReviewedText email={email} />
-      {email.truncated === true && maxChars < MOST_CHARACTERS && (
-        <Button onClick={onMore}>Ask for up to {count(MOST_CHARACTERS)} characters</Button>
+      {email.truncated === true && maxChars < REVIEW_CHARACTERS.most && (
+        <Button onClick={onMore}>Ask for up to {count(REVIEW_CHARACTERS.most)} characters</Button>
       )}
     </div>
   )

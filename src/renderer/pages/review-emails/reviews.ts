@@ -1,3 +1,4 @@
+import { REVIEW_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { VerificationAnswer } from '../../../case/answers.ts'
 import { counted } from '../../ui/time.ts'
 
@@ -14,18 +15,19 @@ export interface ReviewView {
   maxChars: number
 }
 
-/** What the tool takes where nothing is asked for, and its bounds (admin-tools-api.md section 4). */
-export const USUAL_CHARACTERS = 4000
-export const CHARACTERS = [200, 1000, USUAL_CHARACTERS, 20_000, 50_000]
+const { least, usual, most } = REVIEW_CHARACTERS
 
-export const FIRST_VIEW: ReviewView = { reviewId: null, onlyFlagged: false, maxChars: USUAL_CHARACTERS }
+/** Choices of how much of each text is shown, within the bounds of the tool. */
+export const CHARACTERS = [least, 1000, usual, 20_000, most]
+
+export const FIRST_VIEW: ReviewView = { reviewId: null, onlyFlagged: false, maxChars: usual }
 
 /** Only what differs from the tool's own defaults is sent. */
 export function toInput({ reviewId, onlyFlagged, maxChars }: ReviewView): Record<string, unknown> {
   return {
     ...(reviewId === null ? {} : { reviewId }),
     ...(onlyFlagged ? { onlyFlagged } : {}),
-    ...(maxChars === USUAL_CHARACTERS ? {} : { maxChars }),
+    ...(maxChars === usual ? {} : { maxChars }),
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { CopyPlus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
@@ -102,7 +103,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
               className={styles['name']}
               label="Name"
               ref={field}
-              maxLength={255}
+              maxLength={MOST_CHARACTERS}
               autoComplete="off"
               value={draft.name}
               error={changed && draft.name.trim() === '' && 'Needed before it can be saved'}

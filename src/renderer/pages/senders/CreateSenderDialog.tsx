@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
@@ -130,7 +131,7 @@ function SenderForm({
         label="Name"
         description="What recipients see"
         data-autofocus
-        maxLength={255}
+        maxLength={MOST_CHARACTERS}
         autoComplete="off"
         value={fields.displayName}
         error={faults.displayName}

@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { recordOf } from '../../../shared/text/guards.ts'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -84,7 +85,7 @@ export function SnippetEditor({ connection, organization, snippet, path, onSaved
       <div className={styles['fields']}>
         <TextInput
           label="Name"
-          maxLength={255}
+          maxLength={MOST_CHARACTERS}
           autoComplete="off"
           value={draft.name}
           disabled={obstacle !== null}

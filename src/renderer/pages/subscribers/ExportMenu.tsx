@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_EXPORT_ROWS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { text, texts } from '../../audience/filters.ts'
 import { useNames } from '../../audience/queries.ts'
@@ -12,7 +13,6 @@ import { counted } from '../../ui/time.ts'
 import type { Search } from './search.ts'
 
 /** `export_subscribers` narrows by status and one tag only: what it cannot follow is said first. */
-const MOST = 10_000
 
 interface ExportAnswer {
   count: number
@@ -53,14 +53,17 @@ export function ExportMenu({
     try {
       const answer = await callCustomer<ExportAnswer>(acting, 'export_subscribers', {
         format,
-        limit: MOST,
+        limit: MOST_EXPORT_ROWS,
         ...(search.status === 'ALL' ? {} : { status: search.status }),
         ...(tag === null ? {} : { tag }),
       })
       const name = `subscribers-${new Date().toISOString().slice(0, 10)}.${format}`
       if (format === 'csv') saveFile(name, 'text/csv', `\uFEFF${answer.csv ?? ''}`)
       else saveFile(name, 'application/json', JSON.stringify(answer.subscribers ?? [], null, 2))
-      const cut = answer.count >= MOST ? ` The tool gives no more than ${counted(MOST, 'row')}.` : ''
+      const cut =
+        answer.count >= MOST_EXPORT_ROWS
+          ? ` The tool gives no more than ${counted(MOST_EXPORT_ROWS, 'row')}.`
+          : ''
       notifications.show({
         message: `Saved ${counted(answer.count, 'subscriber')} (${scope}) as ${name}.${cut}`,
         autoClose: 6000,
@@ -82,7 +85,7 @@ export function ExportMenu({
       <Menu.Dropdown className="small">
         <Menu.Label>
           {connection.kind === 'sandbox' ? 'Sandbox' : connection.label}: {scope}, at most{' '}
-          {counted(MOST, 'row')}
+          {counted(MOST_EXPORT_ROWS, 'row')}
           {ignored && '. Search and filters are not part of it: the tool narrows by status and one tag only'}
         </Menu.Label>
         <Menu.Item leftSection={<FileSpreadsheet aria-hidden />} onClick={() => void run('csv')}>

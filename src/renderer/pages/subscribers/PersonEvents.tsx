@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, MailOpen } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
@@ -20,7 +21,6 @@ import person from './person.module.css'
 
 /** What happened to one person and what was sent to them, newest first, by days; each line opens. */
 const FIRST = 50
-const MOST = 1000
 
 interface PersonEventsProps {
   connection: ConnectionSummary
@@ -83,9 +83,9 @@ export function PersonEvents(props: PersonEventsProps) {
         </section>
       ))}
       {shown.length === 0 && <p className={person['dim']}>None of this kind among those loaded.</p>}
-      {isCut && limit < MOST && (
+      {isCut && limit < MOST_ROWS && (
         <div className={styles['more']}>
-          <Button onClick={() => setLimit(MOST)}>Show up to {count(MOST)}</Button>
+          <Button onClick={() => setLimit(MOST_ROWS)}>Show up to {count(MOST_ROWS)}</Button>
         </div>
       )}
     </>

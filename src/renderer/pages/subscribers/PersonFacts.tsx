@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { PencilLine, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { ActionButton, ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { Moment } from '../../screen/Moment.tsx'
@@ -128,7 +129,7 @@ function Unsubscribe({ connection, organization, person, onChanged }: PersonPart
         <TextInput
           aria-label="Reason for unsubscribing, optional"
           placeholder="Reason, optional"
-          maxLength={255}
+          maxLength={MOST_CHARACTERS}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -1,8 +1,8 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import { MOST_BULK_TAGS } from '../../../engine/domain/limits.ts'
 import { useNames } from '../../audience/queries.ts'
 import type { Acting } from '../../bridge/customer.ts'
-import { TAGS_PER_CALL } from './bulkTags.ts'
 import styles from './subscribers.module.css'
 
 /** Names of tags, from those there are; new ones only where that makes sense. */
@@ -37,7 +37,7 @@ export function TagForm({
         description={creates ? 'A name that is new becomes a tag.' : undefined}
         data={known.map(({ name }) => name)}
         value={names}
-        maxTags={TAGS_PER_CALL}
+        maxTags={MOST_BULK_TAGS}
         searchValue={typing}
         onSearchChange={setTyping}
         dropdownOpened={opened}

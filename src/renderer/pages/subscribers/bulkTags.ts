@@ -1,9 +1,7 @@
+import { MOST_BULK_SUBSCRIBERS, MOST_ROWS } from '../../../engine/domain/limits.ts'
 import { callCustomer, type Acting } from '../../bridge/customer.ts'
 
-/** Tags on many people: a hundred per call, told after each, stoppable between two. */
-export const IDS_PER_CALL = 100
-export const TAGS_PER_CALL = 20
-
+/** Tags on many people: as many as a call takes, told after each, stoppable between two. */
 export interface BulkProgress {
   done: number
   total: number
@@ -29,8 +27,8 @@ export interface BulkJob {
 export async function changeTags(job: BulkJob): Promise<BulkProgress> {
   const { acting, tool, ids, tagNames, isCancelled, onProgress } = job
   const progress: BulkProgress = { done: 0, total: ids.length, changed: 0, missing: 0 }
-  for (let from = 0; from < ids.length && !isCancelled(); from += IDS_PER_CALL) {
-    const some = ids.slice(from, from + IDS_PER_CALL)
+  for (let from = 0; from < ids.length && !isCancelled(); from += MOST_BULK_SUBSCRIBERS) {
+    const some = ids.slice(from, from + MOST_BULK_SUBSCRIBERS)
     const answer = await callCustomer<BulkAnswer>(acting, tool, { subscriberIds: some, tagNames })
     progress.done += some.length
     progress.changed += answer.subscribersUpdated
@@ -40,7 +38,6 @@ export async function changeTags(job: BulkJob): Promise<BulkProgress> {
   return progress
 }
 
-const IDS_PER_PAGE = 1000
 /** A choice is held in memory; beyond this a segment is the better tool. */
 export const MOST_CHOSEN = 100_000
 
@@ -56,7 +53,7 @@ export async function collectIds(
     const page: { subscribers: { id: string }[]; nextCursor: string | null } = await callCustomer(
       acting,
       'query_subscribers',
-      { ...input, fields: ['id'], limit: IDS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
+      { ...input, fields: ['id'], limit: MOST_ROWS, ...(cursor === null ? {} : { cursor }) },
     )
     for (const { id } of page.subscribers) ids.push(id)
     cursor = page.nextCursor

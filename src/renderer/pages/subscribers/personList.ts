@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { Failure } from '../../../shared/result.ts'
 import type { Person } from './people.ts'
 
@@ -19,7 +20,7 @@ export interface ListState {
 }
 
 /** Small at first so that something is there at once, then as much as one call gives. */
-const PAGE_SIZES = [100, 400, 1000]
+const PAGE_SIZES = [100, 400, MOST_ROWS]
 /** Rows kept ready below the last one in view. */
 const AHEAD = 3000
 
@@ -88,7 +89,7 @@ export class PersonList {
     const { generation } = this
     while (this.wants()) {
       try {
-        const page = await this.load(this.cursor, PAGE_SIZES[this.pages] ?? 1000)
+        const page = await this.load(this.cursor, PAGE_SIZES[this.pages] ?? MOST_ROWS)
         if (generation !== this.generation) return
         this.take(page)
       } catch (error) {

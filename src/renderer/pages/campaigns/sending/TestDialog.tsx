@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_TEST_ADDRESSES } from '../../../../engine/domain/limits.ts'
 import { useChange, type Whose } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -11,8 +12,6 @@ import { counted } from '../../../ui/time.ts'
 import { SCREEN, type Campaign } from '../campaigns.ts'
 import { useUnsaved } from '../editor/useUnsaved.ts'
 import styles from './sending.module.css'
-
-const MOST = 5
 
 interface TestAnswer {
   sent: { email: string; emailId: string }[]
@@ -43,7 +42,7 @@ export function TestDialog({
   const [answer, setAnswer] = useState<TestAnswer | null>(null)
   const emails = readAddresses(text)
   const unsaved = useUnsaved(screenPath(whose.connection.id, SCREEN, campaign.id))
-  const fits = emails.length > 0 && emails.length <= MOST
+  const fits = emails.length > 0 && emails.length <= MOST_TEST_ADDRESSES
   const submit = (): void => {
     if (!fits) return
     setAnswer(null)
@@ -68,13 +67,17 @@ export function TestDialog({
     >
       <Textarea
         label="Addresses"
-        description={`1 to ${MOST}, each on a line or apart by commas. The subject starts with [Test]; it counts in no analytics.`}
+        description={`1 to ${MOST_TEST_ADDRESSES}, each on a line or apart by commas. The subject starts with [Test]; it counts in no analytics.`}
         autosize
         minRows={3}
         value={text}
         spellCheck={false}
         data-autofocus
-        error={emails.length > MOST ? `${emails.length} addresses; the most is ${MOST}` : atFault?.join('; ')}
+        error={
+          emails.length > MOST_TEST_ADDRESSES
+            ? `${emails.length} addresses; the most is ${MOST_TEST_ADDRESSES}`
+            : atFault?.join('; ')
+        }
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
