@@ -5,7 +5,7 @@ export const MEMBER_ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** A person's account on the platform. Times are ms UTC. */
+/** An account of the platform. Times are ms UTC. */
 export interface UserRow {
   id: number
   email: string
@@ -28,12 +28,13 @@ function toUser<Row extends StoredUser>(row: Row): Omit<Row, 'emailVerified'> & 
   return { ...row, emailVerified: row.emailVerified === 1 }
 }
 
+/** Returns a user by row id, undefined when there is none. */
 export function findUser(platform: ReadHandle, id: number): UserRow | undefined {
   const row = platform.get<StoredUser>(`SELECT ${COLUMNS} FROM users u WHERE u.id = ?`, [id])
   return row && toUser(row)
 }
 
-/** Addresses are stored normalized. */
+/** Returns the user of an address in normalized form, undefined when there is none. */
 export function findUserByEmail(platform: ReadHandle, email: string): UserRow | undefined {
   const row = platform.get<StoredUser>(`SELECT ${COLUMNS} FROM users u WHERE u.email = ?`, [email])
   return row && toUser(row)
@@ -45,6 +46,7 @@ export interface NewUser {
   created: number
 }
 
+/** Adds a user, not banned and with an unverified address. Returns its row id. */
 export function insertUser(platform: WriteHandle, user: NewUser): number {
   return platform.run('INSERT INTO users (email, name, created) VALUES (?, ?, ?)', [
     user.email,
@@ -53,10 +55,12 @@ export function insertUser(platform: WriteHandle, user: NewUser): number {
   ]).lastId
 }
 
+/** Records whether the user's address is verified. */
 export function setEmailVerified(platform: WriteHandle, id: number, verified: boolean): void {
   platform.run('UPDATE users SET email_verified = ? WHERE id = ?', [verified ? 1 : 0, id])
 }
 
+/** Bans a user, or lifts the ban with null. Times are ms UTC; `expires` null lasts until it is lifted. */
 export function setUserBan(
   platform: WriteHandle,
   id: number,
@@ -70,12 +74,13 @@ export function setUserBan(
   ])
 }
 
+/** A user of an organization, with the role there. */
 export interface MemberRow extends UserRow {
   role: MemberRole
   joined: number
 }
 
-/** Oldest membership first. */
+/** Returns the members of an organization, oldest membership first. */
 export function listMembers(platform: ReadHandle, organization: number): MemberRow[] {
   return platform
     .all<StoredUser & { role: MemberRole; joined: number }>(
@@ -86,6 +91,7 @@ export function listMembers(platform: ReadHandle, organization: number): MemberR
     .map(toUser)
 }
 
+/** Adds a user to an organization. `joined` is ms UTC. */
 export function insertMember(
   platform: WriteHandle,
   member: { organization: number; user: number; role: MemberRole; joined: number },
@@ -98,6 +104,7 @@ export function insertMember(
   ])
 }
 
+/** Returns how many members an organization has. */
 export function countMembers(platform: ReadHandle, organization: number): number {
   return (
     platform.get<{ n: number }>('SELECT count(*) AS n FROM members WHERE organization = ?', [organization])
@@ -105,6 +112,7 @@ export function countMembers(platform: ReadHandle, organization: number): number
   )
 }
 
+/** An organization that a user belongs to. */
 export interface MembershipRow {
   number: number
   name: string
@@ -113,7 +121,7 @@ export interface MembershipRow {
   verification: VerificationState
 }
 
-/** The organizations that somebody belongs to, oldest first. */
+/** Returns the organizations that a user belongs to, oldest first. */
 export function listMemberships(platform: ReadHandle, user: number): MembershipRow[] {
   return platform.all(
     `SELECT o.id AS number, o.name, o.slug, m.role, o.verification FROM members m
@@ -122,18 +130,21 @@ export function listMemberships(platform: ReadHandle, user: number): MembershipR
   )
 }
 
+/** An account elsewhere that a user signs in with. */
 export interface ProviderRow {
   provider: string
   account: string
   created: number
 }
 
+/** Returns the sign-in accounts of a user, oldest first. */
 export function listProviders(platform: ReadHandle, user: number): ProviderRow[] {
   return platform.all('SELECT provider, account, created FROM user_providers WHERE user = ? ORDER BY id', [
     user,
   ])
 }
 
+/** Adds a sign-in account to a user. */
 export function insertProvider(
   platform: WriteHandle,
   user: number,
@@ -147,6 +158,7 @@ export function insertProvider(
   ])
 }
 
+/** A session of a signed-in user. Times are ms UTC. */
 export interface SessionRow {
   id: number
   created: number
@@ -155,7 +167,7 @@ export interface SessionRow {
   userAgent: string | null
 }
 
-/** Newest first. */
+/** Returns the sessions of a user, newest first. */
 export function listSessions(platform: ReadHandle, user: number): SessionRow[] {
   return platform.all(
     `SELECT id, created, expires, ip_address AS ipAddress, user_agent AS userAgent FROM user_sessions
@@ -164,6 +176,7 @@ export function listSessions(platform: ReadHandle, user: number): SessionRow[] {
   )
 }
 
+/** Adds a session to a user. */
 export function insertSession(
   platform: WriteHandle,
   user: number,
@@ -175,7 +188,7 @@ export function insertSession(
   )
 }
 
-/** A ban ends everything that is open. */
+/** Ends every session of a user that is still open at `at`, ms UTC: a ban does. */
 export function endSessions(platform: WriteHandle, user: number, at: number): void {
   platform.run('UPDATE user_sessions SET expires = ? WHERE user = ? AND expires > ?', [at, user, at])
 }

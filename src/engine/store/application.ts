@@ -16,18 +16,22 @@ export interface ConnectionRow {
 
 const CONNECTION = `SELECT id, kind, label, environment, location, created, last_used AS lastUsed FROM connections`
 
+/** Returns all connections, oldest first. */
 export function listConnections(db: ReadHandle): ConnectionRow[] {
   return db.all(`${CONNECTION} ORDER BY created, id`)
 }
 
+/** Returns a connection by id, undefined when there is none. */
 export function findConnection(db: ReadHandle, id: string): ConnectionRow | undefined {
   return db.get(`${CONNECTION} WHERE id = ?`, [id])
 }
 
+/** Returns the connection of a folder or base URL, undefined when there is none. */
 export function findConnectionByLocation(db: ReadHandle, location: string): ConnectionRow | undefined {
   return db.get(`${CONNECTION} WHERE location = ?`, [location])
 }
 
+/** Adds a connection. */
 export function insertConnection(db: WriteHandle, row: ConnectionRow): void {
   db.run(
     'INSERT INTO connections (id, kind, label, environment, location, created, last_used) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -35,15 +39,17 @@ export function insertConnection(db: WriteHandle, row: ConnectionRow): void {
   )
 }
 
+/** Changes the label of a connection. */
 export function renameConnection(db: WriteHandle, id: string, label: string): void {
   db.run('UPDATE connections SET label = ? WHERE id = ?', [label, id])
 }
 
+/** Records when a connection was last used, ms UTC. */
 export function touchConnection(db: WriteHandle, id: string, at: number): void {
   db.run('UPDATE connections SET last_used = ? WHERE id = ?', [at, id])
 }
 
-/** With everything that was recorded of it: deleting a sandbox leaves no trace here. */
+/** Deletes a connection with its history, request log and cases: a deleted sandbox leaves no trace here. */
 export function deleteConnection(db: WriteHandle, id: string): void {
   db.run('DELETE FROM connections WHERE id = ?', [id])
   db.run('DELETE FROM history WHERE connection = ?', [id])
@@ -51,6 +57,7 @@ export function deleteConnection(db: WriteHandle, id: string): void {
   deleteCases(db, id)
 }
 
+/** A call that a user saved under a name. */
 export interface SavedCallRow {
   id: number
   name: string
@@ -60,6 +67,7 @@ export interface SavedCallRow {
   organization: string | null
 }
 
+/** Returns the saved calls by name. */
 export function listSavedCalls(db: ReadHandle): SavedCallRow[] {
   const rows = db.all<Omit<SavedCallRow, 'input'> & { input: string }>(
     'SELECT * FROM saved_calls ORDER BY name, id',
@@ -67,6 +75,7 @@ export function listSavedCalls(db: ReadHandle): SavedCallRow[] {
   return rows.map((row) => ({ ...row, input: JSON.parse(row.input) as Record<string, unknown> }))
 }
 
+/** Adds a saved call. Returns it with its id. */
 export function insertSavedCall(db: WriteHandle, call: Omit<SavedCallRow, 'id'>): SavedCallRow {
   const { lastId } = db.run(
     'INSERT INTO saved_calls (name, surface, tool, input, organization) VALUES (?, ?, ?, ?, ?)',
@@ -75,16 +84,18 @@ export function insertSavedCall(db: WriteHandle, call: Omit<SavedCallRow, 'id'>)
   return { id: lastId, ...call }
 }
 
-/** False when there was none. */
+/** Deletes a saved call. Returns false when there was none. */
 export function deleteSavedCall(db: WriteHandle, id: number): boolean {
   return db.run('DELETE FROM saved_calls WHERE id = ?', [id]).changes > 0
 }
 
+/** Returns the value kept under a key of the interface's state, null when there is none. */
 export function readUiState(db: ReadHandle, key: string): unknown {
   const row = db.get<{ value: string }>('SELECT value FROM ui_state WHERE key = ?', [key])
   return row ? (JSON.parse(row.value) as unknown) : null
 }
 
+/** Keeps a value under a key of the interface's state. */
 export function writeUiState(db: WriteHandle, key: string, value: unknown): void {
   db.run('INSERT OR REPLACE INTO ui_state (key, value) VALUES (?, ?)', [key, JSON.stringify(value)])
 }
@@ -125,6 +136,7 @@ export function listHistory(
   return rows.map((row) => ({ ...row, input: JSON.parse(row.input) as unknown }))
 }
 
+/** One HTTP request as it was answered. `at` is ms UTC, machine time. */
 export interface RequestRow {
   at: number
   connection: string
@@ -140,6 +152,7 @@ export interface RequestRow {
 /** The request log is a ring: past this many rows the oldest go. */
 const REQUESTS_KEPT = 20_000
 
+/** Adds to the request log and deletes its oldest rows past the limit. */
 export function insertRequests(db: WriteHandle, rows: readonly RequestRow[]): void {
   for (const row of rows) {
     db.run(

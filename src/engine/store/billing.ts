@@ -1,5 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
+/** An invoice of an organization. */
 export interface InvoiceRow {
   id: number
   /** ms UTC. */
@@ -10,7 +11,7 @@ export interface InvoiceRow {
   description: string
 }
 
-/** Newest first. */
+/** Returns the invoices of an organization, newest first. */
 export function listInvoices(platform: ReadHandle, organization: number): InvoiceRow[] {
   return platform.all(
     `SELECT id, at, cents, currency, status, description FROM invoices WHERE organization = ?
@@ -19,6 +20,7 @@ export function listInvoices(platform: ReadHandle, organization: number): Invoic
   )
 }
 
+/** Adds an invoice to an organization. */
 export function insertInvoice(
   platform: WriteHandle,
   organization: number,
@@ -39,6 +41,7 @@ export interface DedicatedIpRow {
   warmupDays: number | null
 }
 
+/** Returns the address that only this organization sends from, undefined when there is none. */
 export function findDedicatedIp(platform: ReadHandle, organization: number): DedicatedIpRow | undefined {
   return platform.get(
     `SELECT ip, pool, warmup_started AS warmupStarted, warmup_days AS warmupDays FROM dedicated_ips
@@ -47,6 +50,7 @@ export function findDedicatedIp(platform: ReadHandle, organization: number): Ded
   )
 }
 
+/** Sets the address that only this organization sends from. */
 export function writeDedicatedIp(platform: WriteHandle, organization: number, row: DedicatedIpRow): void {
   platform.run(
     'INSERT OR REPLACE INTO dedicated_ips (organization, ip, pool, warmup_started, warmup_days) VALUES (?, ?, ?, ?, ?)',

@@ -2,7 +2,7 @@ import type { Origin } from '../../shared/bridge.ts'
 import type { ContentType } from '../domain/document.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** What a campaign said at one time. `content` is the stored form. */
+/** A saved version of a campaign. `content` is the stored form; `saved` is ms UTC. */
 export interface CampaignHistoryRow {
   id: number
   campaign: number
@@ -15,6 +15,7 @@ export interface CampaignHistoryRow {
 
 export type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject'>
 
+/** Adds a version. Returns its row id. */
 export function insertCampaignHistory(db: WriteHandle, entry: Omit<CampaignHistoryRow, 'id'>): number {
   return db.run(
     'INSERT INTO campaign_history (campaign, saved, source, subject, content, content_type) VALUES (?, ?, ?, ?, ?, ?)',
@@ -22,7 +23,7 @@ export function insertCampaignHistory(db: WriteHandle, entry: Omit<CampaignHisto
   ).lastId
 }
 
-/** Most recent first, from just before `cursor`; null starts at the newest. */
+/** Returns versions of a campaign, newest first, older than `cursor`; null starts at the newest. */
 export function listCampaignHistory(
   db: ReadHandle,
   campaign: number,
@@ -36,6 +37,7 @@ export function listCampaignHistory(
   )
 }
 
+/** Returns one version, undefined when the campaign has none of this id. */
 export function findCampaignHistory(
   db: ReadHandle,
   campaign: number,

@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** What became of a campaign's emails: one maintained row, never a scan of the emails. */
+/** Totals of a campaign's emails: one maintained row, so that no emails are counted. */
 export interface CampaignStatsRow {
   recipients: number
   sent: number
@@ -14,6 +14,7 @@ export interface CampaignStatsRow {
   cancelled: number
 }
 
+/** The totals of a campaign that never started. */
 export const NO_STATS: Readonly<CampaignStatsRow> = {
   recipients: 0,
   sent: 0,
@@ -26,6 +27,7 @@ export const NO_STATS: Readonly<CampaignStatsRow> = {
   cancelled: 0,
 }
 
+/** Returns the totals of a campaign, all 0 when it never started. */
 export function readCampaignStats(db: ReadHandle, campaign: number): CampaignStatsRow {
   const row = db.get<CampaignStatsRow>(
     `SELECT recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, cancelled
@@ -35,6 +37,7 @@ export function readCampaignStats(db: ReadHandle, campaign: number): CampaignSta
   return row ?? { ...NO_STATS }
 }
 
+/** Sets the totals of a campaign. */
 export function writeCampaignStats(db: WriteHandle, campaign: number, stats: CampaignStatsRow): void {
   db.run(
     `INSERT OR REPLACE INTO campaign_stats (campaign, recipients, sent, delivered, opened, clicked, bounced,
@@ -120,14 +123,14 @@ export function readProgress(db: ReadHandle, campaign: number): CampaignProgress
   )
 }
 
-/** How often a link of a campaign was followed, and by how many. Kept up, like the campaign's figures. */
+/** How often a link of a campaign was clicked, and by how many subscribers. Maintained like the totals. */
 export interface CampaignLinkRow {
   url: string
   clicks: number
   people: number
 }
 
-/** The most followed first. */
+/** Returns the links of a campaign that were clicked, most clicked first. */
 export function listCampaignLinks(db: ReadHandle, campaign: number): CampaignLinkRow[] {
   return db.all(
     'SELECT url, clicks, people FROM campaign_links WHERE campaign = ? ORDER BY clicks DESC, url',
@@ -135,6 +138,7 @@ export function listCampaignLinks(db: ReadHandle, campaign: number): CampaignLin
   )
 }
 
+/** Adds clicks to a link of a campaign. */
 export function addCampaignClicks(
   db: WriteHandle,
   campaign: number,

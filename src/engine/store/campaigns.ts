@@ -12,7 +12,10 @@ import type { CounterChanges } from './counters.ts'
 import type { CampaignStatsRow } from './campaign-stats.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 
-/** A campaign as stored, its words spelled out. `content` is the stored form, `filters` JSON text. */
+/**
+ * A campaign as stored, kind and status as words. `content` is the stored form, `filters` JSON
+ * text. Times are ms UTC.
+ */
 export interface CampaignRow {
   id: number
   kind: CampaignKind
@@ -34,7 +37,7 @@ export interface CampaignRow {
   updated: number
 }
 
-/** A row of a list: everything but the body. */
+/** A campaign without its content and filters, with its totals. */
 export type CampaignListRow = Omit<CampaignRow, 'content' | 'filters'> & { stats: CampaignStatsRow }
 
 type Stored<Row> = Omit<Row, 'kind' | 'status'> & { kind: number; status: number }
@@ -52,6 +55,7 @@ function spellOut<Row extends { kind: number; status: number }>(
   return { ...rest, kind: campaignKindFromCode(kind), status: campaignStatusFromCode(status) }
 }
 
+/** Returns a campaign by row id, undefined when there is none. */
 export function findCampaign(db: ReadHandle, id: number): CampaignRow | undefined {
   const row = db.get<Stored<CampaignRow>>(`SELECT ${COLUMNS} FROM campaigns c WHERE c.id = ?`, [id])
   return row && spellOut(row)
@@ -90,7 +94,7 @@ function conditionsOf({ status, text }: CampaignSearch): { where: string; parame
   return { where: conditions.join(' AND '), parameters }
 }
 
-/** Newest first. */
+/** Returns a page of the campaigns found, newest first. */
 export function listCampaigns(
   db: ReadHandle,
   search: CampaignSearch,
@@ -125,6 +129,7 @@ export function listCampaigns(
   })
 }
 
+/** Returns how many campaigns are found. */
 export function countCampaigns(db: ReadHandle, search: CampaignSearch): number {
   const { where, parameters } = conditionsOf(search)
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM campaigns c WHERE ${where}`, parameters)?.n ?? 0
@@ -144,8 +149,10 @@ export function listScheduledBetween(
   )
 }
 
+/** A campaign to be added; `updated` is `created` when left out. */
 export type NewCampaign = Omit<CampaignRow, 'id' | 'updated'> & { updated?: number }
 
+/** Adds a campaign and counts it by its status. Returns its row id. */
 export function insertCampaign(db: WriteHandle, values: NewCampaign, counters: CounterChanges): number {
   if (values.kind === 'CAMPAIGN') counters.add('campaign', campaignStatusCode(values.status), 1)
   return db.run(
@@ -176,7 +183,7 @@ function columnsOf(row: Omit<NewCampaign, 'kind' | 'created' | 'updated'>): SqlV
   ]
 }
 
-/** Writes what differs and answers the row as it now stands; `updated` always moves forward. */
+/** Writes a patch and the counters. Returns the row after it; `updated` always moves forward. */
 export function updateCampaign(
   db: WriteHandle,
   before: CampaignRow,

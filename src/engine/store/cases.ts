@@ -6,6 +6,7 @@ export interface CaseKey {
   organization: string
 }
 
+/** Reply draft and internal note of a case. `updated` is ms UTC, machine time. */
 export interface CaseTexts {
   template: string | null
   reply: string
@@ -16,10 +17,12 @@ export interface CaseTexts {
 const WHERE = 'WHERE connection = ? AND organization = ?'
 const keys = ({ connection, organization }: CaseKey) => [connection, organization]
 
+/** Returns the texts of a case, undefined when there is none. */
 export function findCaseTexts(db: ReadHandle, key: CaseKey): CaseTexts | undefined {
   return db.get(`SELECT template, reply, note, updated FROM case_texts ${WHERE}`, keys(key))
 }
 
+/** Sets the texts of a case. */
 export function writeCaseTexts(db: WriteHandle, key: CaseKey, texts: CaseTexts): void {
   db.run(
     `INSERT OR REPLACE INTO case_texts (connection, organization, template, reply, note, updated)
@@ -41,6 +44,7 @@ export function listPins(db: ReadHandle, key: CaseKey): PinRow[] {
   return db.all(`SELECT tool, pointer, label, at FROM case_pins ${WHERE} ORDER BY id`, keys(key))
 }
 
+/** Adds a pin; one at the same place gets the new label. */
 export function upsertPin(db: WriteHandle, key: CaseKey, { tool, pointer, label, at }: PinRow): void {
   db.run(
     `INSERT INTO case_pins (connection, organization, tool, pointer, label, at) VALUES (?, ?, ?, ?, ?, ?)
@@ -49,6 +53,7 @@ export function upsertPin(db: WriteHandle, key: CaseKey, { tool, pointer, label,
   )
 }
 
+/** Deletes the pin at a place, if there is one. */
 export function deletePin(db: WriteHandle, key: CaseKey, tool: string, pointer: string): void {
   db.run(`DELETE FROM case_pins ${WHERE} AND tool = ? AND pointer = ?`, [...keys(key), tool, pointer])
 }
@@ -71,6 +76,7 @@ export function listOverrides(db: ReadHandle, key: CaseKey): OverrideRow[] {
   )
 }
 
+/** Adds an override. */
 export function insertOverride(db: WriteHandle, key: CaseKey, row: Omit<OverrideRow, 'id'>): void {
   db.run(
     `INSERT INTO case_overrides (connection, organization, at, who, reason, reply, leaks)
@@ -79,7 +85,7 @@ export function insertOverride(db: WriteHandle, key: CaseKey, row: Omit<Override
   )
 }
 
-/** Everything that was written about the organizations of one connection. */
+/** Deletes the cases of all organizations of one connection. */
 export function deleteCases(db: WriteHandle, connection: string): void {
   for (const table of ['case_texts', 'case_pins', 'case_overrides'])
     db.run(`DELETE FROM ${table} WHERE connection = ?`, [connection])

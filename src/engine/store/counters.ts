@@ -6,9 +6,10 @@ import type { ReadHandle, WriteHandle } from './db.ts'
  */
 const COUNTER_KINDS = ['status', 'tag', 'campaign'] as const
 
+/** What is counted: subscribers by status or tag, campaigns by status. */
 export type CounterKind = (typeof COUNTER_KINDS)[number]
 
-/** Changes gathered over one call and written once. */
+/** Changes of counters gathered during one call and written once. */
 export class CounterChanges {
   private readonly changes: Record<CounterKind, Map<number, number>> = {
     status: new Map(),
@@ -36,14 +37,17 @@ function writeCounter(db: WriteHandle, kind: CounterKind, key: number, n: number
   )
 }
 
+/** Returns a counter, 0 when nothing was counted. */
 export function readCounter(db: ReadHandle, kind: CounterKind, key: number): number {
   return db.get<{ n: number }>('SELECT n FROM counters WHERE kind = ? AND key = ?', [kind, key])?.n ?? 0
 }
 
+/** Returns the sum of all counters of a kind. */
 export function sumCounters(db: ReadHandle, kind: CounterKind): number {
   return db.get<{ n: number }>('SELECT coalesce(sum(n), 0) AS n FROM counters WHERE kind = ?', [kind])?.n ?? 0
 }
 
+/** Deletes a counter. */
 export function dropCounter(db: WriteHandle, kind: CounterKind, key: number): void {
   db.run('DELETE FROM counters WHERE kind = ? AND key = ?', [kind, key])
 }

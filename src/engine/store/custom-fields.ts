@@ -3,37 +3,41 @@ import { fieldIndexNames } from './audience/field-index.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { cached } from './read-cache.ts'
 
+/** A custom field of subscribers. Their values are keyed by its id. */
 export interface CustomFieldRow {
   id: number
   name: string
 }
 
+/** Returns all custom fields, oldest first. From the read cache. */
 export function listCustomFields(db: ReadHandle): readonly CustomFieldRow[] {
   return cached(db, 'custom fields', () =>
     db.all<CustomFieldRow>('SELECT id, name FROM custom_fields ORDER BY id'),
   )
 }
 
+/** Returns a custom field by id, undefined when there is none. */
 export function findCustomField(db: ReadHandle, id: number): CustomFieldRow | undefined {
   return db.get('SELECT id, name FROM custom_fields WHERE id = ?', [id])
 }
 
-/** Field names are compared without case, and cleaned before. */
+/** Returns a custom field by name, compared without case after cleaning, undefined when there is none. */
 export function findCustomFieldByName(db: ReadHandle, name: string): CustomFieldRow | undefined {
   return db.get('SELECT id, name FROM custom_fields WHERE folded = ?', [foldName(name)])
 }
 
+/** Adds a custom field. Returns it with its id. */
 export function insertCustomField(db: WriteHandle, name: string): CustomFieldRow {
   const { lastId } = db.run('INSERT INTO custom_fields (name, folded) VALUES (?, ?)', [name, foldName(name)])
   return { id: lastId, name }
 }
 
-/** Values are keyed by id, so a rename touches one row whatever the number of subscribers. */
+/** Renames a custom field: one row, because values are keyed by id. */
 export function renameCustomField(db: WriteHandle, id: number, name: string): void {
   db.run('UPDATE custom_fields SET name = ?, folded = ? WHERE id = ?', [name, foldName(name), id])
 }
 
-/** Removes the definition and every stored value; answers how many subscribers had one. */
+/** Deletes a custom field with every value. Returns how many subscribers had one. */
 export function deleteCustomField(db: WriteHandle, id: number): number {
   const path = `$."${id}"`
   const { changes } = db.run(

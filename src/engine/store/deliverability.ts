@@ -36,14 +36,14 @@ function add(one: DeliveryTotals, other: DeliveryTotals | undefined, sign: 1 | -
   }
 }
 
-/** All that was ever sent. */
+/** Returns the totals of all mail that was ever sent, tests excepted. */
 export function readDeliveryTotals(db: ReadHandle): DeliveryTotals {
   const broadcasts = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS}`)
   const single = db.get<DeliveryTotals>(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE}`)
   return add(add(NONE, broadcasts, 1), single, 1)
 }
 
-/** What was sent at `since` or later, by what became of it until now. */
+/** Returns the totals of mail sent at `since` (ms UTC) or later, by its present state. */
 export function readDeliverySince(db: ReadHandle, since: number): DeliveryTotals {
   const whole = db.get<DeliveryTotals>(`SELECT ${SUMS} FROM ${BROADCASTS} AND c.send_at >= ?`, [since])
   const single = db.get<DeliveryTotals>(`SELECT ${COUNTS} FROM emails WHERE ${SINGLE} AND sent >= ?`, [since])
@@ -77,7 +77,10 @@ function countSent(db: ReadHandle, campaign: number, from: number, to: number): 
   return db.get<DeliveryTotals>(sql, [from, to, campaign]) ?? NONE
 }
 
-/** How campaigns and the emails of workflows were answered; single sends are not asked to be. */
+/**
+ * Returns how often campaigns and emails of workflows were sent, opened and clicked; single sends
+ * are not counted.
+ */
 export function readAnswerTotals(db: ReadHandle): AnswerTotals {
   const row = db.get<AnswerTotals>(
     `SELECT coalesce(sum(sent), 0) AS sent, coalesce(sum(opened), 0) AS opened,
@@ -86,7 +89,7 @@ export function readAnswerTotals(db: ReadHandle): AnswerTotals {
   return row ?? { sent: 0, opened: 0, clicked: 0 }
 }
 
-/** Mean rates of the broadcasts that went out to anybody, as shares from 0 to 1. */
+/** Returns the mean open and click rates of the campaigns that were sent, as shares from 0 to 1. */
 export function readMeanRates(db: ReadHandle): { opened: number; clicked: number } {
   const row = db.get<{ opened: number | null; clicked: number | null }>(
     `SELECT avg(t.opened * 1.0 / t.sent) AS opened,

@@ -13,6 +13,7 @@ export interface DomainRow {
   created: number
 }
 
+/** A DNS record that a sending domain needs. */
 export interface DomainRecordRow {
   id: number
   domain: number
@@ -35,28 +36,32 @@ const DOMAIN = `
 const RECORD =
   'SELECT id, domain, purpose, type, name, value, priority, ttl, status, published FROM domain_records'
 
+/** Returns all sending domains, oldest first. */
 export function listDomains(db: ReadHandle): DomainRow[] {
   return db.all(`${DOMAIN} ORDER BY id`)
 }
 
+/** Returns a sending domain by row id, undefined when there is none. */
 export function findDomain(db: ReadHandle, id: number): DomainRow | undefined {
   return db.get(`${DOMAIN} WHERE id = ?`, [id])
 }
 
-/** Names are stored in ASCII and lower case. */
+/** Returns a sending domain by its name in ASCII and lower case, undefined when there is none. */
 export function findDomainByName(db: ReadHandle, domain: string): DomainRow | undefined {
   return db.get(`${DOMAIN} WHERE domain = ?`, [domain])
 }
 
-/** The DNS records of every domain, in the order in which they are to be shown. */
+/** Returns the DNS records of all domains, in the order in which they are shown. */
 export function listDomainRecords(db: ReadHandle): DomainRecordRow[] {
   return db.all(`${RECORD} ORDER BY domain, id`)
 }
 
+/** Returns the DNS records of one domain, in the order in which they are shown. */
 export function listRecordsOfDomain(db: ReadHandle, domain: number): DomainRecordRow[] {
   return db.all(`${RECORD} WHERE domain = ? ORDER BY id`, [domain])
 }
 
+/** Adds a sending domain. Returns its row id. */
 export function insertDomain(db: WriteHandle, values: Omit<DomainRow, 'id'>): number {
   return db.run(
     `INSERT INTO domains (domain, region, status, fallback_priority, verification_requested, created) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -71,6 +76,7 @@ export function insertDomain(db: WriteHandle, values: Omit<DomainRow, 'id'>): nu
   ).lastId
 }
 
+/** Adds a DNS record to a domain. */
 export function insertDomainRecord(db: WriteHandle, row: Omit<DomainRecordRow, 'id'>): void {
   db.run(
     `INSERT INTO domain_records (domain, purpose, type, name, value, priority, ttl, status, published)
@@ -89,6 +95,7 @@ export function insertDomainRecord(db: WriteHandle, row: Omit<DomainRecordRow, '
   )
 }
 
+/** Sets status and time of the last verification, ms UTC. */
 export function updateDomainStatus(
   db: WriteHandle,
   id: number,
@@ -98,20 +105,23 @@ export function updateDomainStatus(
   db.run('UPDATE domains SET status = ?, verification_requested = ? WHERE id = ?', [status, requested, id])
 }
 
+/** Sets the status of a record as the last verification found it. */
 export function updateRecordStatus(db: WriteHandle, id: number, status: DomainStatus): void {
   db.run('UPDATE domain_records SET status = ? WHERE id = ?', [status, id])
 }
 
+/** Sets what the simulated DNS says of a record. */
 export function publishRecord(db: WriteHandle, id: number, published: Publication): void {
   db.run('UPDATE domain_records SET published = ? WHERE id = ?', [published, id])
 }
 
-/** PEM text. The private half never leaves the file: no tool answers it. */
+/** The DKIM key pair of a domain as PEM text. No tool returns the private half. */
 export interface DomainKeyRow {
   publicKey: string
   privateKey: string
 }
 
+/** Adds the DKIM key pair of a domain. */
 export function insertDomainKey(db: WriteHandle, domain: number, key: DomainKeyRow): void {
   db.run('INSERT INTO domain_keys (domain, public_key, private_key) VALUES (?, ?, ?)', [
     domain,
@@ -120,6 +130,7 @@ export function insertDomainKey(db: WriteHandle, domain: number, key: DomainKeyR
   ])
 }
 
+/** Returns the DKIM key pair of a domain, undefined when there is none. */
 export function findDomainKey(db: ReadHandle, domain: number): DomainKeyRow | undefined {
   return db.get(
     'SELECT public_key AS publicKey, private_key AS privateKey FROM domain_keys WHERE domain = ?',

@@ -2,6 +2,7 @@ import { type EventType, eventCode, eventTypeFromCode } from '../domain/event-ty
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 import { insertMany } from './insert-many.ts'
 
+/** An event of a subscriber, stored or derived from an email. `at` is ms UTC. */
 export interface EventRow {
   /** Row id of the event, or of the email it is derived from. */
   id: number
@@ -15,6 +16,7 @@ export interface EventRow {
   turn: number
 }
 
+/** Adds an event at `at`, ms UTC. Returns its row id. */
 export function insertEvent(
   db: WriteHandle,
   subscriber: number,
@@ -30,7 +32,7 @@ export function insertEvent(
   ]).lastId
 }
 
-/** Events gathered over one call and written at its end, in the order in which they happened. */
+/** Events gathered during one call and written at its end, in the order in which they happened. */
 export class NewEvents {
   private readonly values: SqlValue[] = []
 
@@ -89,9 +91,9 @@ const EVENTS_OF_SUBSCRIBER = `
   FROM email_events WHERE subscriber = ?`
 
 /**
- * Newest first: stored events and those that the delivery record of each email implies. What mail
- * does is written down in an order that hangs on how time was cut, so within one instant it goes by
- * email; what calls do at that instant came after it, in the order of the calls.
+ * Returns events of a subscriber, newest first: stored ones and those that emails imply.
+ * The order in which mail is processed depends on time slices, so events of one instant are ordered
+ * by email; events of calls come after them, in the order of the calls.
  */
 export function listEventsOfSubscriber(
   db: ReadHandle,

@@ -4,14 +4,15 @@ import type { Database } from './db.ts'
 /** Thrown when a sandbox folder cannot be used; the message is one plain sentence with the next step. */
 export class SandboxFolderError extends Error {}
 
-/** A name is a folder's name on every system, and never one that begins with a dot. */
+/** Names that are valid folder names on every system; a dot cannot come first. */
 export const SNAPSHOT_NAME = /^[a-z0-9](?:[a-z0-9_ -]{0,62}[a-z0-9_-])?$/
 
+/** Returns true for a valid name of a snapshot. */
 export function isSnapshotName(name: string): boolean {
   return SNAPSHOT_NAME.test(name)
 }
 
-/** What a person named and keeps, and what the clock keeps to go back to. */
+/** Snapshots that a user named, or those that the clock keeps to rewind to. */
 export type Shelf = 'snapshots' | 'rewind'
 
 export interface SnapshotInfo {

@@ -2,9 +2,9 @@ import { readDecimal } from '../domain/audience/decimal.ts'
 import { foldCase } from '../../shared/text/fold.ts'
 
 /**
- * Functions that every connection registers under these names. Custom field values are stored
- * as they came, so they are folded (or read as numbers) where they are compared; deterministic,
- * so that expression indexes may be built on them.
+ * SQL functions that every connection registers. Values of custom fields are stored as they came,
+ * so they are folded or read as numbers where they are compared. They are deterministic, so that
+ * expression indexes can use them.
  */
 export const SQL_FUNCTIONS: Record<string, (value: unknown) => string | number | null> = {
   // An empty value is no value, so that both are one place of an index.

@@ -4,8 +4,8 @@ import type { ReadHandle, WriteHandle } from './db.ts'
 const QUARTER_HOUR_MS = 900_000
 
 /**
- * Growth per UTC quarter of an hour: fine enough to be summed into days of any time zone,
- * including those 30 and 45 minutes off.
+ * Adds to the growth of the UTC quarter hour of `at`, ms UTC. Quarter hours sum to the days of any
+ * time zone, also of those 30 and 45 minutes off.
  */
 export function recordGrowth(db: WriteHandle, at: number, added: number, unsubscribed: number): void {
   if (added === 0 && unsubscribed === 0) return
@@ -16,6 +16,7 @@ export function recordGrowth(db: WriteHandle, at: number, added: number, unsubsc
   )
 }
 
+/** Growth of one day. */
 export interface DayGrowth {
   date: string
   added: number
@@ -23,9 +24,10 @@ export interface DayGrowth {
 }
 
 /**
- * Growth of each day, from the maintained quarter hours: a seek per day, whatever the number of
- * people. As one sub-select a day it is no slower than one sum of everything; a join groups through
- * a temporary table and takes five times as long. Every zone's midnight is on a quarter hour.
+ * Returns the growth of each day, in the order given: one seek a day, however many subscribers
+ * there are.
+ * A join groups through a temporary table and takes five times as long. Every zone's midnight is on
+ * a quarter hour.
  */
 export function readGrowth(db: ReadHandle, days: readonly CalendarDay[]): DayGrowth[] {
   const spans = JSON.stringify(days.map(({ from, to }) => [from / QUARTER_HOUR_MS, to / QUARTER_HOUR_MS]))

@@ -1,7 +1,7 @@
 import type { Actor, HoldKind } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** A stop on some or all sending of an organization. Times are ms UTC; open while `closed` is null. */
+/** A hold on some or all sending of an organization. Times are ms UTC; it is open while `closed` is null. */
 export interface HoldRow {
   id: number
   organization: number
@@ -30,14 +30,14 @@ function toHold({ openedBy, closedBy, ...row }: StoredHold): HoldRow {
   }
 }
 
-/** Newest first, open and closed. */
+/** Returns all holds of an organization, open and closed, newest first. */
 export function listHolds(platform: ReadHandle, organization: number): HoldRow[] {
   return platform
     .all<StoredHold>(`${SELECT} WHERE organization = ? ORDER BY opened DESC, id DESC`, [organization])
     .map(toHold)
 }
 
-/** The kinds of sending that are on hold now, each once. */
+/** Returns the kinds of sending that are on hold, each once. */
 export function listOpenHoldKinds(platform: ReadHandle, organization: number): HoldKind[] {
   return platform.column(
     'SELECT DISTINCT kind FROM holds WHERE organization = ? AND closed IS NULL ORDER BY kind',
@@ -45,11 +45,13 @@ export function listOpenHoldKinds(platform: ReadHandle, organization: number): H
   )
 }
 
+/** Returns a hold by row id, undefined when there is none. */
 export function findHold(platform: ReadHandle, id: number): HoldRow | undefined {
   const row = platform.get<StoredHold>(`${SELECT} WHERE id = ?`, [id])
   return row && toHold(row)
 }
 
+/** Adds a hold. Returns its row id. */
 export function insertHold(platform: WriteHandle, row: Omit<HoldRow, 'id'>): number {
   return platform.run(
     `INSERT INTO holds (organization, kind, reason_code, note, opened, opened_by, closed, closed_by)
@@ -67,6 +69,7 @@ export function insertHold(platform: WriteHandle, row: Omit<HoldRow, 'id'>): num
   ).lastId
 }
 
+/** Closes a hold at `at`, ms UTC. */
 export function closeHold(platform: WriteHandle, id: number, at: number, by: Actor): void {
   platform.run('UPDATE holds SET closed = ?, closed_by = ? WHERE id = ?', [at, JSON.stringify(by), id])
 }

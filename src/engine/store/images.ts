@@ -1,7 +1,7 @@
 import { foldCase } from '../../shared/text/fold.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 
-/** An image of the media library. Its bytes are the media store's, under `file`. */
+/** An image of the media library. Its bytes are in the media store, under `file`. `created` is ms UTC. */
 export interface ImageRow {
   id: number
   file: string
@@ -21,20 +21,22 @@ const IMAGE = `
   SELECT id, file, source_url AS sourceUrl, name, description, capture_page AS capturePage,
     mime_type AS mimeType, width, height, size, created FROM images`
 
+/** Returns an image by row id, undefined when there is none. */
 export function findImage(db: ReadHandle, id: number): ImageRow | undefined {
   return db.get(`${IMAGE} WHERE id = ?`, [id])
 }
 
-/** The newest that came from this URL. */
+/** Returns the newest image that came from this URL, undefined when there is none. */
 export function findImageBySource(db: ReadHandle, url: string): ImageRow | undefined {
   return db.get(`${IMAGE} WHERE source_url = ? ORDER BY id DESC LIMIT 1`, [url])
 }
 
-/** Returns an image of this very name, undefined when none has it. */
+/** Returns an image of exactly this name, undefined when there is none. */
 export function findImageByName(db: ReadHandle, name: string): ImageRow | undefined {
   return db.get(`${IMAGE} WHERE name = ? ORDER BY id LIMIT 1`, [name])
 }
 
+/** Conditions on images, combined with AND; null leaves one out. */
 export interface ImageSearch {
   /** Part of the name or the description, in any case. */
   query: string | null
@@ -55,12 +57,13 @@ function conditionsOf({ query, capturePage }: ImageSearch): { where: string; par
   return { where: conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '', parameters }
 }
 
+/** Returns how many images are found. */
 export function countImages(db: ReadHandle, search: ImageSearch): number {
   const { where, parameters } = conditionsOf(search)
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM images${where}`, parameters)?.n ?? 0
 }
 
-/** Newest first. */
+/** Returns a page of the images found, newest first. */
 export function listImages(
   db: ReadHandle,
   search: ImageSearch,
@@ -79,6 +82,7 @@ function foldedOf({ name, description }: Pick<ImageRow, 'name' | 'description'>)
   return foldCase(`${name}\n${description ?? ''}`)
 }
 
+/** Adds an image. Returns its row id. */
 export function insertImage(db: WriteHandle, values: Omit<ImageRow, 'id'>): number {
   return db.run(
     `INSERT INTO images (file, source_url, name, description, folded, capture_page, mime_type, width, height, size, created)
@@ -99,6 +103,7 @@ export function insertImage(db: WriteHandle, values: Omit<ImageRow, 'id'>): numb
   ).lastId
 }
 
+/** Sets name and description of an image. */
 export function describeImage(
   db: WriteHandle,
   id: number,

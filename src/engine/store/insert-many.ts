@@ -4,8 +4,10 @@ import type { SqlValue, WriteHandle } from './db.ts'
 const ROWS = 50
 
 /**
- * Writes many rows of one table; `values` holds them one after the other. `into` names table and
- * columns as far as VALUES. Fifty rows a statement, the rest singly, so that there are two texts.
+ * Writes many rows of one table. `into` names table and columns up to VALUES; `values` holds the
+ * rows one after the other.
+ * Fifty rows share a statement and the rest are written singly, so that only two texts are
+ * prepared.
  */
 export function insertMany(
   db: WriteHandle,

@@ -10,13 +10,16 @@ export interface Migration {
 /** The file was written by a newer Postdesk. Nothing was changed. */
 export class NewerFileError extends Error {}
 
-/** True when `migrate` would change an existing file (so it must be backed up first). */
+/** Returns true when `migrate` would change an existing file, which is then backed up first. */
 export function needsMigration(database: Database, migrations: readonly Migration[]): boolean {
   const version = database.readVersion()
   return version > 0 && version < (migrations.at(-1)?.number ?? 0)
 }
 
-/** Brings a file to the newest version, step by step, each step in its own transaction. */
+/**
+ * Brings a file to the newest version, each step in its own transaction. Throws NewerFileError for
+ * a file of a later version.
+ */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
   const version = database.readVersion()
   const newest = migrations.at(-1)?.number ?? 0

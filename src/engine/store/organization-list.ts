@@ -2,7 +2,7 @@ import { APPROACHING, PAYING_STATES, type Plan, PLANS } from '../domain/plan.ts'
 import type { VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, SqlValue } from './db.ts'
 
-/** How an administrator narrows the list of organizations; everything combines with AND. */
+/** Conditions of an administrator on organizations, combined with AND; null leaves one out. */
 export interface OrganizationSearch {
   /** Folded text, matched inside name, slug and tracking hash; a tracking URL holds its hash. */
   text: string | null
@@ -97,7 +97,10 @@ function conditionsOf(search: OrganizationSearch): Condition {
   return { where: wheres.length > 0 ? `WHERE ${wheres.join(' AND ')}` : '', parameters }
 }
 
-/** One page, over platform.db alone: figures come from the cached summaries. */
+/**
+ * Returns a page of the organizations found, from platform.db alone: their totals are the cached
+ * summaries.
+ */
 export function listOrganizations(
   platform: ReadHandle,
   search: OrganizationSearch,
@@ -117,6 +120,7 @@ export function listOrganizations(
   return rows.map((row) => ({ ...row, doubleOptIn: row.doubleOptIn === 1 }))
 }
 
+/** Returns how many organizations are found. */
 export function countOrganizations(platform: ReadHandle, search: OrganizationSearch): number {
   const { where, parameters } = conditionsOf(search)
   return platform.get<{ n: number }>(`SELECT count(*) AS n ${FROM} ${where}`, parameters)?.n ?? 0

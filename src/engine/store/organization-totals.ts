@@ -13,19 +13,21 @@ const TABLES = {
   images: 'images',
 } as const
 
+/** How many rows of each kind an organization has. */
 export type ResourceTotals = Record<keyof typeof TABLES, number>
 
 const COUNTS = Object.entries(TABLES)
   .map(([name, table]) => `(SELECT count(*) FROM ${table}) AS ${name}`)
   .join(', ')
 
+/** Returns the totals of all kinds but subscribers and campaigns, which have counters. */
 export function readResourceTotals(db: ReadHandle): ResourceTotals {
   const row = db.get<ResourceTotals>(`SELECT ${COUNTS}`)
   if (!row) throw new Error('a row of counts is always there')
   return row
 }
 
-/** The last email, change of a campaign or sign-up, ms UTC; null when there was none. */
+/** Returns the time of the last email, change of a campaign or sign-up, ms UTC; null for none. */
 export function readLastActivity(db: ReadHandle): number | null {
   return (
     db.get<{ at: number | null }>(

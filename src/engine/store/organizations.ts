@@ -39,25 +39,29 @@ const ORGANIZATION_SELECT = `
 const BY_NUMBER = `${ORGANIZATION_SELECT} WHERE o.id = ?`
 const BY_SLUG = `${ORGANIZATION_SELECT} WHERE o.slug = ?`
 
+/** Returns the stored row with its flags as booleans. */
 export function toOrganizationRow(row: StoredOrganization): OrganizationRow {
   return { ...row, humanApproved: row.humanApproved === 1, doubleOptIn: row.doubleOptIn === 1 }
 }
 
+/** Returns an organization by number, undefined when there is none. */
 export function findOrganization(platform: ReadHandle, number: number): OrganizationRow | undefined {
   const row = platform.get<StoredOrganization>(BY_NUMBER, [number])
   return row && toOrganizationRow(row)
 }
 
+/** Returns an organization by slug, undefined when there is none. */
 export function findOrganizationBySlug(platform: ReadHandle, slug: string): OrganizationRow | undefined {
   const row = platform.get<StoredOrganization>(BY_SLUG, [slug])
   return row && toOrganizationRow(row)
 }
 
+/** Returns the numbers of all organizations, ascending. */
 export function listOrganizationNumbers(platform: ReadHandle): number[] {
   return platform.column('SELECT id FROM organizations ORDER BY id')
 }
 
-/** Never one that was used before, and never one that a key outside the world still names. */
+/** Returns a number that was never used, and that no key outside the world names. */
 export function nextOrganizationNumber(platform: ReadHandle, highestElsewhere: number): number {
   const used = platform.column<number>(
     `SELECT seq FROM sqlite_sequence WHERE name = 'organizations' UNION ALL SELECT max(id) FROM organizations`,
@@ -65,7 +69,7 @@ export function nextOrganizationNumber(platform: ReadHandle, highestElsewhere: n
   return Math.max(0, highestElsewhere, ...used) + 1
 }
 
-/** The slugs that begin like this one, so that a free one can be made. */
+/** Returns the slugs with this beginning, so that a free one can be chosen. */
 export function listSlugsLike(platform: ReadHandle, beginning: string): string[] {
   return platform.column('SELECT slug FROM organizations WHERE slug >= ? AND slug < ?', [
     beginning,
@@ -89,6 +93,7 @@ export interface NewOrganization {
   created: number
 }
 
+/** Adds an organization under its number. */
 export function insertOrganization(platform: WriteHandle, values: NewOrganization): void {
   platform.run(
     `INSERT INTO organizations (id, slug, name, name_folded, email, logo, website, timezone, verification,
@@ -113,7 +118,7 @@ export function insertOrganization(platform: WriteHandle, values: NewOrganizatio
   )
 }
 
-/** Changes the verification state. An approval by a human stays recorded when the state moves on. */
+/** Sets the verification state. An approval by a human stays recorded when the state changes. */
 export function setVerification(
   platform: WriteHandle,
   number: number,
@@ -126,11 +131,12 @@ export function setVerification(
   )
 }
 
+/** Sets the click domain of an organization; null removes it. */
 export function setClickDomain(platform: WriteHandle, number: number, clickDomain: string | null): void {
   platform.run('UPDATE organizations SET click_domain = ? WHERE id = ?', [clickDomain, number])
 }
 
-/** What platform.db copies from the settings of an organization's own file. */
+/** Settings of an organization's own file that platform.db has a copy of. */
 export interface CopiedSettings {
   name: string
   timezone: string
@@ -145,7 +151,7 @@ export function copySettings(platform: WriteHandle, number: number, settings: Co
   )
 }
 
-/** Empties a file that no organization of the platform owns, its ids starting over. */
+/** Deletes every row of a file that belongs to no organization, and starts its row ids again. */
 export function emptyOrganizationFile(db: WriteHandle): void {
   const tables = db.column<string>(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,

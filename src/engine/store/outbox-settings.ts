@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** Kept in keys.db, outside the world. */
+/** Where messages of the outbox are relayed to. Kept in keys.db, outside the world. */
 export interface OutboxSettings {
   /** `http://127.0.0.1:4319`: links of relayed mail lead there. Null: nowhere. */
   linkBase: string | null
@@ -8,6 +8,7 @@ export interface OutboxSettings {
   relay: string | null
 }
 
+/** Returns the settings of the outbox; both null when nothing was set. */
 export function readOutboxSettings(keys: ReadHandle): OutboxSettings {
   return (
     keys.get<OutboxSettings>('SELECT link_base AS linkBase, relay FROM outbox_settings WHERE id = 1') ?? {
@@ -17,6 +18,7 @@ export function readOutboxSettings(keys: ReadHandle): OutboxSettings {
   )
 }
 
+/** Sets the settings of the outbox. */
 export function writeOutboxSettings(keys: WriteHandle, { linkBase, relay }: OutboxSettings): void {
   keys.run('INSERT OR REPLACE INTO outbox_settings (id, link_base, relay) VALUES (1, ?, ?)', [
     linkBase,

@@ -17,6 +17,7 @@ export interface ReviewRow {
   flaggedCount: number
 }
 
+/** One email of the sample. */
 export interface ReviewedEmailRow {
   review: number
   /** Row id in the organization's file. */
@@ -43,7 +44,7 @@ function toReview(row: StoredReview): ReviewRow {
   return { ...row, maxScores: JSON.parse(row.maxScores) as ReviewScores }
 }
 
-/** Newest first. */
+/** Returns reviews of an organization, newest first. */
 export function listReviews(platform: ReadHandle, organization: number, limit: number): ReviewRow[] {
   return platform
     .all<StoredReview>(`${SELECT} WHERE organization = ? ORDER BY at DESC, id DESC LIMIT ?`, [
@@ -53,11 +54,13 @@ export function listReviews(platform: ReadHandle, organization: number, limit: n
     .map(toReview)
 }
 
+/** Returns a review by row id, undefined when there is none. */
 export function findReview(platform: ReadHandle, id: number): ReviewRow | undefined {
   const row = platform.get<StoredReview>(`${SELECT} WHERE id = ?`, [id])
   return row && toReview(row)
 }
 
+/** Returns the last review whose verdict is not LEGIT, undefined when there is none. */
 export function findLatestAccusation(platform: ReadHandle, organization: number): ReviewRow | undefined {
   const row = platform.get<StoredReview>(
     `${SELECT} WHERE organization = ? AND verdict <> 'LEGIT' ORDER BY at DESC, id DESC LIMIT 1`,
@@ -66,7 +69,7 @@ export function findLatestAccusation(platform: ReadHandle, organization: number)
   return row && toReview(row)
 }
 
-/** In the order in which they were sampled. */
+/** Returns the emails of a review, in the order in which they were sampled. */
 export function listReviewedEmails(platform: ReadHandle, review: number): ReviewedEmailRow[] {
   return platform
     .all<StoredEmail>(
@@ -87,6 +90,7 @@ export interface NewReview extends Omit<ReviewRow, 'id' | 'emailCount' | 'flagge
   counts?: Pick<ReviewRow, 'emailCount' | 'flaggedCount'>
 }
 
+/** Adds a review with its emails. Returns its row id. */
 export function insertReview(platform: WriteHandle, row: NewReview): number {
   const { emails } = row
   const { lastId } = platform.run(
@@ -113,18 +117,20 @@ export function insertReview(platform: WriteHandle, row: NewReview): number {
   return lastId
 }
 
-/** What the world's local reviewer is set to. */
+/** How the local reviewer of this world is set. */
 export interface ReviewerState {
   /** While it is out, what waits for its judgement is refused (REVIEW_UNAVAILABLE). */
   outage: boolean
 }
 
+/** Returns how the local reviewer is set. */
 export function readReviewerState(platform: ReadHandle): ReviewerState {
   return {
     outage: platform.get<{ outage: number }>('SELECT outage FROM reviewer WHERE id = 1')?.outage === 1,
   }
 }
 
+/** Sets the local reviewer. */
 export function writeReviewerState(platform: WriteHandle, { outage }: ReviewerState): void {
   platform.run('UPDATE reviewer SET outage = ? WHERE id = 1', [outage ? 1 : 0])
 }

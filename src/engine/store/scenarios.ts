@@ -10,7 +10,7 @@ interface StoredScenario {
   seed: number | null
 }
 
-/** The organization's own, else that of the world, else healthy. */
+/** Returns the scenario of an organization, else that of the world, else the default. */
 export function readScenario(platform: ReadHandle, organization: number): ChosenScenario {
   const row = platform.get<StoredScenario>(
     'SELECT scenario, rates, seed FROM scenarios WHERE organization IN (?, ?) ORDER BY organization DESC LIMIT 1',
@@ -19,6 +19,7 @@ export function readScenario(platform: ReadHandle, organization: number): Chosen
   return row ? { ...row, rates: JSON.parse(row.rates) as Partial<Rates> } : { ...DEFAULT_SCENARIO }
 }
 
+/** Sets the scenario of an organization, or of the world with EVERY_ORGANIZATION. */
 export function writeScenario(platform: WriteHandle, organization: number, chosen: ChosenScenario): void {
   platform.run('INSERT OR REPLACE INTO scenarios (organization, scenario, rates, seed) VALUES (?, ?, ?, ?)', [
     organization,

@@ -1,5 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
+/** A saved list of filters. Times are ms UTC. */
 export interface SegmentRow {
   id: number
   name: string
@@ -19,22 +20,25 @@ function toSegment(row: StoredSegment): SegmentRow {
   return { ...row, filters: JSON.parse(row.filters) as unknown[] }
 }
 
-/** Newest first. */
+/** Returns segments, newest first. */
 export function listSegments(db: ReadHandle, limit: number): SegmentRow[] {
   return db
     .all<StoredSegment>(`SELECT ${COLUMNS} FROM segments ORDER BY id DESC LIMIT ?`, [limit])
     .map(toSegment)
 }
 
+/** Returns how many segments there are. */
 export function countSegments(db: ReadHandle): number {
   return db.get<{ n: number }>('SELECT count(*) AS n FROM segments')?.n ?? 0
 }
 
+/** Returns a segment by row id, undefined when there is none. */
 export function findSegment(db: ReadHandle, id: number): SegmentRow | undefined {
   const row = db.get<StoredSegment>(`SELECT ${COLUMNS} FROM segments WHERE id = ?`, [id])
   return row && toSegment(row)
 }
 
+/** Adds a segment at `now`, ms UTC. Returns it. */
 export function insertSegment(
   db: WriteHandle,
   name: string,
@@ -50,7 +54,7 @@ export function insertSegment(
   return { id: lastId, name, filters: [...filters], created: now, updated: now }
 }
 
-/** `updated` always moves forward. */
+/** Writes a patch. Returns the segment after it; `updated` always moves forward. */
 export function updateSegment(
   db: WriteHandle,
   before: SegmentRow,
@@ -72,6 +76,7 @@ export function updateSegment(
   return after
 }
 
+/** Deletes a segment. */
 export function deleteSegment(db: WriteHandle, id: number): void {
   db.run('DELETE FROM segments WHERE id = ?', [id])
 }

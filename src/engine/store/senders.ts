@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** Who mail comes from: `localPart@domain`. Source: tools-api.md section 2. */
+/** A mailbox that mail is sent from, `localPart@domain` (tools-api.md section 2). `created` is ms UTC. */
 export interface SenderRow {
   id: number
   displayName: string
@@ -26,16 +26,18 @@ function toSender(row: StoredSender): SenderRow {
   return { ...row, email: `${row.localPart}@${row.domain}`, isDefault: row.isDefault === 1 }
 }
 
-/** Oldest first. */
+/** Returns all senders, oldest first. */
 export function listSenders(db: ReadHandle): SenderRow[] {
   return db.all<StoredSender>(`${SENDER} ORDER BY s.id`).map(toSender)
 }
 
+/** Returns a sender by row id, undefined when there is none. */
 export function findSender(db: ReadHandle, id: number): SenderRow | undefined {
   const row = db.get<StoredSender>(`${SENDER} WHERE s.id = ?`, [id])
   return row && toSender(row)
 }
 
+/** Returns the sender of a local part on a domain, undefined when there is none. */
 export function findSenderByAddress(
   db: ReadHandle,
   domainId: number,
@@ -46,8 +48,9 @@ export function findSenderByAddress(
 }
 
 /**
- * The sender of a campaign that names none: the default one, then the one used last, then any
- * (tools-api.md section 4, create_campaign). Undefined only when there is no sender.
+ * Returns the sender of a campaign that names none: the default one, else the one used last, else
+ * the first.
+ * Undefined when there is no sender (tools-api.md section 4, create_campaign).
  */
 export function defaultSender(db: ReadHandle): SenderRow | undefined {
   const row = db.get<StoredSender>(
@@ -57,7 +60,7 @@ export function defaultSender(db: ReadHandle): SenderRow | undefined {
   return row && toSender(row)
 }
 
-/** The first sender of an organization is its default. */
+/** Adds a sender; the first of an organization becomes its default. Returns its row id. */
 export function insertSender(
   db: WriteHandle,
   values: Pick<SenderRow, 'displayName' | 'localPart' | 'domainId' | 'replyTo' | 'created'>,

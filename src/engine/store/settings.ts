@@ -1,13 +1,14 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { queueEffect } from './side-effects.ts'
 
-/** The organization's own settings; the organization file is the truth, the platform's copy follows. */
+/** Settings of the organization. This file decides; platform.db has a copy. */
 export interface SettingsRow {
   name: string
   timezone: string
   doubleOptIn: boolean
 }
 
+/** Returns the settings. Throws when the file has none, which is a damaged file. */
 export function readSettings(db: ReadHandle): SettingsRow {
   const row = db.get<{ name: string; timezone: string; double_opt_in: number }>(
     'SELECT name, timezone, double_opt_in FROM settings WHERE id = 1',
@@ -16,7 +17,7 @@ export function readSettings(db: ReadHandle): SettingsRow {
   return { name: row.name, timezone: row.timezone, doubleOptIn: row.double_opt_in === 1 }
 }
 
-/** Writes them and queues the platform's copy in the same transaction. */
+/** Sets the settings and queues the platform's copy in the same transaction. */
 export function writeSettings(db: WriteHandle, settings: SettingsRow): void {
   db.run(
     `INSERT INTO settings (id, name, timezone, double_opt_in) VALUES (1, ?, ?, ?)
@@ -26,7 +27,7 @@ export function writeSettings(db: WriteHandle, settings: SettingsRow): void {
   queueEffect(db, { kind: 'SETTINGS', payload: { ...settings } })
 }
 
-/** Where the organization is, for the foot of its messages: what `org-adresse` says. */
+/** Returns the postal address for the footer of messages (variable `org-adresse`), null when none is set. */
 export function readPostalAddress(db: ReadHandle): string | null {
   return (
     db.get<{ address: string | null }>('SELECT postal_address AS address FROM settings WHERE id = 1')
@@ -34,6 +35,7 @@ export function readPostalAddress(db: ReadHandle): string | null {
   )
 }
 
+/** Sets the postal address; null removes it. */
 export function writePostalAddress(db: WriteHandle, address: string | null): void {
   db.run('UPDATE settings SET postal_address = ? WHERE id = 1', [address])
 }

@@ -3,15 +3,16 @@ import type { NewReview } from './reviews.ts'
 import type { CopiedSettings } from './organizations.ts'
 
 /**
- * What an organization file asks of platform.db. No transaction spans files: the effect is
- * queued with the change, applied after the commit, and again at start if the process died
- * in between, so each must be idempotent.
+ * A side effect of an organization's file on platform.db. No transaction spans files, so it is
+ * queued with the change and applied after the commit, or at the next start after a crash: applying
+ * one twice must change nothing.
  */
 export type PlatformEffect =
   | { kind: 'SETTINGS'; payload: CopiedSettings }
   | { kind: 'SUMMARY'; payload: Record<string, never> }
   | { kind: 'REVIEW'; payload: Omit<NewReview, 'organization'> }
 
+/** Queues a side effect; belongs in the transaction of the change. */
 export function queueEffect(db: WriteHandle, effect: PlatformEffect): void {
   db.run('INSERT OR IGNORE INTO outbox (kind, payload) VALUES (?, ?)', [
     effect.kind,
@@ -19,6 +20,7 @@ export function queueEffect(db: WriteHandle, effect: PlatformEffect): void {
   ])
 }
 
+/** Returns the queued side effects in their order. */
 export function listEffects(db: ReadHandle): (PlatformEffect & { id: number })[] {
   const rows = db.all<{ id: number; kind: string; payload: string }>(
     'SELECT id, kind, payload FROM outbox ORDER BY id',
@@ -29,6 +31,7 @@ export function listEffects(db: ReadHandle): (PlatformEffect & { id: number })[]
   )
 }
 
+/** Deletes the side effects up to this id. */
 export function dropEffects(db: WriteHandle, upTo: number): void {
   db.run('DELETE FROM outbox WHERE id <= ?', [upTo])
 }

@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** A reusable part of messages. `content` is a MAILY document as JSON text. */
+/** A reusable part of messages. `content` is a MAILY document as JSON text. Times are ms UTC. */
 export interface SnippetRow {
   id: number
   name: string
@@ -19,7 +19,7 @@ function spellOut<Row extends { archived: number }>(row: Row): Omit<Row, 'archiv
   return { ...row, archived: row.archived === 1 }
 }
 
-/** By name; archived ones only when asked for. */
+/** Returns the snippets by name, with the archived ones when asked for. */
 export function listSnippets(db: ReadHandle, includeArchived: boolean): SnippetListRow[] {
   const rows = db.all<Omit<SnippetListRow, 'archived'> & { archived: number }>(
     `SELECT ${LIST_COLUMNS} FROM snippets WHERE archived <= ? ORDER BY name COLLATE NOCASE, id`,
@@ -28,6 +28,7 @@ export function listSnippets(db: ReadHandle, includeArchived: boolean): SnippetL
   return rows.map(spellOut)
 }
 
+/** Returns a snippet by row id, undefined when there is none. */
 export function findSnippet(db: ReadHandle, id: number): SnippetRow | undefined {
   const row = db.get<Omit<SnippetRow, 'archived'> & { archived: number }>(
     `SELECT ${LIST_COLUMNS}, content FROM snippets WHERE id = ?`,
@@ -36,6 +37,7 @@ export function findSnippet(db: ReadHandle, id: number): SnippetRow | undefined 
   return row && spellOut(row)
 }
 
+/** Adds a snippet. Returns its row id. */
 export function insertSnippet(
   db: WriteHandle,
   values: Omit<SnippetRow, 'id' | 'archived' | 'updated'> & { archived?: boolean },
@@ -53,7 +55,7 @@ export function insertSnippet(
   ).lastId
 }
 
-/** `updated` always moves forward. */
+/** Writes a patch. Returns the snippet after it; `updated` always moves forward. */
 export function updateSnippet(
   db: WriteHandle,
   before: SnippetRow,
@@ -68,7 +70,7 @@ export function updateSnippet(
   return after
 }
 
-/** Changes whenever any snippet does: what is compiled with one stamp is good until the next. */
+/** Returns a text that changes with every change of a snippet: the key of what is compiled with them. */
 export function readSnippetStamp(db: ReadHandle): string {
   const row = db.get<{ n: number; last: number | null; sum: number | null }>(
     'SELECT count(*) AS n, max(updated) AS last, sum(updated) AS sum FROM snippets',
@@ -76,7 +78,7 @@ export function readSnippetStamp(db: ReadHandle): string {
   return `${row?.n ?? 0} ${row?.last ?? 0} ${row?.sum ?? 0}`
 }
 
-/** How many campaigns name a text, such as the id of a snippet, in their content. */
+/** Returns how many campaigns have a text, such as the id of a snippet, in their content. */
 export function countCampaignsNaming(db: ReadHandle, text: string): number {
   return (
     db.get<{ n: number }>('SELECT count(*) AS n FROM campaigns WHERE instr(content, ?) > 0', [text])?.n ?? 0

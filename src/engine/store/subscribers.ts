@@ -50,12 +50,15 @@ export type SubscriberColumn = keyof SubscriberRow
 
 export const SUBSCRIBER_COLUMNS = Object.values(COLUMNS).join(', ')
 
-/** For pages that show a few columns: reading the others would take as long as all the rest. */
+/**
+ * Returns the columns as SQL, for pages that show a few: reading all of them doubles the time of
+ * such a page.
+ */
 export function listSubscriberColumns(columns: readonly SubscriberColumn[]): string {
   return columns.map((column) => COLUMNS[column]).join(', ')
 }
 
-/** A stored row of `columns` spelled out, in place. */
+/** Returns a stored row with status and fields decoded; the row itself is changed. */
 export function spellOut<Column extends SubscriberColumn>(
   stored: Pick<StoredSubscriber, Column>,
 ): Pick<SubscriberRow, Column> {
@@ -65,12 +68,13 @@ export function spellOut<Column extends SubscriberColumn>(
   return row as unknown as Pick<SubscriberRow, Column>
 }
 
+/** Returns a subscriber by row id, undefined when there is none. */
 export function findSubscriber(db: ReadHandle, id: number): SubscriberRow | undefined {
   const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.id = ?`, [id])
   return row && spellOut(row)
 }
 
-/** `email` must be normalized. */
+/** Returns the subscriber of a normalized address, undefined when there is none. */
 export function findSubscriberByEmail(db: ReadHandle, email: string): SubscriberRow | undefined {
   const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.email = ?`, [
     email,
@@ -78,7 +82,7 @@ export function findSubscriberByEmail(db: ReadHandle, email: string): Subscriber
   return row && spellOut(row)
 }
 
-/** Those of the normalized addresses that exist, in one query. */
+/** Returns the subscribers of normalized addresses in one query, by address. */
 export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[]): Map<string, SubscriberRow> {
   const rows = db.all<StoredSubscriber>(
     `SELECT ${SUBSCRIBER_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN subscribers s ON s.email = wanted.value`,
@@ -114,7 +118,7 @@ function toJson(fields: Record<string, string>): string | null {
   return null
 }
 
-/** Answers the row as it stands, without reading it back. */
+/** Adds a subscriber and counts it by status. Returns the row without reading it back. */
 export function insertSubscriber(
   db: WriteHandle,
   values: NewSubscriber,
@@ -181,8 +185,9 @@ const CHANGEABLE: readonly {
 ]
 
 /**
- * Writes what differs and answers the row as it now stands; `updated` always moves forward. SQLite
- * rewrites the index of every column a statement names, changed or not, so only those that differ are.
+ * Writes what a patch changes. Returns the row after it; `updated` always moves forward.
+ * SQLite rewrites the index of every column that a statement names, so unchanged columns are not
+ * named.
  */
 export function updateSubscriber(
   db: WriteHandle,

@@ -1,6 +1,7 @@
 import { PAYING_STATES, type Plan } from '../domain/plan.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
+/** The paid plan of an organization. Times are ms UTC. */
 export interface SubscriptionRow {
   plan: Plan
   status: string
@@ -19,7 +20,7 @@ interface StoredSubscription {
   customLimits: string | null
 }
 
-/** The active, trialing or past-due subscription, undefined on the free plan. */
+/** Returns the active, trialing or past-due subscription, undefined on the free plan. */
 export function findSubscription(platform: ReadHandle, organization: number): SubscriptionRow | undefined {
   const row = platform.get<StoredSubscription>(
     `SELECT plan, status, period_start AS periodStart, period_end AS periodEnd,
@@ -37,6 +38,7 @@ export function findSubscription(platform: ReadHandle, organization: number): Su
   )
 }
 
+/** Sets the subscription of an organization. */
 export function writeSubscription(platform: WriteHandle, organization: number, row: SubscriptionRow): void {
   platform.run(
     `INSERT OR REPLACE INTO subscriptions (organization, plan, status, period_start, period_end, cancel_at_period_end, custom_limits)
@@ -53,6 +55,7 @@ export function writeSubscription(platform: WriteHandle, organization: number, r
   )
 }
 
+/** Deletes the subscription: the organization is on the free plan. */
 export function deleteSubscription(platform: WriteHandle, organization: number): void {
   platform.run('DELETE FROM subscriptions WHERE organization = ?', [organization])
 }

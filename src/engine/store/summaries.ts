@@ -13,7 +13,7 @@ interface SentTotals {
   last: number | null
 }
 
-/** Recomputes the platform's cached figures of one organization from its file. */
+/** Computes the platform's cached totals of one organization from its file. `now` is ms UTC. */
 export function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
   const since = now - RECENT_MS
   const sent = file.get<SentTotals>(
@@ -40,12 +40,12 @@ export function writeSummary(platform: WriteHandle, number: number, file: ReadHa
   )
 }
 
-/** Organizations whose figures are no longer right only because time has passed. */
+/** Returns the organizations whose totals are wrong because time has passed. */
 export function listStaleSummaries(platform: ReadHandle, now: number): number[] {
   return platform.column('SELECT organization FROM summaries WHERE falls_at <= ?', [now])
 }
 
-/** Cached figures of one organization; zero for one that has none yet. */
+/** Returns the cached totals of an organization, 0 when it has none yet. */
 export function readSummary(
   platform: ReadHandle,
   number: number,

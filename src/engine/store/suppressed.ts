@@ -8,6 +8,7 @@ import {
 import { readCounter } from './counters.ts'
 import type { ReadHandle } from './db.ts'
 
+/** A subscriber whose address must not be mailed, and why. */
 export interface SuppressedRow {
   id: number
   email: string
@@ -25,11 +26,12 @@ const RETURNED = '(bounced IS NOT NULL OR complained IS NOT NULL)'
 const LAST_RETURN = `(SELECT max(coalesce(complained, bounced)) FROM emails
   WHERE subscriber = s.id AND ${RETURNED} AND kind <> ${EMAIL_KINDS.TEST})`
 
+/** Returns how many subscribers have one of the statuses. */
 export function countSuppressed(db: ReadHandle, statuses: readonly SuppressedStatus[]): number {
   return statuses.reduce((total, status) => total + readCounter(db, 'status', statusCode(status)), 0)
 }
 
-/** Most recently suppressed first. */
+/** Returns a page of suppressed subscribers, most recently suppressed first. */
 export function listSuppressed(
   db: ReadHandle,
   statuses: readonly SuppressedStatus[],
@@ -51,13 +53,14 @@ export function listSuppressed(
   }))
 }
 
+/** A bounce or complaint. */
 export interface ReturnedEmail {
   /** ms UTC. */
   at: number
   outcome: EmailOutcome
 }
 
-/** The latest bounce or complaint of somebody, with its details. */
+/** Returns the latest bounce or complaint of a subscriber, undefined when there is none. */
 export function findLastReturn(db: ReadHandle, subscriber: number): ReturnedEmail | undefined {
   const row = db.get<{ at: number; outcome: string | null }>(
     `SELECT coalesce(complained, bounced) AS at, outcome FROM emails
@@ -67,7 +70,7 @@ export function findLastReturn(db: ReadHandle, subscriber: number): ReturnedEmai
   return row && { at: row.at, outcome: row.outcome === null ? {} : (JSON.parse(row.outcome) as EmailOutcome) }
 }
 
-/** Whether mail reached somebody after an instant. */
+/** Returns true when an email was delivered to a subscriber after `at`, ms UTC. */
 export function wasReachedAfter(db: ReadHandle, subscriber: number, at: number): boolean {
   return (
     db.get(

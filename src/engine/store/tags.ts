@@ -9,10 +9,12 @@ export interface TagRow {
   name: string
 }
 
+/** A tag with the number of subscribers that carry it. */
 export interface CountedTagRow extends TagRow {
   subscribers: number
 }
 
+/** Returns all tags with their counters, by name. */
 export function listTags(db: ReadHandle): CountedTagRow[] {
   return db.all(
     `SELECT tags.id, tags.name, coalesce(counters.n, 0) AS subscribers FROM tags
@@ -20,32 +22,34 @@ export function listTags(db: ReadHandle): CountedTagRow[] {
   )
 }
 
+/** Returns a tag by row id, undefined when there is none. */
 export function findTagById(db: ReadHandle, id: number): TagRow | undefined {
   return db.get('SELECT id, name FROM tags WHERE id = ?', [id])
 }
 
-/** Tag names are compared without case, and cleaned before. */
+/** Returns a tag by name, compared without case after cleaning, undefined when there is none. */
 export function findTagByName(db: ReadHandle, name: string): TagRow | undefined {
   return db.get('SELECT id, name FROM tags WHERE folded = ?', [foldName(name)])
 }
 
-/** Ids of the tags whose name contains the folded text. */
+/** Returns the ids of the tags whose name contains the folded text. */
 export function findTagIdsContaining(db: ReadHandle, folded: string): number[] {
   return db.column('SELECT id FROM tags WHERE instr(folded, ?) > 0', [folded])
 }
 
+/** Adds a tag. Returns it with its id. */
 export function insertTag(db: WriteHandle, name: string): TagRow {
   const { lastId } = db.run('INSERT INTO tags (name, folded) VALUES (?, ?)', [name, foldName(name)])
   return { id: lastId, name }
 }
 
-/** Finds or creates; `created` tells which. */
+/** Returns the tag of this name, added when there was none; `created` says which. */
 export function ensureTag(db: WriteHandle, name: string): TagRow & { created: boolean } {
   const known = findTagByName(db, name)
   return known ? { ...known, created: false } : { ...insertTag(db, name), created: true }
 }
 
-/** Answers how many subscribers carried it. */
+/** Deletes a tag. Returns how many subscribers carried it. */
 export function deleteTag(db: WriteHandle, id: number): number {
   const { changes } = db.run('DELETE FROM subscriber_tags WHERE tag = ?', [id])
   db.run('DELETE FROM tags WHERE id = ?', [id])
@@ -53,7 +57,7 @@ export function deleteTag(db: WriteHandle, id: number): number {
   return changes
 }
 
-/** True when the link is new. */
+/** Adds a tag to a subscriber. Returns false when it was there. */
 export function linkTag(db: WriteHandle, subscriber: number, tag: number, counters: CounterChanges): boolean {
   const { changes } = db.run('INSERT OR IGNORE INTO subscriber_tags (tag, subscriber) VALUES (?, ?)', [
     tag,
@@ -64,8 +68,8 @@ export function linkTag(db: WriteHandle, subscriber: number, tag: number, counte
 }
 
 /**
- * Tags of people who were created in this very call, who cannot have any yet: gathered and written
- * in the order of the table, which costs a third of writing them person by person.
+ * Tags of subscribers that were added in this very call and have none yet. Written in the order of
+ * the table, which costs a third of writing them one by one.
  */
 export class NewLinks {
   private readonly subscribersByTag = new Map<number, number[]>()
@@ -88,7 +92,7 @@ export class NewLinks {
   }
 }
 
-/** True when there was a link. */
+/** Takes a tag off a subscriber. Returns false when it was not there. */
 export function unlinkTag(
   db: WriteHandle,
   subscriber: number,
@@ -103,6 +107,7 @@ export function unlinkTag(
   return changes > 0
 }
 
+/** Returns the tags of a subscriber, by name. */
 export function listTagsOfSubscriber(db: ReadHandle, subscriber: number): TagRow[] {
   return db.all(
     `SELECT tags.id, tags.name FROM subscriber_tags JOIN tags ON tags.id = subscriber_tags.tag
@@ -111,7 +116,7 @@ export function listTagsOfSubscriber(db: ReadHandle, subscriber: number): TagRow
   )
 }
 
-/** Tag names of many subscribers, in order; those without tags are absent. */
+/** Returns the tag names of many subscribers, by name; those without tags are absent. */
 export function mapTagNames(db: ReadHandle, subscribers: readonly number[]): Map<number, string[]> {
   const carried = subscribers.map((): RankedTag[] => [])
   const links = listLinks(db, subscribers)

@@ -1,7 +1,7 @@
 import { type Actor, VERIFICATION_GROUPS, type VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** One move of an organization from a state to another. Times are ms UTC. */
+/** A change of an organization's verification state. `at` is ms UTC. */
 export interface TransitionRow {
   id: number
   organization: number
@@ -32,7 +32,7 @@ function toTransition({ actorType, actorId, actorName, ...row }: StoredTransitio
   return { ...row, actor: { type: actorType, id: actorId, name: actorName } }
 }
 
-/** Newest first. */
+/** Returns transitions of an organization, newest first. */
 export function listTransitions(platform: ReadHandle, organization: number, limit: number): TransitionRow[] {
   return platform
     .all<StoredTransition>(`${SELECT} WHERE organization = ? ORDER BY at DESC, id DESC LIMIT ?`, [
@@ -42,7 +42,7 @@ export function listTransitions(platform: ReadHandle, organization: number, limi
     .map(toTransition)
 }
 
-/** The last move into BLOCKED or BANNED, undefined when none is recorded. */
+/** Returns the last transition into BLOCKED or BANNED, undefined when there is none. */
 export function findLatestBlock(platform: ReadHandle, organization: number): TransitionRow | undefined {
   const row = platform.get<StoredTransition>(
     `${SELECT} WHERE organization = ? AND to_state IN (SELECT value FROM json_each(?))
@@ -52,6 +52,7 @@ export function findLatestBlock(platform: ReadHandle, organization: number): Tra
   return row && toTransition(row)
 }
 
+/** Adds a transition. Returns its row id. */
 export function insertTransition(platform: WriteHandle, row: Omit<TransitionRow, 'id'>): number {
   return platform.run(
     `INSERT INTO transitions (organization, from_state, to_state, at, actor_type, actor_id, actor_name,
@@ -75,12 +76,15 @@ export function insertTransition(platform: WriteHandle, row: Omit<TransitionRow,
 const LATEST_BAN = `SELECT id FROM transitions WHERE organization = ? AND to_state = 'BANNED'
   ORDER BY at DESC, id DESC LIMIT 1`
 
-/** Notes whose ban the last move into BANNED came from. */
+/** Records the user whose ban caused the last transition into BANNED. */
 export function noteBanReach(platform: WriteHandle, organization: number, user: number): void {
   platform.run(`UPDATE transitions SET banned_user = ? WHERE id = (${LATEST_BAN})`, [user, organization])
 }
 
-/** The state from which this user's ban took the organization; undefined when it was not that ban. */
+/**
+ * Returns the state before the ban of this user, undefined when the last transition into BANNED had
+ * another cause.
+ */
 export function findStateBeforeBan(
   platform: ReadHandle,
   organization: number,
@@ -92,13 +96,14 @@ export function findStateBeforeBan(
   )?.state
 }
 
-/** What stands beside an organization's state: words about a refusal, and a mark to look twice. */
+/** Notes beside an organization's verification state: texts about a refusal, and a mark to check again. */
 export interface VerificationMetadata {
   refuseReason: string | null
   adminMessage: string | null
   defensiveFlag: boolean
 }
 
+/** Returns the notes of an organization, empty when there are none. */
 export function readVerificationMetadata(platform: ReadHandle, organization: number): VerificationMetadata {
   const row = platform.get<{ refuseReason: string | null; adminMessage: string | null; defensive: number }>(
     `SELECT refuse_reason AS refuseReason, admin_message AS adminMessage, defensive_flag AS defensive
@@ -110,6 +115,7 @@ export function readVerificationMetadata(platform: ReadHandle, organization: num
   return { ...words, defensiveFlag: defensive === 1 }
 }
 
+/** Sets the notes of an organization. */
 export function writeVerificationMetadata(
   platform: WriteHandle,
   organization: number,
@@ -122,7 +128,7 @@ export function writeVerificationMetadata(
   )
 }
 
-/** Something the customer says they reached, in hope of more trust. Times are ms UTC. */
+/** A milestone that a customer claims to have reached, to be trusted more. `claimed` is ms UTC. */
 export interface MilestoneClaimRow {
   id: number
   milestone: string
@@ -131,7 +137,7 @@ export interface MilestoneClaimRow {
   evidence: string | null
 }
 
-/** Newest first. */
+/** Returns the claims of an organization, newest first. */
 export function listMilestoneClaims(platform: ReadHandle, organization: number): MilestoneClaimRow[] {
   return platform.all(
     `SELECT id, milestone, claimed, status, evidence FROM milestone_claims WHERE organization = ?
@@ -140,6 +146,7 @@ export function listMilestoneClaims(platform: ReadHandle, organization: number):
   )
 }
 
+/** Adds a claim to an organization. */
 export function insertMilestoneClaim(
   platform: WriteHandle,
   organization: number,

@@ -1,7 +1,10 @@
 import type { Publication, WebDomainStatus } from '../domain/domain-verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** A host of capture pages and tracked links. `target` is what its CNAME must lead to. */
+/**
+ * A host of capture pages and tracked links. `target` is the host that its CNAME must name.
+ * `created` is ms UTC.
+ */
 export interface WebDomainRow {
   id: number
   hostname: string
@@ -16,20 +19,22 @@ export interface WebDomainRow {
 const WEB_DOMAIN =
   'SELECT id, hostname, target, status, ssl_status AS sslStatus, published, created FROM web_domains'
 
-/** Oldest first. */
+/** Returns all web domains, oldest first. */
 export function listWebDomains(db: ReadHandle): WebDomainRow[] {
   return db.all(`${WEB_DOMAIN} ORDER BY id`)
 }
 
+/** Returns a web domain by row id, undefined when there is none. */
 export function findWebDomain(db: ReadHandle, id: number): WebDomainRow | undefined {
   return db.get(`${WEB_DOMAIN} WHERE id = ?`, [id])
 }
 
-/** Host names are stored in ASCII and lower case. */
+/** Returns a web domain by its host name in ASCII and lower case, undefined when there is none. */
 export function findWebDomainByHostname(db: ReadHandle, hostname: string): WebDomainRow | undefined {
   return db.get(`${WEB_DOMAIN} WHERE hostname = ?`, [hostname])
 }
 
+/** Adds a web domain. Returns its row id. */
 export function insertWebDomain(db: WriteHandle, values: Omit<WebDomainRow, 'id'>): number {
   return db.run(
     'INSERT INTO web_domains (hostname, target, status, ssl_status, published, created) VALUES (?, ?, ?, ?, ?, ?)',
@@ -37,6 +42,7 @@ export function insertWebDomain(db: WriteHandle, values: Omit<WebDomainRow, 'id'
   ).lastId
 }
 
+/** Sets status and certificate status. */
 export function updateWebDomainStatus(
   db: WriteHandle,
   id: number,
@@ -45,6 +51,7 @@ export function updateWebDomainStatus(
   db.run('UPDATE web_domains SET status = ?, ssl_status = ? WHERE id = ?', [status, sslStatus, id])
 }
 
+/** Sets what the simulated DNS says of the CNAME. */
 export function publishWebDomain(db: WriteHandle, id: number, published: Publication): void {
   db.run('UPDATE web_domains SET published = ? WHERE id = ?', [published, id])
 }

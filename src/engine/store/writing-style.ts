@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** How texts of the organization are to sound; every part may be open. */
+/** How texts of the organization should sound; every part may be null. */
 export interface WritingStyleRow {
   name: string | null
   persona: string | null
@@ -20,6 +20,7 @@ const NONE: WritingStyleRow = {
   updated: null,
 }
 
+/** Returns the writing style, all null when none was written. */
 export function readWritingStyle(db: ReadHandle): WritingStyleRow {
   return (
     db.get('SELECT name, persona, audience, vocabulary, rules, updated FROM writing_style WHERE id = 1') ??
@@ -27,6 +28,7 @@ export function readWritingStyle(db: ReadHandle): WritingStyleRow {
   )
 }
 
+/** Sets the writing style. */
 export function writeWritingStyle(db: WriteHandle, style: WritingStyleRow & { updated: number }): void {
   db.run(
     `INSERT OR REPLACE INTO writing_style (id, name, persona, audience, vocabulary, rules, updated)
