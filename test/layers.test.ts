@@ -77,6 +77,8 @@ const LAYERS: Record<string, Layer> = {
     ],
     runsIn: 'node',
   },
+  // What the host's actions take and answer, which the console has its types from: no Node in it.
+  'app/actions/contract.ts': { mayImport: ['shared', 'engine', 'case'], runsIn: 'anywhere' },
   app: { mayImport: ['shared', 'engine', 'case', 'gateway', 'platform'], runsIn: 'node' },
   http: { mayImport: ['shared', 'gateway', 'app'], runsIn: 'node' },
   host: { mayImport: ['shared', 'app', 'http'], runsIn: 'node' },
@@ -86,7 +88,14 @@ const LAYERS: Record<string, Layer> = {
   preload: { mayImport: ['types:shared'], runsIn: 'sandbox' },
   // The tools and control actions are its contract: their types, nothing that runs.
   renderer: {
-    mayImport: ['shared', 'engine/domain', 'case', 'types:engine/tools', 'types:engine/sandbox/actions'],
+    mayImport: [
+      'shared',
+      'engine/domain',
+      'case',
+      'types:engine/tools',
+      'types:engine/sandbox/actions',
+      'types:app/actions/contract.ts',
+    ],
     runsIn: 'browser',
   },
 }

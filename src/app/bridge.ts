@@ -9,7 +9,8 @@ import { applicationActions } from './actions/application.ts'
 import { caseActions } from './actions/cases.ts'
 import { connectionActions } from './actions/connections.ts'
 import { contentActions } from './actions/content.ts'
-import type { HostContext } from './actions/define.ts'
+import { type HostActionName, hostContract } from './actions/contract.ts'
+import type { HostContext, HostHandlers } from './actions/define.ts'
 import { mediaActions } from './actions/media.ts'
 import { pictureActions } from './actions/pictures.ts'
 import type { Ports } from './ports.ts'
@@ -28,15 +29,19 @@ export class Announcer {
   }
 }
 
+/** Every action of the contract has its handler here: the types say so. */
+const handlers: HostHandlers = {
+  ...connectionActions,
+  ...applicationActions,
+  ...contentActions,
+  ...mediaActions,
+  ...pictureActions,
+  ...caseActions,
+}
+
+/** Declarations with their names, which refusals of an input tell. */
 const hostActions = new Map(
-  [
-    ...connectionActions,
-    ...applicationActions,
-    ...contentActions,
-    ...mediaActions,
-    ...pictureActions,
-    ...caseActions,
-  ].map((action) => [action.name, action]),
+  Object.entries(hostContract).map(([name, declared]) => [name, { name, ...declared }]),
 )
 
 /** The console's way in: tools through the connection's gateway, actions of the host here. */
@@ -73,7 +78,8 @@ export class HostBridge implements Bridge {
       }
       const action = hostActions.get(request.action)
       if (!action) throw new ToolError('TOOL_NOT_FOUND', `No host action "${request.action}".`)
-      return success(parseOutput(action, await action.run(parseInput(action, input), this.context)))
+      const handle = handlers[request.action as HostActionName]
+      return success(parseOutput(action, await handle(parseInput(action, input), this.context)))
     } catch (error) {
       return failure(toFailure(this.plain(error), request.action, this.ports.log))
     }

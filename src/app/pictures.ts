@@ -1,3 +1,4 @@
+import { type HostActionAnswer, MOST_PICTURES } from './actions/contract.ts'
 import { type ImageReader, type OutsideFetch, OutsideFetchError } from '../shared/ports.ts'
 
 /** What fetches pictures of somebody's mail: guarded, and read before it is passed on. */
@@ -6,16 +7,8 @@ export interface PictureParts {
   images: ImageReader
 }
 
-export interface LoadedPictures {
-  /** As `data:` addresses. */
-  pictures: { url: string; data: string }[]
-  refused: { url: string; why: string }[]
-  /** How many addresses were asked for, each once, and how many bytes came. */
-  asked: number
-  bytes: number
-}
+export type LoadedPictures = HostActionAnswer<'pictures.load'>
 
-export const MOST_PICTURES = 40
 const MOST_BYTES_EACH = 2 * 1024 * 1024
 const MOST_BYTES = 10 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadPictures, MOST_PICTURES } from '../../src/app/pictures.ts'
+import { MOST_PICTURES } from '../../src/app/actions/contract.ts'
+import { loadPictures } from '../../src/app/pictures.ts'
 import { headerImageReader } from '../../src/platform/image-reader.ts'
 import { answerWith, redirectTo, useOutside } from '../support/outside-server.ts'
 

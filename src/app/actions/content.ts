@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { ToolError } from '../../shared/errors.ts'
 import { compileTemplate } from '../../engine/content/template/compile.ts'
 import { parseDocument } from '../../engine/content/parse-document.ts'
 import { mergeValuesFor, type MessageLinks } from '../../engine/content/variables.ts'
-import { CONTENT_TYPES, type DocumentNode } from '../../engine/domain/document.ts'
-import { type AnyHostAction, defineHostAction } from './define.ts'
-
-const issue = z.object({ path: z.string(), message: z.string(), hint: z.string().optional() })
+import type { DocumentNode } from '../../engine/domain/document.ts'
+import type { HostHandlers } from './define.ts'
 
 /** Where the links of a draft would lead is not known before it is sent. */
 const LINKS: MessageLinks = {
@@ -31,47 +28,28 @@ function soundSnippets(given: Record<string, unknown>): Map<string, DocumentNode
 const NOTHING = { warnings: [] as string[], missingSnippets: [] as string[], message: null }
 
 /** `content.render`: a document that is being written, checked and rendered without being saved. */
-export const contentActions: readonly AnyHostAction[] = [
-  defineHostAction({
-    name: 'content.render',
-    input: {
-      content: z.unknown(),
-      contentType: z.enum(CONTENT_TYPES),
-      subject: z.string().default(''),
-      preview: z.string().nullable().default(null),
-      /** Documents of snippets by id; those that are named and not here are answered as missing. */
-      snippets: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-      organization: z.string().default(''),
-    },
-    output: {
-      /** What makes the engine refuse the document. Paths start with `content`. */
-      issues: z.array(issue),
-      warnings: z.array(z.string()),
-      missingSnippets: z.array(z.string()),
-      /** As nobody would get it: fallbacks, and every conditional block. Null when refused. */
-      message: z
-        .object({ subject: z.string(), preview: z.string(), html: z.string(), text: z.string() })
-        .nullable(),
-    },
-    run: ({ content, contentType, subject, preview, snippets, organization }, { content: library }) => {
-      try {
-        const parsed = parseDocument(content, contentType)
-        const sound = soundSnippets(snippets)
-        const template = compileTemplate(library, {
-          subject,
-          preview,
-          content: parsed.content,
-          contentType,
-          snippet: (id) => sound.get(id),
-          footer: true,
-        })
-        const values = mergeValuesFor(null, { name: organization, postalAddress: null }, LINKS)
-        const missingSnippets = [...new Set(template.missingSnippets)]
-        return { issues: [], warnings: parsed.warnings, missingSnippets, message: template.write(values) }
-      } catch (error) {
-        if (!(error instanceof ToolError)) throw error
-        return { ...NOTHING, issues: error.issues ?? [{ path: 'content', message: error.message }] }
-      }
-    },
-  }),
-]
+export const contentActions = {
+  'content.render': (
+    { content, contentType, subject, preview, snippets, organization },
+    { content: library },
+  ) => {
+    try {
+      const parsed = parseDocument(content, contentType)
+      const sound = soundSnippets(snippets)
+      const template = compileTemplate(library, {
+        subject,
+        preview,
+        content: parsed.content,
+        contentType,
+        snippet: (id) => sound.get(id),
+        footer: true,
+      })
+      const values = mergeValuesFor(null, { name: organization, postalAddress: null }, LINKS)
+      const missingSnippets = [...new Set(template.missingSnippets)]
+      return { issues: [], warnings: parsed.warnings, missingSnippets, message: template.write(values) }
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error
+      return { ...NOTHING, issues: error.issues ?? [{ path: 'content', message: error.message }] }
+    }
+  },
+} satisfies Partial<HostHandlers>

@@ -1,11 +1,12 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import type { Database } from '../../engine/store/db.ts'
-import type { InputOf, OutputOf, Shape } from '../../engine/tools/define.ts'
+import type { InputOf, OutputOf } from '../../engine/tools/define.ts'
 import type { Cases } from '../cases.ts'
 import type { Connections } from '../connections.ts'
 import type { Deployments } from '../deployments.ts'
 import type { PictureParts } from '../pictures.ts'
 import type { Records } from '../records.ts'
+import type { HostActionName, hostContract } from './contract.ts'
 
 /** What an action of the host may touch. Host actions serve the console, never a world. */
 export interface HostContext {
@@ -23,18 +24,13 @@ export interface HostContext {
   url: () => string | null
 }
 
-export interface HostAction<I extends Shape, O extends Shape> {
-  name: string
-  input: I
-  output: O
-  run(input: InputOf<I>, context: HostContext): OutputOf<NoInfer<O>> | Promise<OutputOf<NoInfer<O>>>
-}
+type Declared<N extends HostActionName> = (typeof hostContract)[N]
+type Outcome<N extends HostActionName> = OutputOf<Declared<N>['output']>
 
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyHostAction = HostAction<any, any>
-
-export function defineHostAction<const I extends Shape, const O extends Shape>(
-  action: HostAction<I, O>,
-): HostAction<I, O> {
-  return action
+/** By name what an action of the contract does: parsed input in, an answer that is parsed again out. */
+export type HostHandlers<N extends HostActionName = HostActionName> = {
+  [One in N]: (
+    input: InputOf<Declared<One>['input']>,
+    context: HostContext,
+  ) => Outcome<One> | Promise<Outcome<One>>
 }

@@ -16,9 +16,16 @@ export type Contract<D extends Declared> = {
   }
 }
 
-/** Every property optional and perhaps null, at every depth; lists stay lists. */
+/**
+ * Every property optional and perhaps null, at every depth, and any word where a list of words is
+ * known. Lists stay lists, and maps from names to values stay maps.
+ */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? DeepPartial<Item>[]
-  : T extends object
-    ? { [Key in keyof T]?: DeepPartial<T[Key]> | null }
-    : T
+  : T extends string
+    ? string
+    : T extends object
+      ? string extends keyof T
+        ? { [Key in keyof T]: DeepPartial<T[Key]> }
+        : { [Key in keyof T]?: DeepPartial<T[Key]> | null }
+      : T

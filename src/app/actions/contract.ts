@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { CASE_TOOLS } from '../../case/answers.ts'
+import type { CaseNotes } from '../../case/case-notes.ts'
+import type { Leak } from '../../case/leaks/leak.ts'
+import { CONTENT_TYPES } from '../../engine/domain/document.ts'
+import { SEED_NAMES } from '../../engine/sandbox/seeds/index.ts'
+import type { SavedCallRow } from '../../engine/store/application.ts'
+import type { Contract } from '../../engine/tools/contract.ts'
+import type { Shape } from '../../engine/tools/define.ts'
+import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../shared/bridge.ts'
+
+/**
+ * What each action of the host takes and answers. The handlers beside this file implement it and
+ * the console takes its types from here, so this file stays neutral: no Node.
+ */
+
+/** Most pictures in one `media.read`. */
+const MOST_MEDIA = 60
+
+/** Most pictures that are loaded from outside for one message. */
+export const MOST_PICTURES = 40
+
+const MOST_URL_CHARACTERS = 8192
+
+/** Longer than any reply, shorter than what would make the file grow. */
+const LONGEST_TEXT = 100_000
+
+const id = z.string().min(1)
+const label = z.string().trim().min(1, 'must not be empty').max(80, 'must be at most 80 characters')
+const connection = z.custom<ConnectionSummary>()
+const keptKey = { key: z.string(), keep: z.enum(['keychain', 'session']) }
+const baseUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const connectionContract = {
+  'connection.list': { input: {}, output: { connections: z.array(connection) } },
+  'connection.create': { input: { label, seed: z.enum(SEED_NAMES) }, output: { connection } },
+  'connection.add': {
+    input: { label, url: baseUrl, environment: z.enum(['staging', 'production']), ...keptKey },
+    output: { connection },
+  },
+  'connection.renewKey': { input: { id, ...keptKey }, output: { connection } },
+  'connection.open': { input: { id }, output: { connection } },
+  'connection.close': { input: { id }, output: { connection } },
+  'connection.rename': { input: { id, label }, output: { connection } },
+  'connection.remove': { input: { id }, output: { removed: z.literal(true) } },
+  'tools.list': { input: { connection: id }, output: { tools: z.array(z.custom<ToolListing>()) } },
+} as const
+
+const stateKey = z.string().min(1).max(200)
+
+const applicationContract = {
+  'host.info': {
+    input: {},
+    output: {
+      version: z.string(),
+      host: z.enum(['browser', 'electron']),
+      url: z.string().nullable(),
+      keychain: z.enum(['ready', 'locked', 'unavailable']),
+    },
+  },
+  'uiState.get': { input: { key: stateKey }, output: { value: z.unknown() } },
+  'uiState.set': { input: { key: stateKey, value: z.unknown() }, output: { saved: z.literal(true) } },
+  'history.list': {
+    input: {
+      connection: z.string().optional(),
+      tool: z.string().optional(),
+      limit: z.int().min(1).max(1000).default(100),
+    },
+    output: { entries: z.array(z.custom<HistoryEntry>()) },
+  },
+  'savedCall.list': { input: {}, output: { calls: z.array(z.custom<SavedCallRow>()) } },
+  'savedCall.save': {
+    input: {
+      name: z.string().trim().min(1, 'must not be empty').max(120),
+      surface: z.enum(['customer', 'admin']),
+      tool: z.string().min(1),
+      input: z.record(z.string(), z.unknown()),
+      organization: z.string().nullable().default(null),
+    },
+    output: { call: z.custom<SavedCallRow>() },
+  },
+  'savedCall.delete': { input: { id: z.int() }, output: { deleted: z.literal(true) } },
+} as const
+
+const issue = z.object({ path: z.string(), message: z.string(), hint: z.string().optional() })
+const picture = z.object({ url: z.string(), data: z.string() })
+
+const contentContract = {
+  'content.render': {
+    input: {
+      content: z.unknown(),
+      contentType: z.enum(CONTENT_TYPES),
+      subject: z.string().default(''),
+      preview: z.string().nullable().default(null),
+      /** Documents of snippets by id; those that are named and not here are answered as missing. */
+      snippets: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+      organization: z.string().default(''),
+    },
+    output: {
+      /** What makes the engine refuse the document. Paths start with `content`. */
+      issues: z.array(issue),
+      warnings: z.array(z.string()),
+      missingSnippets: z.array(z.string()),
+      /** As nobody would get it: fallbacks, and every conditional block. Null when refused. */
+      message: z
+        .object({ subject: z.string(), preview: z.string(), html: z.string(), text: z.string() })
+        .nullable(),
+    },
+  },
+  'media.read': {
+    input: {
+      connection: z.string().min(1),
+      /** `https://media.sandbox.test/…`; every other is left out of the answer. */
+      urls: z.array(z.string().max(300)).max(MOST_MEDIA),
+    },
+    output: {
+      /** As `data:` addresses; those that are gone, too large or no pictures are not among them. */
+      pictures: z.array(picture),
+    },
+  },
+  'pictures.load': {
+    input: { urls: z.array(z.string().min(1).max(MOST_URL_CHARACTERS)).min(1).max(MOST_PICTURES) },
+    output: {
+      /** As `data:` addresses. */
+      pictures: z.array(picture),
+      refused: z.array(z.object({ url: z.string(), why: z.string() })),
+      /** How many addresses were asked for, each once, and how many bytes came. */
+      asked: z.int(),
+      bytes: z.int(),
+    },
+  },
+} as const
+
+const word = z.string().min(1).max(200)
+const text = z.string().max(LONGEST_TEXT, `must be at most ${LONGEST_TEXT} characters`)
+const caseKey = { connection: word, organization: word }
+const citation = { tool: z.enum(CASE_TOOLS), pointer: z.string().max(1000) }
+const notes = z.custom<CaseNotes>()
+
+const leak = z.object({
+  kind: z.enum(['note', 'id', 'score', 'reviewer']),
+  text: text,
+  start: z.int().min(0),
+  end: z.int().min(0),
+  source: z.object(citation).nullable(),
+}) satisfies z.ZodType<Leak>
+
+const caseContract = {
+  'case.read': { input: caseKey, output: { notes } },
+  'case.write': {
+    input: {
+      ...caseKey,
+      template: word.nullable().optional(),
+      reply: text.optional(),
+      note: text.optional(),
+    },
+    output: { notes },
+  },
+  'case.pin': {
+    input: {
+      ...caseKey,
+      ...citation,
+      label: z.string().trim().min(1, 'must not be empty').max(300),
+    },
+    output: { notes },
+  },
+  'case.unpin': { input: { ...caseKey, ...citation }, output: { notes } },
+  'case.recordOverride': {
+    input: {
+      ...caseKey,
+      reason: z.string().trim().min(1, 'must not be empty').max(2000),
+      reply: text,
+      leaks: z.array(leak).min(1, 'must not be empty').max(500),
+    },
+    output: { notes },
+  },
+} as const
+
+export const hostContract = {
+  ...connectionContract,
+  ...applicationContract,
+  ...contentContract,
+  ...caseContract,
+} as const satisfies Record<string, { input: Shape; output: Shape }>
+
+type HostContract = typeof hostContract
+
+export type HostActionName = keyof HostContract
+
+type Typed = Contract<{ [One in HostActionName]: { name: One } & HostContract[One] }[HostActionName]>
+
+/** Parameters as a caller writes them: what has a default may be left out. */
+export type HostActionInput<N extends HostActionName> = Typed[N]['input']
+
+/** The answer as it arrives. */
+export type HostActionAnswer<N extends HostActionName> = Typed[N]['answer']
