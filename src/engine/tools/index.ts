@@ -189,6 +189,11 @@ type ToolContract = Contract<(typeof tools)[number]>
 
 export type ToolName = keyof ToolContract & string
 
+/** Tools of support staff; every other one acts for an organization. */
+export type AdminToolName = Extract<(typeof tools)[number], { surface: 'admin' }>['name']
+
+export type CustomerToolName = Exclude<ToolName, AdminToolName>
+
 /** Parameters as a caller writes them: what has a default may be left out. */
 export type ToolInput<N extends ToolName> = ToolContract[N]['input']
 

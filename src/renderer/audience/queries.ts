@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callCustomer, type Acting } from '../bridge/customer.ts'
+import { type Acting, callCustomerLoosely } from '../bridge/customer.ts'
 import { queries, queryClient } from '../state/queries.ts'
 import type { FilterDefinition } from './filters.ts'
 
@@ -67,7 +67,7 @@ export const audienceQueries = {
       queryFn: async () => {
         const listing: Listing = LISTINGS[name]
         return readNames(
-          await callCustomer<Record<string, unknown>>(acting, listing.tool, listing.input),
+          await callCustomerLoosely<Record<string, unknown>>(acting, listing.tool, listing.input),
           listing,
         )
       },
@@ -76,7 +76,7 @@ export const audienceQueries = {
     queryOptions({
       queryKey: audienceKey(acting, 'definitions'),
       queryFn: async () => {
-        const { filters } = await callCustomer<{ filters: FilterDefinition[] }>(
+        const { filters } = await callCustomerLoosely<{ filters: FilterDefinition[] }>(
           acting,
           'get_available_filters',
           {},

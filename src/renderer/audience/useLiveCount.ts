@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Issue } from '../../shared/errors.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
-import { callCustomer, type Acting } from '../bridge/customer.ts'
+import { type Acting, callCustomerLoosely } from '../bridge/customer.ts'
 import type { Filter } from './filters.ts'
 import { audienceKey } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function countQuery(acting: Acting, input: string) {
   return queryOptions({
     queryKey: audienceKey(acting, 'count', input),
     queryFn: () =>
-      callCustomer<{ total: number }>(
+      callCustomerLoosely<{ total: number }>(
         acting,
         'count_subscribers',
         JSON.parse(input) as Record<string, unknown>,

@@ -1,26 +1,24 @@
-import type { Citation } from '../../case/answers.ts'
-import type { CaseNotes } from '../../case/case-notes.ts'
-import type { Leak } from '../../case/leaks/leak.ts'
-import { unwrap } from './actions.ts'
-import { bridge } from './bridge.ts'
+import type { HostActionInput } from '../../app/actions/contract.ts'
+import { callHost } from './actions.ts'
 
 /** What this machine keeps of a case (`case.*` of the host): never in a sandbox, never at the platform. */
-export interface CaseKey {
-  connection: string
-  organization: string
-}
+export type CaseKey = HostActionInput<'case.read'>
 
-export type CaseChange = Partial<Pick<CaseNotes, 'template' | 'reply' | 'note'>>
+type Beside<N extends 'case.write' | 'case.pin' | 'case.unpin' | 'case.recordOverride'> = Omit<
+  HostActionInput<N>,
+  keyof CaseKey
+>
 
-async function ask(action: string, input: object): Promise<CaseNotes> {
-  return unwrap<{ notes: CaseNotes }>(await bridge.control({ action, input: { ...input } })).notes
-}
+export type CaseChange = Beside<'case.write'>
 
 export const cases = {
-  read: (key: CaseKey) => ask('case.read', key),
-  write: (key: CaseKey, change: CaseChange) => ask('case.write', { ...key, ...change }),
-  pin: (key: CaseKey, pin: Citation & { label: string }) => ask('case.pin', { ...key, ...pin }),
-  unpin: (key: CaseKey, { tool, pointer }: Citation) => ask('case.unpin', { ...key, tool, pointer }),
-  recordOverride: (key: CaseKey, override: { reason: string; reply: string; leaks: readonly Leak[] }) =>
-    ask('case.recordOverride', { ...key, ...override }),
+  read: (key: CaseKey) => callHost('case.read', key).then(({ notes }) => notes),
+  write: (key: CaseKey, change: CaseChange) =>
+    callHost('case.write', { ...key, ...change }).then(({ notes }) => notes),
+  pin: (key: CaseKey, pin: Beside<'case.pin'>) =>
+    callHost('case.pin', { ...key, ...pin }).then(({ notes }) => notes),
+  unpin: (key: CaseKey, { tool, pointer }: Beside<'case.unpin'>) =>
+    callHost('case.unpin', { ...key, tool, pointer }).then(({ notes }) => notes),
+  recordOverride: (key: CaseKey, override: Beside<'case.recordOverride'>) =>
+    callHost('case.recordOverride', { ...key, ...override }).then(({ notes }) => notes),
 }

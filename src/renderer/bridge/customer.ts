@@ -1,4 +1,5 @@
-import { callTool } from './tools.ts'
+import type { CustomerToolName, ToolAnswer, ToolInput } from '../../engine/tools/index.ts'
+import { callTool, callToolLoosely } from './tools.ts'
 
 /** Whose records are looked at: a connection and, unless its token names it, an organization. */
 export interface Acting {
@@ -6,7 +7,21 @@ export interface Acting {
   organization: string | null
 }
 
-/** One customer tool, its answer or a `HostFailure`. */
-export function callCustomer<T>(acting: Acting, tool: string, input: Record<string, unknown>): Promise<T> {
-  return callTool<T>({ ...acting, surface: 'customer', tool, input })
+/** Returns what a customer tool answers. Throws `HostFailure`. */
+export function callCustomer<N extends CustomerToolName>(
+  acting: Acting,
+  tool: N,
+  input: ToolInput<N>,
+  confirmationCode?: number,
+): Promise<ToolAnswer<N>> {
+  return callTool({ ...acting, surface: 'customer', tool, input, confirmationCode })
+}
+
+/** The same where the caller types the answer: on its way out. */
+export function callCustomerLoosely<T>(
+  acting: Acting,
+  tool: string,
+  input: Record<string, unknown>,
+): Promise<T> {
+  return callToolLoosely<T>({ ...acting, surface: 'customer', tool, input })
 }

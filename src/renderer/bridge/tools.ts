@@ -1,23 +1,58 @@
 import type { Origin, Surface } from '../../shared/bridge.ts'
+import type {
+  AdminToolName,
+  DeploymentAnswer,
+  ToolAnswer,
+  ToolInput,
+  ToolName,
+} from '../../engine/tools/index.ts'
 import { heardFrom } from './access.ts'
-import { bridge } from './bridge.ts'
 import { unwrap } from './actions.ts'
+import { bridge } from './bridge.ts'
 
 /** One call of a tool by a screen. What a person runs on the Tools page goes its own way. */
-export interface ToolRequest {
+export interface ToolRequest<N extends ToolName> {
   connection: string
   surface: Surface
-  tool: string
-  input?: Record<string, unknown>
+  tool: N
+  input: ToolInput<N>
   /** Whom to act as; null under a token of one organization and on the admin surface. */
   organization?: string | null
   origin?: Origin
+  /** Answers the confirmation that the same call asked for. */
+  confirmationCode?: number | undefined
 }
 
-/** Throws `HostFailure` with what the host answered; a confirmation asked for is a failure too. */
-export async function callTool<T>(request: ToolRequest): Promise<T> {
-  const { connection, surface, tool, input = {}, organization, origin = 'manual' } = request
+/** A request whose answer the caller types. */
+export interface LooseRequest extends Omit<ToolRequest<ToolName>, 'tool' | 'input'> {
+  tool: string
+  input?: Record<string, unknown>
+}
+
+/**
+ * What a screen reads of an answer. Customer tools answer the published contract in full; what a
+ * deployment's admin tools leave out is not known, so any part of those may be missing
+ * (docs/decisions/0049).
+ */
+export type Answer<N extends ToolName> = N extends AdminToolName ? DeploymentAnswer<N> : ToolAnswer<N>
+
+/** A record of which a deployment may leave the named parts out. */
+export type MayLack<T, Parts extends keyof T> = Omit<T, Parts> & Partial<Pick<T, Parts>>
+
+/**
+ * Returns what a tool answers. Throws `HostFailure` with the failure; a confirmation asked for is
+ * a failure too.
+ */
+export function callTool<N extends ToolName>(request: ToolRequest<N>): Promise<Answer<N>> {
+  return callToolLoosely<Answer<N>>(request)
+}
+
+/** The same where the caller types the answer: on its way out. */
+export async function callToolLoosely<T>(request: LooseRequest): Promise<T> {
+  const { connection, surface, tool, organization, origin = 'manual', confirmationCode } = request
   const whom = organization === null || organization === undefined ? {} : { organization }
-  const result = await bridge.call({ connection, surface, tool, input, origin, ...whom })
-  return unwrap<T>(heardFrom(connection, result))
+  const input = { ...request.input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }
+  return unwrap<T>(
+    heardFrom(connection, await bridge.call({ connection, surface, tool, input, origin, ...whom })),
+  )
 }

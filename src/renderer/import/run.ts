@@ -1,4 +1,5 @@
 import { MOST_IMPORT_ROWS } from '../../engine/domain/limits.ts'
+import type { ToolAnswer, ToolInput } from '../../engine/tools/index.ts'
 import type { Failure } from '../../shared/result.ts'
 import type { Prepared, PreparedRow } from './check.ts'
 import type { ImportPlan } from './plan.ts'
@@ -6,8 +7,14 @@ import type { LeftOut } from './report.ts'
 
 /** Sends what was checked, batch by batch. Knows no screen and no bridge: both are handed in. */
 
+type ImportTool = 'create_custom_field' | 'import_subscribers' | 'unsubscribe'
+
 /** One tool call; a failure is thrown. */
-export type Send = (tool: string, input: Record<string, unknown>) => Promise<unknown>
+export type Send = <N extends ImportTool>(
+  tool: N,
+  input: ToolInput<N>,
+  confirmationCode?: number,
+) => Promise<ToolAnswer<N>>
 
 export interface RunParts {
   plan: ImportPlan
@@ -46,14 +53,6 @@ export interface RunResult extends RunProgress {
 /** Between import and unsubscribe people are SUBSCRIBED for a moment: few at a time keep it short. */
 const OPT_OUT_BATCH = 25
 const MOST_WAITS = 5
-
-interface ImportAnswer {
-  imported: number
-  updated: number
-  failed: number
-  errors: { row: number; email: string | null; message: string }[]
-  warnings?: string[]
-}
 
 export class ImportRun {
   private readonly parts: RunParts
@@ -127,11 +126,7 @@ export class ImportRun {
   private async sendBatch(rows: PreparedRow[], resubscribe: boolean, triggerWorkflows: boolean) {
     const { result } = this
     const subscribers = rows.map(({ person }) => person)
-    const answer = (await this.send('import_subscribers', {
-      subscribers,
-      resubscribe,
-      triggerWorkflows,
-    })) as ImportAnswer
+    const answer = await this.send('import_subscribers', { subscribers, resubscribe, triggerWorkflows })
     result.imported += answer.imported
     result.updated += answer.updated
     result.failed += answer.failed
@@ -160,7 +155,7 @@ export class ImportRun {
       if (asked.code !== 'CONFIRMATION_REQUIRED' || code === undefined)
         return this.miss(line, email, asked.message)
       try {
-        await this.send('unsubscribe', { ...input, confirmationCode: code })
+        await this.send('unsubscribe', input, code)
         this.result.unsubscribed += 1
       } catch (refused) {
         this.miss(line, email, this.parts.toFailure(refused).message)
@@ -173,10 +168,14 @@ export class ImportRun {
   }
 
   /** Over the limit is no failure: the same call goes again when the deployment says so. */
-  private async send(tool: string, input: Record<string, unknown>): Promise<unknown> {
+  private async send<N extends ImportTool>(
+    tool: N,
+    input: ToolInput<N>,
+    confirmationCode?: number,
+  ): Promise<ToolAnswer<N>> {
     for (let waits = 0; ; waits += 1) {
       try {
-        return await this.parts.send(tool, input)
+        return await this.parts.send(tool, input, confirmationCode)
       } catch (error) {
         const { code, retryAfter } = this.parts.toFailure(error)
         if (code !== 'RATE_LIMIT_ERROR' || waits >= MOST_WAITS) throw error

@@ -172,7 +172,7 @@ export const SCREENS: Screen[] = [
     label: TAGS.title,
     icon: TAGS.icon,
     surface: 'customer',
-    tool: TAGS.list.tool,
+    tool: TAGS.list,
     Page: TagsPage,
   },
   {
@@ -180,7 +180,7 @@ export const SCREENS: Screen[] = [
     label: CUSTOM_FIELDS.title,
     icon: CUSTOM_FIELDS.icon,
     surface: 'customer',
-    tool: CUSTOM_FIELDS.list.tool,
+    tool: CUSTOM_FIELDS.list,
     Page: CustomFieldsPage,
   },
   {

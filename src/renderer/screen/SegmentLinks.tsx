@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { screenPath } from '../state/route.ts'
 import styles from './screen.module.css'
-import type { Segment } from './useSegments.ts'
+import type { Segment } from '../bridge/records.ts'
 
 export function SegmentLinks({
   connection,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { CustomerToolName, ToolAnswer, ToolInput } from '../../engine/tools/index.ts'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
-import { callTool } from '../bridge/tools.ts'
+import { type Acting, callCustomer } from '../bridge/customer.ts'
 import type { PendingConfirmation } from '../pages/tools/useTool.ts'
 import type { ActingAs } from '../state/frame.ts'
 import { forgetAnswers } from '../state/queries.ts'
@@ -16,24 +17,27 @@ export interface Whose {
   organization: ActingAs | null
 }
 
-interface Wanted {
-  tool: string
-  input: Record<string, unknown>
-  done: (answer: Record<string, unknown>) => void
-}
+type RunChange = <N extends CustomerToolName>(
+  tool: N,
+  input: ToolInput<N>,
+  done: (answer: ToolAnswer<N>) => void,
+) => Promise<void>
 
 export interface Change extends Whose {
   busy: boolean
   failure: Failure | null
   asked: { tool: string; pending: PendingConfirmation } | null
-  run: (
-    tool: string,
-    input: Record<string, unknown>,
-    done: (answer: Record<string, unknown>) => void,
-  ) => Promise<void>
+  run: RunChange
   confirm: () => Promise<unknown>
   askAgain: () => Promise<unknown>
   clear: () => void
+}
+
+interface Wanted {
+  tool: string
+  input: Record<string, unknown>
+  /** Calls the tool; what it returns tells the caller of the answer. */
+  send: (confirmationCode?: number) => Promise<() => void>
 }
 
 interface Asked {
@@ -41,17 +45,21 @@ interface Asked {
   pending: PendingConfirmation
 }
 
-function send({ connection, organization }: Whose, { tool, input }: Wanted, code?: number) {
-  return callTool<Record<string, unknown>>({
-    connection: connection.id,
-    surface: 'customer',
-    organization: organization?.id ?? null,
-    tool,
-    input: code === undefined ? input : { ...input, confirmationCode: code },
-  })
+function prepareCall<N extends CustomerToolName>(
+  acting: Acting,
+  tool: N,
+  input: ToolInput<N>,
+  done: (answer: ToolAnswer<N>) => void,
+): Wanted {
+  const send = async (confirmationCode?: number): Promise<() => void> => {
+    const answer = await callCustomer(acting, tool, input, confirmationCode)
+    return () => done(answer)
+  }
+  return { tool, input, send }
 }
 
 export function useChange(whose: Whose): Change {
+  const acting = { connection: whose.connection.id, organization: whose.organization?.id ?? null }
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -60,10 +68,10 @@ export function useChange(whose: Whose): Change {
     setBusy(true)
     setFailure(null)
     try {
-      const answer = await send(whose, wanted, code)
+      const tell = await wanted.send(code)
       setAsked(null)
-      wanted.done(answer)
-      await forgetAnswers(whose.connection.id, whose.organization?.id ?? null)
+      tell()
+      await forgetAnswers(acting.connection, acting.organization)
     } catch (error) {
       const found = toFailure(error)
       const asks = found.code === 'CONFIRMATION_REQUIRED' && found.confirmation !== undefined
@@ -79,7 +87,7 @@ export function useChange(whose: Whose): Change {
     busy,
     failure,
     asked: asked && { tool: asked.wanted.tool, pending: { ...asked.pending, busy } },
-    run: (tool, input, done) => attempt({ tool, input, done }),
+    run: (tool, input, done) => attempt(prepareCall(acting, tool, input, done)),
     confirm: async () => asked !== null && attempt(asked.wanted, code),
     askAgain: async () => asked !== null && attempt(asked.wanted),
     clear: () => {

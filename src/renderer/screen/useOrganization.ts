@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationReference } from '../../shared/ids.ts'
-import { toolQuery } from '../state/queries.ts'
+import { toolQueryLoosely } from '../state/queries.ts'
 
 /** As far as other screens name an organization; a deployment may leave parts out. */
 export interface NamedOrganization {
@@ -17,7 +17,7 @@ export function useOrganization(connection: string, reference: string | null) {
 }
 
 export function organizationQuery(connection: string, reference: string) {
-  return toolQuery<NamedOrganization>({
+  return toolQueryLoosely<NamedOrganization>({
     connection,
     surface: 'admin',
     tool: 'get_org',

@@ -1,22 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Filter } from '../audience/filters.ts'
+import type { Segment } from '../bridge/records.ts'
 import { queries } from '../state/queries.ts'
 import { ask } from './ask.ts'
 import type { Whose } from './useChange.ts'
-
-export interface Segment {
-  id: string
-  name: string
-  filters: Filter[]
-  subscriberCount: number
-  createdAt: string
-  updatedAt: string
-}
-
-export interface SegmentPage {
-  segments: Segment[]
-  total?: number
-}
 
 /** The most segments that are looked through for what names a tag, a field or another segment. */
 const MOST_READ = 200
@@ -26,7 +12,7 @@ export function useSegments(whose: Whose): Segment[] | undefined {
   const { data: tools } = useQuery(queries.tools(whose.connection.id))
   const listed = tools?.some(({ name, surface }) => name === 'list_segments' && surface === 'customer')
   const { data } = useQuery({
-    ...ask<SegmentPage>(whose, 'list_segments', { limit: MOST_READ }),
+    ...ask(whose, 'list_segments', { limit: MOST_READ }),
     enabled: listed === true,
   })
   return data?.segments

@@ -2,14 +2,14 @@ import type { Surface } from '../../shared/bridge.ts'
 
 /**
  * Every page has an address after the `#` that holds ids and names of tools, never contents:
- *   /home · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=ID]
+ *   /home · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
  *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `pages/screens.ts`
  */
 export type Route =
   | { page: 'home' }
   | { page: 'case-file' }
   | { page: 'tools'; connection: string }
-  | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: string }
+  | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: number }
   | ScreenRoute
 
 /** A screen of records: its list, or one record of it. */
@@ -62,14 +62,14 @@ export function parseRoute(address: string): Route | null {
   if (!surface) return { page: 'tools', connection }
   if ((surface !== 'customer' && surface !== 'admin') || !tool) return null
   const entry = Number(search.get('entry'))
-  const saved = search.get('saved')
+  const saved = Number(search.get('saved'))
   return {
     page: 'tool',
     connection,
     surface,
     tool,
     ...(entry > 0 ? { entry } : {}),
-    ...(saved ? { saved } : {}),
+    ...(saved > 0 ? { saved } : {}),
   }
 }
 

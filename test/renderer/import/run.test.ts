@@ -14,7 +14,7 @@ class Refused extends Error {
 
 type Call = [tool: string, input: Record<string, unknown>]
 
-function runWith(change: Partial<RunParts> & { answer?: RunParts['send'] }) {
+function runWith(change: Partial<RunParts> & { answer?: (...call: Call) => Promise<unknown> }) {
   const calls: Call[] = []
   const waits: number[] = []
   const people = (kind: string, from: number, size: number, all: number) =>
@@ -34,10 +34,12 @@ function runWith(change: Partial<RunParts> & { answer?: RunParts['send'] }) {
     onProgress: () => undefined,
     ...change,
     counts,
-    send: async (tool, input) => {
-      calls.push([tool, input])
-      if (change.answer) return change.answer(tool, input)
-      return { imported: (input['subscribers'] as unknown[]).length, updated: 0, failed: 0, errors: [] }
+    send: async (tool, input, confirmationCode) => {
+      const call: Call = [tool, { ...input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }]
+      calls.push(call)
+      const imported = (call[1]['subscribers'] as unknown[] | undefined)?.length
+      const answer = change.answer?.(...call) ?? { imported, updated: 0, failed: 0, errors: [] }
+      return (await answer) as never
     },
   }
   return { run: new ImportRun(parts), calls, waits }

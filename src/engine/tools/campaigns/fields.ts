@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CAMPAIGN_STATUSES } from '../../domain/campaign-status.ts'
 import { CONTENT_TYPES } from '../../domain/document.ts'
 import { isoTime } from '../fields.ts'
+import { filterList } from '../subscribers/filters.ts'
 
 /** Parameter and answer shapes that the campaign tools share (tools-api.md section 4). */
 
@@ -59,5 +60,5 @@ export const campaignDetail = {
   senderId: z.string().nullable(),
   sender: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   timezone: z.string().nullable(),
-  recipientFilters: z.array(z.unknown()),
+  recipientFilters: filterList,
 } as const

@@ -46,6 +46,6 @@ export function presentDetail(db: ReadHandle, organization: number, row: Campaig
     senderId,
     sender: sender && senderId ? { id: senderId, name: sender.displayName, email: sender.email } : null,
     timezone: row.timezone,
-    recipientFilters: JSON.parse(row.filters) as unknown[],
+    recipientFilters: JSON.parse(row.filters) as Record<string, unknown>[],
   }
 }

@@ -29,7 +29,7 @@ export const snippetSummary = {
 
 export const snippetDetail = {
   ...snippetSummary,
-  content: z.unknown().describe('The document.'),
+  content: z.record(z.string(), z.unknown()).describe('The document.'),
 } as const
 
 export function presentSnippet(organization: number, row: SnippetListRow) {
@@ -44,7 +44,7 @@ export function presentSnippet(organization: number, row: SnippetListRow) {
 }
 
 export function presentWholeSnippet(organization: number, row: SnippetRow) {
-  return { ...presentSnippet(organization, row), content: JSON.parse(row.content) as unknown }
+  return { ...presentSnippet(organization, row), content: JSON.parse(row.content) as Record<string, unknown> }
 }
 
 export function identifySnippet(db: ReadHandle, organization: number, text: string): SnippetRow {

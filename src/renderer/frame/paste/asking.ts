@@ -1,7 +1,7 @@
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { encodeOrganizationId, organizationOfId, type IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { callTool } from '../../bridge/tools.ts'
+import { callToolLoosely } from '../../bridge/tools.ts'
 import { screensOf } from '../../pages/useScreens.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
@@ -34,7 +34,7 @@ export class Asking {
   }
 
   admin<T>(tool: string, input: Record<string, unknown>): Promise<T> {
-    return callTool<T>({ connection: this.place.connection.id, surface: 'admin', tool, input })
+    return callToolLoosely<T>({ connection: this.place.connection.id, surface: 'admin', tool, input })
   }
 
   /** Null when there is no such thing, or the connection does not list the tool. */
@@ -49,7 +49,9 @@ export class Asking {
     const listed = tools.some(({ name, surface }) => name === tool && surface === 'customer')
     if (!listed || (owner === null && chooses)) return null
     const organization = chooses ? owner : null
-    return orNull(callTool<T>({ connection: connection.id, surface: 'customer', tool, input, organization }))
+    return orNull(
+      callToolLoosely<T>({ connection: connection.id, surface: 'customer', tool, input, organization }),
+    )
   }
 
   /** Ids of a sandbox say whose they are; on a deployment it is whom one acts as. */

@@ -4,7 +4,7 @@ import { Copy, Mail, UserRound, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ask } from '../../screen/ask.ts'
+import { askLoosely } from '../../screen/ask.ts'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useObstacle } from '../../screen/rights.ts'
@@ -50,7 +50,7 @@ export function SuppressedPart({ whose }: { whose: Whose }) {
   const [chosen, setChosen] = useState<Suppressed | null>(null)
   const input = { page, pageSize: PAGE_SIZE, ...(status === 'ALL' ? {} : { status }) }
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...ask<SuppressedPage>(whose, TOOL, input),
+    ...askLoosely<SuppressedPage>(whose, TOOL, input),
     placeholderData: keepPreviousData,
   })
   const actionsOf = useRowActions(whose, setChosen)

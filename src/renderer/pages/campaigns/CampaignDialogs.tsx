@@ -46,10 +46,14 @@ function DuplicateDialog({
   const change = useChange(whose)
   const [name, setName] = useState(`Copy of ${campaign.name}`)
   const submit = (): void =>
-    void change.run('duplicate_campaign', { campaignId: campaign.id, newName: name.trim() }, (answer) => {
-      onClose()
-      navigate(screenPath(whose.connection.id, SCREEN, String(answer['campaignId'])))
-    })
+    void change.run(
+      'duplicate_campaign',
+      { campaignId: campaign.id, newName: name.trim() },
+      ({ campaignId }) => {
+        onClose()
+        navigate(screenPath(whose.connection.id, SCREEN, campaignId))
+      },
+    )
   return (
     <Dialog
       title={`Duplicate ${campaign.name}`}

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentType } from '../../../engine/domain/document.ts'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { ask } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
@@ -10,7 +11,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
-import { SCREEN, type Campaign, type CampaignDetail, type Sender } from './campaigns.ts'
+import { SCREEN, type Campaign, type CampaignDetail } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
 /** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
@@ -21,7 +22,7 @@ interface Values {
   senderId: string
   replyTo: string
   /** Chosen once: the content is written in it. */
-  contentType: string
+  contentType: ContentType
 }
 
 const EMPTY: Values = {
@@ -38,7 +39,10 @@ const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
   MARKDOWN: 'MARKDOWN: text with live preview',
   PLATE: 'PLATE: a document as JSON',
 }
-const CONTENT_TYPES = Object.entries(CONTENT_TYPE_LABELS).map(([value, label]) => ({ value, label }))
+const CONTENT_TYPES = (['MAILY', 'MARKDOWN', 'PLATE'] as const).map((value) => ({
+  value,
+  label: CONTENT_TYPE_LABELS[value],
+}))
 /** What inboxes on phones and on desks still show of a subject. */
 const SHOWN_OF_SUBJECT = 60
 
@@ -51,19 +55,22 @@ function valuesOf(campaign: CampaignDetail | null): Values {
     preview: preview ?? '',
     senderId: senderId ?? '',
     replyTo: replyTo ?? '',
-    contentType,
+    contentType: contentType as ContentType,
   }
 }
 
 /** Only what differs is sent; an emptied preview or reply address is told as null. */
-function differences(before: Values, after: Values): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
-  for (const key of Object.keys(after) as (keyof Values)[]) {
-    if (after[key] === before[key]) continue
-    const nullable = key === 'preview' || key === 'replyTo'
-    input[key] = nullable && after[key].trim() === '' ? null : after[key]
+function differences(before: Values, after: Values): Omit<ToolInput<'edit_campaign'>, 'id'> {
+  const { name, subject, preview, senderId, replyTo, contentType } = after
+  const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
+  return {
+    ...(name === before.name ? {} : { name }),
+    ...(subject === before.subject ? {} : { subject }),
+    ...(preview === before.preview ? {} : { preview: orNull(preview) }),
+    ...(senderId === before.senderId ? {} : { senderId }),
+    ...(replyTo === before.replyTo ? {} : { replyTo: orNull(replyTo) }),
+    ...(contentType === before.contentType ? {} : { contentType }),
   }
-  return input
 }
 
 export function CampaignForm({
@@ -76,7 +83,7 @@ export function CampaignForm({
   onClose: () => void
 }) {
   const { data } = useQuery({
-    ...ask<CampaignDetail>(whose, 'get_campaign', { campaignId: campaign?.id }),
+    ...ask(whose, 'get_campaign', { campaignId: campaign?.id ?? '' }),
     enabled: campaign !== null,
   })
   // Its sender and reply address are not in the row of the list.
@@ -102,9 +109,9 @@ function Form({
     if (unchanged) return
     if (before) void change.run('edit_campaign', { id: before.id, ...input }, onClose)
     else
-      void change.run('create_campaign', input, (answer) => {
+      void change.run('create_campaign', { ...input, subject: values.subject }, ({ campaignId }) => {
         onClose()
-        navigate(screenPath(whose.connection.id, SCREEN, String(answer['campaignId'])))
+        navigate(screenPath(whose.connection.id, SCREEN, campaignId))
       })
   }
   return (
@@ -214,7 +221,7 @@ function SenderField({
 }) {
   const missing = useObstacle(whose.connection)('get_email_senders')
   const { data } = useQuery({
-    ...ask<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
+    ...ask(whose, 'get_email_senders', {}),
     enabled: missing === null,
   })
   if (missing !== null)

@@ -10,7 +10,7 @@ import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import { ask } from '../../screen/ask.ts'
+import { askLoosely } from '../../screen/ask.ts'
 import screen from '../../screen/screen.module.css'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { useObstacle } from '../../screen/rights.ts'
@@ -37,7 +37,7 @@ export function CampaignList(whose: Whose) {
   // A search is asked for when the typing rests; everything else at once.
   const [text] = useDebouncedValue(search.text, 200)
   const { dataUpdatedAt, refetch, ...asked } = useQuery({
-    ...ask<CampaignPage>(whose, 'list_campaigns', toInput({ ...search, text })),
+    ...askLoosely<CampaignPage>(whose, 'list_campaigns', toInput({ ...search, text })),
     placeholderData: keepPreviousData,
   })
   const { data, error } = useLastGood(`${path} ${organization?.id ?? ''}`, asked)

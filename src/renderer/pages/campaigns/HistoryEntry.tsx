@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { askLoosely } from '../../screen/ask.ts'
 import { ReadFailure } from '../../screen/ListBody.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import screen from '../../screen/screen.module.css'
@@ -36,7 +36,7 @@ export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
 
 export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
   const { data, error, refetch } = useQuery(
-    ask<HistoryDetail>(whose, 'get_campaign_history_entry', {
+    askLoosely<HistoryDetail>(whose, 'get_campaign_history_entry', {
       campaignId: campaign.id,
       historyId: entry.id,
     }),

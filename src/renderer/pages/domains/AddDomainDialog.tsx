@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
+import type { SendingDomain } from '../../bridge/records.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
@@ -11,7 +12,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { faultOf } from '../../screen/faults.ts'
-import { REGIONS, SCREEN, type DescribedDomain } from './domains.ts'
+import { REGIONS, SCREEN } from './domains.ts'
 
 interface AddProps {
   whose: Whose
@@ -21,14 +22,13 @@ interface AddProps {
 /** The name and, for good, the region; the records to set are on the page that follows. */
 export function AddDomainDialog({ whose, onClose }: AddProps) {
   const [name, setName] = useState('')
-  const [region, setRegion] = useState('EU_CENTRAL_1')
+  const [region, setRegion] = useState<SendingDomain['region']>('EU_CENTRAL_1')
   const [sent, setSent] = useState<string | null>(null)
   const change = useChange(whose)
   const add = (): void => {
     if (change.busy || name.trim() === '') return
     setSent(name)
-    void change.run('create_domain', { domain: name.trim(), region }, (answer) => {
-      const { domainId } = answer as unknown as DescribedDomain
+    void change.run('create_domain', { domain: name.trim(), region }, ({ domainId }) => {
       onClose()
       navigate(screenPath(whose.connection.id, SCREEN, domainId))
     })

@@ -20,16 +20,7 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import { AddDomainDialog, AddWebDomainDialog } from './AddDomainDialog.tsx'
-import {
-  COLUMNS,
-  rowsOf,
-  SCREEN,
-  SHAPES,
-  USES,
-  type DomainRow,
-  type SendingDomain,
-  type WebDomain,
-} from './domains.ts'
+import { COLUMNS, rowsOf, SCREEN, SHAPES, USES, type DomainRow } from './domains.ts'
 import { useCheck } from './useCheck.ts'
 
 /** Domains mail comes from, and below them the hosts of pages and tracked links. */
@@ -37,8 +28,8 @@ export function DomainList(whose: Whose) {
   const { connection } = whose
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<'sending' | 'web' | null>(null)
-  const sending = useQuery(ask<{ domains: SendingDomain[] }>(whose, 'list_domains'))
-  const web = useQuery({ ...ask<{ webDomains: WebDomain[] }>(whose, 'list_web_domains'), retry: false })
+  const sending = useQuery(ask(whose, 'list_domains', {}))
+  const web = useQuery({ ...ask(whose, 'list_web_domains', {}), retry: false })
   const ready = sending.data !== undefined && !web.isPending
   const all = useMemo(
     () => (ready ? rowsOf(sending.data.domains, web.data?.webDomains ?? []) : undefined),

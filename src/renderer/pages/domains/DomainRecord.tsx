@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy } from 'lucide-react'
 import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
+import type { SendingDomain } from '../../bridge/records.ts'
 import { ask } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
@@ -22,7 +23,7 @@ import { useCheck } from './useCheck.ts'
 export function DomainRecord({ connection, organization, id }: Whose & { id: string }) {
   const whose = { connection, organization }
   const tool = 'get_domain_dns_records'
-  const { data, error, refetch } = useQuery(ask<DescribedDomain>(whose, tool, { domainId: id }))
+  const { data, error, refetch } = useQuery(ask(whose, tool, { domainId: id }))
   const check = useCheck(whose)
   const zone = useZone(connection, organization)
   const place = placeOf(connection.id, SCREEN, id, 'Domains')
@@ -98,7 +99,8 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
 function factsOf({ domain, records }: DescribedDomain, zone: string | null) {
   const inZone = zone === null ? {} : { timezone: zone }
   const verified = records.filter(({ status }) => status === 'VERIFIED').length
-  const { dkimStatus, mailFromStatus, region, verificationRequestedAt: asked = null, createdAt } = domain
+  const known: SendingDomain = domain
+  const { dkimStatus, mailFromStatus, region, verificationRequestedAt: asked = null, createdAt } = known
   return [
     {
       label: 'Records',

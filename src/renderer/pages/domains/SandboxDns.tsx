@@ -8,13 +8,14 @@ import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
 import { EnvironmentBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { DnsRecord } from './domains.ts'
 import styles from './domains.module.css'
 
 /** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
 interface SandboxDnsProps {
   whose: Whose
   id: string
-  records: readonly { purpose: string; type: string; name: string }[]
+  records: readonly DnsRecord[]
 }
 
 const MEANS: Record<Publication, string> = {
@@ -98,6 +99,7 @@ export function SandboxDns({ whose: { connection }, id, records }: SandboxDnsPro
   )
 }
 
-function pick({ purpose, name }: { purpose: string; name: string }): { purpose: string; name: string } {
-  return { purpose, name }
+/** Returns what names a record to `domain.publish`. */
+function pick({ purpose, name }: DnsRecord) {
+  return purpose === 'HOSTNAME' ? { name } : { purpose, name }
 }

@@ -7,7 +7,7 @@ import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import type { Whose } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { CheckButton } from './CheckButton.tsx'
-import { SCREEN, type WebDomain } from './domains.ts'
+import { SCREEN, type DnsRecord } from './domains.ts'
 import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
 
@@ -15,7 +15,7 @@ import { useCheck } from './useCheck.ts'
 export function WebDomainRecord({ connection, organization, id }: Whose & { id: string }) {
   const whose = { connection, organization }
   const tool = 'get_web_domain'
-  const { data, error, refetch } = useQuery(ask<WebDomain>(whose, tool, { domainId: id }))
+  const { data, error, refetch } = useQuery(ask(whose, tool, { domainId: id }))
   const check = useCheck(whose)
   const place = placeOf(connection.id, SCREEN, id, 'Domains')
   if (!data)
@@ -28,7 +28,7 @@ export function WebDomainRecord({ connection, organization, id }: Whose & { id: 
       />
     )
   const { hostname, cname, status, sslStatus, createdAt } = data
-  const record = {
+  const record: DnsRecord = {
     purpose: 'HOSTNAME',
     type: 'CNAME',
     name: cname.name,

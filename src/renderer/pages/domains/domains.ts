@@ -1,45 +1,21 @@
 import { DOMAIN_REGIONS, type DomainRegion } from '../../../engine/domain/domain-records.ts'
 import { ID_PREFIX } from '../../../shared/ids.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { SendingDomain } from '../../bridge/records.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 export const SCREEN = 'domains'
 
-export interface SendingDomain {
-  id: string
-  domain: string
-  region: string
-  status: string
-  dkimStatus?: string
-  mailFromStatus?: string
-  verificationRequestedAt?: string | null
-  createdAt?: string
-}
+/** One sending domain with its records, as everything but the list answers it. */
+export type DescribedDomain = ToolAnswer<'get_domain_dns_records'>
 
-export interface DnsRecord {
-  purpose: string
-  type: string
-  name: string
-  value: string
-  priority: number | null
-  ttl: number
+/** A record to be set; that of a web domain has a purpose and states of its own. */
+export type DnsRecord = Omit<DescribedDomain['records'][number], 'purpose' | 'status'> & {
+  purpose: DescribedDomain['records'][number]['purpose'] | 'HOSTNAME'
   status: string
 }
 
-/** What everything about one sending domain answers. */
-export interface DescribedDomain {
-  domainId: string
-  domain: SendingDomain
-  records: DnsRecord[]
-}
-
-export interface WebDomain {
-  id: string
-  hostname: string
-  cname: { name: string; target: string }
-  status: string
-  sslStatus: string
-  createdAt: string
-}
+export type WebDomain = ToolAnswer<'get_web_domain'>
 
 /** A line of the list: both kinds, the sending ones first. */
 export interface DomainRow {

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
-import type { DescribedDomain, WebDomain } from './domains.ts'
 
 /** Looks at the DNS of a domain again and says what was found. */
 export function useCheck(whose: Whose): {
@@ -13,8 +12,7 @@ export function useCheck(whose: Whose): {
     run: ({ id, name, use }) => {
       const tool = use === 'web' ? 'verify_web_domain' : 'verify_domain'
       void change.run(tool, { domainId: id }, (answer) => {
-        const found =
-          use === 'web' ? (answer as unknown as WebDomain) : (answer as unknown as DescribedDomain).domain
+        const found = 'domain' in answer ? answer.domain : answer
         notifications.show({ message: `Checked ${name}: ${found.status}.`, autoClose: 4000 })
       })
     },

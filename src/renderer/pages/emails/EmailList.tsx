@@ -13,7 +13,7 @@ import { useListView } from '../../screen/useListView.ts'
 import { ViewBar } from '../../screen/ViewBar.tsx'
 import { useLastGood } from '../../state/lastGood.ts'
 import { rememberList } from '../../state/neighbours.ts'
-import { toolQuery } from '../../state/queries.ts'
+import { toolQueryLoosely } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
@@ -58,7 +58,12 @@ export function EmailList({ connection, addressed }: EmailListProps) {
   const [rested] = useDebouncedValue(view.search, 250)
   const input = toInput({ ...view, search: view.search === '' ? '' : rested })
   const { dataUpdatedAt, refetch, ...asked } = useQuery({
-    ...toolQuery<EmailPage>({ connection: connection.id, surface: 'admin', tool: 'list_emails', input }),
+    ...toolQueryLoosely<EmailPage>({
+      connection: connection.id,
+      surface: 'admin',
+      tool: 'list_emails',
+      input,
+    }),
     placeholderData: keepPreviousData,
   })
   const { data, error } = useLastGood(path, asked)

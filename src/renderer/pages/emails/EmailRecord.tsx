@@ -11,7 +11,7 @@ import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/R
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import { useOrganization, type NamedOrganization } from '../../screen/useOrganization.ts'
-import { toolQuery } from '../../state/queries.ts'
+import { toolQueryLoosely } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Parts.tsx'
@@ -36,7 +36,12 @@ export function EmailRecord({ connection, id }: EmailRecordProps) {
   const [maxChars, setMaxChars] = useState(FIRST_CHARACTERS)
   const input = { emailId: id, format: 'both', ...(maxChars === FIRST_CHARACTERS ? {} : { maxChars }) }
   const { data, error, refetch } = useQuery({
-    ...toolQuery<EmailAnswer>({ connection: connection.id, surface: 'admin', tool: 'get_email', input }),
+    ...toolQueryLoosely<EmailAnswer>({
+      connection: connection.id,
+      surface: 'admin',
+      tool: 'get_email',
+      input,
+    }),
     placeholderData: keepPreviousData,
   })
   const { data: owner } = useOrganization(connection.id, data?.organizationId ?? null)

@@ -17,7 +17,7 @@ import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
-import { kilobytes, kindOf, SCREEN, type Image, type ImagePage } from './images.ts'
+import { kilobytes, kindOf, SCREEN, type Image } from './images.ts'
 import { Picture } from './Picture.tsx'
 import styles from './images.module.css'
 
@@ -37,7 +37,7 @@ export function ImagePanel({ whose, id, listed, path, onClose }: ImagePanelProps
   const list = screenPath(whose.connection.id, SCREEN)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   const { data, error, refetch } = useQuery({
-    ...ask<ImagePage>(whose, 'list_images', { page: 1, pageSize: LOOKED_THROUGH }),
+    ...ask(whose, 'list_images', { page: 1, pageSize: LOOKED_THROUGH }),
     enabled: listed === null,
   })
   const image = listed ?? data?.images.find((one) => one.id === id) ?? null

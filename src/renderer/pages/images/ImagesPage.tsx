@@ -16,7 +16,7 @@ import { counted } from '../../ui/time.ts'
 import type { ScreenProps } from '../screens.ts'
 import { ImageGrid, SkeletonGrid } from './ImageGrid.tsx'
 import { ImagePanel } from './ImagePanel.tsx'
-import { PAGE_SIZE, SCREEN, type ImagePage } from './images.ts'
+import { PAGE_SIZE, SCREEN } from './images.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
 /** The media library, newest first, with the one in the address beside it. */
@@ -29,7 +29,7 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
   useEffect(() => setPage(1), [query])
   const input = { page, pageSize: PAGE_SIZE, ...(query === '' ? {} : { query }) }
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...ask<ImagePage>(whose, 'list_images', input),
+    ...ask(whose, 'list_images', input),
     placeholderData: keepPreviousData,
   })
   const known = useMedia(connection, data?.images.map(({ url }) => url).join('\n') ?? '')

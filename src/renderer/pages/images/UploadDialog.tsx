@@ -26,10 +26,9 @@ export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) 
   const submit = (): void => {
     if (!ready || change.busy) return
     setSent(now)
-    const given = Object.entries(fields).filter(([, value]) => value.trim() !== '')
-    const input = Object.fromEntries(given.map(([key, value]) => [key, value.trim()]))
-    void change.run('upload_image', input, (answer) => {
-      const image = answer['image'] as Image
+    const [url, name, description] = [fields.url.trim(), fields.name.trim(), fields.description.trim()]
+    const input = { url, ...(name ? { name } : {}), ...(description ? { description } : {}) }
+    void change.run('upload_image', input, ({ image }) => {
       notifications.show({ message: `Uploaded “${image.name}”.`, autoClose: 3000 })
       onClose()
       onUploaded(image)

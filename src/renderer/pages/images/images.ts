@@ -1,25 +1,8 @@
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
+
 export const SCREEN = 'images'
 
-export interface Image {
-  id: string
-  url: string
-  name: string
-  description: string | null
-  mimeType: string
-  width: number
-  height: number
-  size: number
-  capturePageId: string | null
-  createdAt: string
-}
-
-export interface ImagePage {
-  images: Image[]
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
-}
+export type Image = ToolAnswer<'list_images'>['images'][number]
 
 /** Small enough that the host hands out all pictures of a page at once. */
 export const PAGE_SIZE = 24

@@ -121,7 +121,7 @@ export class ImportWork {
       counts: report.sends,
       newFields: report.fields.filter((name) => !known.has(foldName(name))),
       batch: (kind, from, size) => client.batch(kind, from, size),
-      send: (tool, input) => callCustomer(this.acting, tool, input),
+      send: (tool, input, code) => callCustomer(this.acting, tool, input, code),
       toFailure,
       wait: (seconds) => new Promise((resolve) => window.setTimeout(resolve, seconds * 1000)),
       isCancelled: () => this.state.cancelling,

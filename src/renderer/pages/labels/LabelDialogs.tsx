@@ -31,7 +31,7 @@ export function LabelDialogs(props: LabelDialogsProps) {
 
 function Rename({ kind, dialog: { label }, connection, organization, onClose }: LabelDialogsProps) {
   const change = useChange({ connection, organization })
-  const tool = kind.rename ?? ''
+  const tool = kind.rename
   return (
     <NameDialog
       title={`Rename ${label.name}`}
@@ -40,14 +40,15 @@ function Rename({ kind, dialog: { label }, connection, organization, onClose }: 
       start={label.name}
       busy={change.busy}
       failure={change.failure}
-      tool={tool}
+      tool={tool ?? ''}
       onClose={onClose}
-      onSubmit={(name) =>
-        void change.run(tool, { [kind.parameter]: label.id, name }, () => {
+      onSubmit={(name) => {
+        if (tool === null) return
+        void change.run(tool, { fieldId: label.id, name }, () => {
           notifications.show({ message: `Renamed “${label.name}” to “${name}”.`, autoClose: 3000 })
           onClose()
         })
-      }
+      }}
     />
   )
 }
@@ -57,7 +58,7 @@ function Delete({ kind, dialog: { label }, connection, organization, onClose, on
   const segments = useSegments({ connection, organization })
   const naming = segments?.filter(({ filters }) => filters.some((filter) => kind.isNamedBy(filter, label)))
   useEffect(() => {
-    void change.run(kind.remove, { [kind.parameter]: label.id }, () => {
+    void change.run(kind.remove, kind.reference(label.id), () => {
       notifications.show({ message: `Deleted the ${kind.one} “${label.name}”.`, autoClose: 3000 })
       onGone(label.id)
       onClose()
@@ -69,7 +70,7 @@ function Delete({ kind, dialog: { label }, connection, organization, onClose, on
       <FailureDialog
         title={`Delete ${kind.one}`}
         failure={change.failure}
-        context={{ tool: kind.remove, [kind.parameter]: label.id }}
+        context={{ tool: kind.remove, ...kind.reference(label.id) }}
         onClose={onClose}
       />
     )

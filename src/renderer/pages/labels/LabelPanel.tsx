@@ -82,7 +82,7 @@ function Facts(props: Known) {
 /** Tags are listed with their count; that of a field is asked for when it is looked at. */
 function useCarrying({ kind, label, connection, organization }: Known): number | undefined {
   const { data } = useQuery({
-    ...ask<{ total: number }>({ connection, organization }, 'count_subscribers', {
+    ...ask({ connection, organization }, 'count_subscribers', {
       filters: kind.peopleOf(label),
     }),
     enabled: label.subscribersCount === undefined,

@@ -25,10 +25,8 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<LabelDialog | null>(null)
   const [creating, setCreating] = useState(false)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(
-    ask<Record<string, Label[]>>(props, kind.list.tool),
-  )
-  const all = data?.[kind.list.key]
+  const { data, error, dataUpdatedAt, refetch } = useQuery(ask(props, kind.list, {}))
+  const all: Label[] | undefined = data && ('tags' in data ? data.tags : data.fields)
   const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
   const { here, show } = useBeside(connection.id, kind.screen, id, rows)
   const create = (
@@ -62,7 +60,7 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
         what={kind.many}
         rows={rows}
         error={error}
-        context={{ tool: kind.list.tool, connection: connection.label }}
+        context={{ tool: kind.list, connection: connection.label }}
         onRetry={refetch}
         empty={
           all?.length === 0 ? (

@@ -1,14 +1,13 @@
 import { Tag, TextCursorInput, type LucideIcon } from 'lucide-react'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { isSameName } from '../../../shared/text/clean.ts'
 import { text, texts, type Filter } from '../../audience/filters.ts'
 
-/** Tags and custom fields: names that subscribers carry. Both are listed, made and deleted alike. */
-export interface Label {
-  id: string
-  name: string
-  /** How many carry it; custom fields are listed without it. */
-  subscribersCount?: number
-}
+type ListedTag = ToolAnswer<'list_tags'>['tags'][number]
+type CustomField = ToolAnswer<'get_custom_fields'>['fields'][number]
+
+/** A tag or a custom field: a name that subscribers carry. Only tags are listed with how many do. */
+export type Label = CustomField & Partial<Omit<ListedTag, keyof CustomField>>
 
 export interface LabelKind {
   screen: string
@@ -16,12 +15,12 @@ export interface LabelKind {
   one: string
   many: string
   icon: LucideIcon
-  list: { tool: string; key: string }
-  create: string
-  rename: string | null
-  remove: string
-  /** How rename and remove name the record. */
-  parameter: string
+  list: 'list_tags' | 'get_custom_fields'
+  create: 'create_tag' | 'create_custom_field'
+  rename: 'rename_custom_field' | null
+  remove: 'delete_tag' | 'delete_custom_field'
+  /** How remove names the record. */
+  reference: (id: string) => { tagId: string } | { fieldId: string }
   counted: boolean
   empty: string
   help: string
@@ -36,11 +35,11 @@ export const TAGS: LabelKind = {
   one: 'tag',
   many: 'tags',
   icon: Tag,
-  list: { tool: 'list_tags', key: 'tags' },
+  list: 'list_tags',
   create: 'create_tag',
   rename: null,
   remove: 'delete_tag',
-  parameter: 'tagId',
+  reference: (tagId) => ({ tagId }),
   counted: true,
   empty: 'No tag yet. A tag marks people, so that filters and segments can find them.',
   help: 'Nobody carries it until it is added to subscribers. Names are compared without case.',
@@ -57,11 +56,11 @@ export const CUSTOM_FIELDS: LabelKind = {
   one: 'custom field',
   many: 'custom fields',
   icon: TextCursorInput,
-  list: { tool: 'get_custom_fields', key: 'fields' },
+  list: 'get_custom_fields',
   create: 'create_custom_field',
   rename: 'rename_custom_field',
   remove: 'delete_custom_field',
-  parameter: 'fieldId',
+  reference: (fieldId) => ({ fieldId }),
   counted: false,
   empty: 'No custom field yet. A field holds one value for each subscriber, such as a city.',
   help: 'Creates the definition only; nobody has a value yet. Names of built-in fields are reserved.',

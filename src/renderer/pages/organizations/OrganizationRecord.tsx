@@ -11,7 +11,7 @@ import { Moment } from '../../screen/Moment.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { actAs, stopActing, type ActingAs } from '../../state/frame.ts'
 import { useActing } from '../../state/hooks.ts'
-import { queries, toolQuery } from '../../state/queries.ts'
+import { queries, toolQueryLoosely } from '../../state/queries.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { emailsPath } from '../emails/emails.ts'
@@ -34,7 +34,7 @@ export function OrganizationRecord({
   const place = placeOf(connection.id, SCREEN, id, 'Organizations')
   const reference = organizationReference(id)
   const { data, error, refetch } = useQuery(
-    toolQuery<OrganizationAnswer>({
+    toolQueryLoosely<OrganizationAnswer>({
       connection: connection.id,
       surface: 'admin',
       tool: 'get_org',

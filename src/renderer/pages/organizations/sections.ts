@@ -1,7 +1,7 @@
 import { organizationReference } from '../../../shared/ids.ts'
 import { sendingTrouble } from '../../../engine/domain/verification.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { toolQuery } from '../../state/queries.ts'
+import { toolQueryLoosely } from '../../state/queries.ts'
 
 /** What `get_org_details` answers, section by section. A deployment may leave parts out of each. */
 export interface OverviewData {
@@ -79,7 +79,7 @@ export interface SectionAnswer<T> {
 }
 
 export function sectionQuery<T>(connection: ConnectionSummary, id: string, section: string) {
-  return toolQuery<SectionAnswer<T>>({
+  return toolQueryLoosely<SectionAnswer<T>>({
     connection: connection.id,
     surface: 'admin',
     tool: 'get_org_details',

@@ -5,7 +5,7 @@ import { HostFailure } from '../../bridge/actions.ts'
 import { messageViews } from '../../reader/MessageViews.tsx'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { useMail, type ShownMail } from '../../reader/useMail.ts'
-import { ask } from '../../screen/ask.ts'
+import { askLoosely } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
@@ -93,7 +93,7 @@ function Opened({ whose, shown, place }: OpenedProps) {
     ),
   )
   const { data: emails } = useQuery({
-    ...ask<{ emails: EmailState[] }>(whose, 'get_subscriber_emails', { email: to, limit: 100 }),
+    ...askLoosely<{ emails: EmailState[] }>(whose, 'get_subscriber_emails', { email: to, limit: 100 }),
     enabled: to !== '',
     retry: false,
   })

@@ -5,7 +5,8 @@ import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import { useChange, type Whose } from '../../screen/useChange.ts'
-import { useSegments, type Segment } from '../../screen/useSegments.ts'
+import type { Segment } from '../../bridge/records.ts'
+import { useSegments } from '../../screen/useSegments.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 
 /** Copying and deleting a segment. */
@@ -37,9 +38,9 @@ function Duplicate({ dialog: { segment }, onClose, ...whose }: SegmentDialogsPro
       tool="duplicate_segment"
       onClose={onClose}
       onSubmit={(newName) =>
-        void change.run('duplicate_segment', { segmentId: segment.id, newName }, (answer) => {
+        void change.run('duplicate_segment', { segmentId: segment.id, newName }, ({ segmentId }) => {
           onClose()
-          navigate(screenPath(whose.connection.id, 'segments', String(answer['segmentId'])))
+          navigate(screenPath(whose.connection.id, 'segments', segmentId))
         })
       }
     />

@@ -14,7 +14,7 @@ import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import recordStyles from '../../screen/record.module.css'
 import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
-import type { Segment } from '../../screen/useSegments.ts'
+import type { Segment } from '../../bridge/records.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { queryClient } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
@@ -159,14 +159,16 @@ function saveSegment(
 ): void {
   const name = draft.name.trim()
   const { filters } = draft
-  const tool = segment ? 'update_segment' : 'create_segment'
-  const input = segment ? { segmentId: segment.id, name, filters } : { name, filters }
-  void change.run(tool, input, (answer) => {
-    // The record is put in place before the draft goes, so that nothing flickers back.
-    if (segment)
-      queryClient.setQueryData(segmentQuery(change, segment.id).queryKey, answer['segment'] as Segment)
+  const done = (segmentId: string): void => {
     notifications.show({ message: `Saved the segment “${name}”.`, autoClose: 3000 })
-    onSaved(String(answer['segmentId']))
+    onSaved(segmentId)
+  }
+  if (!segment)
+    return void change.run('create_segment', { name, filters }, ({ segmentId }) => done(segmentId))
+  void change.run('update_segment', { segmentId: segment.id, name, filters }, (answer) => {
+    // The record is put in place before the draft goes, so that nothing flickers back.
+    queryClient.setQueryData(segmentQuery(change, segment.id).queryKey, answer.segment)
+    done(answer.segmentId)
   })
 }
 

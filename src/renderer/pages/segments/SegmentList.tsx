@@ -14,7 +14,9 @@ import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
-import type { Segment, SegmentPage } from '../../screen/useSegments.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { MayLack } from '../../bridge/tools.ts'
+import type { Segment } from '../../bridge/records.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -39,7 +41,7 @@ export function SegmentList({ connection, organization }: Whose) {
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<SegmentDialog | null>(null)
   const { data, error, dataUpdatedAt, refetch } = useQuery(
-    ask<SegmentPage>({ connection, organization }, 'list_segments', { limit: MOST }),
+    ask({ connection, organization }, 'list_segments', { limit: MOST }),
   )
   const all = data?.segments
   const filters = useMemo(() => all?.flatMap((segment) => segment.filters) ?? [], [all])
@@ -137,7 +139,7 @@ export function SegmentList({ connection, organization }: Whose) {
   )
 }
 
-function describe({ segments, total }: SegmentPage, shown: number): string {
+function describe({ segments, total }: MayLack<ToolAnswer<'list_segments'>, 'total'>, shown: number): string {
   return shown < segments.length
     ? countedOf(shown, segments.length, 'segment')
     : describeCount(total ?? shown, segments.length, 'segment')

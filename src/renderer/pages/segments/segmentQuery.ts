@@ -1,7 +1,6 @@
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
-import type { Segment } from '../../screen/useSegments.ts'
 
 export function segmentQuery(whose: Whose, segmentId: string) {
-  return ask<Segment>(whose, 'get_segment', { segmentId })
+  return ask(whose, 'get_segment', { segmentId })
 }

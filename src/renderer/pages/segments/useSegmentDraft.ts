@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Filter } from '../../audience/filters.ts'
-import type { Segment } from '../../screen/useSegments.ts'
+import type { Segment } from '../../bridge/records.ts'
 import {
   draftStore,
   draftText,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
 import { toFailure } from '../../bridge/actions.ts'
+import type { Sender, SendingDomain } from '../../bridge/records.ts'
 import { ask } from '../../screen/ask.ts'
 import { faultOf } from '../../screen/faults.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
@@ -13,8 +14,6 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
-import type { SendingDomain } from '../domains/domains.ts'
-import type { Sender } from './senders.ts'
 import styles from './senders.module.css'
 
 /** Only VERIFIED domains can be chosen; without one the dialog says what stands in the way. */
@@ -26,7 +25,7 @@ interface CreateSenderProps {
 
 export function CreateSenderDialog(props: CreateSenderProps) {
   const { whose, onClose } = props
-  const { data, error, refetch } = useQuery(ask<{ domains: SendingDomain[] }>(whose, 'list_domains'))
+  const { data, error, refetch } = useQuery(ask(whose, 'list_domains', {}))
   const domains = data?.domains
   if (domains?.some(({ status }) => canSendFrom(status))) return <SenderForm {...props} domains={domains} />
   const openDomains = (): void => {
@@ -102,8 +101,7 @@ function SenderForm({
     setSent(now)
     const { replyTo, ...names } = fields
     const input = { ...names, domainId, ...(replyTo.trim() === '' ? {} : { replyTo: replyTo.trim() }) }
-    void change.run('create_email_sender', input, (answer) => {
-      const sender = answer['sender'] as Sender
+    void change.run('create_email_sender', input, ({ sender }) => {
       notifications.show({ message: `Created the sender ${sender.email}.`, autoClose: 3000 })
       onClose()
       onCreated(sender)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Sender } from '../../bridge/records.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import screen from '../../screen/screen.module.css'
 import sideStyles from '../../screen/side.module.css'
@@ -7,7 +8,7 @@ import { SidePanel } from '../../screen/SidePanel.tsx'
 import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
-import { SCREEN, type Sender } from './senders.ts'
+import { SCREEN } from './senders.ts'
 
 /** One sender. The API has no tool that changes or deletes one, so nothing here offers it. */
 interface SenderPanelProps {

@@ -2,6 +2,7 @@ import { holdsText } from '../../../shared/text/fold.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Mail, PanelRight, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import type { Sender } from '../../bridge/records.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { ask } from '../../screen/ask.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
@@ -16,16 +17,14 @@ import { countedOf } from '../../ui/time.ts'
 import type { ScreenProps } from '../screens.ts'
 import { CreateSenderDialog } from './CreateSenderDialog.tsx'
 import { SenderPanel } from './SenderPanel.tsx'
-import { COLUMNS, SCREEN, SHAPES, type Sender } from './senders.ts'
+import { COLUMNS, SCREEN, SHAPES } from './senders.ts'
 
 /** Who mail of the organization can come from, with the one in the address beside them. */
 export default function SendersPage({ connection, organization, id }: ScreenProps) {
   const whose = { connection, organization }
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(
-    ask<{ senders: Sender[] }>(whose, 'get_email_senders'),
-  )
+  const { data, error, dataUpdatedAt, refetch } = useQuery(ask(whose, 'get_email_senders', {}))
   const all = data?.senders
   const rows = useMemo(
     () => all?.filter(({ displayName, email }) => holdsText(`${displayName} ${email}`, search)),

@@ -2,17 +2,6 @@ import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 export const SCREEN = 'senders'
 
-export interface Sender {
-  id: string
-  displayName: string
-  localPart: string
-  email: string
-  domainId: string
-  domain: string
-  replyTo: string | null
-  isDefault: boolean
-}
-
 export const COLUMNS = ['displayName', 'email', 'domain', 'replyTo', 'isDefault', 'id']
 
 export const SHAPES: Record<string, ColumnShape> = {

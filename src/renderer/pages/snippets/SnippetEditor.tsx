@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { RotateCcw, Save } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { useObstacle } from '../../screen/rights.ts'
@@ -24,14 +25,16 @@ interface SnippetEditorProps extends Whose {
   onSaved: (id: string) => void
 }
 
-type Read = { ok: true; content: unknown } | { ok: false; message: string }
+type Content = Snippet['content']
+
+type Read = { ok: true; content: Content } | { ok: false; message: string }
 
 function readContent(text: string): Read {
   try {
     const content: unknown = JSON.parse(text)
     const root = recordOf(content)
     return root['type'] === 'doc' && Array.isArray(root['content'])
-      ? { ok: true, content }
+      ? { ok: true, content: root }
       : { ok: false, message: 'The root is an object with "type": "doc" and a list "content".' }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : 'Not JSON.' }
@@ -45,7 +48,7 @@ function issuesInContent(issues: Issue[]): Issue[] {
     .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
 }
 
-function inputOf(draft: SnippetDraft, changed: string[], content: unknown): Record<string, unknown> {
+function changesOf(draft: SnippetDraft, changed: string[], content: Content) {
   return {
     ...(changed.includes('name') ? { name: draft.name.trim() } : {}),
     ...(changed.includes('description') ? { description: draft.description } : {}),
@@ -69,15 +72,16 @@ export function SnippetEditor({ connection, organization, snippet, path, onSaved
   const save = (): void => {
     if (!canSave || !read.ok || change.busy) return
     setSent(JSON.stringify(draft))
-    const input = inputOf(draft, changed, read.content)
-    void change.run(tool, snippet ? { id: snippet.id, ...input } : input, (answer) => {
-      const saved = answer['snippet'] as Snippet
+    const done = ({ snippet: saved, warnings: told = [] }: ToolAnswer<typeof tool>): void => {
       queryClient.setQueryData(snippetQuery(whose, saved.id).queryKey, saved)
-      setWarnings(Array.isArray(answer['warnings']) ? answer['warnings'].map(String) : [])
+      setWarnings(told)
       notifications.show({ message: `Saved the snippet “${saved.name}”.`, autoClose: 3000 })
       onSaved(saved.id)
       drop()
-    })
+    }
+    const changes = changesOf(draft, changed, read.content)
+    if (snippet) void change.run('update_email_snippet', { id: snippet.id, ...changes }, done)
+    else void change.run('create_email_snippet', { ...changes, name: draft.name.trim() }, done)
   }
   useShortcut('run', save)
   return (

@@ -1,29 +1,21 @@
 import { listOf, recordOf } from '../../../shared/text/guards.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 
 export const SCREEN = 'snippets'
 
 /** A part of messages that campaigns refer to by its id. */
-export interface SnippetSummary {
-  id: string
-  name: string
-  description: string | null
-  archived: boolean
-  createdAt: string
-  updatedAt: string
-}
+export type SnippetSummary = ToolAnswer<'get_email_snippets'>['snippets'][number]
 
-export interface Snippet extends SnippetSummary {
-  content: unknown
-}
+export type Snippet = ToolAnswer<'get_email_snippet'>
 
 export function snippetsQuery(whose: Whose, includeArchived: boolean) {
-  return ask<{ snippets: SnippetSummary[] }>(whose, 'get_email_snippets', { includeArchived })
+  return ask(whose, 'get_email_snippets', { includeArchived })
 }
 
 export function snippetQuery(whose: Whose, id: string) {
-  return ask<Snippet>(whose, 'get_email_snippet', { id })
+  return ask(whose, 'get_email_snippet', { id })
 }
 
 /** The node by which a campaign refers to it, ready to be pasted into a document. */

@@ -34,12 +34,10 @@ export function AddSubscriberDialog({
       ...(draft.tags.length === 0 ? {} : { tags: draft.tags }),
       ...switches,
     }
-    void change.run('add_subscriber', input, (answer) => {
-      const person = answer['subscriber'] as Person
-      const said = Array.isArray(answer['warnings']) ? (answer['warnings'] as string[]) : []
-      const how = answer['created'] === true ? 'Added' : 'Was there already, updated'
+    void change.run('add_subscriber', input, ({ subscriber: person, created, warnings = [] }) => {
+      const how = created ? 'Added' : 'Was there already, updated'
       notifications.show({
-        message: [`${how}: ${person.email}, ${person.status}.`, ...said].join(' '),
+        message: [`${how}: ${person.email}, ${person.status}.`, ...warnings].join(' '),
         autoClose: 6000,
       })
       onAdded(person)

@@ -7,7 +7,7 @@ import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { text, texts } from '../../audience/filters.ts'
 import { useNames } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { type Acting, callCustomerLoosely } from '../../bridge/customer.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { counted } from '../../ui/time.ts'
 import type { Search } from './search.ts'
@@ -51,7 +51,7 @@ export function ExportMenu({
   const run = async (format: 'csv' | 'json'): Promise<void> => {
     setBusy(true)
     try {
-      const answer = await callCustomer<ExportAnswer>(acting, 'export_subscribers', {
+      const answer = await callCustomerLoosely<ExportAnswer>(acting, 'export_subscribers', {
         format,
         limit: MOST_EXPORT_ROWS,
         ...(search.status === 'ALL' ? {} : { status: search.status }),

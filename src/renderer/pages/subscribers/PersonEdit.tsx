@@ -4,7 +4,6 @@ import { useNames } from '../../audience/queries.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import type { Person } from './people.ts'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './PersonPanel.tsx'
 import { optionOf, STATUS_RULES } from './statusRules.ts'
@@ -51,8 +50,8 @@ export function PersonEdit(props: PersonEditProps) {
       ...changes,
       ...(draft.workflows ? {} : { triggerWorkflows: false }),
     }
-    void change.run('update_subscriber', input, (answer) => {
-      onChanged(answer['subscriber'] as Person)
+    void change.run('update_subscriber', input, ({ subscriber }) => {
+      onChanged(subscriber)
       cancel()
     })
   }

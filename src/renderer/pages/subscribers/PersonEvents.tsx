@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ask } from '../../screen/ask.ts'
+import { askLoosely } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -35,12 +35,12 @@ export function PersonEvents(props: PersonEventsProps) {
   const [limit, setLimit] = useState(FIRST)
   const input = { subscriberId: id, limit }
   const told = useQuery({
-    ...ask<{ events: PersonEvent[] }>(whose, 'list_subscriber_events', input),
+    ...askLoosely<{ events: PersonEvent[] }>(whose, 'list_subscriber_events', input),
     placeholderData: keepPreviousData,
   })
   const listsEmails = useObstacle(connection)('get_subscriber_emails') === null
   const sent = useQuery({
-    ...ask<{ emails: PersonEmail[] }>(whose, 'get_subscriber_emails', input),
+    ...askLoosely<{ emails: PersonEmail[] }>(whose, 'get_subscriber_emails', input),
     placeholderData: keepPreviousData,
     enabled: listsEmails,
   })

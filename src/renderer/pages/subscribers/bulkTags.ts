@@ -1,4 +1,5 @@
 import { MOST_BULK_SUBSCRIBERS, MOST_ROWS } from '../../../engine/domain/limits.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { callCustomer, type Acting } from '../../bridge/customer.ts'
 
 /** Tags on many people: as many as a call takes, told after each, stoppable between two. */
@@ -7,11 +8,6 @@ export interface BulkProgress {
   total: number
   changed: number
   missing: number
-}
-
-interface BulkAnswer {
-  subscribersUpdated: number
-  notFound: string[]
 }
 
 export interface BulkJob {
@@ -29,7 +25,7 @@ export async function changeTags(job: BulkJob): Promise<BulkProgress> {
   const progress: BulkProgress = { done: 0, total: ids.length, changed: 0, missing: 0 }
   for (let from = 0; from < ids.length && !isCancelled(); from += MOST_BULK_SUBSCRIBERS) {
     const some = ids.slice(from, from + MOST_BULK_SUBSCRIBERS)
-    const answer = await callCustomer<BulkAnswer>(acting, tool, { subscriberIds: some, tagNames })
+    const answer = await callCustomer(acting, tool, { subscriberIds: some, tagNames })
     progress.done += some.length
     progress.changed += answer.subscribersUpdated
     progress.missing += answer.notFound.length
@@ -50,12 +46,13 @@ export async function collectIds(
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    const page: { subscribers: { id: string }[]; nextCursor: string | null } = await callCustomer(
-      acting,
-      'query_subscribers',
-      { ...input, fields: ['id'], limit: MOST_ROWS, ...(cursor === null ? {} : { cursor }) },
-    )
-    for (const { id } of page.subscribers) ids.push(id)
+    const page: ToolAnswer<'query_subscribers'> = await callCustomer(acting, 'query_subscribers', {
+      ...input,
+      fields: ['id'],
+      limit: MOST_ROWS,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    for (const { id } of page.subscribers) if (id !== undefined) ids.push(id)
     cursor = page.nextCursor
     onProgress(ids.length)
   } while (cursor !== null && ids.length < MOST_CHOSEN && !isCancelled())

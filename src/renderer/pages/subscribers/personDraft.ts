@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Acting } from '../../bridge/customer.ts'
 import type { PersonDetail } from './people.ts'
 import { optionOf } from './statusRules.ts'
@@ -47,7 +48,10 @@ export function usePersonDraft(acting: Acting, id: string): OpenPersonDraft {
 }
 
 /** What `update_subscriber` is to change; nothing when everything is as it was. */
-export function changesOf(person: PersonDetail, draft: PersonDraft): Record<string, unknown> {
+export function changesOf(
+  person: PersonDetail,
+  draft: PersonDraft,
+): Omit<ToolInput<'update_subscriber'>, 'subscriber'> {
   const parts = PARTS.filter((part) => (draft.parts[part] ?? person[part] ?? '') !== (person[part] ?? ''))
   const names = Object.keys(draft.fields).filter(
     (name) => draft.fields[name] !== (person.customFields[name] ?? ''),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { audienceKey } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { type Acting, callCustomerLoosely } from '../../bridge/customer.ts'
 import { PersonList, type Page } from './personList.ts'
 import { fieldsOf, toInput, type Search } from './search.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
@@ -29,7 +29,7 @@ function findList(acting: Acting, search: Search): PersonList {
     fresh ??
     new PersonList(
       (cursor, limit) =>
-        callCustomer<Page>(acting, 'query_subscribers', {
+        callCustomerLoosely<Page>(acting, 'query_subscribers', {
           ...input,
           limit,
           ...(cursor === null ? {} : { cursor }),

@@ -131,7 +131,7 @@ export function SavedList({
         No saved call{tool ? ` of ${tool.name}` : ''} yet. “Save call” on a tool keeps its input here.
       </Empty>
     )
-  const remove = async (id: string): Promise<void> => {
+  const remove = async (id: number): Promise<void> => {
     await host.deleteSavedCall(id)
     await queryClient.invalidateQueries({ queryKey: ['savedCalls'] })
   }

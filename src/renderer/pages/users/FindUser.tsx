@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { callTool } from '../../bridge/tools.ts'
+import { callToolLoosely } from '../../bridge/tools.ts'
 import { readPaste } from '../../frame/paste/clues.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
@@ -33,7 +33,7 @@ export function FindUser({ connection }: { connection: ConnectionSummary }) {
     setFailure(null)
     try {
       const input = referenceOf(wanted)
-      const found = await callTool<UserAnswer>({
+      const found = await callToolLoosely<UserAnswer>({
         connection: connection.id,
         surface: 'admin',
         tool: 'get_user',

@@ -7,7 +7,7 @@ import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import { toolQuery } from '../../state/queries.ts'
+import { toolQueryLoosely } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
@@ -26,7 +26,12 @@ interface UserRecordProps {
 
 export function UserRecord({ connection, id }: UserRecordProps) {
   const { data, error, refetch } = useQuery(
-    toolQuery<UserAnswer>({ connection: connection.id, surface: 'admin', tool: 'get_user', input: { id } }),
+    toolQueryLoosely<UserAnswer>({
+      connection: connection.id,
+      surface: 'admin',
+      tool: 'get_user',
+      input: { id },
+    }),
   )
   const place = placeOf(connection.id, SCREEN, id, 'Users')
   if (!data)

@@ -14,7 +14,7 @@ import {
 } from '../../../case/answers.ts'
 import { membersInQuestion } from '../../../case/facts.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
-import { queries, toolQuery } from '../../state/queries.ts'
+import { queries, toolQueryLoosely } from '../../state/queries.ts'
 
 /** How one of the calls of a case stands. `none`: there is nobody to ask about. */
 export interface CaseCall {
@@ -34,7 +34,7 @@ export interface Case {
 }
 
 export function adminQuery<T>(connection: string, tool: string, input: Record<string, unknown>) {
-  return toolQuery<T>({ connection, surface: 'admin', tool, input })
+  return toolQueryLoosely<T>({ connection, surface: 'admin', tool, input })
 }
 
 /** `get_org_verification` of one organization: what the triage list and the case both read. */

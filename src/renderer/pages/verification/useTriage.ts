@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { VerificationAnswer } from '../../../case/answers.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
-import { callTool } from '../../bridge/tools.ts'
+import { callToolLoosely } from '../../bridge/tools.ts'
 import { queries } from '../../state/queries.ts'
 import { standingOf, TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
 import { verificationQuery } from './useCase.ts'
@@ -79,7 +79,7 @@ export function standingQuery(connection: string, id: string) {
   const request = { connection, surface: 'admin' as const, tool: 'get_org_verification', input: { id } }
   return {
     ...verificationQuery(connection, id),
-    queryFn: () => inTurn(() => callTool<VerificationAnswer>(request)),
+    queryFn: () => inTurn(() => callToolLoosely<VerificationAnswer>(request)),
     refetchOnMount: true as const,
   }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { ask } from '../../../screen/ask.ts'
+import { askLoosely } from '../../../screen/ask.ts'
 import { useObstacle } from '../../../screen/rights.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
@@ -30,7 +30,7 @@ export const GROUPS: [key: 'builtIn' | 'organization' | 'customFields', label: s
 export function useVariables(whose: Whose) {
   const missing = useObstacle(whose.connection)('get_available_variables')
   const query = useQuery({
-    ...ask<AvailableVariables>(whose, 'get_available_variables', {}),
+    ...askLoosely<AvailableVariables>(whose, 'get_available_variables', {}),
     enabled: missing === null,
   })
   return { missing, ...query }

@@ -1,7 +1,7 @@
 import { toFailure } from '../../../bridge/actions.ts'
 import { linkStore } from '../../../bridge/link.ts'
-import { callTool } from '../../../bridge/tools.ts'
-import { ask } from '../../../screen/ask.ts'
+import { callTool, callToolLoosely } from '../../../bridge/tools.ts'
+import { askLoosely } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { draftStore, draftText, EMPTY_INPUT, parseInput, writeDraft } from '../../../state/drafts.ts'
 import { queryClient } from '../../../state/queries.ts'
@@ -28,14 +28,15 @@ function portFor(whose: Whose, id: string, path: string): CampaignPort {
   const whom = organization?.id ?? null
   const acting = { connection: connection.id, surface: 'customer' as const, organization: whom }
   return {
-    read: () => callTool<CampaignDetail>({ ...acting, tool: 'get_campaign', input: { campaignId: id } }),
+    read: () =>
+      callToolLoosely<CampaignDetail>({ ...acting, tool: 'get_campaign', input: { campaignId: id } }),
     edit: (change, origin) =>
       callTool({ ...acting, tool: 'edit_campaign', input: { id, ...wire(change) }, origin }),
     failureOf: toFailure,
     keep: (draft) => writeDraft(path, draft === null ? EMPTY_INPUT : JSON.stringify(draft)),
     saved: (campaign) => {
       queryClient.setQueryData(
-        ask<CampaignDetail>(whose, 'get_campaign', { campaignId: id }).queryKey,
+        askLoosely<CampaignDetail>(whose, 'get_campaign', { campaignId: id }).queryKey,
         campaign,
       )
       void queryClient.invalidateQueries({

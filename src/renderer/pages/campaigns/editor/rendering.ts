@@ -12,7 +12,7 @@ const MOST_LEVELS = 10
 
 /** Asks for what is named and not there yet until nothing new is named. */
 async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
-  const snippets: Record<string, unknown> = {}
+  const snippets: Record<string, Record<string, unknown>> = {}
   const asked = new Set<string>()
   const ask = (): Promise<RenderAnswer> =>
     host.render({ ...body, snippets, organization: whose.organization?.name ?? '' })

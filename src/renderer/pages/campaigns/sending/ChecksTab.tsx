@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { ask } from '../../../screen/ask.ts'
+import { askLoosely } from '../../../screen/ask.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
@@ -33,7 +33,7 @@ export function ChecksTab({ whose, campaign }: Around) {
 
 function Checklist({ whose, campaign }: Around) {
   const input = { campaignId: campaign.id }
-  const { data, error, refetch } = useQuery(ask<Rendering>(whose, 'render_campaign', input))
+  const { data, error, refetch } = useQuery(askLoosely<Rendering>(whose, 'render_campaign', input))
   const known = useMedia(whose.connection, data?.html ?? '')
   const document = useMemo(
     () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { callCustomer } from '../../../bridge/customer.ts'
+import { callCustomerLoosely } from '../../../bridge/customer.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
@@ -62,7 +62,7 @@ function PeopleTable({ whose, campaignId, group }: Around & { group: Group }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['tool', connection.id, acting.organization, 'query_subscribers', 'pages', input],
     queryFn: ({ pageParam }) =>
-      callCustomer<Found>(acting, 'query_subscribers', {
+      callCustomerLoosely<Found>(acting, 'query_subscribers', {
         ...input,
         ...(pageParam === null ? {} : { cursor: pageParam }),
       }),

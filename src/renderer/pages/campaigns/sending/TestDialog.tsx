@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_TEST_ADDRESSES } from '../../../../engine/domain/limits.ts'
+import type { ToolAnswer } from '../../../../engine/tools/index.ts'
 import { useChange, type Whose } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -13,10 +14,7 @@ import { SCREEN, type Campaign } from '../campaigns.ts'
 import { useUnsaved } from '../editor/useUnsaved.ts'
 import styles from './sending.module.css'
 
-interface TestAnswer {
-  sent: { email: string; emailId: string }[]
-  failed: { email: string; reason: string }[]
-}
+type TestAnswer = ToolAnswer<'send_test_email'>
 
 /** Addresses apart, however they were typed or pasted; each once. */
 export function readAddresses(text: string): string[] {
@@ -46,9 +44,7 @@ export function TestDialog({
   const submit = (): void => {
     if (!fits) return
     setAnswer(null)
-    void change.run('send_test_email', { campaignId: campaign.id, emails }, (given) =>
-      setAnswer(given as unknown as TestAnswer),
-    )
+    void change.run('send_test_email', { campaignId: campaign.id, emails }, setAnswer)
   }
   const atFault = change.failure?.issues?.map(({ message }) => message)
   return (

@@ -7,7 +7,7 @@ import type { Filter } from '../../../audience/filters.ts'
 import { countInput, countQuery } from '../../../audience/useLiveCount.ts'
 import { audienceKey } from '../../../audience/queries.ts'
 import { toFailure } from '../../../bridge/actions.ts'
-import { callCustomer } from '../../../bridge/customer.ts'
+import { callCustomerLoosely } from '../../../bridge/customer.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
@@ -127,7 +127,7 @@ function Samples({ status, people, whose, filters }: Around & { status: string; 
   const { data, error } = useQuery({
     queryKey: audienceKey(acting, 'samples', JSON.stringify(input)),
     queryFn: () =>
-      callCustomer<{ subscribers: { id: string; email: string; name: string | null }[] }>(
+      callCustomerLoosely<{ subscribers: { id: string; email: string; name: string | null }[] }>(
         acting,
         'query_subscribers',
         input,

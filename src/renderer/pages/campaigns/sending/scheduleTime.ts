@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '../../../../engine/domain/schedule-time.ts'
+import type { ToolInput } from '../../../../engine/tools/index.ts'
 import { isTimezone, offsetAt, placeLocal } from '../../../../engine/domain/timezone.ts'
 import { dayAndTime, readLocal } from '../../../ui/zone.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/text/time-units.ts'
@@ -56,7 +57,7 @@ export function writeOffset(ms: number): string {
 }
 
 /** As `schedule_campaign` takes it. */
-export function scheduleInput(campaignId: string, chosen: ChosenTime): Record<string, unknown> {
+export function scheduleInput(campaignId: string, chosen: ChosenTime): ToolInput<'schedule_campaign'> {
   if (chosen.when === 'now') return { campaignId, timezone: chosen.zone }
   const [hours, minutes] = chosen.time.split(':').map(Number)
   return { campaignId, date: chosen.day, hours, minutes, timezone: chosen.zone }

@@ -70,7 +70,7 @@ function useOverride(
   const submit = async (reason: string): Promise<void> => {
     setBusy(true)
     try {
-      keep(await cases.recordOverride(caseKey, { reason, reply, leaks }))
+      keep(await cases.recordOverride(caseKey, { reason, reply, leaks: [...leaks] }))
       setFailure(null)
       await put('Copied. The reason is recorded on this computer.')
     } catch (error) {
