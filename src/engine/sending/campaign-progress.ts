@@ -1,10 +1,40 @@
-import { addToStats, readProgress } from '../store/campaign-stats.ts'
+import { addToStats, readProgress, startCampaignStats } from '../store/campaign-stats.ts'
 import { findCampaign, updateCampaign } from '../store/campaigns.ts'
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { listPendingOf } from '../store/emails/due-emails.ts'
+import { insertQueuePart, readLaneFree, writeLaneFree } from '../store/emails/sending-queue.ts'
 import { cancelEmail } from '../store/emails/email-writes.ts'
 import type { SubscriberChange } from '../subscribers/changes.ts'
+import { SECOND_MS } from '../../shared/text/time-units.ts'
+import { turnAfter } from '../domain/sending-pace.ts'
+
+/** Recipients in one part of the queue; a multiple of those sent per second, so that parts fit together. */
+const PART_SIZE = 2000
+
+/**
+ * Queues the recipients of a campaign that starts at `at`, ms UTC, in their order. Campaigns of an
+ * organization share one lane: the next begins when the last one's emails are sent.
+ */
+export function queueCampaign(
+  db: WriteHandle,
+  { campaign, template, at }: { campaign: number; template: number; at: number },
+  audience: readonly number[],
+): void {
+  const first = Math.max(at, readLaneFree(db)) + SECOND_MS
+  for (let from = 0; from < audience.length; from += PART_SIZE) {
+    insertQueuePart(db, {
+      campaign,
+      part: from / PART_SIZE,
+      template,
+      firstSent: first + turnAfter(from),
+      ids: JSON.stringify(audience.slice(from, from + PART_SIZE)),
+    })
+  }
+  writeLaneFree(db, first + turnAfter(audience.length - 1))
+  // An earlier start of the campaign has figures of its own, which end here.
+  startCampaignStats(db, campaign, audience.length)
+}
 
 /** Marks a campaign SENT once nobody waits any more, at the instant at which the last one left the queue. */
 export function finishCampaign(db: WriteHandle, campaign: number): void {

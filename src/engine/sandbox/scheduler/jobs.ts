@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 import { campaignStart } from '../simulation/campaign-start.ts'
-import { deliveries } from '../simulation/deliveries.ts'
+import { deliveries } from '../simulation/delivery-events.ts'
 import { subscriberEffects } from '../simulation/subscriber-effects.ts'
 import { transactionalSends } from '../simulation/transactional-sends.ts'
 

@@ -3,7 +3,7 @@ import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { statusCode } from '../../domain/subscriber-status.ts'
 import { listPersonalKeys, compileSnapshot } from '../../content/message-snapshot.ts'
 import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
-import { removeRecipients, startCampaignStats } from '../../store/campaign-stats.ts'
+import { removeRecipients } from '../../store/campaign-stats.ts'
 import { type CampaignRow, findCampaign, findNextScheduled, updateCampaign } from '../../store/campaigns.ts'
 import { CounterChanges, readCounter } from '../../store/counters.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
@@ -14,31 +14,30 @@ import {
   findQueueStart,
   hasQueueParts,
   insertQueuedEmails,
-  queueAudience,
   type QueuePart,
-  readLaneFree,
 } from '../../store/emails/sending-queue.ts'
 import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement.ts'
 import { queueEffect } from '../../store/side-effects.ts'
+import { queueCampaign } from '../../sending/campaign-progress.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
-import { OutcomePlanners, planOf } from './planners.ts'
+import { drawRates, OutcomePlanners } from './outcome-plan.ts'
 import { writeSimulated } from './write-simulated.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
 
 /**
- * Counting people goes once through the whole index of last openings, however few they are: the
- * more at once, the fewer times its pages are written.
+ * Counting engagement goes once through the whole index of last openings, however few emails there
+ * are: the more at once, the fewer times its pages are written.
  */
-const COUNTING: Stage = { name: 'campaign.start: people', aimMs: 50, most: 50_000 }
+const COUNTING: Stage = { name: 'campaign.start: engagement', aimMs: 50, most: 50_000 }
 const WRITING: Stage = { name: 'campaign.start: emails', aimMs: 30, most: 5000 }
 
 const SUBSCRIBED = statusCode('SUBSCRIBED')
 
 /**
- * The start of campaigns: what the audience is, is settled in one transaction; its emails are then
- * written part by part at the same instant, which ends only when all are there.
+ * The job that starts campaigns. One transaction settles the audience; its emails are then written
+ * part by part at the same instant, reviewed when all are there, and counted last.
  */
 export const campaignStart: Job = {
   kind: 'campaign.start',
@@ -67,7 +66,7 @@ export const campaignStart: Job = {
   },
 }
 
-/** The instant at which an audience was settled whose emails are not all written and counted yet. */
+/** Returns the instant of a start whose emails are not all written and counted yet, null for none. */
 function startedAt(db: ReadHandle): number | null {
   return findQueueStart(db) ?? readBacklogStart(db)
 }
@@ -82,17 +81,15 @@ function start(job: JobContext, id: number, at: number): void {
     return
   }
   const { audience, message, links } = prepared
-  const plan = planOf(job.platform, job.organization.number, job.chance)
+  const plan = drawRates(job.platform, job.organization.number, job.chance)
   const template = insertEmailTemplate(db, { ...message, ...plan, rates: { ...plan.rates }, links })
-  queueAudience(db, id, template, Math.max(at, readLaneFree(db)), audience)
-  // What an earlier start left there belongs to that one.
-  startCampaignStats(db, id, audience.length)
+  queueCampaign(db, { campaign: id, template, at }, audience)
   changeStatus(db, campaign, { status: 'SENDING', failure: null }, at)
 }
 
 /**
- * Once all its emails are there, a campaign is read by the local reviewer: a stand-in for the
- * platform's. What follows is the platform's, so it is queued with the emails and done after.
+ * Reviews a campaign once all its emails are there, in place of the platform's reviewer. The
+ * consequences belong to the platform file, so they are queued with the emails and done after.
  */
 function reviewStart(
   { db, platform, organization, content }: JobContext,
@@ -117,39 +114,39 @@ function changeStatus(
   counters.write(db)
 }
 
-/** Answers how many emails it made. */
+/** Writes the emails of one part. Returns their number. */
 function writePart({ db, content, writeAheadTo }: JobContext, part: QueuePart): number {
-  const words = findEmailTemplate(db, part.template)
-  if (!words) throw new Error(`template ${part.template} is gone`)
-  const keys = listPersonalKeys(compileSnapshot(content, words))
-  const reach = { created: words.created, keys, through: reachOf(db, writeAheadTo) }
-  const made = part.firstSent <= reach.through ? writeSimulated(db, part, reach) : null
-  if (made !== null) return made
-  const { first, count } = insertQueuedEmails(db, part, reach)
+  const template = findEmailTemplate(db, part.template)
+  if (!template) throw new Error(`template ${part.template} is gone`)
+  const keys = listPersonalKeys(compileSnapshot(content, template))
+  const ahead = { created: template.created, keys, through: writeAheadLimit(db, writeAheadTo) }
+  const written = part.firstSent <= ahead.through ? writeSimulated(db, part, ahead) : null
+  if (written !== null) return written
+  const { first, count } = insertQueuedEmails(db, part, ahead)
   const missing = (JSON.parse(part.ids) as number[]).length - count
-  // Only somebody who was erased in between: after a crash, before the clock went on.
+  // Subscribers who were erased in between: after a crash, before the clock went on.
   if (missing > 0) removeRecipients(db, part.campaign, missing)
   if (count > 0) planEffects(db, part.template, first)
   return count
 }
 
-/** The audience of the next start is what is there at its instant. */
-function reachOf(db: ReadHandle, writeAheadTo: number): number {
+/** Returns how far outcomes may be written ahead: the next start settles its audience at its own instant. */
+function writeAheadLimit(db: ReadHandle, writeAheadTo: number): number {
   const next = findNextScheduled(db)
   return next ? Math.min(writeAheadTo, next.sendAt - 1) : writeAheadTo
 }
 
-/** Notes what these emails will do to people; most do nothing, and are not read whole. */
+/** Stores what the emails from `first` on will do to subscribers. Most do nothing and are not read whole. */
 function planEffects(db: WriteHandle, template: number, first: number): void {
   const planners = new OutcomePlanners(db)
   const { planner, links } = planners.find(template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
-  const touching = listRecipientsFrom(db, first)
+  const affecting = listRecipientsFrom(db, first)
     .filter(({ id, recipient }) => planner.affectsSubscriber(id, recipient, hasTagLinks))
     .map(({ id }) => id)
-  const lives = listDueEmails(db, touching).map((email) => ({
+  const planned = listDueEmails(db, affecting).map((email) => ({
     email,
-    life: planner.plan(email.id, email.recipient, email.due),
+    plan: planner.plan(email.id, email.recipient, email.due),
   }))
-  planSubscriberEffects(db, lives, planners)
+  planSubscriberEffects(db, planned, planners)
 }

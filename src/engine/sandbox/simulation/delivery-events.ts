@@ -1,5 +1,5 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
-import type { WriteHandle } from '../../store/db.ts'
+import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import { finishCampaign } from '../../sending/campaign-progress.ts'
 import {
   addCampaignClicks,
@@ -7,14 +7,77 @@ import {
   type CampaignLinkRow,
   type StatsChange,
 } from '../../store/campaign-stats.ts'
-import type { DueEmail } from '../../store/emails/due-emails.ts'
+import {
+  type DueEmail,
+  findNextDue,
+  findNthDue,
+  listDueIds,
+  listDueOf,
+} from '../../store/emails/due-emails.ts'
 import type { TemplateLink } from '../../store/emails/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'
-import { COMPLAINT } from './bounces.ts'
 import { EmailWrites } from '../../store/emails/email-writes.ts'
-import { type OutcomePlan, type PlannedClick, nextEventAfter } from './outcome-plan.ts'
+import { DELIVERIES_PER_UNIT, type Job } from '../scheduler/job.ts'
+import {
+  COMPLAINT,
+  nextEventAfter,
+  type OutcomePlan,
+  OutcomePlanners,
+  type PlannedClick,
+} from './outcome-plan.ts'
 import { EngagementCounts } from '../../store/emails/engagement.ts'
-import { OutcomePlanners } from './planners.ts'
+
+/**
+ * The job that delivers: each email that is due gets all its delivery events up to the instant at
+ * once. Those are sums, so it does not matter which email comes first. By id, because neighbours
+ * share pages: in the order of time a transaction would rewrite half the file.
+ */
+export const deliveries: Job = {
+  kind: 'email.move',
+  phase: 'with',
+  nextDueAt: findNextDue,
+  nthDueAt: (db, count) => findNthDue(db, count * DELIVERIES_PER_UNIT),
+  run({ db, until, limit }) {
+    const emails = passes.take(db, until, limit)
+    const recorder = new DeliveryRecorder(db)
+    for (const email of emails) recorder.record(email, until)
+    recorder.finish()
+    return { processed: emails.length, more: emails.length > 0 }
+  },
+}
+
+interface Pass {
+  until: number
+  ids: number[]
+  at: number
+}
+
+/**
+ * The emails that are due up to an instant, found once for all transactions of a pass. Only a cache:
+ * a pass whose transaction failed, or whose world was swapped, ends with another look.
+ */
+class Passes {
+  private readonly known = new WeakMap<ReadHandle, Pass>()
+
+  /** Returns at most `limit` of the emails that are due, by id; none only when none is left. */
+  take(db: ReadHandle, until: number, limit: number): DueEmail[] {
+    const known = this.known.get(db)
+    const rest = known?.until === until ? readNext(db, known, limit) : []
+    if (rest.length > 0) return rest
+    const pass = { until, ids: listDueIds(db, until), at: 0 }
+    this.known.set(db, pass)
+    return readNext(db, pass, limit)
+  }
+}
+
+/** Filters by `due` once more: an email of the list may have been changed since. */
+function readNext(db: ReadHandle, pass: Pass, limit: number): DueEmail[] {
+  const ids = pass.ids.slice(pass.at, pass.at + limit)
+  pass.at += ids.length
+  return listDueOf(db, ids, pass.until)
+}
+
+const passes = new Passes()
 
 const SENT = emailStatusCode('SENT')
 const DELIVERED = emailStatusCode('DELIVERED')
@@ -30,16 +93,16 @@ function noTotals(): Totals {
 }
 
 /**
- * Lets emails make all their moves up to an instant, one row write each, and gathers what that
- * adds to people, campaigns, links and events. Only sums and maxima: the order in which emails
- * are moved changes nothing. Moves that change a person are made elsewhere (subscriber-effects.ts).
+ * Records the delivery events of emails up to an instant, one row write each, and gathers what they
+ * add to subscribers, campaigns, links and events. Only sums and maxima: the order of the emails
+ * changes nothing. What changes a subscriber's status or tags is done by subscriber-effects.ts.
  */
 export class DeliveryRecorder {
   readonly planners: OutcomePlanners
   private readonly db: WriteHandle
   private readonly writes: EmailWrites
   private readonly events = new NewEvents()
-  private readonly people: EngagementCounts
+  private readonly engagement: EngagementCounts
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
 
@@ -47,50 +110,50 @@ export class DeliveryRecorder {
     this.db = db
     this.planners = new OutcomePlanners(db)
     this.writes = new EmailWrites(db)
-    this.people = new EngagementCounts(db)
+    this.engagement = new EngagementCounts(db)
   }
 
-  /** Those of its moves that fall on `due` or later, up to `until`. Answers the life they are of. */
+  /** Records the events that fall on `due` or later, up to `until`. Returns the plan they are of. */
   record(email: DueEmail, until: number): OutcomePlan {
     const { planner, links } = this.planners.find(email.template, email.kind)
-    const life = planner.plan(email.id, email.recipient, email.sent ?? email.due)
-    this.writeEmail(email, life, until)
-    if (email.kind === EMAIL_KINDS.TEST) return life
+    const plan = planner.plan(email.id, email.recipient, email.sent ?? email.due)
+    this.writeEmail(email, plan, until)
+    if (email.kind === EMAIL_KINDS.TEST) return plan
     const from = email.due
-    if (email.campaign !== null) addMoves(this.totalsOf(email.campaign), life, from, until)
-    if (email.subscriber === null) return life
-    const clicks = clicksBetween(life, from, until)
-    this.people.add(email, email.subscriber, {
-      sent: isNew(life.sent, from, until) ? life.sent : null,
-      opened: isNew(life.opened, from, until) ? life.opened : null,
+    if (email.campaign !== null) addEvents(this.totalsOf(email.campaign), plan, from, until)
+    if (email.subscriber === null) return plan
+    const clicks = clicksBetween(plan, from, until)
+    this.engagement.add(email, email.subscriber, {
+      sent: isNew(plan.sent, from, until) ? plan.sent : null,
+      opened: isNew(plan.opened, from, until) ? plan.opened : null,
       clicks: clicks.map(({ at }) => at),
     })
-    if (clicks.length > 0) this.recordClicks(email, email.subscriber, life, clicks, links)
-    if (isNew(life.delayed, from, until)) {
+    if (clicks.length > 0) this.recordClicks(email, email.subscriber, plan, clicks, links)
+    if (isNew(plan.delayed, from, until)) {
       const reason = '451 4.7.1 Greylisted; try again later.'
       const data = { emailId: email.id, campaignId: email.campaign, reason }
-      this.events.add(email.subscriber, 'EMAIL_DELIVERY_DELAYED', life.delayed ?? 0, data)
+      this.events.add(email.subscriber, 'EMAIL_DELIVERY_DELAYED', plan.delayed ?? 0, data)
     }
-    return life
+    return plan
   }
 
   /**
-   * The same for an email of a campaign that is written as it will be at `until`. Its row is the
-   * caller's, and so is what it adds to its person.
+   * The same for an email of a campaign that is written as it will be at `until`. The caller writes
+   * its row and adds to its subscriber.
    */
-  count(email: DueEmail, life: OutcomePlan, until: number): void {
+  count(email: DueEmail, plan: OutcomePlan, until: number): void {
     if (email.campaign === null || email.subscriber === null) return
-    addMoves(this.totalsOf(email.campaign), life, email.due, until)
-    const clicks = clicksBetween(life, email.due, until)
+    addEvents(this.totalsOf(email.campaign), plan, email.due, until)
+    const clicks = clicksBetween(plan, email.due, until)
     if (clicks.length === 0) return
     const { links } = this.planners.find(email.template, email.kind)
-    this.recordClicks(email, email.subscriber, life, clicks, links)
+    this.recordClicks(email, email.subscriber, plan, clicks, links)
   }
 
   /** Writes what was gathered; to be called once, at the end of the transaction's work. */
   finish(): void {
     this.writes.write()
-    this.people.write()
+    this.engagement.write()
     this.events.write(this.db)
     for (const [campaign, totals] of this.totals) {
       addToStats(this.db, campaign, totals)
@@ -104,38 +167,38 @@ export class DeliveryRecorder {
   private recordClicks(
     { id, campaign }: DueEmail,
     subscriber: number,
-    life: OutcomePlan,
+    plan: OutcomePlan,
     clicks: readonly PlannedClick[],
     links: readonly TemplateLink[],
   ): void {
     for (const click of clicks) {
       const url = links[click.link]?.url ?? ''
       this.events.add(subscriber, 'EMAIL_CLICKED', click.at, { emailId: id, campaignId: campaign, url })
-      const first = life.clicks.find(({ link }) => links[link]?.url === url)
+      const first = plan.clicks.find(({ link }) => links[link]?.url === url)
       if (campaign !== null) this.countLink(campaign, url, first === click)
     }
   }
 
-  private writeEmail(email: DueEmail, life: OutcomePlan, until: number): void {
-    const delivered = dueBy(life.delivered, until)
-    const opened = dueBy(life.opened, until)
-    const bounced = dueBy(life.bounced, until)
-    const complained = dueBy(life.complained, until)
-    const due = nextEventAfter(life, until)
+  private writeEmail(email: DueEmail, plan: OutcomePlan, until: number): void {
+    const delivered = dueBy(plan.delivered, until)
+    const opened = dueBy(plan.opened, until)
+    const bounced = dueBy(plan.bounced, until)
+    const complained = dueBy(plan.complained, until)
+    const due = nextEventAfter(plan, until)
     if (opened === null && bounced === null && complained === null) {
       const status = delivered === null ? SENT : DELIVERED
-      this.writes.send(email.id, status, life.sent, delivered, due)
+      this.writes.send(email.id, status, plan.sent, delivered, due)
       return
     }
-    const clicked = dueBy(life.clicks[0]?.at ?? null, until)
+    const clicked = dueBy(plan.clicks[0]?.at ?? null, until)
     if (complained === null && delivered !== null && delivered < email.due) {
       this.writes.answer(email.id, opened, clicked, due)
       return
     }
     let status = delivered === null ? BOUNCED : DELIVERED
     if (complained !== null) status = COMPLAINED
-    const outcome = outcomeOf(life, until)
-    const times = [life.sent, delivered, opened, clicked, bounced, complained]
+    const outcome = outcomeOf(plan, until)
+    const times = [plan.sent, delivered, opened, clicked, bounced, complained]
     this.writes.all(email.id, [status, ...times, outcome, due])
   }
 
@@ -155,11 +218,12 @@ export class DeliveryRecorder {
   }
 }
 
+/** Returns the instant if it is reached by then, else null. */
 export function dueBy(at: number | null, until: number): number | null {
   return at !== null && at <= until ? at : null
 }
 
-/** What `emails.outcome` says at an instant. */
+/** Returns what `emails.outcome` says at an instant. */
 export function outcomeOf({ complained, bounced, bounce }: OutcomePlan, until: number): string | null {
   if (dueBy(complained, until) !== null) return COMPLAINT
   return dueBy(bounced, until) === null ? null : (bounce?.outcome ?? null)
@@ -173,14 +237,14 @@ function isNew(at: number | null, from: number, until: number): boolean {
   return at !== null && at >= from && at <= until
 }
 
-function addMoves(totals: Totals, life: OutcomePlan, from: number, until: number): void {
-  if (isNew(life.sent, from, until)) {
+function addEvents(totals: Totals, plan: OutcomePlan, from: number, until: number): void {
+  if (isNew(plan.sent, from, until)) {
     totals.sent += 1
-    if (life.sent > totals.lastSent) totals.lastSent = life.sent
+    if (plan.sent > totals.lastSent) totals.lastSent = plan.sent
   }
-  if (isNew(life.delivered, from, until)) totals.delivered += 1
-  if (isNew(life.bounced, from, until)) totals.bounced += 1
-  if (isNew(life.opened, from, until)) totals.opened += 1
-  if (life.clicks.length > 0 && isNew(life.clicks[0]?.at ?? null, from, until)) totals.clicked += 1
-  if (isNew(life.complained, from, until)) totals.complained += 1
+  if (isNew(plan.delivered, from, until)) totals.delivered += 1
+  if (isNew(plan.bounced, from, until)) totals.bounced += 1
+  if (isNew(plan.opened, from, until)) totals.opened += 1
+  if (plan.clicks.length > 0 && isNew(plan.clicks[0]?.at ?? null, from, until)) totals.clicked += 1
+  if (isNew(plan.complained, from, until)) totals.complained += 1
 }

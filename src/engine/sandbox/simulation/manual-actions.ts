@@ -19,7 +19,7 @@ import {
 import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
 import { findEmailTemplate, type TemplateLink } from '../../store/emails/email-templates.ts'
 import { hasClicked, insertEvent } from '../../store/events.ts'
-import { BOUNCES, COMPLAINT } from './bounces.ts'
+import { BOUNCES, COMPLAINT } from './outcome-plan.ts'
 import { EffectApplier } from './subscriber-effects.ts'
 
 export interface ManualAction {

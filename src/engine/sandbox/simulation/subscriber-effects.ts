@@ -1,9 +1,9 @@
-import { EMAIL_KINDS } from '../../domain/email-status.ts'
+import { EMAIL_KINDS, type EmailOutcome } from '../../domain/email-status.ts'
 import { type MailEffect, statusAfterMail } from '../../domain/subscriber-status.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { addToStats } from '../../store/campaign-stats.ts'
-import type { WriteHandle } from '../../store/db.ts'
-import type { DueEmail } from '../../store/emails/due-emails.ts'
+import type { ReadHandle, WriteHandle } from '../../store/db.ts'
+import { type DueEmail, listOutcomesOf, type StoredOutcome } from '../../store/emails/due-emails.ts'
 import { markUnsubscribed } from '../../store/emails/email-writes.ts'
 import {
   type AffectingEmail,
@@ -15,29 +15,34 @@ import {
   SUBSCRIBER_EFFECTS,
   type SubscriberEffect,
 } from '../../store/emails/planned-effects.ts'
+import { findLastEventAt } from '../../store/events.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
 import { ensureTag, findTagByName } from '../../store/tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import type { Job } from '../scheduler/job.ts'
-import type { OutcomePlan } from './outcome-plan.ts'
-import { OutcomePlanners } from './planners.ts'
-import { softBouncesInARow } from './soft-bounces.ts'
+import { type OutcomePlan, OutcomePlanners } from './outcome-plan.ts'
+
+/** An email and what will happen to it. */
+export interface PlannedEmail {
+  email: DueEmail
+  plan: OutcomePlan
+}
 
 /**
- * Notes down, when an email is made, what it will do to its recipient. These few moves change who
+ * Stores, when an email is written, what it will do to its subscriber. These few effects change who
  * is in the next audience, so they happen one by one in the order of time over all emails, while
  * everything else is summed up in any order.
  */
 export function planSubscriberEffects(
   db: WriteHandle,
-  lives: readonly { email: DueEmail; life: OutcomePlan }[],
+  planned: readonly PlannedEmail[],
   planners: OutcomePlanners,
 ): void {
   const effects: SubscriberEffect[] = []
-  for (const { email, life } of lives) {
+  for (const { email, plan } of planned) {
     if (email.kind === EMAIL_KINDS.TEST || email.subscriber === null) continue
     const { links } = planners.find(email.template, email.kind)
-    const { bounced, bounce, complained, unsubscribed } = life
+    const { bounced, bounce, complained, unsubscribed } = plan
     const add = (at: number, kind: SubscriberEffect['kind'], data: string | null = null) =>
       effects.push({ at, email: email.id, kind, data })
     if (bounced !== null && bounce) {
@@ -45,14 +50,14 @@ export function planSubscriberEffects(
     }
     if (complained !== null) add(complained, SUBSCRIBER_EFFECTS.COMPLAINT)
     if (unsubscribed !== null) add(unsubscribed, SUBSCRIBER_EFFECTS.UNSUBSCRIBE)
-    for (const { at, link } of life.clicks) {
+    for (const { at, link } of plan.clicks) {
       if (links[link]?.tags) add(at, SUBSCRIBER_EFFECTS.TAGS, String(link))
     }
   }
   insertPlannedEffects(db, effects)
 }
 
-/** Bounces, complaints, unsubscribes and tags, as what they do to people. */
+/** The job that applies what bounces, complaints, unsubscribes and tag links do to subscribers. */
 export const subscriberEffects: Job = {
   kind: 'recipient.move',
   phase: 'with',
@@ -83,7 +88,7 @@ export class EffectApplier {
 
   apply(effect: SubscriberEffect): void {
     const email = findAffectingEmail(this.db, effect.email)
-    // Who left before their turn never got the message.
+    // A subscriber who left before their turn never got the message.
     if (!email || email.cancelled === 1 || email.subscriber === null) return
     this.writer.setTime(effect.at)
     switch (effect.kind) {
@@ -119,7 +124,7 @@ export class EffectApplier {
     return true
   }
 
-  /** A second way out taken by somebody who is out already is no unsubscribe. */
+  /** Does not count when the subscriber is out already. */
   private unsubscribe(email: AffectingEmail, at: number): void {
     if (!this.changeStatus(email, 'UNSUBSCRIBE')) return
     markUnsubscribed(this.db, email.id, at)
@@ -137,4 +142,50 @@ export class EffectApplier {
       else this.writer.removeTag(subscriber, tag, { emailId: email.id })
     }
   }
+}
+
+/** This many soft bounces one after the other make an address dead (design page "sandbox"). */
+const IN_A_ROW = 3
+
+interface Outcome {
+  at: number
+  email: number
+  soft: boolean
+}
+
+/**
+ * Returns true when the last three messages to a subscriber, up to `at` and since they last became
+ * SUBSCRIBED, bounced softly. Emails that are still under way are judged by their plan: whether
+ * their rows were written already depends on how time was cut.
+ */
+function softBouncesInARow(
+  db: ReadHandle,
+  planners: OutcomePlanners,
+  subscriber: number,
+  at: number,
+): boolean {
+  const last = listOutcomesOf(db, subscriber)
+    .flatMap((email) => outcomeOf(email, planners))
+    .filter((outcome) => outcome.at <= at)
+    .toSorted((one, other) => other.at - one.at || other.email - one.email)
+    .slice(0, IN_A_ROW)
+  if (last.length < IN_A_ROW || !last.every(({ soft }) => soft)) return false
+  // A subscriber who was brought back starts from zero.
+  const since = findLastEventAt(db, subscriber, 'SUBSCRIBED', at) ?? -Infinity
+  return last.every((outcome) => outcome.at > since)
+}
+
+function outcomeOf(email: StoredOutcome, planners: OutcomePlanners): Outcome[] {
+  if (email.due === null) return storedOutcome(email)
+  const { planner } = planners.find(email.template, email.kind)
+  const { delivered, bounced, bounce } = planner.plan(email.id, email.recipient, email.sent ?? email.due)
+  const instant = delivered ?? bounced
+  return instant === null ? [] : [{ at: instant, email: email.id, soft: bounce?.hard === false }]
+}
+
+function storedOutcome({ id, delivered, bounced, outcome }: StoredOutcome): Outcome[] {
+  const at = bounced ?? delivered
+  if (at === null) return []
+  const details = bounced === null || outcome === null ? null : (JSON.parse(outcome) as EmailOutcome)
+  return [{ at, email: id, soft: details?.bounceType === 'SOFT' }]
 }

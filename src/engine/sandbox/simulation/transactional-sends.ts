@@ -5,7 +5,7 @@ import { findNextSingle, listDueSingles } from '../../store/emails/due-emails.ts
 import { DeliveryRecorder } from './delivery-events.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
 import { listMessageLinks } from '../../sending/message-links.ts'
-import { planOf } from './planners.ts'
+import { drawRates } from './outcome-plan.ts'
 
 /**
  * Mail that a tool or a workflow step queued by itself: PENDING rows that are no campaign's. They
@@ -24,8 +24,8 @@ export const transactionalSends: Job = {
     for (const { template, kind } of emails) planTemplate(job, template, kind)
     const recorder = new DeliveryRecorder(db)
     for (const email of emails) {
-      const life = recorder.record(email, email.due)
-      planSubscriberEffects(db, [{ email, life }], recorder.planners)
+      const plan = recorder.record(email, email.due)
+      planSubscriberEffects(db, [{ email, plan }], recorder.planners)
     }
     recorder.finish()
     return { processed: emails.length, more: emails.length === limit }
@@ -36,6 +36,6 @@ function planTemplate(job: JobContext, id: number | null, kind: number): void {
   const row = id === null ? undefined : findEmailTemplate(job.db, id)
   if (!row || row.rates !== null || kind === EMAIL_KINDS.TEST) return
   const { organization, platform, chance, content } = job
-  const plan = planOf(platform, organization.number, chance)
+  const plan = drawRates(platform, organization.number, chance)
   planEmailTemplate(job.db, row.id, { ...plan, links: listMessageLinks(content, row) })
 }

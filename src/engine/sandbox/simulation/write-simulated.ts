@@ -1,3 +1,4 @@
+import { turnAfter } from '../../domain/sending-pace.ts'
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import { type DueEmail, listSubscribersOfDueSingles } from '../../store/emails/due-emails.ts'
 import { listSubscribersAffected } from '../../store/emails/planned-effects.ts'
@@ -6,10 +7,10 @@ import { listAddresses } from '../../store/subscribers.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import { SimulatedEmails, readNextIds } from '../../store/emails/simulated-emails.ts'
 import { addToEngagementBacklog } from '../../store/emails/engagement.ts'
-import { type StartedMessage, type QueuePart, turnAfter } from '../../store/emails/sending-queue.ts'
+import { type StartedMessage, type QueuePart } from '../../store/emails/sending-queue.ts'
 import { type OutcomePlan, nextEventAfter } from './outcome-plan.ts'
 import { DeliveryRecorder, outcomeOf, dueBy } from './delivery-events.ts'
-import { planSubscriberEffects } from './subscriber-effects.ts'
+import { type PlannedEmail, planSubscriberEffects } from './subscriber-effects.ts'
 
 const PENDING = emailStatusCode('PENDING')
 const SENT = emailStatusCode('SENT')
@@ -37,19 +38,19 @@ export function writeSimulated(db: WriteHandle, part: QueuePart, reach: WriteAhe
   const recorder = new DeliveryRecorder(db)
   const { planner, links } = recorder.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
-  const touching: { email: DueEmail; life: OutcomePlan }[] = []
+  const touching: PlannedEmail[] = []
   const made = new SimulatedEmails(db, part, reach)
   for (let place = 0; place < ids.length; place += 1) {
     const subscriber = ids[place] as number
     const recipient = recipients[place] as string
     const email = toEmail(part, { id: ends.email + place, subscriber, recipient, place })
-    const life = planner.plan(email.id, recipient, email.due)
-    if (changesPerson(life, hasTagLinks)) touching.push({ email, life })
-    if (life.sent > reach.through || life.delayed !== null || movable.has(subscriber)) {
-      made.add([subscriber, PENDING, null, null, null, null, null, null, null, life.sent])
+    const plan = planner.plan(email.id, recipient, email.due)
+    if (changesPerson(plan, hasTagLinks)) touching.push({ email, plan })
+    if (plan.sent > reach.through || plan.delayed !== null || movable.has(subscriber)) {
+      made.add([subscriber, PENDING, null, null, null, null, null, null, null, plan.sent])
     } else {
-      addReached(made, subscriber, life, reach.through)
-      recorder.count(email, life, reach.through)
+      addReached(made, subscriber, plan, reach.through)
+      recorder.count(email, plan, reach.through)
     }
   }
   made.finish()
@@ -75,20 +76,20 @@ function toEmail(
   return { id, kind: EMAIL_KINDS.CAMPAIGN, campaign, subscriber, recipient, template, due, sent: null }
 }
 
-function addReached(made: SimulatedEmails, subscriber: number, life: OutcomePlan, through: number): void {
-  const delivered = dueBy(life.delivered, through)
-  const bounced = dueBy(life.bounced, through)
-  const complained = dueBy(life.complained, through)
-  const opened = dueBy(life.opened, through)
-  const clicked = dueBy(life.clicks[0]?.at ?? null, through)
-  const due = nextEventAfter(life, through)
+function addReached(made: SimulatedEmails, subscriber: number, plan: OutcomePlan, through: number): void {
+  const delivered = dueBy(plan.delivered, through)
+  const bounced = dueBy(plan.bounced, through)
+  const complained = dueBy(plan.complained, through)
+  const opened = dueBy(plan.opened, through)
+  const clicked = dueBy(plan.clicks[0]?.at ?? null, through)
+  const due = nextEventAfter(plan, through)
   const isPlain = delivered !== null && complained === null && due === null
   if (isPlain && made.addDelivered({ subscriber, delivered, opened, clicked })) return
   let status = delivered === null ? SENT : DELIVERED
   if (bounced !== null) status = BOUNCED
   if (complained !== null) status = COMPLAINED
-  const answers = [opened, clicked, bounced, complained, outcomeOf(life, through)]
-  made.add([subscriber, status, life.sent, delivered, ...answers, due])
+  const answers = [opened, clicked, bounced, complained, outcomeOf(plan, through)]
+  made.add([subscriber, status, plan.sent, delivered, ...answers, due])
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SENDS_PER_SECOND } from '../../domain/sending-pace.ts'
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { findCustomFieldByName } from '../custom-fields.ts'
@@ -5,56 +6,39 @@ import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
 import { SECOND_MS } from '../../../shared/text/time-units.ts'
 
-/** People in one part of a queue. A multiple of those sent per second, so that parts fit together. */
-export const PART_SIZE = 2000
-
-/** Sends per second of virtual time (decisions.md "Time and chance"). */
-export const SENDS_PER_SECOND = 40
-
-/** How long after the first of a part the one at `place` is sent, ms. */
-export function turnAfter(place: number): number {
-  return SECOND_MS * Math.floor(place / SENDS_PER_SECOND)
-}
-
-/** People of a campaign who are its recipients, and whose emails are still to be written. */
+/** Recipients of a campaign whose emails are still to be written. */
 export interface QueuePart {
   campaign: number
   part: number
   template: number
-  /** When the first of them is sent, ms UTC. */
+  /** When the first of them has their turn, ms UTC. */
   firstSent: number
   /** JSON array of subscriber ids. */
   ids: string
 }
 
-/** When the lane of campaigns is free: one after the other, none at twice the pace. */
+/** Returns the instant at which the last queued campaign email is sent, ms UTC; 0 before the first. */
 export function readLaneFree(db: ReadHandle): number {
   return db.get<{ at: number | null }>('SELECT lane_free AS at FROM settings WHERE id = 1')?.at ?? 0
 }
 
-/** Queues an audience from `base` on, and keeps the lane until its last is sent. */
-export function queueAudience(
-  db: WriteHandle,
-  campaign: number,
-  template: number,
-  base: number,
-  ids: readonly number[],
-): void {
-  for (let from = 0, part = 0; from < ids.length; from += PART_SIZE, part += 1) {
-    const firstSent = base + SECOND_MS * (1 + from / SENDS_PER_SECOND)
-    db.run('INSERT INTO sending_queue (campaign, part, template, first_sent, ids) VALUES (?, ?, ?, ?, ?)', [
-      campaign,
-      part,
-      template,
-      firstSent,
-      JSON.stringify(ids.slice(from, from + PART_SIZE)),
-    ])
-  }
-  const last = base + SECOND_MS * (1 + Math.floor((ids.length - 1) / SENDS_PER_SECOND))
-  db.run('UPDATE settings SET lane_free = ? WHERE id = 1', [last])
+/** Notes when the last queued campaign email is sent, ms UTC. */
+export function writeLaneFree(db: WriteHandle, at: number): void {
+  db.run('UPDATE settings SET lane_free = ? WHERE id = 1', [at])
 }
 
-/** The part that is to be written next, of the campaign that started first. */
+/** Appends a part to the queue. */
+export function insertQueuePart(db: WriteHandle, part: QueuePart): void {
+  db.run('INSERT INTO sending_queue (campaign, part, template, first_sent, ids) VALUES (?, ?, ?, ?, ?)', [
+    part.campaign,
+    part.part,
+    part.template,
+    part.firstSent,
+    part.ids,
+  ])
+}
+
+/** Returns the part that is to be written next, of the campaign that started first. */
 export function findQueuePart(db: ReadHandle): QueuePart | undefined {
   return db.get(
     `SELECT campaign, part, template, first_sent AS firstSent, ids FROM sending_queue
@@ -71,21 +55,21 @@ export function findQueueStart(db: ReadHandle): number | null {
   return row?.at ?? null
 }
 
-/** Whether emails are still to be written: of one start, or of any. */
+/** Returns whether emails are still to be written: of one start, or of any. */
 export function hasQueueParts(db: ReadHandle, template: number | null = null): boolean {
   const row = db.get('SELECT 1 FROM sending_queue WHERE template = ifnull(?, template) LIMIT 1', [template])
   return row !== undefined
 }
 
-/** When an audience was settled, and what its message says of each reader. */
+/** When an audience was settled, and the variables of its message. */
 export interface StartedMessage {
   created: number
   keys: readonly string[]
 }
 
 /**
- * Writes a part as emails, PENDING and due at their turn, and answers the id of the first. The
- * merge values that the template needs are those of this moment.
+ * Writes a part as emails, PENDING and due at their turn, with the merge values of this moment.
+ * Returns the id of the first and their number.
  */
 export function insertQueuedEmails(
   db: WriteHandle,
@@ -104,14 +88,14 @@ export function insertQueuedEmails(
   return { first: lastId - changes + 1, count: changes }
 }
 
-/** To be called when its emails are written. */
+/** Deletes a part whose emails are written. */
 export function dropQueuePart(db: WriteHandle, { campaign, part }: QueuePart): void {
   db.run('DELETE FROM sending_queue WHERE campaign = ? AND part = ?', [campaign, part])
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { name: 's.name', phone: 's.phone' }
 
-/** By folded name: columns, custom fields, and whether somebody carries a tag. */
+/** Returns SQL of a subscriber's merge values by folded name: columns, custom fields, tags. */
 export function mergeValues(
   db: ReadHandle,
   keys: readonly string[],

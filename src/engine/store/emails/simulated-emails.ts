@@ -1,13 +1,7 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import { SENDS_PER_SECOND, turnAfter } from '../../domain/sending-pace.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
-import {
-  dropQueuePart,
-  type StartedMessage,
-  mergeValues,
-  type QueuePart,
-  SENDS_PER_SECOND,
-  turnAfter,
-} from './sending-queue.ts'
+import { dropQueuePart, type StartedMessage, mergeValues, type QueuePart } from './sending-queue.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
 
 /** All that time changes in an email. */
