@@ -47,7 +47,7 @@ const LIST_COLUMNS = `c.id, c.kind, c.name, c.subject, c.preview, c.content_type
   c.created, c.updated`
 const COLUMNS = `${LIST_COLUMNS}, c.content, c.filters`
 
-/** Codes to words. */
+/** Returns the row with its codes as words. */
 function spellOut<Row extends { kind: number; status: number }>(
   row: Row,
 ): Omit<Row, 'kind' | 'status'> & { kind: CampaignKind; status: CampaignStatus } {

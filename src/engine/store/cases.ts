@@ -31,7 +31,7 @@ export function writeCaseTexts(db: WriteHandle, key: CaseKey, texts: CaseTexts):
   )
 }
 
-/** A value of the answers that was pinned. `at` is ms UTC, machine time. */
+/** A pinned value of a tool's answer. `at` is ms UTC, machine time. */
 export interface PinRow {
   tool: string
   pointer: string

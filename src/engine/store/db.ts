@@ -38,7 +38,7 @@ export interface Database {
   readonly write: WriteHandle
   /** Runs in one immediate transaction: commits when `work` returns, rolls back when it throws. */
   transaction<T>(work: () => T): T
-  /** Runs in a transaction that always rolls back, and answers what `work` returned. */
+  /** Runs in a transaction that always rolls back, and returns what `work` returned. */
   rehearse<T>(work: () => T): T
   /** Returns the number of the newest migration this file has had, 0 for a new or a foreign file. */
   readVersion(): number

@@ -1,6 +1,6 @@
 import type { ReadHandle } from './db.ts'
 
-/** What an organization has of each kind, apart from people and campaigns, which are counted as they change. */
+/** Tables that are counted when asked; subscribers and campaigns have maintained counters. */
 const TABLES = {
   tags: 'tags',
   customFields: 'custom_fields',

@@ -17,7 +17,7 @@ interface SentTotals {
 export function writeSummary(platform: WriteHandle, number: number, file: ReadHandle, now: number): void {
   const since = now - RECENT_MS
   const sent = file.get<SentTotals>(
-    // Apart, so that first and last are looked up and the rest is only counted. Tests are no mail of
+    // Separate, so that first and last are looked up and only the rest is counted. Tests are no mail of
     // the organization's; they have no subscriber, and so are found without reading the others.
     `SELECT (SELECT count(*) FROM emails WHERE sent > ?)
          - (SELECT count(*) FROM emails INDEXED BY emails_subscriber

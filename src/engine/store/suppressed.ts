@@ -14,7 +14,7 @@ export interface SuppressedRow {
   email: string
   name: string | null
   status: SubscriberStatus
-  /** ms UTC: of the latest bounce or complaint; of the last change for whom no email tells it. */
+  /** ms UTC: of the latest bounce or complaint, else of the last change of the subscriber. */
   suppressedAt: number
   outcome: EmailOutcome | null
 }
@@ -22,7 +22,7 @@ export interface SuppressedRow {
 /** Word for word the condition of the index `emails_returned`, so that it is used. */
 const RETURNED = '(bounced IS NOT NULL OR complained IS NOT NULL)'
 
-/** The latest time at which mail to somebody came back; through the index, one step per such email. */
+/** The time of a subscriber's latest bounce or complaint: one step of the index for each. */
 const LAST_RETURN = `(SELECT max(coalesce(complained, bounced)) FROM emails
   WHERE subscriber = s.id AND ${RETURNED} AND kind <> ${EMAIL_KINDS.TEST})`
 

@@ -10,9 +10,9 @@ export interface TransitionRow {
   at: number
   actor: Actor
   reasonCode: string
-  /** For the platform's own people. */
+  /** For the platform's staff. */
   adminNote: string | null
-  /** The only words that are meant for the customer. */
+  /** The only text that is meant for the customer. */
   customerExplanation: string | null
   /** Row of the review that it rests on. */
   review: number | null

@@ -22,7 +22,10 @@ interface KnownCampaign {
   kind: number
 }
 
-/** NOT_OPENED and its like are exact complements: who never received it has not opened it. */
+/**
+ * Returns the condition of a CAMPAIGN filter. NOT_OPENED and its like are exact complements: who
+ * never received a campaign has not opened it.
+ */
 export function campaignCondition(
   db: ReadHandle,
   operator: CampaignOperator,
@@ -63,7 +66,7 @@ function oneCampaign({ column, index }: Mark, { id, kind }: KnownCampaign): Cond
       where: where('driver'),
       parameters: [id],
       ordered: true,
-      // A broadcast reaches a person once; the email of a step comes again with every run.
+      // A broadcast has one email for each subscriber; a workflow step has one for every run.
       repeats: kind !== CAMPAIGN_KINDS.CAMPAIGN,
       covers: true,
     }),
@@ -83,7 +86,7 @@ function severalCampaigns({ column, index }: Mark, known: readonly KnownCampaign
   const [kind] = kinds
   const common = index ?? (kinds.length === 1 && kind !== undefined ? indexOf(kind) : null)
   const test = {
-    // A person has few emails; the planner would go through those of all these campaigns for each person.
+    // A subscriber has few emails; the planner would read those of all these campaigns for each one.
     sql: `EXISTS (SELECT 1 FROM emails e INDEXED BY emails_subscriber WHERE e.subscriber = +s.id AND ${where('e')})`,
     parameters: [list],
   }

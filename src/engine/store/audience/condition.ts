@@ -1,6 +1,6 @@
 import type { ReadHandle, SqlValue } from '../db.ts'
 
-/** What the meaning of a filter depends on besides itself. */
+/** What the meaning of a filter depends on besides the filter itself. */
 export interface Setting {
   db: ReadHandle
   organization: number
@@ -13,24 +13,25 @@ export interface Setting {
 }
 
 /**
- * SQL that is true or not true for the subscriber row `s`; may be NULL, which counts as not true.
- * Sub-selects go by `+s.id`: without the sign SQLite makes a join of EXISTS, takes over the bound
- * that a cursor sets on `s.id`, and goes through a whole campaign for each person.
+ * SQL that is true or not true for the subscriber row `s`; NULL counts as not true.
+ * Sub-selects compare with `+s.id`: without the sign SQLite makes a join of EXISTS, takes over the
+ * bound that a cursor sets on `s.id`, and reads a whole campaign for each subscriber.
  */
 export interface Fragment {
   sql: string
   parameters: SqlValue[]
 }
 
-/** What a driver is wanted for. */
+/** What a driver is used for. */
 export type Purpose = 'page' | 'count'
 
+/** First and last id of a range of subscribers. */
 export interface Bounds {
   least: number
   most: number
 }
 
-/** Rows of an index that can drive the search instead of a walk over everyone. */
+/** Rows of an index that can drive the search, instead of a scan of all subscribers. */
 export interface Driver {
   /** Of the subscriber rows `s` themselves, or of rows `driver` that name a subscriber. */
   from: string
@@ -44,16 +45,16 @@ export interface Driver {
   ordered: boolean
   /** True when one subscriber may come twice. */
   repeats?: boolean
-  /** True when the condition holds for everyone it delivers, so that it need not be tested. */
+  /** True when the condition holds for every subscriber it delivers, so that it need not be tested. */
   covers: boolean
 }
 
-/** True when the rows are not those of `subscribers` and have to be joined to them. */
+/** Returns true when the driver's rows are not those of `subscribers` and have to be joined to them. */
 export function isLinked(driver: Driver): boolean {
   return !driver.from.startsWith('subscribers s')
 }
 
-/** True when a test looks at more of the subscriber row `s` than its id. */
+/** Returns true when a test reads more of the subscriber row `s` than its id. */
 export function needsRow({ sql }: Fragment): boolean {
   return /\bs\.(?!id\b)/.test(sql)
 }
@@ -63,18 +64,19 @@ export interface Condition {
   test: Fragment
   /** Looked for only when needed: finding out may cost a query. */
   driver?: (purpose: Purpose) => Driver | null
-  /** Ids between which everyone is for whom it holds, where that is cheaply known. */
+  /** The range of ids outside of which it holds for nobody, where that is cheap to find. */
   bounds?: () => Bounds | null
   /** For the exact complement of something: that something, so that counts can subtract. */
   negates?: Condition[]
 }
 
 /**
- * Ids are positive. Plain constants would be folded away before partial indexes are matched, and
- * a statement that names such an index would have "no query solution".
+ * Holds for every subscriber; ids are positive. SQLite folds plain constants away before it matches
+ * partial indexes, and a statement that names such an index would have "no query solution".
  */
 export const EVERYBODY: Condition = testOnly('s.id > 0')
 
+/** Holds for no subscriber. */
 export const NOBODY: Condition = {
   test: { sql: 's.id < 0', parameters: [] },
   driver: () => ({
@@ -87,16 +89,18 @@ export const NOBODY: Condition = {
   }),
 }
 
+/** Returns a condition that is tested row by row and cannot drive. */
 export function testOnly(sql: string, ...parameters: SqlValue[]): Condition {
   return { test: { sql, parameters } }
 }
 
-/** Everyone for whom not all of these hold, people with missing values included. */
+/** Returns the condition that not all of these hold; it holds for subscribers with missing values. */
 export function complement(conditions: Condition[]): Condition {
   const inner = conjunction(conditions.length === 0 ? [EVERYBODY] : conditions)
   return { test: { sql: `(${inner.sql}) IS NOT TRUE`, parameters: inner.parameters }, negates: conditions }
 }
 
+/** Returns SQL that is true when all of these hold. */
 export function conjunction(conditions: readonly Condition[]): Fragment {
   if (conditions.length === 0) return { sql: '1', parameters: [] }
   return {

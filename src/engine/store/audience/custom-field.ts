@@ -22,7 +22,7 @@ type FieldFilter = Filter & { type: 'FIELD' }
 /** From this many subscribers on a walk over one field's values is slow enough to want an index. */
 const WORTH_AN_INDEX = 10_000
 
-/** A field that does not exist is empty for everyone. */
+/** Returns the condition of a FIELD filter. A field that does not exist is empty for every subscriber. */
 export function fieldCondition(filter: FieldFilter, setting: Setting): Condition {
   const field = findField(filter, setting)
   if (field === undefined) return emptyField(filter.operator)

@@ -22,6 +22,7 @@ interface Range {
   to: number | null
 }
 
+/** Returns the condition of a DATE filter. Days are those of the organization's time zone. */
 export function dateCondition(filter: DateFilter, setting: Setting): Condition {
   if (filter.operator === 'NOT_IN_LAST_DAYS') {
     return complement([dateCondition({ ...filter, operator: 'IN_LAST_DAYS' }, setting)])
@@ -84,7 +85,7 @@ interface IndexRange {
   parameters: number[]
 }
 
-/** Most of the index that is read to save a walk over everyone who came later. */
+/** How much of the index is read at most to save a scan of all later subscribers. */
 const BOUNDED_SHARE = 0.1
 
 function boundsOf({ db }: Setting, { from, where, parameters }: IndexRange): Bounds | null {

@@ -11,6 +11,7 @@ const RUNS: Partial<Record<WorkflowOperator, readonly (typeof RUN_STATUSES)[numb
   FAILED: ['FAILED'],
 }
 
+/** Returns the condition of a WORKFLOW filter; null is a workflow that does not exist. */
 export function workflowCondition(operator: WorkflowOperator, workflow: number | null): Condition {
   if (operator === 'NEVER_STARTED') return complement([workflowCondition('EVER_STARTED', workflow)])
   if (workflow === null) return NOBODY
@@ -31,6 +32,7 @@ export function workflowCondition(operator: WorkflowOperator, workflow: number |
   }
 }
 
+/** Returns the condition of a CAPTURE_PAGE filter; null is a page that does not exist. */
 export function captureCondition(
   operator: (typeof MEMBER_OPERATORS)[number],
   page: number | null,

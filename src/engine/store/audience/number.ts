@@ -16,6 +16,7 @@ const SIGNS = {
   LESS_THAN_OR_EQUAL: '<=',
 } as const
 
+/** Returns the condition of a NUMBER filter. */
 export function numberCondition(filter: Filter & { type: 'NUMBER' }): Condition {
   const column = COLUMNS[filter.field]
   const [value, valueTo] = [filter.value, filter.valueTo].map((given) => stored(filter.field, given)) as [

@@ -10,7 +10,7 @@ import {
 } from './condition.ts'
 import { RARE_SHARE, SCAN_SHARE, sizeUpTo, totalOf } from './probe.ts'
 
-/** How a search goes: the smallest fitting index drives, what it does not cover is tested. */
+/** How a search runs: the smallest fitting index drives it, and what that does not cover is tested. */
 export interface Plan {
   /** FROM and WHERE. */
   sql: string
@@ -26,7 +26,10 @@ export interface Plan {
 /** Rows that are probed for first: what is as rare as this is found out in no time. */
 const FIRST_PROBE = 128
 
-/** An index that delivers ids in order may drive a page of any size; sorting is for few rows only. */
+/**
+ * Returns the plan of a page. An index that delivers ids in order may drive a page of any size;
+ * sorting pays for few rows only.
+ */
 export function planPage(db: ReadHandle, conditions: readonly Condition[]): Plan {
   const drivers = findDrivers(conditions, 'page')
   const [only] = drivers
@@ -36,7 +39,7 @@ export function planPage(db: ReadHandle, conditions: readonly Condition[]): Plan
   return write(driver ? drive(conditions, drivers, driver) : within(conditions), { join: true })
 }
 
-/** An index that answers all there is to ask is read however much of it there is. */
+/** Returns the plan of a count. An index that covers the only condition is read whatever its size. */
 export function planCount(db: ReadHandle, conditions: readonly Condition[]): Plan {
   const drivers = findDrivers(conditions, 'count')
   const [only] = drivers
@@ -91,7 +94,7 @@ function drive(conditions: readonly Condition[], drivers: Drivers, driver: Drive
   return { driver, tests: conditions.filter((_, index) => index !== own) }
 }
 
-/** A walk begins and ends where the first condition that knows says that all who match are. */
+/** Limits the scan to the range of ids that the first condition with a range gives. */
 function within(conditions: readonly Condition[]): Chosen {
   for (const { bounds } of conditions) {
     const found = bounds?.()
@@ -103,8 +106,8 @@ function within(conditions: readonly Condition[]): Chosen {
 }
 
 /**
- * Without a driver everyone is walked by id, backwards for a page: NOT INDEXED, because the
- * planner would else take an index for one of the tests and sort every row it finds. Rows of a
+ * Without a driver all subscribers are scanned by id, backwards for a page: NOT INDEXED, because
+ * the planner would else take an index for one of the tests and sort every row it finds. Rows of a
  * driver are joined to those of `subscribers` only where something looks at them.
  */
 function write({ driver, tests }: Chosen, { join }: { join: boolean }): Plan {

@@ -9,17 +9,17 @@ export const RARE_SHARE = 0.02
 /** Share above which a count reads the table straight through instead of looking rows up. */
 export const SCAN_SHARE = 0.3
 
-/** Everyone, from the maintained counters. */
+/** Returns how many subscribers there are, from the maintained counters. */
 export function totalOf(db: ReadHandle): number {
   return cached(db, 'everyone', () => sumCounters(db, 'status'))
 }
 
-/** A maintained counter, read once for as long as nothing is written. */
+/** Returns a maintained counter, from the read cache. */
 export function keptCount(db: ReadHandle, kind: CounterKind, key: number): number {
   return cached(db, `${kind} ${key}`, () => readCounter(db, kind, key))
 }
 
-/** How many a driver delivers; Infinity past `most`, so that no more of an index is read than that. */
+/** Returns how many rows a driver delivers, Infinity past `most`: no more of the index is read than that. */
 export function sizeUpTo(db: ReadHandle, driver: Driver, most: number): number {
   const known = driver.exact ?? driver.atMost
   if (known !== undefined) return known

@@ -15,7 +15,10 @@ const TABLES = {
   capturePage: 'capture_pages',
 } as const satisfies Partial<Record<IdKind, string>>
 
-/** Every tag, segment, campaign, workflow, page and field that filters name and that is not there. */
+/**
+ * Returns an issue for every tag, segment, campaign, workflow, page and field that filters name and
+ * that does not exist.
+ */
 export function findMissingReferences(
   db: ReadHandle,
   organization: number,
@@ -72,8 +75,8 @@ function missingField(
 }
 
 /**
- * Filters may name a custom field by its name alone: those that are saved follow when it is renamed.
- * A field that is not there holds no values, so a negative filter would suddenly match everyone.
+ * Renames a custom field in all saved filters that name it by its name. A field that does not exist
+ * holds no values, so a negative filter would otherwise match every subscriber.
  */
 export function renameFieldInFilters(db: WriteHandle, before: string, after: string): void {
   for (const { table, id, filters } of listFieldFilters(db)) {
@@ -84,7 +87,7 @@ export function renameFieldInFilters(db: WriteHandle, before: string, after: str
   }
 }
 
-/** How many segments and campaigns name a custom field in their filters, by its name or its id. */
+/** Returns how many segments and campaigns name a custom field in their filters, by its name or its id. */
 export function countFieldUses(db: ReadHandle, name: string, publicId: string): number {
   const names = (filter: SavedFilter): boolean => filter['fieldId'] === publicId || namesField(filter, name)
   return listFieldFilters(db).filter(({ filters }) => filters.some(names)).length
@@ -107,7 +110,7 @@ function namesField({ type, field }: SavedFilter, name: string): boolean {
   return type === 'FIELD' && typeof field === 'string' && foldName(field) === foldName(name)
 }
 
-/** How many other segments and campaigns name a segment in their filters. */
+/** Returns how many other segments and campaigns name a segment in their filters. */
 export function countSegmentUses(db: ReadHandle, own: number, publicId: string): number {
   const used = `EXISTS (SELECT 1 FROM json_each(filters) f WHERE f.value ->> '$.segmentId' = ?)`
   const row = db.get<{ n: number }>(

@@ -24,7 +24,7 @@ interface Expansion {
   named: Set<string>
 }
 
-/** Checked filters as conditions on subscriber rows: ids decoded, segments expanded. */
+/** Returns checked filters as conditions on subscriber rows: ids decoded, segments expanded. */
 export function resolveFilters(filters: readonly Filter[], setting: Setting): Condition[] {
   return expand(filters, setting, { budget: { left: MOST_CONDITIONS }, named: new Set() })
 }

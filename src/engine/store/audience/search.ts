@@ -7,7 +7,7 @@ import { type Condition, testOnly } from './condition.ts'
 import { planCount, planPage } from './plan.ts'
 import { keptCount, totalOf } from './probe.ts'
 
-/** What a list of subscribers is narrowed by; everything combines with AND. */
+/** Conditions on subscribers, combined with AND; null leaves one out. */
 export interface SubscriberSearch {
   status: SubscriberStatus | null
   /** Free text over email, name and tag name. */
@@ -15,9 +15,13 @@ export interface SubscriberSearch {
   conditions: readonly Condition[]
 }
 
+/** The search that finds all subscribers. */
 export const EVERYONE: SubscriberSearch = { status: null, text: null, conditions: [] }
 
-/** Newest first, at most `limit`, only those older than `before` when it is given. */
+/**
+ * Returns at most `limit` of the subscribers found, newest first, only ids below `before` when it
+ * is given.
+ */
 export function searchSubscribers<Column extends SubscriberColumn>(
   db: ReadHandle,
   search: SubscriberSearch,
@@ -33,7 +37,7 @@ export function searchSubscribers<Column extends SubscriberColumn>(
   return rows.map((row) => spellOut<Column>(row))
 }
 
-/** Answered from a maintained counter wherever one fits. */
+/** Returns how many subscribers are found, from a maintained counter where one fits. */
 export function countSubscribers(db: ReadHandle, search: SubscriberSearch): number {
   const { status, text, conditions } = search
   const [only] = conditions
@@ -52,7 +56,7 @@ export function countSubscribers(db: ReadHandle, search: SubscriberSearch): numb
   return db.get<{ n: number }>(`SELECT ${counted} AS n ${sql}`, parameters)?.n ?? 0
 }
 
-/** Ids of all it finds, oldest first: an audience as it is at this instant. */
+/** Returns the ids of all subscribers found, ascending: the audience at this instant. */
 export function listSubscriberIds(db: ReadHandle, search: SubscriberSearch): number[] {
   const { sql, parameters, id, repeats } = planCount(db, allConditions(db, search))
   return db.column(`SELECT ${repeats ? 'DISTINCT ' : ''}${id} ${sql} ORDER BY ${id}`, parameters)

@@ -9,7 +9,7 @@ function delivered(atLeast: number): string {
     WHERE e.subscriber = +s.id AND e.delivered IS NOT NULL AND e.kind <> ${EMAIL_KINDS.TEST}) >= ${atLeast}`
 }
 
-/** Returns the condition of a SYSTEM filter: who is inactive, or suspect, at `now` (ms UTC). */
+/** Returns the condition of a SYSTEM filter: inactive or suspect at `now`, ms UTC. */
 export function systemCondition(operator: (typeof SYSTEM_OPERATORS)[number], now: number): Condition {
   if (operator === 'IS_INACTIVE') {
     const since = now - INACTIVE.idleMs

@@ -6,7 +6,10 @@ import { findTagByName } from '../tags.ts'
 import { complement, type Condition, type Driver, NOBODY, type Purpose, type Setting } from './condition.ts'
 import { keptCount, RARE_SHARE, totalOf } from './probe.ts'
 
-/** Each tag of BELONGS_TO_ALL is a condition of its own, so that the rarest can drive. */
+/**
+ * Returns the conditions of a TAG filter. Each tag of BELONGS_TO_ALL is one of its own, so that the
+ * rarest can drive.
+ */
 export function tagConditions(filter: Filter & { type: 'TAG' }, setting: Setting): Condition[] {
   const { db, organization } = setting
   const named = filter.tagNames.map((name) =>
@@ -22,6 +25,7 @@ export function tagConditions(filter: Filter & { type: 'TAG' }, setting: Setting
   return filter.operator.startsWith('NOT_') ? [complement(positive)] : positive
 }
 
+/** Returns the condition that a subscriber carries any of these tags. */
 export function anyTag(db: ReadHandle, tags: readonly number[]): Condition {
   const [only] = tags
   if (only === undefined) return NOBODY

@@ -22,6 +22,7 @@ const COLUMNS = {
 
 type TextFilter = Filter & { type: 'STRING' }
 
+/** Returns the condition of a STRING filter. */
 export function textCondition({ field, operator, value }: TextFilter): Condition {
   const wanted = field === 'country' ? value.toUpperCase() : foldCase(value)
   const positive = compareText(COLUMNS[field], operator, wanted)
@@ -30,7 +31,7 @@ export function textCondition({ field, operator, value }: TextFilter): Condition
     : positive
 }
 
-/** Text operators over any expression that is folded text or NULL. */
+/** Returns the condition of a text operator on an expression that is folded text or NULL. */
 export function compareText(column: string, operator: TextFilter['operator'], value: string): Condition {
   switch (operator) {
     case 'EQUALS':

@@ -3,7 +3,7 @@ import { statusCode, SUPPRESSED_STATUSES } from '../../domain/subscriber-status.
 import type { ReadHandle, SqlValue } from '../db.ts'
 import { type EmailRow, findEmail } from './emails.ts'
 
-/** What narrows the log of one organization's emails; everything combines with AND. */
+/** Conditions on the emails of one organization, combined with AND; null leaves one out. */
 export interface EmailLogSearch {
   /** Folded text, matched inside the recipient's address and the subject as its author wrote it. */
   text: string | null
@@ -15,6 +15,7 @@ export interface EmailLogSearch {
   delayedBefore: number
 }
 
+/** Id and time of an email (ms UTC), enough to merge the logs of several organizations. */
 export interface EmailLogKey {
   id: number
   created: number
@@ -54,7 +55,7 @@ function conditionsOf(search: EmailLogSearch): Condition {
   return { where: wheres.length > 0 ? `WHERE ${wheres.join(' AND ')}` : '', parameters }
 }
 
-/** Newest first: rows of a file are in the order in which they were made. */
+/** Returns emails found, newest first: rows of a file are in the order in which they were made. */
 export function listEmailLog(db: ReadHandle, search: EmailLogSearch, limit: number): EmailLogKey[] {
   const { where, parameters } = conditionsOf(search)
   return db.all(`SELECT e.id, e.created FROM emails e ${where} ORDER BY e.id DESC LIMIT ?`, [
@@ -63,12 +64,13 @@ export function listEmailLog(db: ReadHandle, search: EmailLogSearch, limit: numb
   ])
 }
 
+/** Returns how many emails are found. */
 export function countEmailLog(db: ReadHandle, search: EmailLogSearch): number {
   const { where, parameters } = conditionsOf(search)
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM emails e ${where}`, parameters)?.n ?? 0
 }
 
-/** An email with what a list shows of its words; null where none were kept. */
+/** An email with sender and subject as a list shows them; null when its template is not kept. */
 export interface LoggedEmail extends EmailRow {
   fromName: string | null
   fromEmail: string | null
@@ -78,6 +80,7 @@ export interface LoggedEmail extends EmailRow {
 
 type LoggedWords = Pick<LoggedEmail, 'fromName' | 'fromEmail' | 'subject'>
 
+/** Returns an email for the list by row id, undefined when there is none. */
 export function findLoggedEmail(db: ReadHandle, id: number): LoggedEmail | undefined {
   const email = findEmail(db, id)
   const words = db.get<LoggedWords>(
@@ -89,7 +92,7 @@ export function findLoggedEmail(db: ReadHandle, id: number): LoggedEmail | undef
   return email && words && { ...email, ...words }
 }
 
-/** Every click with its address, oldest first. */
+/** Returns every click of an email with its address, oldest first. Times are ms UTC. */
 export function listClicks(
   db: ReadHandle,
   email: EmailRow,

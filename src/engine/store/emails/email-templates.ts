@@ -7,8 +7,9 @@ export interface TemplateLink {
 }
 
 /**
- * The words of a message as they were when it was sent: of a campaign once per start, of a single
- * message once each. From this and an email's merge values the outbox writes the message again.
+ * The content of a message as it was sent: one for each start of a campaign, one for each single
+ * message.
+ * The outbox rebuilds messages from it and an email's merge values.
  */
 export interface EmailTemplateRow {
   id: number
@@ -50,15 +51,17 @@ function parse<T>(text: string | null): T | null {
   return text === null ? null : (JSON.parse(text) as T)
 }
 
+/** Returns a template by row id, undefined when there is none. */
 export function findEmailTemplate(db: ReadHandle, id: number): EmailTemplateRow | undefined {
   const row = db.get<StoredTemplate>(`SELECT ${COLUMNS} FROM email_templates WHERE id = ?`, [id])
   return row && { ...row, extras: parse(row.extras), links: parse(row.links), rates: parse(row.rates) }
 }
 
+/** A template to be added. Tools leave links, rates and seed out: the clock sets them when it sends. */
 export type NewEmailTemplate = Omit<EmailTemplateRow, 'id' | 'links' | 'rates' | 'seed'> &
   Partial<Pick<EmailTemplateRow, 'links' | 'rates' | 'seed'>>
 
-/** A tool leaves links, rates and seed out: the clock fills them in when it sends. */
+/** Adds a template. Returns its row id. */
 export function insertEmailTemplate(db: WriteHandle, row: NewEmailTemplate): number {
   const stringify = (value: unknown) => (value ? JSON.stringify(value) : null)
   return db.run(
@@ -86,7 +89,7 @@ export function insertEmailTemplate(db: WriteHandle, row: NewEmailTemplate): num
   ).lastId
 }
 
-/** How the recipients of a single message behave, once it is known. */
+/** Sets links, rates and seed of a single message when it is sent. */
 export function planEmailTemplate(
   db: WriteHandle,
   id: number,
@@ -100,7 +103,7 @@ export function planEmailTemplate(
   ])
 }
 
-/** Of the last start of a campaign. A seed says for each how its recipients behaved. */
+/** Sets the rates of the last start of a campaign: a seed has rates of its own for each. */
 export function updateTemplateRates(db: WriteHandle, campaign: number, rates: Record<string, number>): void {
   db.run(
     'UPDATE email_templates SET rates = ? WHERE id = (SELECT max(id) FROM email_templates WHERE campaign = ?)',

@@ -10,7 +10,7 @@ import {
 } from '../../domain/email-status.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 
-/** One message to one address, with what became of it. Times are ms UTC. */
+/** The record of one message to one recipient. Times are ms UTC. */
 export interface EmailRow {
   id: number
   kind: EmailKind
@@ -19,9 +19,9 @@ export interface EmailRow {
   /** The address it went to, whatever the subscriber's is now. */
   recipient: string
   status: EmailStatus
-  /** Row of `email_templates`; null for mail of which no words are kept. */
+  /** Row of `email_templates`; null when it is not kept. */
   template: number | null
-  /** Values of the variables that the template uses; null when it uses none about the person. */
+  /** Values of the variables that the template uses; null when it uses none about the subscriber. */
   mergeValues: Record<string, unknown> | null
   created: number
   sent: number | null
@@ -58,12 +58,13 @@ function spellOut(row: StoredEmail): EmailRow {
   }
 }
 
+/** Returns an email by row id, undefined when there is none. */
 export function findEmail(db: ReadHandle, id: number): EmailRow | undefined {
   const row = db.get<StoredEmail>(`SELECT ${COLUMNS} FROM emails e WHERE e.id = ?`, [id])
   return row && spellOut(row)
 }
 
-/** What a new email is made of. `due` is when it goes out: `now` for one that is sent at once. */
+/** An email to be added. `due` is when it is sent, ms UTC: the present for one that is sent at once. */
 export interface NewEmail {
   kind: EmailKind
   campaign: number | null
@@ -75,7 +76,10 @@ export interface NewEmail {
   due: number
 }
 
-/** PENDING: the clock sends it at `due` and lets the rest of its life happen. Answers its id. */
+/**
+ * Adds an email as PENDING; the clock sends it at `due` and simulates its delivery events. Returns
+ * its row id.
+ */
 export function insertEmail(db: WriteHandle, values: NewEmail): number {
   return db.run(
     `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, due)
@@ -96,13 +100,16 @@ export function insertEmail(db: WriteHandle, values: NewEmail): number {
 
 const LISTED = LISTED_EMAIL_STATUSES.map(emailStatusCode).join(', ')
 
-/** An email of somebody's list, with what it was called. */
+/** An email in the list of a subscriber, with names of its campaign and subject. */
 export interface ListedEmail extends EmailRow {
   campaignName: string | null
   subject: string | null
 }
 
-/** Newest first; tests are nobody's mail. Without a status, in each of those that a person's list shows. */
+/**
+ * Returns emails of a subscriber, newest first, tests excepted. Null as status stands for all that
+ * such a list shows.
+ */
 export function listEmailsOfSubscriber(
   db: ReadHandle,
   subscriber: number,
@@ -120,7 +127,10 @@ export function listEmailsOfSubscriber(
   return rows.map((row) => ({ ...spellOut(row), campaignName: row.campaignName, subject: row.subject }))
 }
 
-/** An email that had arrived before this world began; nothing more comes of it. Times are ms UTC. */
+/**
+ * An email that was delivered before this world began and has no further delivery events. Times are
+ * ms UTC.
+ */
 export interface ArrivedEmail {
   campaign: number | null
   recipient: string
@@ -128,7 +138,7 @@ export interface ArrivedEmail {
   sent: number
 }
 
-/** Answers its id. It counts in no statistics: those are written as they were told. */
+/** Adds an email as DELIVERED, without counting it: its case brings the totals. Returns its row id. */
 export function insertArrivedEmail(
   db: WriteHandle,
   { campaign, recipient, template, sent }: ArrivedEmail,
@@ -149,19 +159,19 @@ export function insertArrivedEmail(
   ).lastId
 }
 
-/** What the subject of one email is written from. */
+/** What the subject of one email is rendered from. */
 export interface EmailSubjectRow {
   template: number | null
   /** Values of the variables, by folded name. */
   mergeValues: Record<string, unknown> | null
   recipient: string
-  /** With placeholders; null when no words of the message are kept. */
+  /** With placeholders; null when the template is not kept. */
   subject: string | null
 }
 
 type StoredSubject = Omit<EmailSubjectRow, 'mergeValues'> & { id: number; mergeValues: string | null }
 
-/** Of many emails in one query, by id. */
+/** Returns what the subjects of many emails are rendered from, by email id, in one query. */
 export function mapEmailSubjects(db: ReadHandle, ids: readonly number[]): Map<number, EmailSubjectRow> {
   if (ids.length === 0) return new Map()
   const rows = db.all<StoredSubject>(

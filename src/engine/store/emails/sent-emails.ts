@@ -1,12 +1,12 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
 
-/** Mail that went out and whose words are kept: what the outbox can write again. */
+/** Sent emails whose template is kept: the outbox can rebuild their messages. */
 const WRITABLE = 'sent IS NOT NULL AND template IS NOT NULL'
 
 /**
- * Ids, newest first. With an address: what was sent to that very address, found through the
- * person who has it now, and among the mail that is nobody's (tests, strangers).
+ * Returns ids of sent emails whose template is kept, newest first. With an address: those sent to
+ * it, found through its present subscriber and among mail without one (tests, strangers).
  */
 export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit: number): number[] {
   if (recipient === null)
@@ -50,14 +50,14 @@ export function findLastDelivered(
   )?.id
 }
 
-/** How far something has come in the order in which mail goes out. */
+/** A position in the order in which emails are sent. */
 export interface SentPosition {
   /** ms UTC. */
   sent: number
   id: number
 }
 
-/** What went out after that position, in order. */
+/** Returns the emails sent after a position, in order. */
 export function listSentAfter(db: ReadHandle, { sent, id }: SentPosition, limit: number): SentPosition[] {
   return db.all(
     `SELECT id, sent FROM emails WHERE sent >= ? AND (sent > ? OR id > ?) AND template IS NOT NULL
@@ -66,7 +66,7 @@ export function listSentAfter(db: ReadHandle, { sent, id }: SentPosition, limit:
   )
 }
 
-/** The last email that went out at exactly this instant, 0 for none. */
+/** Returns the id of the last email sent at exactly this instant (ms UTC), 0 for none. */
 export function findLastSentAt(db: ReadHandle, sent: number): number {
   return db.get<{ id: number | null }>('SELECT max(id) AS id FROM emails WHERE sent = ?', [sent])?.id ?? 0
 }

@@ -4,7 +4,7 @@ import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import { dropQueuePart, type StartedMessage, mergeValues, type QueuePart } from './sending-queue.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
 
-/** All that time changes in an email. */
+/** The columns of an email that change with time. */
 export const OUTCOME_COLUMNS = [
   'status',
   'sent',
@@ -17,14 +17,14 @@ export const OUTCOME_COLUMNS = [
   'due',
 ] as const
 
-/** Of one email, in this order; the rest is the campaign's or the person's. */
+/** Columns of one email, in this order; the others come from the campaign or the subscriber. */
 const COLUMNS = ['subscriber', ...OUTCOME_COLUMNS]
 const WIDTH = COLUMNS.length
 const ROWS = 50
 
 const DELIVERED = emailStatusCode('DELIVERED')
 
-/** Of an email that arrived, with nothing to come any more. Times are ms UTC. */
+/** An email that was delivered and has no further events to come. Times are ms UTC. */
 export interface DeliveredEmail {
   subscriber: number
   delivered: number
@@ -34,9 +34,10 @@ export interface DeliveredEmail {
 }
 
 /**
- * Writes a part of a queue as emails that are as they will be later, in the order in which they are
- * added; ids go up by one. What binds a value costs more than what SQL does with it: nearly all
- * emails arrive and are answered or not, and such a one is a single whole number.
+ * Writes a part of a queue as simulated emails, in the order in which they are added; ids ascend by
+ * one.
+ * Binding a value costs more than the rest of its statement, and nearly all emails are delivered
+ * and opened or not: such a one is packed into a single integer.
  */
 export class SimulatedEmails {
   private readonly db: WriteHandle
@@ -181,12 +182,13 @@ function arrivedInsert(values: string): string {
     FROM p CROSS JOIN json_each(p.list) q CROSS JOIN subscribers s ON s.id = ${subscriber}`
 }
 
-/** Where the next email and the next event will stand. */
+/** The ids that the next email and the next event will get. */
 export interface NextIds {
   email: number
   event: number
 }
 
+/** Returns the ids that the next email and the next event will get. */
 export function readNextIds(db: ReadHandle): NextIds {
   const ends = db.get<NextIds>(
     `SELECT ifnull((SELECT max(id) FROM emails), 0) + 1 AS email,
