@@ -1,6 +1,7 @@
 import type { VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
+/** Roles of a user in an organization, the most powerful first. */
 export const MEMBER_ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 export type MemberRole = (typeof MEMBER_ROLES)[number]
@@ -40,6 +41,7 @@ export function findUserByEmail(platform: ReadHandle, email: string): UserRow | 
   return row && toUser(row)
 }
 
+/** A user to be added; `created` is ms UTC. */
 export interface NewUser {
   email: string
   name: string

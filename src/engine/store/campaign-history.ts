@@ -13,6 +13,7 @@ export interface CampaignHistoryRow {
   contentType: ContentType
 }
 
+/** A version without its content. */
 export type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject'>
 
 /** Adds a version. Returns its row id. */

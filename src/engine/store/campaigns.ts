@@ -74,6 +74,7 @@ export function findNextScheduled(db: ReadHandle, skipped = 0): { id: number; se
   )
 }
 
+/** Conditions on campaigns, combined with AND. */
 export interface CampaignSearch {
   /** Null lists all but archived ones. */
   status: CampaignStatus | null

@@ -9,6 +9,7 @@ export type SqlParameters = readonly SqlValue[]
 declare const readable: unique symbol
 declare const writable: unique symbol
 
+/** What may read a file; its driver refuses writing statements. */
 export interface ReadHandle {
   readonly [readable]: true
   /** First row, or undefined. Statements are prepared once per text and kept. */
@@ -20,11 +21,13 @@ export interface ReadHandle {
   writes(): number
 }
 
+/** What a writing statement did: rows changed, and the row id of the last insert. */
 export interface Written {
   changes: number
   lastId: number
 }
 
+/** What may read and write a file. */
 export interface WriteHandle extends ReadHandle {
   readonly [writable]: true
   run(sql: string, parameters?: SqlParameters): Written

@@ -15,6 +15,7 @@ export function isSnapshotName(name: string): boolean {
 /** Snapshots that a user named, or those that the clock keeps to rewind to. */
 export type Shelf = 'snapshots' | 'rewind'
 
+/** A copy of the world's files. */
 export interface SnapshotInfo {
   name: string
   /** ms UTC, machine time. */

@@ -17,10 +17,12 @@ export interface OrganizationSearch {
   approachingLimit: boolean
 }
 
+/** What the list of organizations can be sorted by. */
 export const ORGANIZATION_SORTS = ['createdAt', 'name', 'plan', 'members', 'emails'] as const
 
 export type OrganizationSort = (typeof ORGANIZATION_SORTS)[number]
 
+/** Order and place of one page of the list. */
 export interface OrganizationPage {
   sortBy: OrganizationSort
   descending: boolean
@@ -30,6 +32,7 @@ export interface OrganizationPage {
   recentSince: number
 }
 
+/** An organization as a list shows it. Times are ms UTC. */
 export interface ListedOrganization {
   number: number
   slug: string

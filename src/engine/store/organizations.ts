@@ -77,6 +77,7 @@ export function listSlugsLike(platform: ReadHandle, beginning: string): string[]
   ])
 }
 
+/** An organization to be added, with its number already chosen. `created` is ms UTC. */
 export interface NewOrganization {
   number: number
   slug: string

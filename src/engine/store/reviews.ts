@@ -84,6 +84,7 @@ export function listReviewedEmails(platform: ReadHandle, review: number): Review
     }))
 }
 
+/** A review to be added, with the emails of its sample. */
 export interface NewReview extends Omit<ReviewRow, 'id' | 'emailCount' | 'flaggedCount'> {
   emails: readonly Omit<ReviewedEmailRow, 'review'>[]
   /** When not all of the sample is known any more; else the emails are counted. */

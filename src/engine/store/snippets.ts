@@ -11,6 +11,7 @@ export interface SnippetRow {
   updated: number
 }
 
+/** A snippet without its content. */
 export type SnippetListRow = Omit<SnippetRow, 'content'>
 
 const LIST_COLUMNS = 'id, name, description, archived, created, updated'

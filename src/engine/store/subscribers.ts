@@ -111,6 +111,7 @@ export interface SubscriberPatch {
   created?: number | undefined
 }
 
+/** A subscriber to be added: address and status are required. */
 export type NewSubscriber = SubscriberPatch & { email: string; status: SubscriberStatus }
 
 function toJson(fields: Record<string, string>): string | null {

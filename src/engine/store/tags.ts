@@ -4,6 +4,7 @@ import type { ReadHandle, WriteHandle } from './db.ts'
 import { insertMany } from './insert-many.ts'
 import { cached } from './read-cache.ts'
 
+/** A tag as its first use spelled it. */
 export interface TagRow {
   id: number
   name: string

@@ -1,5 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
+/** How world time moves: when told, with machine time, or not at all. */
 export const CLOCK_MODES = ['stepped', 'live', 'frozen'] as const
 
 export type ClockMode = (typeof CLOCK_MODES)[number]

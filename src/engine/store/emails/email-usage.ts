@@ -3,8 +3,8 @@ import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
 
 /**
- * Emails that count against a limit: sent since then, waiting to be sent one by one, and what a
- * campaign that is being sent still has before it. Tests are free.
+ * Returns how many emails count against a limit: sent at `since` (ms UTC) or later, single emails
+ * that wait, and the rest of campaigns that are SENDING. Tests do not count.
  */
 export function countEmailsSince(db: ReadHandle, since: number): number {
   const pending = emailStatusCode('PENDING')
