@@ -1,5 +1,6 @@
-import { type HostActionAnswer, MOST_PICTURES } from './actions/contract.ts'
+import type { HostActionAnswer } from './actions/contract.ts'
 import { type ImageReader, type OutsideFetch, OutsideFetchError } from '../shared/ports.ts'
+import { MOST_OUTSIDE_PICTURES } from '../engine/domain/limits.ts'
 
 /** What fetches pictures of somebody's mail: guarded, and read before it is passed on. */
 export interface PictureParts {
@@ -22,7 +23,7 @@ export async function loadPictures(
   urls: readonly string[],
   { web, images }: PictureParts,
 ): Promise<LoadedPictures> {
-  const wanted = [...new Set(urls)].slice(0, MOST_PICTURES)
+  const wanted = [...new Set(urls)].slice(0, MOST_OUTSIDE_PICTURES)
   const answers = await Promise.all(wanted.map((url) => loadOne(url, { web, images })))
   const loaded: LoadedPictures = { pictures: [], refused: [], asked: wanted.length, bytes: 0 }
   for (const [index, answer] of answers.entries()) {

@@ -2,6 +2,7 @@ import type { CaseAnswers, CaseTool, Citation } from './answers.ts'
 import { compareTimes, groupOf, timeOf } from './facts.ts'
 import { readableAnswers, usersOf } from './answers.ts'
 import { cite, type Path } from './sentence.ts'
+import { MOST_REVIEWS, MOST_TRANSITIONS } from '../engine/domain/limits.ts'
 
 export const TIMELINE_KINDS = ['transition', 'reversal', 'hold', 'review', 'milestone', 'ban'] as const
 
@@ -26,10 +27,6 @@ export interface TimelineEvent {
 }
 
 const TOOL = 'get_org_verification'
-
-/** Source: admin-tools-api.md section 2. Lists as long as this may go on further back. */
-export const MOST_TRANSITIONS = 50
-export const MOST_REVIEWS = 20
 
 /**
  * All that is known to have happened, newest first; what has no time comes last. Nothing is left

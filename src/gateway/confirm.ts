@@ -1,10 +1,11 @@
 import { failure } from '../shared/result.ts'
-import { MINUTE_MS } from '../shared/text/time-units.ts'
 import type { Confirmation } from '../engine/tools/define.ts'
 import { type Call, settled } from './call.ts'
-import { CODE_LIFETIME_MS, REFUSALS } from './confirmation-codes.ts'
+import { REFUSALS } from './confirmation-codes.ts'
 import type { Principal } from './gateway.ts'
 import { contextOn, openTarget, parseAnswer, runTool } from './transact.ts'
+import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
+import { grouped, writeSpan } from '../shared/text/amounts.ts'
 
 /**
  * Step: answers a dangerous call with a confirmation code, unless it brings a valid one. A code is
@@ -36,7 +37,7 @@ function ask(
   { code, expiresAt }: { code: number; expiresAt: number },
   refusal: string | null,
 ): void {
-  const instruction = `Repeat the same call with confirmationCode ${code} within ${CODE_LIFETIME_MS / MINUTE_MS} minutes.`
+  const instruction = `Repeat the same call with confirmationCode ${code} within ${writeSpan(CONFIRMATION_LIFETIME_MS, grouped)}.`
   call.result = failure({
     code: 'CONFIRMATION_REQUIRED',
     message: refusal ? `${refusal} ${impact}` : impact,

@@ -1,9 +1,7 @@
 import type { Chance, Clock, Digest } from '../shared/ports.ts'
 import { canonicalJson } from '../shared/text/canonical-json.ts'
-import { MINUTE_MS } from '../shared/text/time-units.ts'
-
-/** How long a code is good for, in machine time (tools-api.md section 8). */
-export const CODE_LIFETIME_MS = 5 * MINUTE_MS
+import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
+import { writeSpan } from '../shared/text/amounts.ts'
 
 interface IssuedCode {
   fingerprint: string
@@ -16,7 +14,7 @@ export type Redemption = 'accepted' | 'unknown' | 'expired' | 'used' | 'other-ca
 /** Why a code was not taken, as the message of the next CONFIRMATION_REQUIRED answer says it. */
 export const REFUSALS: Record<Exclude<Redemption, 'accepted'>, string> = {
   unknown: 'This confirmationCode was not issued for this tool.',
-  expired: 'This confirmationCode has expired; codes are valid for five minutes.',
+  expired: `This confirmationCode has expired; codes are valid for ${writeSpan(CONFIRMATION_LIFETIME_MS)}.`,
   used: 'This confirmationCode has already been used.',
   'other-call':
     'This confirmationCode was issued for other parameters; the confirming call must repeat the first one exactly.',
@@ -40,7 +38,7 @@ export class Confirmations {
 
   /** `scope` is organization + caller + tool; `input` the exact parameters without the code. */
   issue(scope: string, input: unknown): { code: number; expiresAt: number } {
-    const expiresAt = this.machine.now() + CODE_LIFETIME_MS
+    const expiresAt = this.machine.now() + CONFIRMATION_LIFETIME_MS
     this.forgetOld()
     let code = this.chance.integer(10_000, 99_999)
     while (this.issued.has(`${scope} ${code}`)) code = this.chance.integer(10_000, 99_999)
@@ -72,7 +70,7 @@ export class Confirmations {
   private forgetOld(): void {
     const now = this.machine.now()
     for (const [key, code] of this.issued) {
-      if (now - code.expiresAt > CODE_LIFETIME_MS) this.issued.delete(key)
+      if (now - code.expiresAt > CONFIRMATION_LIFETIME_MS) this.issued.delete(key)
     }
   }
 }

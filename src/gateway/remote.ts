@@ -4,11 +4,11 @@ import type { WebClient, WebResponse } from '../shared/ports.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
 import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
 import { Call, type CallParts, type Step } from './call.ts'
-import { CODE_LIFETIME_MS } from './confirmation-codes.ts'
 import type { Answer, Gateway, GatewayCall } from './gateway.ts'
 import { recordCall } from './history.ts'
 import { guardConnection, runSteps, toFailure } from './pipeline.ts'
 import { MINUTE_MS } from '../shared/text/time-units.ts'
+import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
 
 const TIMEOUT_MS = 30_000
 const LISTING_LIFETIME_MS = 5 * MINUTE_MS
@@ -166,7 +166,7 @@ export class RemoteGateway implements Gateway {
         action: textOf(body['action'], ''),
         confirmationCode: Number(body['confirmationCode']),
         instruction: textOf(body['instruction'], ''),
-        expiresAt: this.parts.machine.now() + CODE_LIFETIME_MS,
+        expiresAt: this.parts.machine.now() + CONFIRMATION_LIFETIME_MS,
       }
     }
     return failed

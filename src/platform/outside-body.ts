@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type OutsideAnswer, OutsideFetchError, type OutsideRequest } from '../shared/ports.ts'
+import { writeBytes } from '../shared/text/amounts.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 type Fetched = Pick<OutsideAnswer, 'contentType' | 'charset' | 'bytes'>
@@ -82,9 +83,5 @@ async function collect(stream: Readable, mostBytes: number): Promise<Uint8Array>
 }
 
 function tooLarge(mostBytes: number): OutsideFetchError {
-  return new OutsideFetchError(`It is larger than ${inMegabytes(mostBytes)}.`)
-}
-
-function inMegabytes(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${Math.ceil(bytes / 1024 / 1024)} MB` : `${Math.ceil(bytes / 1024)} kB`
+  return new OutsideFetchError(`It is larger than ${writeBytes(mostBytes)}.`)
 }

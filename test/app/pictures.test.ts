@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MOST_PICTURES } from '../../src/app/actions/contract.ts'
+import { MOST_OUTSIDE_PICTURES } from '../../src/engine/domain/limits.ts'
 import { loadPictures } from '../../src/app/pictures.ts'
 import { headerImageReader } from '../../src/platform/image-reader.ts'
 import { answerWith, redirectTo, useOutside } from '../support/outside-server.ts'
@@ -79,7 +79,10 @@ describe('pictures of a message', () => {
   })
 
   test('are no more than a message may have', async () => {
-    const many = Array.from({ length: MOST_PICTURES + 20 }, (_, at) => `http://pictures.test/a.png?${at}`)
-    expect((await load(...many)).asked).toBe(MOST_PICTURES)
+    const many = Array.from(
+      { length: MOST_OUTSIDE_PICTURES + 20 },
+      (_, at) => `http://pictures.test/a.png?${at}`,
+    )
+    expect((await load(...many)).asked).toBe(MOST_OUTSIDE_PICTURES)
   })
 })

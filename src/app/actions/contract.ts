@@ -8,17 +8,17 @@ import type { SavedCallRow } from '../../engine/store/application.ts'
 import type { Contract } from '../../engine/tools/contract.ts'
 import type { Shape } from '../../engine/tools/define.ts'
 import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../shared/bridge.ts'
+import {
+  MOST_LABEL_CHARACTERS,
+  MOST_MEDIA_PICTURES,
+  MOST_NOTE_CHARACTERS,
+  MOST_OUTSIDE_PICTURES,
+} from '../../engine/domain/limits.ts'
 
 /**
  * What each action of the host takes and answers. The handlers beside this file implement it and
  * the console takes its types from here, so this file stays neutral: no Node.
  */
-
-/** Most pictures in one `media.read`. */
-const MOST_MEDIA = 60
-
-/** Most pictures that are loaded from outside for one message. */
-export const MOST_PICTURES = 40
 
 const MOST_URL_CHARACTERS = 8192
 
@@ -26,7 +26,11 @@ const MOST_URL_CHARACTERS = 8192
 const LONGEST_TEXT = 100_000
 
 const id = z.string().min(1)
-const label = z.string().trim().min(1, 'must not be empty').max(80, 'must be at most 80 characters')
+const label = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(MOST_LABEL_CHARACTERS, `must be at most ${MOST_LABEL_CHARACTERS} characters`)
 const connection = z.custom<ConnectionSummary>()
 const keptKey = { key: z.string(), keep: z.enum(['keychain', 'session']) }
 const baseUrl = z
@@ -113,7 +117,7 @@ const contentContract = {
     input: {
       connection: z.string().min(1),
       /** `https://media.sandbox.test/…`; every other is left out of the answer. */
-      urls: z.array(z.string().max(300)).max(MOST_MEDIA),
+      urls: z.array(z.string().max(300)).max(MOST_MEDIA_PICTURES),
     },
     output: {
       /** As `data:` addresses; those that are gone, too large or no pictures are not among them. */
@@ -121,7 +125,7 @@ const contentContract = {
     },
   },
   'pictures.load': {
-    input: { urls: z.array(z.string().min(1).max(MOST_URL_CHARACTERS)).min(1).max(MOST_PICTURES) },
+    input: { urls: z.array(z.string().min(1).max(MOST_URL_CHARACTERS)).min(1).max(MOST_OUTSIDE_PICTURES) },
     output: {
       /** As `data:` addresses. */
       pictures: z.array(picture),
@@ -170,7 +174,7 @@ const caseContract = {
   'case.recordOverride': {
     input: {
       ...caseKey,
-      reason: z.string().trim().min(1, 'must not be empty').max(2000),
+      reason: z.string().trim().min(1, 'must not be empty').max(MOST_NOTE_CHARACTERS),
       reply: text,
       leaks: z.array(leak).min(1, 'must not be empty').max(500),
     },

@@ -1,11 +1,10 @@
 import { ToolError } from '../../shared/errors.ts'
 import type { DocumentContent, DocumentNode } from '../domain/document.ts'
 import { MOST_NODES } from './document-limits.ts'
+import { MOST_SNIPPET_LEVELS } from '../domain/limits.ts'
 
 /** The document of a snippet by its public id; undefined when the organization has none. */
 export type SnippetSource = (snippetId: string) => DocumentNode | undefined
-
-const MOST_LEVELS = 10
 
 function snippetIdOf(node: DocumentNode): string {
   const id = node.attrs?.['snippetId'] ?? (node as Record<string, unknown>)['snippetId']
@@ -53,8 +52,11 @@ export function inlineSnippets(
           `content: snippet "${id}" contains itself: ${[...trail, id].join(' → ')}.`,
         )
       }
-      if (trail.length >= MOST_LEVELS)
-        throw new ToolError('WRONG_STATE', `content: snippets nest deeper than ${MOST_LEVELS} levels.`)
+      if (trail.length >= MOST_SNIPPET_LEVELS)
+        throw new ToolError(
+          'WRONG_STATE',
+          `content: snippets nest deeper than ${MOST_SNIPPET_LEVELS} levels.`,
+        )
       const found = source(id)
       if (!found) missing(id)
       return inlineAll(found?.content ?? [], [...trail, id])

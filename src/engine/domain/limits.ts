@@ -1,32 +1,122 @@
+import { BYTES_PER_MB } from '../../shared/text/amounts.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
+
 /**
- * How much a call may hold. Tools refuse what is longer, and forms do not let it be typed: one
- * number for both. Source: decisions.md "Calls".
+ * The limits of calls: tools refuse what is beyond, forms do not let it be typed, descriptions and
+ * answers name the number. One line each for all of them. What an organization may use is in
+ * `plan.ts`; limits of the transport are in `gateway/limits.ts`. Source: decisions.md "Calls",
+ * tools-api.md section 8.
  */
 
-/** Longest name, tag, phone and custom field name, in characters (UTF-16 units). */
+/** How long a confirmation code is valid, in ms of machine time (tools-api.md section 8). */
+export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
+
+// Text, in characters (UTF-16 units).
+
+/** Longest name, tag, phone and custom field name. */
 export const MOST_CHARACTERS = 255
 
-/** Longest value of a custom field, in characters (UTF-16 units). */
+/** Longest value of a custom field, and longest part of a writing style. */
 export const MOST_FIELD_CHARACTERS = 10_000
 
-/** Most subscribers of one `import_subscribers`. */
+/** Longest subject: no inbox shows more, and some servers refuse it. */
+export const MOST_SUBJECT_CHARACTERS = 500
+
+/** Longest preheader. */
+export const MOST_PREVIEW_CHARACTERS = 1000
+
+/** Longest note of a moderator or of a person who closes a case. */
+export const MOST_NOTE_CHARACTERS = 2000
+
+/** Longest reason code of a transition, hold or ban. */
+export const MOST_REASON_CHARACTERS = 64
+
+/** Characters of each text that `get_review_emails` gives: fewest, most, and unless told. */
+export const REVIEW_CHARACTERS = { least: 200, usual: 4000, most: 50_000 } as const
+
+/** Longest idempotency key of `send_email`. */
+export const MOST_KEY_CHARACTERS = 256
+
+/** Longest link of a message that the control door takes. */
+export const MOST_LINK_CHARACTERS = 2000
+
+/** Longest name of a connection. */
+export const MOST_LABEL_CHARACTERS = 80
+
+// Items of one call.
+
+/** Rows of one `import_subscribers`. */
 export const MOST_IMPORT_ROWS = 500
 
-/** Most subscribers and most tags of one `bulk_add_tags` or `bulk_remove_tags`. */
+/** Subscribers of one bulk change of tags. */
 export const MOST_BULK_SUBSCRIBERS = 100
+
+/** Tags of one bulk change of tags. */
 export const MOST_BULK_TAGS = 20
 
-/** Most rows of one page of a list, where the tool names no other bound. */
-export const MOST_ROWS = 1000
+/** Names of one `get_or_create_tags`. */
+export const MOST_TAG_NAMES = 500
 
-/** Most rows of one `export_subscribers`. */
-export const MOST_EXPORT_ROWS = 10_000
-
-/** Most organizations of one page of `list_orgs`. */
-export const MOST_ORGANIZATION_ROWS = 50
-
-/** Most addresses of one `send_test_email`. */
+/** Addresses of one `send_test_email`. */
 export const MOST_TEST_ADDRESSES = 5
 
-/** Bounds and default of `maxChars` of `get_review_emails`, in characters of each text. */
-export const REVIEW_CHARACTERS = { least: 200, usual: 4000, most: 50_000 } as const
+/** Copies of one `send_email`. */
+export const MOST_COPIES = 50
+
+/** Tags of one `send_email`. */
+export const MOST_MESSAGE_TAGS = 50
+
+/** How deep snippets may stand in snippets. */
+export const MOST_SNIPPET_LEVELS = 10
+
+// Rows of one answer.
+
+/** Rows of a list that is read with a cursor. */
+export const MOST_ROWS = 1000
+
+/** Rows of a list that is read by pages. */
+export const MOST_PAGE_ROWS = 200
+
+/** Rows of one `export_subscribers`. */
+export const MOST_EXPORT_ROWS = 10_000
+
+/** Entries of one `list_campaign_history` (tools-api.md section 8). */
+export const MOST_HISTORY_ENTRIES = 100
+
+/** Organizations of one page of `list_orgs` (admin-tools-api.md section 8). */
+export const MOST_ORGANIZATION_ROWS = 50
+
+/** Emails of one page of the admin's `list_emails` (admin-tools-api.md section 8). */
+export const EMAILS_PER_PAGE = 50
+
+/** Transitions and reviews that `get_org_verification` gives, latest first. */
+export const MOST_TRANSITIONS = 50
+export const MOST_REVIEWS = 20
+
+// Time.
+
+/** Days that statistics may look back. */
+export const MOST_STATISTICS_DAYS = 3660
+
+/** What counts as lately: growth, emails of an organization, an active organization. */
+export const RECENT_DAYS = 30
+export const RECENT_MS = RECENT_DAYS * DAY_MS
+
+// Bytes.
+
+/** From this size on an image is refused: uploads are "under 2 MB" (tools-api.md section 8). */
+export const IMAGE_BYTES = 2 * BYTES_PER_MB
+
+/** Width and height in pixels that `auto_fit_campaign_images` fits into unless told. */
+export const FITTED_IMAGE = { width: 600, height: 400 }
+
+/** Largest page that `fetch_web_page` reads. */
+export const MOST_PAGE_BYTES = 5 * BYTES_PER_MB
+
+// What the host hands the console in one answer.
+
+/** Pictures of one message from the media library. */
+export const MOST_MEDIA_PICTURES = 60
+
+/** Pictures of one message that are fetched from the network. */
+export const MOST_OUTSIDE_PICTURES = 40

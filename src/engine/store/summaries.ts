@@ -1,10 +1,8 @@
 import { EMAIL_KINDS } from '../domain/email-status.ts'
 import { sumCounters } from './counters.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
-import { DAY_MS } from '../../shared/text/time-units.ts'
+import { RECENT_MS } from '../domain/limits.ts'
 
-/** Emails sent within this time count as recent. */
-export const RECENT_MS = 30 * DAY_MS
 const TEST = `kind = ${EMAIL_KINDS.TEST}`
 
 interface SentTotals {

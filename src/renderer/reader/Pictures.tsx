@@ -4,7 +4,8 @@ import { Badge } from '../ui/Badge.tsx'
 import type { CleanMail, MailPicture } from '../ui/mail/cleanMail.ts'
 import { count, counted } from '../ui/time.ts'
 import styles from './reader.module.css'
-import { MOST_PICTURES, type PictureChoice } from './usePictures.ts'
+import type { PictureChoice } from './usePictures.ts'
+import { MOST_OUTSIDE_PICTURES } from '../../engine/domain/limits.ts'
 
 /** What the message would have fetched, and the way to see its pictures all the same. */
 export function Pictures({ clean, choice }: { clean: CleanMail; choice: PictureChoice }) {
@@ -28,7 +29,7 @@ function loadable(pictures: MailPicture[]): string[] {
   const addresses = pictures.flatMap(({ kind, address }) =>
     kind === 'picture' && /^(?:https?:)?\/\//i.test(address) ? [address] : [],
   )
-  return [...new Set(addresses)].slice(0, MOST_PICTURES)
+  return [...new Set(addresses)].slice(0, MOST_OUTSIDE_PICTURES)
 }
 
 function Choice({ pictures, choice }: { pictures: MailPicture[]; choice: PictureChoice }) {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Failure } from '../../shared/result.ts'
 import { host, toFailure, type LoadedPictures } from '../bridge/actions.ts'
+import { MOST_OUTSIDE_PICTURES } from '../../engine/domain/limits.ts'
 
 /**
  * Pictures of one message that somebody asked to see. Off by default, never remembered: another
@@ -16,7 +17,6 @@ export interface PictureChoice {
 }
 
 /** As many as the host takes at once. */
-export const MOST_PICTURES = 40
 
 interface Asked {
   html: string
@@ -34,7 +34,7 @@ export function usePictures(html: string): PictureChoice {
       const put = (part: Partial<Asked>): void =>
         setAsked((now) => (now?.html === html ? { ...now, ...part } : now))
       setAsked({ html, answer: null, failure: null })
-      host.loadPictures([...new Set(addresses)].slice(0, MOST_PICTURES)).then(
+      host.loadPictures([...new Set(addresses)].slice(0, MOST_OUTSIDE_PICTURES)).then(
         (answer) => put({ answer }),
         (error: unknown) => put({ failure: toFailure(error) }),
       )

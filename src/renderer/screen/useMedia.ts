@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { host } from '../bridge/actions.ts'
+import { MOST_MEDIA_PICTURES } from '../../engine/domain/limits.ts'
 
 const HOSTED = /https:\/\/media\.sandbox\.test\/img_[0-9a-z]+\/[0-9a-z-]+\.[0-9a-z]+/g
-
-/** As many as the host answers at once; the rest of a message keeps its placeholders. */
-const MOST = 60
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -15,7 +13,10 @@ const NONE: ReadonlyMap<string, string> = new Map()
  * host reads them from its folder, and the frame still fetches nothing.
  */
 export function useMedia(connection: ConnectionSummary, html: string): ReadonlyMap<string, string> {
-  const urls = useMemo(() => [...new Set(html.match(HOSTED))].toSorted().slice(0, MOST), [html])
+  const urls = useMemo(
+    () => [...new Set(html.match(HOSTED))].toSorted().slice(0, MOST_MEDIA_PICTURES),
+    [html],
+  )
   const { data } = useQuery({
     queryKey: ['media', connection.id, urls],
     queryFn: () => host.media(connection.id, urls),

@@ -6,6 +6,7 @@ import { insertHold, listOpenHoldKinds } from '../../store/holds.ts'
 import { findOrganizationById } from '../world/find-named.ts'
 import { actorOf, actorWords } from '../reviewing/move-by-hand.ts'
 import { defineAction } from './define.ts'
+import { MOST_NOTE_CHARACTERS, MOST_REASON_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineAction({
   name: 'hold.open',
@@ -14,8 +15,8 @@ export default defineAction({
   input: {
     organizationId: z.string().describe('Id of the organization (org_…).'),
     kind: z.enum(HOLD_KINDS),
-    reasonCode: z.string().min(1).max(64).default('MANUAL').describe('Default MANUAL.'),
-    note: z.string().max(2000).optional().describe("For the platform's own people."),
+    reasonCode: z.string().min(1).max(MOST_REASON_CHARACTERS).default('MANUAL').describe('Default MANUAL.'),
+    note: z.string().max(MOST_NOTE_CHARACTERS).optional().describe("For the platform's own people."),
     ...actorWords,
   },
   output: { id: z.string(), organizationId: z.string(), kind: z.enum(HOLD_KINDS) },

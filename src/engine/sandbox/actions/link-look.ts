@@ -3,10 +3,11 @@ import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { LINK_KINDS } from '../../domain/link-token.ts'
 import { type ResolvedLink, resolveLink } from '../outbox/resolve-link.ts'
 import { defineAction } from './define.ts'
+import { MOST_LINK_CHARACTERS } from '../../domain/limits.ts'
 
 export const linkUrl = z
   .string()
-  .max(2000)
+  .max(MOST_LINK_CHARACTERS)
   .describe('A link of a message: https://links.sandbox.test/…, or under the link base that is set.')
 
 export const linkOutput = {

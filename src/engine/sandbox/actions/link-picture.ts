@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { resolvePicture } from '../outbox/resolve-picture.ts'
 import { defineAction } from './define.ts'
+import { MOST_LINK_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineAction({
   name: 'link.picture',
@@ -11,7 +12,7 @@ export default defineAction({
   input: {
     url: z
       .string()
-      .max(2000)
+      .max(MOST_LINK_CHARACTERS)
       .describe('Source of a picture of relayed mail, under the link base that is set.'),
   },
   output: {

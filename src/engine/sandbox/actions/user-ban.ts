@@ -6,6 +6,7 @@ import { noteBanReach } from '../../store/verification.ts'
 import { findUserByName, requireOneUserName, userName } from '../reviewing/find-user.ts'
 import { moveByHand, moveWords } from '../reviewing/move-by-hand.ts'
 import { defineAction } from './define.ts'
+import { MOST_NOTE_CHARACTERS, MOST_REASON_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineAction({
   name: 'user.ban',
@@ -13,12 +14,12 @@ export default defineAction({
     'Ban an account: its sessions end, and every organization that it owns becomes BANNED. Give userId or email.',
   input: {
     ...userName,
-    reason: z.string().min(1).max(2000),
+    reason: z.string().min(1).max(MOST_NOTE_CHARACTERS),
     ...moveWords,
     reasonCode: z
       .string()
       .min(1)
-      .max(64)
+      .max(MOST_REASON_CHARACTERS)
       .default('ACCOUNT_BANNED')
       .describe('Of the transitions. Default ACCOUNT_BANNED.'),
   },

@@ -7,6 +7,7 @@ import { findUserByName, requireOneUserName, userName } from '../reviewing/find-
 import { moveByHand, moveWords } from '../reviewing/move-by-hand.ts'
 import type { World } from '../world/world.ts'
 import { defineAction } from './define.ts'
+import { MOST_REASON_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineAction({
   name: 'user.unban',
@@ -18,7 +19,7 @@ export default defineAction({
     reasonCode: z
       .string()
       .min(1)
-      .max(64)
+      .max(MOST_REASON_CHARACTERS)
       .default('BAN_LIFTED')
       .describe('Of the transitions. Default BAN_LIFTED.'),
   },

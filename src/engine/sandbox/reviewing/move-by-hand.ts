@@ -7,21 +7,25 @@ import { insertReview, readReviewerState } from '../../store/reviews.ts'
 import { changeVerification } from './apply-review.ts'
 import type { World } from '../world/world.ts'
 import { reviewMail, sampleLatest } from './review-mail.ts'
-
-const LONGEST = 2000
+import { MOST_CHARACTERS, MOST_NOTE_CHARACTERS, MOST_REASON_CHARACTERS } from '../../domain/limits.ts'
 
 /** Who did it: every control action that only a platform's people could take. */
 export const actorWords = {
   actorType: z.enum(ACTOR_TYPES).optional().describe('Default ADMIN.'),
-  actorName: z.string().min(1).max(255).optional().describe('Default Sandbox.'),
+  actorName: z.string().min(1).max(MOST_CHARACTERS).optional().describe('Default Sandbox.'),
 }
 
 /** What a transition says besides where it leads. */
 export const moveWords = {
   ...actorWords,
-  reasonCode: z.string().min(1).max(64).optional().describe('Of the transition. Default MANUAL.'),
-  adminNote: z.string().max(LONGEST).optional().describe("For the platform's own people."),
-  customerExplanation: z.string().max(LONGEST).optional().describe('For the customer.'),
+  reasonCode: z
+    .string()
+    .min(1)
+    .max(MOST_REASON_CHARACTERS)
+    .optional()
+    .describe('Of the transition. Default MANUAL.'),
+  adminNote: z.string().max(MOST_NOTE_CHARACTERS).optional().describe("For the platform's own people."),
+  customerExplanation: z.string().max(MOST_NOTE_CHARACTERS).optional().describe('For the customer.'),
 }
 
 export interface ActorWords {

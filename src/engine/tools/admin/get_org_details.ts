@@ -14,7 +14,7 @@ import { readLastActivity, readResourceTotals } from '../../store/organization-t
 import { listSenders } from '../../store/senders.ts'
 import { readPostalAddress, readSettings } from '../../store/settings.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
-import { readSummary, RECENT_MS } from '../../store/summaries.ts'
+import { readSummary } from '../../store/summaries.ts'
 import { listWebDomains } from '../../store/web-domains.ts'
 import type { AdminContext } from '../../context.ts'
 import { defineTool } from '../define.ts'
@@ -37,6 +37,7 @@ import {
   SECTIONS,
 } from './organization-sections.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
+import { RECENT_MS } from '../../domain/limits.ts'
 
 const data = z.union([
   overviewSection,

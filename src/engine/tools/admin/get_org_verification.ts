@@ -34,10 +34,7 @@ import {
   organizationSlug,
   requireOneReference,
 } from './organization-reference.ts'
-
-/** Source: admin-tools-api.md section 2. */
-const MOST_TRANSITIONS = 50
-const MOST_REVIEWS = 20
+import { MOST_REVIEWS, MOST_TRANSITIONS } from '../../domain/limits.ts'
 
 const blockReview = z.object({
   id: z.string(),
@@ -81,7 +78,7 @@ const output = {
       bannedAt: isoTime.nullable(),
     }),
   ),
-  transitions: z.array(z.object({ ...transition })).describe('The latest 50, newest first.'),
+  transitions: z.array(z.object({ ...transition })).describe(`The latest ${MOST_TRANSITIONS}, newest first.`),
   holds: z.array(hold).describe('Open and closed, newest first.'),
   reviews: z
     .array(
@@ -97,7 +94,7 @@ const output = {
         flaggedCount: z.int(),
       }),
     )
-    .describe('The latest 20, newest first.'),
+    .describe(`The latest ${MOST_REVIEWS}, newest first.`),
   milestoneClaims: z.array(
     z.object({
       id: z.string(),

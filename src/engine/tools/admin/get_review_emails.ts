@@ -27,6 +27,7 @@ import {
   requireOneReference,
 } from './organization-reference.ts'
 import { readSentEmail, writeMailbox } from './sent-email.ts'
+import { grouped } from '../../../shared/text/amounts.ts'
 
 const reviewedEmail = z.object({
   emailId: z.string(),
@@ -65,7 +66,7 @@ export default defineTool({
       .max(REVIEW_CHARACTERS.most)
       .default(REVIEW_CHARACTERS.usual)
       .describe(
-        `Most characters of each text, ${REVIEW_CHARACTERS.least} to ${REVIEW_CHARACTERS.most.toLocaleString('en-US')}. Default ${REVIEW_CHARACTERS.usual}.`,
+        `Most characters of each text, ${REVIEW_CHARACTERS.least} to ${grouped(REVIEW_CHARACTERS.most)}. Default ${REVIEW_CHARACTERS.usual}.`,
       ),
   },
   output: {

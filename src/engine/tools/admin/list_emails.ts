@@ -21,16 +21,15 @@ import { timeOf } from './fields.ts'
 import { findReferencedOrganization, organizationId, organizationSlug } from './organization-reference.ts'
 import { writeMailbox } from './sent-email.ts'
 import { HOUR_MS } from '../../../shared/text/time-units.ts'
+import { EMAILS_PER_PAGE } from '../../domain/limits.ts'
 
-/** Source: admin-tools-api.md section 8. */
-const PAGE_SIZE = 50
 /** Mail is usually there within minutes. */
 const DELAYED_AFTER_MS = HOUR_MS
 
 const input = {
   id: organizationId.describe('Id of one organization (org_…), or slug, never both. Without: all.'),
   slug: organizationSlug.describe('Slug of one organization, or id, never both. Without: all.'),
-  page: z.int().min(1).default(1).describe('50 emails each. Default 1.'),
+  page: z.int().min(1).default(1).describe(`${EMAILS_PER_PAGE} emails each. Default 1.`),
   query: z
     .string()
     .optional()
@@ -63,7 +62,7 @@ export default defineTool({
   group: 'admin',
   surface: 'admin',
   access: 'read',
-  description: 'Emails of one organization or of all, newest first, 50 per page.',
+  description: `Emails of one organization or of all, newest first, ${EMAILS_PER_PAGE} per page.`,
   input,
   output: {
     emails: z.array(listed),
@@ -80,13 +79,13 @@ export default defineTool({
     const { page } = given
     const places = placesOf(given, context)
     const total = places.reduce((sum, { db, search }) => sum + countEmailLog(db, search), 0)
-    const keys = (page - 1) * PAGE_SIZE < total ? newestOf(places, page) : []
+    const keys = (page - 1) * EMAILS_PER_PAGE < total ? newestOf(places, page) : []
     return {
       emails: describe(keys, context),
       total,
       page,
-      pageSize: PAGE_SIZE,
-      pageCount: Math.ceil(total / PAGE_SIZE),
+      pageSize: EMAILS_PER_PAGE,
+      pageCount: Math.ceil(total / EMAILS_PER_PAGE),
     }
   },
 })
@@ -141,11 +140,11 @@ interface Key {
 /** Any file may hold the whole page, so each gives as many as there are up to its end. */
 function newestOf(places: readonly Place[], page: number): Key[] {
   const keys = places.flatMap(({ organization, db, search }) =>
-    listEmailLog(db, search, page * PAGE_SIZE).map((key) => ({ organization, ...key })),
+    listEmailLog(db, search, page * EMAILS_PER_PAGE).map((key) => ({ organization, ...key })),
   )
   return keys
     .toSorted((a, b) => b.created - a.created || a.organization - b.organization || b.id - a.id)
-    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    .slice((page - 1) * EMAILS_PER_PAGE, page * EMAILS_PER_PAGE)
 }
 
 function describe(keys: readonly Key[], { platform, organizationFile }: AdminContext) {

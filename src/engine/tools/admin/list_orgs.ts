@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MOST_ORGANIZATION_ROWS } from '../../domain/limits.ts'
+import { MOST_ORGANIZATION_ROWS, RECENT_DAYS, RECENT_MS } from '../../domain/limits.ts'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { approachesLimit, LISTED_PLANS } from '../../domain/plan.ts'
+import { approachesLimit, APPROACHING, LISTED_PLANS } from '../../domain/plan.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { hostInText } from '../../domain/hostname.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from '../../store/organization-list.ts'
 import { defineTool, type InputOf } from '../define.ts'
 import { isoTime } from '../fields.ts'
-import { RECENT_MS } from '../../store/summaries.ts'
 
 const input = {
   search: z
@@ -37,18 +36,24 @@ const input = {
     .describe(
       'automated: AUTO_VERIFIED, AI_VERIFIED. verified: HUMAN_VERIFIED, WHITELISTED. blocked: BLOCKED, BANNED.',
     ),
-  activity: z.enum(['active', 'all']).optional().describe('active: sent an email in the last 30 days.'),
+  activity: z
+    .enum(['active', 'all'])
+    .optional()
+    .describe(`active: sent an email in the last ${RECENT_DAYS} days.`),
   clickDomain: z
     .enum(['enabled'])
     .optional()
     .describe('Only organizations with a click domain of their own.'),
   doubleOptIn: z.enum(['enabled', 'disabled']).optional(),
-  limits: z.enum(['approaching']).optional().describe('At 80 % of a custom subscriber limit or above.'),
+  limits: z
+    .enum(['approaching'])
+    .optional()
+    .describe(`At ${APPROACHING * 100} % of a custom subscriber limit or above.`),
   sort: z.enum(['asc', 'desc']).default('desc').describe('Default desc.'),
   sortBy: z
     .enum(ORGANIZATION_SORTS)
     .default('createdAt')
-    .describe('plan: from free upwards. emails: of the last 30 days. Default createdAt.'),
+    .describe(`plan: from free upwards. emails: of the last ${RECENT_DAYS} days. Default createdAt.`),
   page: z.int().min(1).default(1).describe('Default 1.'),
   pageSize: z
     .int()

@@ -10,10 +10,9 @@ import { readDeliverySince, readDeliveryTotals } from '../../store/deliverabilit
 import { defineTool } from '../define.ts'
 import { count, label, score } from './fields.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
+import { MOST_STATISTICS_DAYS } from '../../domain/limits.ts'
 
 /** Ten years. */
-const MOST_DAYS = 3660
-
 const verdict = z.enum(HEALTH_VERDICTS)
 
 export default defineTool({
@@ -27,9 +26,11 @@ export default defineTool({
     sinceDays: z
       .int()
       .min(1)
-      .max(MOST_DAYS)
+      .max(MOST_STATISTICS_DAYS)
       .optional()
-      .describe(`Only mail sent in the last so many times 24 hours, 1 to ${MOST_DAYS}. All mail without it.`),
+      .describe(
+        `Only mail sent in the last so many times 24 hours, 1 to ${MOST_STATISTICS_DAYS}. All mail without it.`,
+      ),
   },
   output: {
     sinceDays: z.int().nullable().describe('null: all time.'),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineTool } from '../define.ts'
 import { count, growth, readGrowthOf } from './fields.ts'
+import { MOST_STATISTICS_DAYS } from '../../domain/limits.ts'
 
 /** Ten years. */
-const MOST_DAYS = 3660
-
 export default defineTool({
   name: 'get_subscriber_growth',
   group: 'analytics',
@@ -15,9 +14,9 @@ export default defineTool({
     days: z
       .int()
       .min(1)
-      .max(MOST_DAYS)
+      .max(MOST_STATISTICS_DAYS)
       .default(30)
-      .describe(`How many calendar days, today included, 1 to ${MOST_DAYS}. Default 30.`),
+      .describe(`How many calendar days, today included, 1 to ${MOST_STATISTICS_DAYS}. Default 30.`),
   },
   output: {
     ...growth,

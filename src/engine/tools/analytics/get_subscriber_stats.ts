@@ -4,22 +4,21 @@ import { engagementScore, labelOf } from '../../domain/reputation.ts'
 import { readAnswerTotals } from '../../store/deliverability.ts'
 import { defineTool } from '../define.ts'
 import { byStatus, count, countByStatus, growth, label, readGrowthOf, score, sumOf } from './fields.ts'
-
-const GROWTH_DAYS = 30
+import { RECENT_DAYS } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'get_subscriber_stats',
   group: 'analytics',
   surface: 'customer',
   access: 'read',
-  description: 'Subscribers by status, growth of the last 30 days, and how engaged they are.',
+  description: `Subscribers by status, growth of the last ${RECENT_DAYS} days, and how engaged they are.`,
   input: {},
   output: {
     total: count,
     byStatus,
     growth: z.object({
       ...growth,
-      growthRate: z.number().describe('netGrowth in percent of the total 30 days ago.'),
+      growthRate: z.number().describe(`netGrowth in percent of the total ${RECENT_DAYS} days ago.`),
     }),
     engagement: z.object({
       score: score.describe(
@@ -34,7 +33,7 @@ export default defineTool({
   run(_input, { db, now, organization }) {
     const people = countByStatus(db)
     const total = sumOf(people)
-    const { totals } = readGrowthOf(db, organization.timezone, now, GROWTH_DAYS)
+    const { totals } = readGrowthOf(db, organization.timezone, now, RECENT_DAYS)
     const answers = readAnswerTotals(db)
     const points = engagementScore(answers)
     return {

@@ -16,6 +16,7 @@ import { defineTool } from '../define.ts'
 import { identifyCampaign, identifyDraft } from './identify.ts'
 import { type Measured, measureImages } from './image-sizes.ts'
 import { saveHistory } from './save-history.ts'
+import { FITTED_IMAGE } from '../../domain/limits.ts'
 
 const STATUSES = ['FITTED', 'WOULD_FIT', 'UNCHANGED', 'NOT_SELECTED', 'UNREADABLE'] as const
 
@@ -52,8 +53,8 @@ export default defineTool({
       .array(z.int().min(0))
       .optional()
       .describe('Which images, by the index that a dry run shows. Left out: all, in document order.'),
-    maxWidth: most('width', 600),
-    maxHeight: most('height', 400),
+    maxWidth: most('width', FITTED_IMAGE.width),
+    maxHeight: most('height', FITTED_IMAGE.height),
     dryRun: z.boolean().default(false).describe('Change nothing, only answer. Default false.'),
   },
   output: { campaignId: z.string(), dryRun: z.boolean(), images: z.array(row) },

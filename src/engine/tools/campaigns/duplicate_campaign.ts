@@ -10,6 +10,7 @@ import { identifyBroadcast } from './identify.ts'
 import { presentDetail } from './present.ts'
 import { readCampaignName } from './read-values.ts'
 import { saveHistory } from './save-history.ts'
+import { MOST_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'duplicate_campaign',
@@ -26,7 +27,11 @@ export default defineTool({
     const counters = new CounterChanges()
     const copy = {
       ...source,
-      name: readCampaignName(input.newName ?? cutText(`Copy of ${source.name}`, 255).text, found, 'newName'),
+      name: readCampaignName(
+        input.newName ?? cutText(`Copy of ${source.name}`, MOST_CHARACTERS).text,
+        found,
+        'newName',
+      ),
       status: 'DRAFT' as const,
       sendAt: null,
       scheduledAt: null,

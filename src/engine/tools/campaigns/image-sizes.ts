@@ -3,9 +3,10 @@ import { OutsideFetchError } from '../../../shared/ports.ts'
 import type { Size } from '../../domain/document-images.ts'
 import { readMediaUrl } from '../../domain/media-url.ts'
 import type { PreparePorts } from '../define.ts'
+import { IMAGE_BYTES } from '../../domain/limits.ts'
 
-/** As for uploads: what mail programs are shown is under 2 MB. */
-const MOST_BYTES = 2 * 1024 * 1024 - 1
+/** As for uploads. */
+const MOST_BYTES = IMAGE_BYTES - 1
 const AT_ONCE = 6
 
 export type Measured = Size | { error: string }

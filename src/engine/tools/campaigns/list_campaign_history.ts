@@ -8,9 +8,7 @@ import { defineTool } from '../define.ts'
 import { isoTime, limit } from '../fields.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
-
-/** Tools-api.md section 8. */
-const MOST_ENTRIES = 100
+import { MOST_HISTORY_ENTRIES } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'list_campaign_history',
@@ -21,7 +19,7 @@ export default defineTool({
   input: {
     campaignId,
     cursor: z.string().optional().describe('Id of the last entry of the previous page.'),
-    limit: limit(20, MOST_ENTRIES),
+    limit: limit(20, MOST_HISTORY_ENTRIES),
   },
   output: {
     history: z.array(

@@ -1,14 +1,10 @@
-import { MOST_CHARACTERS } from '../../domain/limits.ts'
+import { MOST_CHARACTERS, MOST_PREVIEW_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/limits.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
 import { cleanLine } from '../../../shared/text/clean.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { defaultSender, findSender } from '../../store/senders.ts'
-
-/** Longer subjects than this no inbox shows and some servers refuse. */
-const MOST_SUBJECT = 500
-const MOST_PREVIEW = 1000
 
 function readLine(path: string, text: string, most: number, warnings: string[]): string {
   const { text: line, removed } = cleanLine(text)
@@ -19,13 +15,13 @@ function readLine(path: string, text: string, most: number, warnings: string[]):
 }
 
 export function readSubject(text: string, warnings: string[]): string {
-  const line = readLine('subject', text, MOST_SUBJECT, warnings)
+  const line = readLine('subject', text, MOST_SUBJECT_CHARACTERS, warnings)
   if (line === '') throw invalid([{ path: 'subject', message: 'must not be empty' }])
   return line
 }
 
 export function readPreview(text: string | null, warnings: string[]): string | null {
-  const line = text === null ? '' : readLine('preview', text, MOST_PREVIEW, warnings)
+  const line = text === null ? '' : readLine('preview', text, MOST_PREVIEW_CHARACTERS, warnings)
   return line === '' ? null : line
 }
 

@@ -5,8 +5,7 @@ import { cleanLine } from '../../../shared/text/clean.ts'
 import { countImages, listImages } from '../../store/images.ts'
 import { defineTool } from '../define.ts'
 import { image, presentImage } from './present.ts'
-
-const MOST_ROWS = 200
+import { MOST_PAGE_ROWS } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'list_images',
@@ -18,7 +17,7 @@ export default defineTool({
     query: z.string().optional().describe('Part of the name or the description, in any case.'),
     capturePageId: z.string().optional().describe('Only images of this capture page (cap_…).'),
     page: z.int().min(1).default(1).describe('Which page, from 1.'),
-    pageSize: z.int().min(1).max(MOST_ROWS).default(50).describe(`1 to ${MOST_ROWS}. Default 50.`),
+    pageSize: z.int().min(1).max(MOST_PAGE_ROWS).default(50).describe(`1 to ${MOST_PAGE_ROWS}. Default 50.`),
   },
   output: {
     images: z.array(image),

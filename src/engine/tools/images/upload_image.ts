@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_CHARACTERS } from '../../domain/limits.ts'
+import { IMAGE_BYTES, MOST_CHARACTERS } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { mediaFile } from '../../domain/media-url.ts'
@@ -11,9 +11,7 @@ import { readName } from '../tags/names.ts'
 import { fetchNamed } from '../web/fetch-outside.ts'
 import { image, presentImage } from './present.ts'
 import { readDescription } from './text.ts'
-
-/** "Under 2 MB" (tools-api.md section 8): two megabytes and more are refused. */
-const MOST_BYTES = 2 * 1024 * 1024 - 1
+import { writeBytes } from '../../../shared/text/amounts.ts'
 
 /** Of the sha256 of the bytes; enough for a library, short enough for a URL. */
 const NAME_DIGITS = 32
@@ -23,8 +21,7 @@ export default defineTool({
   group: 'images',
   surface: 'customer',
   access: 'write',
-  description:
-    'Fetch an image from a public URL and keep it in the media library. PNG, JPEG, GIF or WebP, under 2 MB.',
+  description: `Fetch an image from a public URL and keep it in the media library. PNG, JPEG, GIF or WebP, under ${writeBytes(IMAGE_BYTES)}.`,
   input: {
     url: z.string().describe('Public http or https URL of the image.'),
     name: z.string().optional().describe('Default: the last part of the URL.'),
@@ -37,7 +34,7 @@ export default defineTool({
     const named = input.name === undefined ? null : readName('name', input.name, found)
     const { bytes } = await fetchNamed('url', ports, {
       url: input.url,
-      mostBytes: MOST_BYTES,
+      mostBytes: IMAGE_BYTES - 1,
       accept: ['image/*', '*/*'],
     })
     const facts = await ports.images.read(bytes)

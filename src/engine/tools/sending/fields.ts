@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { InputOf } from '../define.ts'
+import { MOST_COPIES, MOST_MESSAGE_TAGS } from '../../domain/limits.ts'
 
 const oneAddress = z.union(
   [z.string(), z.array(z.string()).length(1)],
@@ -26,13 +27,19 @@ export const messageFields = {
     .describe('The text part. Left out: made from the HTML. An empty string: no text part.'),
   reply_to: oneAddress.optional().describe('Address that answers go to.'),
   replyTo: oneAddress.optional().describe('The same as reply_to.'),
-  cc: z.array(z.string()).max(50).optional().describe('Up to 50 addresses that get a copy.'),
+  cc: z
+    .array(z.string())
+    .max(MOST_COPIES)
+    .optional()
+    .describe(`Up to ${MOST_COPIES} addresses that get a copy.`),
   headers: z.record(z.string(), z.string()).optional().describe('Further headers by name.'),
   tags: z
     .array(z.strictObject({ name: z.string(), value: z.string() }))
-    .max(50)
+    .max(MOST_MESSAGE_TAGS)
     .optional()
-    .describe('Up to 50 names with values to tell messages apart: letters, digits, _ and -.'),
+    .describe(
+      `Up to ${MOST_MESSAGE_TAGS} names with values to tell messages apart: letters, digits, _ and -.`,
+    ),
   preview: z.string().optional().describe('Preheader: what inboxes show after the subject.'),
 } as const
 

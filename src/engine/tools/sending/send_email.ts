@@ -13,15 +13,16 @@ import { queueMessage, writeSubject } from '../../sending/queue-message.ts'
 import { messageFields } from './fields.ts'
 import { readMessage } from './read-message.ts'
 import { refuseStopped } from '../../sending/refuse-sending.ts'
+import { MOST_KEY_CHARACTERS } from '../../domain/limits.ts'
 
 const input = {
   ...messageFields,
   idempotencyKey: z
     .string()
     .min(1)
-    .max(256)
+    .max(MOST_KEY_CHARACTERS)
     .optional()
-    .describe('1 to 256 characters. The same call with the same key sends nothing again.'),
+    .describe(`1 to ${MOST_KEY_CHARACTERS} characters. The same call with the same key sends nothing again.`),
 } as const
 
 export default defineTool({

@@ -4,11 +4,9 @@ import { cleanText } from '../../../shared/text/clean.ts'
 import { readWritingStyle, writeWritingStyle } from '../../store/writing-style.ts'
 import { defineTool } from '../define.ts'
 import { presentWritingStyle, writingStyleFields } from './writing-style.ts'
+import { MOST_CHARACTERS, MOST_FIELD_CHARACTERS } from '../../domain/limits.ts'
 
-const MOST_CHARACTERS = 10_000
-const MOST_NAME_CHARACTERS = 255
-
-function part(what: string, most = MOST_CHARACTERS) {
+function part(what: string, most = MOST_FIELD_CHARACTERS) {
   return z
     .string()
     .max(most, `must be at most ${most} characters`)
@@ -17,7 +15,7 @@ function part(what: string, most = MOST_CHARACTERS) {
 }
 
 const input = {
-  name: part('What the style is called.', MOST_NAME_CHARACTERS),
+  name: part('What the style is called.', MOST_CHARACTERS),
   persona: part('Who is speaking.'),
   audience: part('Who is spoken to.'),
   vocabulary: part('Words to use and words to avoid.'),

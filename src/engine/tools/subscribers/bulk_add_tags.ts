@@ -6,14 +6,14 @@ import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { MOST_BULK_SUBSCRIBERS } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'bulk_add_tags',
   group: 'subscribers',
   surface: 'customer',
   access: 'write',
-  description:
-    'Add tags to up to 100 subscribers. Missing tags are created; each newly added tag emits a tag.added event.',
+  description: `Add tags to up to ${MOST_BULK_SUBSCRIBERS} subscribers. Missing tags are created; each newly added tag emits a tag.added event.`,
   input: bulkTagInput,
   output: { added: z.int(), ...bulkTagOutput, warnings },
   run(input, { db, now, organization }) {

@@ -3,14 +3,14 @@ import { findTagByName, type TagRow } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { MOST_BULK_SUBSCRIBERS } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'bulk_remove_tags',
   group: 'subscribers',
   surface: 'customer',
   access: 'write',
-  description:
-    'Remove tags from up to 100 subscribers. Each removed tag emits a tag.removed event; unknown tags change nothing.',
+  description: `Remove tags from up to ${MOST_BULK_SUBSCRIBERS} subscribers. Each removed tag emits a tag.removed event; unknown tags change nothing.`,
   input: bulkTagInput,
   output: { removed: z.int(), ...bulkTagOutput },
   run(input, { db, now, organization }) {

@@ -7,6 +7,7 @@ import { isoTime, limit, status, tagNames } from '../fields.ts'
 import { findPage } from './page.ts'
 import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
 import type { PresentedSubscriber } from './present.ts'
+import { grouped } from '../../../shared/text/amounts.ts'
 
 const COLUMNS = ['email', 'name', 'phone', 'status', 'tags', 'createdAt'] as const
 const FIELDS = ['email', 'name', 'phone', 'status', 'tags', 'customFields', 'createdAt'] as const
@@ -32,8 +33,7 @@ export default defineTool({
   group: 'subscribers',
   surface: 'customer',
   access: 'read',
-  description:
-    'Up to 10,000 subscribers with tags and custom fields, newest first, as JSON objects or one CSV text.',
+  description: `Up to ${grouped(MOST_EXPORT_ROWS)} subscribers with tags and custom fields, newest first, as JSON objects or one CSV text.`,
   input: {
     status: z.enum(SUBSCRIBER_STATUSES).optional().describe('Only this status.'),
     tag: z.string().optional().describe('Only subscribers with this tag; the name is compared without case.'),

@@ -5,8 +5,8 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { countSuppressed, listSuppressed } from '../../store/suppressed.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
+import { MOST_PAGE_ROWS } from '../../domain/limits.ts'
 
-const MOST_ROWS = 200
 const MOST_PAGE = 1_000_000
 
 export default defineTool({
@@ -19,7 +19,7 @@ export default defineTool({
   input: {
     status: z.enum(SUPPRESSED_STATUSES).optional().describe('Only one of the two; both without it.'),
     page: z.int().min(1).max(MOST_PAGE).default(1).describe('Which page, from 1.'),
-    pageSize: z.int().min(1).max(MOST_ROWS).default(50).describe(`1 to ${MOST_ROWS}. Default 50.`),
+    pageSize: z.int().min(1).max(MOST_PAGE_ROWS).default(50).describe(`1 to ${MOST_PAGE_ROWS}. Default 50.`),
   },
   output: {
     subscribers: z.array(

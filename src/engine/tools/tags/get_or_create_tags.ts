@@ -4,6 +4,7 @@ import { ensureTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { readName } from './names.ts'
+import { MOST_TAG_NAMES } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'get_or_create_tags',
@@ -12,7 +13,11 @@ export default defineTool({
   access: 'write',
   description: 'Find tags by name and create those that are missing.',
   input: {
-    names: z.array(z.string()).min(1).max(500).describe('Tag names, 1 to 500; compared without case.'),
+    names: z
+      .array(z.string())
+      .min(1)
+      .max(MOST_TAG_NAMES)
+      .describe(`Tag names, 1 to ${MOST_TAG_NAMES}; compared without case.`),
   },
   output: {
     tags: z.array(z.object({ id: z.string(), name: z.string(), created: z.boolean() })),

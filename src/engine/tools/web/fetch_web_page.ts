@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineTool } from '../define.ts'
 import { asUrlFault, fetchNamed } from './fetch-outside.ts'
-
-/** Source: sandbox.md "Domains, images, web". */
-const MOST_BYTES = 5 * 1024 * 1024
+import { MOST_PAGE_BYTES } from '../../domain/limits.ts'
+import { writeBytes } from '../../../shared/text/amounts.ts'
 
 const ACCEPTED = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
 
@@ -14,7 +13,11 @@ export default defineTool({
   access: 'read',
   description: 'Fetch a public web page and answer what is to be read on it, as Markdown.',
   input: {
-    url: z.string().describe('Must start with http:// or https://. Public addresses only, up to 5 MB.'),
+    url: z
+      .string()
+      .describe(
+        `Must start with http:// or https://. Public addresses only, up to ${writeBytes(MOST_PAGE_BYTES)}.`,
+      ),
   },
   output: {
     url: z.string().describe('Where the page was, after redirects.'),
@@ -22,7 +25,7 @@ export default defineTool({
     markdown: z.string(),
   },
   async prepare({ url }, ports) {
-    const page = await fetchNamed('url', ports, { url, mostBytes: MOST_BYTES, accept: ACCEPTED })
+    const page = await fetchNamed('url', ports, { url, mostBytes: MOST_PAGE_BYTES, accept: ACCEPTED })
     return { url: page.url, ...(await asUrlFault('url', ports.pages.toMarkdown(page))) }
   },
   run: (_input, _context, page) => page,

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
+import { MOST_CHARACTERS, MOST_PAGE_ROWS } from '../../../engine/domain/limits.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ask } from '../../screen/ask.ts'
 import { faultOf } from '../../screen/faults.ts'
@@ -31,13 +31,12 @@ interface ImagePanelProps {
 }
 
 /** The tool that lists pages is the only one that reads: a link to an older image looks through the newest. */
-const LOOKED_THROUGH = 200
 
 export function ImagePanel({ whose, id, listed, path, onClose }: ImagePanelProps) {
   const list = screenPath(whose.connection.id, SCREEN)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   const { data, error, refetch } = useQuery({
-    ...ask(whose, 'list_images', { page: 1, pageSize: LOOKED_THROUGH }),
+    ...ask(whose, 'list_images', { page: 1, pageSize: MOST_PAGE_ROWS }),
     enabled: listed === null,
   })
   const image = listed ?? data?.images.find((one) => one.id === id) ?? null
@@ -58,7 +57,7 @@ export function ImagePanel({ whose, id, listed, path, onClose }: ImagePanelProps
         {!data && !error && <SkeletonRows rows={4} label={`Loading ${id}`} />}
         {data && (
           <p role="alert">
-            No image among the newest {LOOKED_THROUGH} has this id. It may be older, or belong to another
+            No image among the newest {MOST_PAGE_ROWS} has this id. It may be older, or belong to another
             organization: act as its owner.
           </p>
         )}

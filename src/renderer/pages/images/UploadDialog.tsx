@@ -1,12 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
+import { IMAGE_BYTES, MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { faultOf } from '../../screen/faults.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Image } from './images.ts'
+import { writeBytes } from '../../../shared/text/amounts.ts'
 
 /** The platform fetches the address itself: only public ones, and nothing that is no picture. */
 interface UploadDialogProps {
@@ -51,7 +52,10 @@ export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) 
         </FormButtons>
       }
     >
-      <p>PNG, JPEG, GIF or WebP under 2 MB. The platform fetches it from there and keeps its own copy.</p>
+      <p>
+        PNG, JPEG, GIF or WebP under {writeBytes(IMAGE_BYTES)}. The platform fetches it from there and keeps
+        its own copy.
+      </p>
       <TextInput
         label="URL"
         type="url"

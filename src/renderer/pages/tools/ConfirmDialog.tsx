@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { PendingConfirmation } from './useTool.ts'
 import styles from './confirm.module.css'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
+import { CONFIRMATION_LIFETIME_MS } from '../../../engine/domain/limits.ts'
 
 /**
  * The two-call confirmation as one dialog. The code itself is never typed: confirming repeats
@@ -24,8 +25,6 @@ interface ConfirmDialogProps {
   /** What the console knows beyond the tool's own sentence. */
   children?: ReactNode
 }
-
-const LIFETIME_MS = 5 * MINUTE_MS
 
 function useRemaining(expiresAt: number): number {
   const [now, setNow] = useState(() => Date.now())
@@ -123,7 +122,7 @@ export function ConfirmDialog({
       ) : (
         <div>
           <Progress
-            value={(remaining / LIFETIME_MS) * 100}
+            value={(remaining / CONFIRMATION_LIFETIME_MS) * 100}
             size={4}
             aria-label="Time left to confirm"
             color={remaining < MINUTE_MS ? 'red' : 'accent'}

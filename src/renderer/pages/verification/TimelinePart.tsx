@@ -3,13 +3,12 @@ import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
   isCut,
-  MOST_REVIEWS,
-  MOST_TRANSITIONS,
   TIMELINE_KINDS,
   type TimelineEvent,
   type TimelineKind,
   timelineOf,
 } from '../../../case/timeline.ts'
+import { MOST_REVIEWS, MOST_TRANSITIONS } from '../../../engine/domain/limits.ts'
 import { count } from '../../ui/time.ts'
 import type { CasePartProps } from './parts.ts'
 import { KINDS, TimelineRow } from './TimelineRow.tsx'

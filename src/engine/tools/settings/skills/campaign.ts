@@ -3,6 +3,8 @@ import { MARK_RULES, NODE_RULES, PLACES } from '../../../content/node-rules.ts'
 import { EDIT_KINDS } from '../../../domain/document-edits.ts'
 import { code, codes, example, list, page, section, table } from './markdown.ts'
 import type { WriteSkill } from './skill.ts'
+import { MOST_TEST_ADDRESSES } from '../../../domain/limits.ts'
+import { inWords } from '../../../../shared/text/amounts.ts'
 
 /** What a rule says about a value that is none, without its "must be". */
 function describeRule(rule: AttributeRule): string {
@@ -40,7 +42,7 @@ export const campaignSkill: WriteSkill = () =>
     'Campaigns',
     list([
       '`create_campaign` makes a DRAFT; `edit_campaign` changes it, by new `content` or by a list of `operations`, never both.',
-      '`update_campaign_filters` says who gets it; `render_campaign` shows it, `send_test_email` sends it to up to five addresses.',
+      `${code('update_campaign_filters')} says who gets it; ${code('render_campaign')} shows it, ${code('send_test_email')} sends it to up to ${inWords(MOST_TEST_ADDRESSES)} addresses.`,
       '`schedule_campaign` sends it, at once or at a date; `cancel_campaign_schedule` takes a SCHEDULED one back to DRAFT.',
       '`get_campaign_progress` and `get_campaign_analytics` say what becomes of it. Only a DRAFT can be changed.',
     ]),

@@ -7,6 +7,8 @@ import { callsPerMinute, PLANS } from '../../../domain/plan.ts'
 import { SUBSCRIBER_STATUSES } from '../../../domain/subscriber-status.ts'
 import { VERIFICATION_STATES } from '../../../domain/verification.ts'
 import { code, codes, list, page, table } from './markdown.ts'
+import { CONFIRMATION_LIFETIME_MS } from '../../../domain/limits.ts'
+import { writeSpan } from '../../../../shared/text/amounts.ts'
 
 /** Pages of `get_skill` type docs, by slug. */
 export const DOCS_PAGES: ReadonlyMap<string, { title: string; write: () => string }> = new Map([
@@ -29,7 +31,7 @@ function writeCalls(): string {
       'A tool runs with `POST /api/v2/tools/{name}` and a JSON object of its parameters, `{}` for none; `GET /api/v2/tools` lists them all with their schemas.',
       'Every call carries `Authorization: Bearer <token>`; a token belongs to one organization.',
       'Success is `{"success": true, "data": …}`.',
-      'Tools marked dangerous answer CONFIRMATION_REQUIRED first, with what would happen and a `confirmationCode`. The very same call with that code runs, once, within five minutes.',
+      `Tools marked dangerous answer CONFIRMATION_REQUIRED first, with what would happen and a ${code('confirmationCode')}. The very same call with that code runs, once, within ${writeSpan(CONFIRMATION_LIFETIME_MS)}.`,
       'Times are ISO 8601 in UTC. Ids are text: keep them as they came.',
     ]),
   )

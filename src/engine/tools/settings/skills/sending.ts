@@ -3,6 +3,8 @@ import { SEND_RULES, type SendRule } from '../../../domain/send-eligibility.ts'
 import { DEFAULT_TIMEZONE } from '../../../domain/schedule-time.ts'
 import { code, codes, example, list, page, section, table } from './markdown.ts'
 import type { WriteSkill } from './skill.ts'
+import { CONFIRMATION_LIFETIME_MS } from '../../../domain/limits.ts'
+import { writeSpan } from '../../../../shared/text/amounts.ts'
 
 const MEANINGS: Record<SendRule, string> = {
   ORGANIZATION_ALLOWED: 'A BLOCKED or BANNED organization reads and edits; sending is FORBIDDEN.',
@@ -34,7 +36,7 @@ export const sendingSkill: WriteSkill = () =>
     writeSingle(),
     section(
       'Confirmation',
-      'Sending, scheduling and cancelling answer CONFIRMATION_REQUIRED first. Read what would happen, then repeat the very same call with `confirmationCode` within five minutes.',
+      `Sending, scheduling and cancelling answer CONFIRMATION_REQUIRED first. Read what would happen, then repeat the very same call with ${code('confirmationCode')} within ${writeSpan(CONFIRMATION_LIFETIME_MS)}.`,
     ),
   )
 

@@ -2,6 +2,8 @@ import { encodeId } from '../../../../shared/ids.ts'
 import { listSnippets } from '../../../store/snippets.ts'
 import { code, example, list, page, section, table } from './markdown.ts'
 import type { WriteSkill } from './skill.ts'
+import { MOST_SNIPPET_LEVELS } from '../../../domain/limits.ts'
+import { inWords } from '../../../../shared/text/amounts.ts'
 
 export const snippetsSkill: WriteSkill = ({ db, organization }) => {
   const known = listSnippets(db, false).map(({ id, name, description }) => [
@@ -26,7 +28,7 @@ export const snippetsSkill: WriteSkill = ({ db, organization }) => {
         content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The team of the shop' }] }],
       }),
       list([
-        'Snippets may hold snippets, but never themselves, and at most ten levels deep.',
+        `Snippets may hold snippets, but never themselves, and at most ${inWords(MOST_SNIPPET_LEVELS)} levels deep.`,
         'An archived one leaves the list; messages that name it keep working.',
         'An unsubscribe link in a snippet counts for the message.',
       ]),

@@ -4,11 +4,9 @@ import type { Whose } from '../../../screen/useChange.ts'
 import { queryClient } from '../../../state/queries.ts'
 import { snippetQuery } from '../../snippets/snippets.ts'
 import type { Body } from './body.ts'
+import { MOST_SNIPPET_LEVELS } from '../../../../engine/domain/limits.ts'
 
 /** A message as the host renders it: the library that writes the mails, not a likeness of it. */
-
-/** Snippets may hold snippets; more levels than this the engine refuses. */
-const MOST_LEVELS = 10
 
 /** Asks for what is named and not there yet until nothing new is named. */
 async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
@@ -17,7 +15,7 @@ async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
   const ask = (): Promise<RenderAnswer> =>
     host.render({ ...body, snippets, organization: whose.organization?.name ?? '' })
   let answer = await ask()
-  for (let level = 0; level < MOST_LEVELS; level += 1) {
+  for (let level = 0; level < MOST_SNIPPET_LEVELS; level += 1) {
     const wanted = answer.missingSnippets.filter((id) => !asked.has(id))
     if (wanted.length === 0) return answer
     for (const id of wanted) {
