@@ -32,18 +32,50 @@ export function insertEvent(
   ]).lastId
 }
 
+/** What happened alike to several subscribers, one after the other. */
+interface EventRun {
+  type: EventType
+  at: number
+  data: Readonly<Record<string, unknown>> | null
+  subscribers: number[]
+}
+
+/** From this many on, a list of ids costs less than a row of values each. */
+const LONG_RUN = 8
+
 /** Events gathered during one call and written at its end, in the order in which they happened. */
 export class NewEvents {
-  private readonly values: SqlValue[] = []
+  private runs: EventRun[] = []
 
-  add(subscriber: number, type: EventType, at: number, data: Record<string, unknown> | null): void {
-    this.values.push(subscriber, eventCode(type), at, data && JSON.stringify(data))
+  /** Equal events in a row are cheap when they share one `data` object. */
+  add(subscriber: number, type: EventType, at: number, data: EventRun['data']): void {
+    const last = this.runs.at(-1)
+    if (last && last.data === data && last.type === type && last.at === at) last.subscribers.push(subscriber)
+    else this.runs.push({ type, at, data, subscribers: [subscriber] })
   }
 
   write(db: WriteHandle): void {
-    insertMany(db, 'INSERT INTO events (subscriber, type, at, data)', 4, this.values)
-    this.values.length = 0
+    const values: SqlValue[] = []
+    for (const { type, at, data, subscribers } of this.runs) {
+      const same = [eventCode(type), at, data && JSON.stringify(data)]
+      if (subscribers.length < LONG_RUN) {
+        for (const subscriber of subscribers) values.push(subscriber, ...same)
+        continue
+      }
+      writeValues(db, values)
+      db.run('INSERT INTO events (subscriber, type, at, data) SELECT value, ?, ?, ? FROM json_each(?)', [
+        ...same,
+        JSON.stringify(subscribers),
+      ])
+    }
+    writeValues(db, values)
+    this.runs = []
   }
+}
+
+function writeValues(db: WriteHandle, values: SqlValue[]): void {
+  insertMany(db, 'INSERT INTO events (subscriber, type, at, data)', 4, values)
+  values.length = 0
 }
 
 /** Returns the instant of the last event of a type up to `until`, null for none. ms UTC. */

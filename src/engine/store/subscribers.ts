@@ -114,9 +114,14 @@ export interface SubscriberPatch {
 /** A subscriber to be added: address and status are required. */
 export type NewSubscriber = SubscriberPatch & { email: string; status: SubscriberStatus }
 
-function toJson(fields: Record<string, string>): string | null {
-  for (const _ in fields) return JSON.stringify(fields)
-  return null
+/**
+ * Returns custom values as JSON text by field id, null for none. By hand: with numbers as keys
+ * `JSON.stringify` of the whole takes twice as long.
+ */
+export function fieldsToJson(fields: Record<string, string>): string | null {
+  let text = ''
+  for (const id in fields) text += `${text === '' ? '{' : ','}"${id}":${JSON.stringify(fields[id])}`
+  return text === '' ? null : `${text}}`
 }
 
 /** Adds a subscriber and counts it by status. Returns the row without reading it back. */
@@ -127,25 +132,40 @@ export function insertSubscriber(
   counters: CounterChanges,
 ): SubscriberRow {
   const row = toNewRow(values, at)
-  const status = statusCode(row.status)
+  row.id = insertSubscriberValues(db, values, fieldsToJson(row.fields), at, counters)
+  return row
+}
+
+/**
+ * Creates a subscriber and returns the row id. `fields` is JSON text by field id, null for none:
+ * for a batch, in which building rows that nobody reads costs as much as reading the input.
+ */
+export function insertSubscriberValues(
+  db: WriteHandle,
+  values: Omit<NewSubscriber, 'fields'>,
+  fields: string | null,
+  at: number,
+  counters: CounterChanges,
+): number {
+  const name = values.name ?? null
+  const status = statusCode(values.status)
   counters.add('status', status, 1)
-  row.id = db.run(
+  return db.run(
     `INSERT INTO subscribers (email, name, name_folded, phone, status, created, updated, country, ip_address, fields)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, jsonb(?))`,
     [
-      row.email,
-      row.name,
-      row.name && foldCase(row.name),
-      row.phone,
+      values.email,
+      name,
+      name && foldCase(name),
+      values.phone ?? null,
       status,
-      row.created,
-      row.updated,
-      row.country,
-      row.ipAddress,
-      toJson(row.fields),
+      values.created ?? at,
+      at,
+      values.country ?? null,
+      values.ipAddress ?? null,
+      fields,
     ],
   ).lastId
-  return row
 }
 
 function toNewRow(values: NewSubscriber, at: number): SubscriberRow {
@@ -182,7 +202,7 @@ const CHANGEABLE: readonly {
   { key: 'ipAddress', set: 'ip_address = ?', values: ({ ipAddress }) => [ipAddress] },
   { key: 'unsubscribeReason', set: 'unsubscribe_reason = ?', values: (row) => [row.unsubscribeReason] },
   { key: 'revenue', set: 'revenue = ?', values: ({ revenue }) => [revenue] },
-  { key: 'fields', set: 'fields = jsonb(?)', values: ({ fields }) => [toJson(fields)] },
+  { key: 'fields', set: 'fields = jsonb(?)', values: ({ fields }) => [fieldsToJson(fields)] },
 ]
 
 /**

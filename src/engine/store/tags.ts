@@ -75,18 +75,19 @@ export function linkTag(db: WriteHandle, subscriber: number, tag: number, counte
 export class NewLinks {
   private readonly subscribersByTag = new Map<number, number[]>()
 
-  add(subscriber: number, tag: number, counters: CounterChanges): void {
+  add(subscriber: number, tag: number): void {
     const subscribers = this.subscribersByTag.get(tag)
     if (subscribers) subscribers.push(subscriber)
     else this.subscribersByTag.set(tag, [subscriber])
-    counters.add('tag', tag, 1)
   }
 
-  write(db: WriteHandle): void {
+  write(db: WriteHandle, counters: CounterChanges): void {
     if (this.subscribersByTag.size === 0) return
     const values: number[] = []
     for (const tag of [...this.subscribersByTag.keys()].sort((one, other) => one - other)) {
-      for (const subscriber of this.subscribersByTag.get(tag) ?? []) values.push(tag, subscriber)
+      const subscribers = this.subscribersByTag.get(tag) ?? []
+      for (const subscriber of subscribers) values.push(tag, subscriber)
+      counters.add('tag', tag, subscribers.length)
     }
     insertMany(db, 'INSERT INTO subscriber_tags (tag, subscriber)', 2, values)
     this.subscribersByTag.clear()

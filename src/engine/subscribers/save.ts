@@ -14,7 +14,9 @@ import type { WriteHandle } from '../store/db.ts'
 import { insertEvent, NewEvents } from '../store/events.ts'
 import { queueEffect } from '../store/side-effects.ts'
 import {
-  insertSubscriber,
+  fieldsToJson,
+  findSubscriber,
+  insertSubscriberValues,
   type SubscriberPatch,
   type SubscriberRow,
   updateSubscriber,
@@ -53,7 +55,8 @@ export class SubscriberWriter {
   private readonly counters = new CounterChanges()
   private readonly events = new NewEvents()
   private readonly links = new NewLinks()
-  private readonly source: string
+  /** Data of an event without origin; one object, so that equal events are written as one. */
+  private readonly eventData: Origin
   /** Import leaves tag events out unless workflows are to fire: they exist to trigger them. */
   private readonly tagEvents: boolean
   // Tags and fields repeat from row to row of a batch; each is looked up once per call.
@@ -67,7 +70,7 @@ export class SubscriberWriter {
   constructor(db: WriteHandle, at: number, options: { source: string; tagEvents?: boolean }) {
     this.db = db
     this.at = at
-    this.source = options.source
+    this.eventData = { source: options.source }
     this.tagEvents = options.tagEvents ?? true
   }
 
@@ -80,16 +83,39 @@ export class SubscriberWriter {
 
   /** Creates a subscriber, or changes the one that is there; returns the row and what to warn of. */
   save(before: SubscriberRow | null, wanted: WantedSubscriber): SavedSubscriber {
+    if (before) return this.change(before, wanted)
+    const { id, warnings } = this.create(wanted)
+    const row = findSubscriber(this.db, id)
+    if (!row) throw new Error(`subscriber ${id} is not there`)
+    return { row, created: true, warnings }
+  }
+
+  /** Creates a subscriber, without reading it back as `save` does; returns its row id. */
+  create(wanted: Omit<WantedSubscriber, 'replaceTags'>): { id: number; warnings: string[] } {
     const warnings: string[] = []
-    const fields = this.resolveFields(before?.fields ?? {}, wanted.fields, warnings)
-    const patch = { ...wanted.patch, email: wanted.email, status: wanted.status, fields }
-    const row = before ? this.update(before, patch) : insertSubscriber(this.db, patch, this.at, this.counters)
-    this.recordStatus(before, row)
-    if (before) this.recordFields(before, row)
+    const fields = this.writeFields(wanted.fields, warnings)
+    const { patch, email, status } = wanted
+    const id = insertSubscriberValues(this.db, { ...patch, email, status }, fields, this.at, this.counters)
+    this.added += 1
+    this.recordStatus(id, null, status)
+    this.startTags(id, wanted.tags)
+    return { id, warnings }
+  }
+
+  private change(before: SubscriberRow, wanted: WantedSubscriber): SavedSubscriber {
+    const warnings: string[] = []
+    const fields = this.resolveFields(before.fields, wanted.fields, warnings)
+    const row = this.update(before, {
+      ...wanted.patch,
+      email: wanted.email,
+      status: wanted.status,
+      fields,
+    })
+    this.recordStatus(row.id, before.status, row.status)
+    this.recordFields(before, row)
     const tags = wanted.tags.map((name) => this.findTag(name))
-    if (before) this.saveTags(row.id, tags, wanted.replaceTags)
-    else this.startTags(row.id, tags)
-    return { row, created: before === null, warnings }
+    this.saveTags(row.id, tags, wanted.replaceTags)
+    return { row, created: false, warnings }
   }
 
   /** Moves the status and returns the row; `origin` is added to the event of the move. */
@@ -97,16 +123,16 @@ export class SubscriberWriter {
     before: SubscriberRow,
     status: SubscriberStatus,
     patch: SubscriberPatch = {},
-    origin: Origin = {},
+    origin?: Origin,
   ): SubscriberRow {
     const row = updateSubscriber(this.db, before, { ...patch, status }, this.at, this.counters)
-    this.recordStatus(before, row, origin)
+    this.recordStatus(row.id, before.status, row.status, origin)
     return row
   }
 
   /** Returns whether the tag is new to this subscriber. */
   addTag(subscriber: number, tag: TagRow, origin: Origin = {}): boolean {
-    this.links.write(this.db)
+    this.links.write(this.db, this.counters)
     const isNew = linkTag(this.db, subscriber, tag.id, this.counters)
     if (isNew) this.recordTag('TAG_ADDED', subscriber, tag, origin)
     return isNew
@@ -114,7 +140,7 @@ export class SubscriberWriter {
 
   /** Returns whether the subscriber had the tag. */
   removeTag(subscriber: number, tag: TagRow, origin: Origin = {}): boolean {
-    this.links.write(this.db)
+    this.links.write(this.db, this.counters)
     const had = unlinkTag(this.db, subscriber, tag.id, this.counters)
     if (had) this.recordTag('TAG_REMOVED', subscriber, tag, origin)
     return had
@@ -137,7 +163,7 @@ export class SubscriberWriter {
 
   /** Writes what was gathered, to be called once at the end; returns the changes not taken yet. */
   finish(): SubscriberChange[] {
-    this.links.write(this.db)
+    this.links.write(this.db, this.counters)
     this.events.write(this.db)
     this.counters.write(this.db)
     this.writeGrowth()
@@ -157,19 +183,21 @@ export class SubscriberWriter {
     return updateSubscriber(this.db, before, complete, this.at, this.counters)
   }
 
-  /** The tags of somebody new, each once. */
-  private startTags(subscriber: number, tags: readonly TagRow[]): void {
-    for (let index = 0; index < tags.length; index += 1) {
-      const tag = tags[index]
-      if (!tag || tags.indexOf(tag) !== index) continue
-      this.links.add(subscriber, tag.id, this.counters)
+  /** The tags of a new subscriber, each once. */
+  private startTags(subscriber: number, names: readonly string[]): void {
+    const seen: TagRow[] = []
+    for (const name of names) {
+      const tag = this.findTag(name)
+      if (seen.includes(tag)) continue
+      seen.push(tag)
+      this.links.add(subscriber, tag.id)
       this.recordTag('TAG_ADDED', subscriber, tag)
     }
   }
 
   private saveTags(subscriber: number, wanted: readonly TagRow[], replace: boolean): void {
     // A subscriber of this very call comes again: the gathered tags must be there to be found.
-    this.links.write(this.db)
+    this.links.write(this.db, this.counters)
     if (replace) {
       const kept = new Set(wanted.map((tag) => tag.id))
       for (const tag of listTagsOfSubscriber(this.db, subscriber)) {
@@ -187,8 +215,7 @@ export class SubscriberWriter {
     warnings: string[],
   ): Record<string, string> {
     if (wanted.size === 0) return before
-    // All before any is created: an import goes on after a refused row.
-    for (const name of wanted.keys()) if (!this.fields.has(name)) refuseReserved(name)
+    this.refuseReservedAmong(wanted)
     let after = before
     for (const [name, value] of wanted) {
       const { id } = this.findField(name, warnings)
@@ -198,6 +225,27 @@ export class SubscriberWriter {
       else after[id] = value
     }
     return after
+  }
+
+  /** Returns the values of a new subscriber as JSON text by field id, null for none. */
+  private writeFields(wanted: ReadonlyMap<string, string | null>, warnings: string[]): string | null {
+    if (wanted.size === 0) return null
+    this.refuseReservedAmong(wanted)
+    const ids: number[] = []
+    let text = ''
+    for (const [name, value] of wanted) {
+      const { id } = this.findField(name, warnings)
+      // Two spellings of one name: the last one counts.
+      if (ids.includes(id)) return fieldsToJson(this.resolveFields({}, wanted, warnings))
+      ids.push(id)
+      if (value !== null) text += `${text === '' ? '{' : ','}"${id}":${JSON.stringify(value)}`
+    }
+    return text === '' ? null : `${text}}`
+  }
+
+  /** All before any field is created: an import goes on after a refused row. */
+  private refuseReservedAmong(wanted: ReadonlyMap<string, string | null>): void {
+    for (const name of wanted.keys()) if (!this.fields.has(name)) refuseReserved(name)
   }
 
   private findTag(name: string): TagRow {
@@ -223,21 +271,18 @@ export class SubscriberWriter {
     return insertCustomField(this.db, name)
   }
 
-  private recordStatus(before: SubscriberRow | null, after: SubscriberRow, origin: Origin = {}): void {
-    const { id, status } = after
-    if (!before) this.added += 1
-    if (before?.status === status) return
-    this.changes.push({
-      kind: 'STATUS',
-      subscriber: id,
-      at: this.at,
-      before: before && before.status,
-      after: status,
-    })
-    if (status === 'UNSUBSCRIBED') this.unsubscribed += 1
-    if (status === 'SUBSCRIBED' || status === 'UNSUBSCRIBED') {
-      this.events.add(id, status, this.at, { source: this.source, ...origin })
-    }
+  private recordStatus(
+    subscriber: number,
+    before: SubscriberStatus | null,
+    after: SubscriberStatus,
+    origin?: Origin,
+  ): void {
+    if (before === after) return
+    this.changes.push({ kind: 'STATUS', subscriber, at: this.at, before, after })
+    if (after === 'UNSUBSCRIBED') this.unsubscribed += 1
+    if (after !== 'SUBSCRIBED' && after !== 'UNSUBSCRIBED') return
+    const data = origin ? { ...this.eventData, ...origin } : this.eventData
+    this.events.add(subscriber, after, this.at, data)
   }
 
   private recordFields(before: SubscriberRow, after: SubscriberRow): void {

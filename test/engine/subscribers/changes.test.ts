@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SubscriberStatus } from '../../../src/engine/domain/subscriber-status.ts'
 import type { ReadHandle } from '../../../src/engine/store/db.ts'
 import { findCustomFieldByName } from '../../../src/engine/store/custom-fields.ts'
+import { NewEvents } from '../../../src/engine/store/events.ts'
 import { findSubscriber, findSubscriberByEmail } from '../../../src/engine/store/subscribers.ts'
 import { ensureTag, listTagsOfSubscriber } from '../../../src/engine/store/tags.ts'
 import type { SubscriberChange } from '../../../src/engine/subscribers/changes.ts'
@@ -165,6 +166,52 @@ describe('what SubscriberWriter says it changed', () => {
     expect(findSubscriber(file.read, 1)?.status).toBe('SUBSCRIBED')
     expect(file.read.column('SELECT added FROM growth')).toEqual([1])
     expect(findBookFaults(file.read)).toEqual([])
+    world.close()
+  })
+})
+
+describe('what it writes', () => {
+  test('a new subscriber whose field comes under two spellings gets the last value', () => {
+    const world = new SendingFile()
+    const { file } = world
+    const fields = new Map([
+      ['City', 'Basel'],
+      ['size', 'M'],
+      ['city', 'Bern'],
+      ['Size', null],
+    ])
+    const id = file.transaction(() => {
+      const writer = new SubscriberWriter(file.write, START, { source: 'IMPORT' })
+      const wanted = { email: 'ann@mail.test', patch: {}, status: 'SUBSCRIBED', tags: [] } as const
+      const created = writer.create({ ...wanted, fields })
+      writer.finish()
+      return created.id
+    })
+    const city = findCustomFieldByName(file.read, 'city')?.id ?? 0
+    expect(findSubscriber(file.read, id)?.fields).toEqual({ [city]: 'Bern' })
+    world.close()
+  })
+
+  test('events keep the order in which they happened, alike or not', () => {
+    const world = new SendingFile()
+    world.addPeople(Array.from({ length: 40 }, (_, index) => ({ email: `p${index}@mail.test` })))
+    const { file } = world
+    const shared = { source: 'IMPORT' }
+    const order = Array.from({ length: 40 }, (_, index) => 40 - index)
+    file.transaction(() => {
+      const events = new NewEvents()
+      for (const [index, subscriber] of order.entries()) {
+        const own = index === 3 || (index > 20 && index % 2 === 0)
+        events.add(subscriber, own ? 'TAG_ADDED' : 'SUBSCRIBED', START, own ? { tagId: index } : shared)
+      }
+      events.write(file.write)
+      events.write(file.write)
+    })
+    expect(file.read.column('SELECT subscriber FROM events ORDER BY id')).toEqual(order)
+    expect(file.read.column(`SELECT data ->> '$.tagId' FROM events WHERE subscriber = 37`)).toEqual([3])
+    expect(file.read.column(`SELECT data ->> '$.source' FROM events WHERE subscriber = 30`)).toEqual([
+      'IMPORT',
+    ])
     world.close()
   })
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MOST_IMPORT_ROWS } from '../../domain/limits.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { statusAfterImport } from '../../domain/subscriber-status.ts'
-import { mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import { findSubscriber, mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import type { ReadHandle } from '../../store/db.ts'
 import { defineTool } from '../define.ts'
 import { warnings } from '../fields.ts'
 import { type ImportRow, readImportRow } from './import-row.ts'
@@ -60,12 +61,13 @@ export default defineTool({
   run(input, context) {
     const { db, now } = context
     const rows = input.subscribers.map((given) => readImportRow(given, now))
-    const known = mapSubscribersByEmail(
+    const known: Map<string, SubscriberRow | number> = mapSubscribersByEmail(
       db,
       rows.map((row) => row.email),
     )
     const writer = new SubscriberWriter(db, now, { source: 'IMPORT', tagEvents: input.triggerWorkflows })
     const room = new SubscriberRoom(context)
+    const batch = { db, writer, room, known, resubscribe: input.resubscribe }
     const errors: RowError[] = []
     const said: string[] = []
     let imported = 0
@@ -73,7 +75,7 @@ export default defineTool({
     let full: ToolError | null = null
     for (const [index, row] of rows.entries()) {
       try {
-        const saved = saveRow(row, { writer, room, known, resubscribe: input.resubscribe })
+        const saved = saveRow(row, batch)
         if (saved.created) imported += 1
         else updated += 1
         for (const warning of row.warnings) said.push(`Row ${index}: ${warning}`)
@@ -97,21 +99,30 @@ export default defineTool({
 })
 
 interface Batch {
+  db: ReadHandle
   writer: SubscriberWriter
   room: SubscriberRoom
-  known: Map<string, SubscriberRow>
+  /** By address: those that were there, and row ids of those that this batch created. */
+  known: Map<string, SubscriberRow | number>
   resubscribe: boolean
 }
 
 /** A person who comes twice in one batch is created by the first row and updated by the second. */
-function saveRow(row: ImportRow, { writer, room, known, resubscribe }: Batch) {
+function saveRow(row: ImportRow, batch: Batch): { created: boolean; warnings: readonly string[] } {
   if (row.issues.length > 0) throw new ToolError('VALIDATION_ERROR', sentence(row.issues))
-  const before = known.get(row.email) ?? null
-  if (!before) room.require()
-  const { status } = statusAfterImport(before && before.status, resubscribe)
+  const { db, writer, room, known, resubscribe } = batch
+  const found = known.get(row.email)
+  const before = typeof found === 'number' ? findSubscriber(db, found) : found
+  const { status } = statusAfterImport(before ? before.status : null, resubscribe)
   const { email, patch, tags, fields } = row
-  const saved = writer.save(before, { email, patch, status, tags, replaceTags: false, fields })
-  if (saved.created) room.take()
-  known.set(row.email, saved.row)
-  return saved
+  if (before) {
+    const saved = writer.save(before, { email, patch, status, tags, replaceTags: false, fields })
+    known.set(email, saved.row)
+    return saved
+  }
+  room.require()
+  const created = writer.create({ email, patch, status, tags, fields })
+  room.take()
+  known.set(email, created.id)
+  return { created: true, warnings: created.warnings }
 }
