@@ -1,17 +1,17 @@
 import type { MailServer } from '../../shared/ports.ts'
+import { isDottedV4 } from './ip-address.ts'
 
-const IPV4 = /^127\.(?:25[0-5]|2[0-4]\d|1?\d?\d)\.(?:25[0-5]|2[0-4]\d|1?\d?\d)\.(?:25[0-5]|2[0-4]\d|1?\d?\d)$/
 const SMTP = /^(?:smtp:\/\/)?(\[[^\]]*\]|[^:[\]/@?#]+)(?::(\d{1,5}))?\/?$/i
 const HTTP = /^http:\/\/(\[[^\]]*\]|[^:[\]/@?#]+)(?::(\d{1,5}))?((?:\/sandboxes\/con_[0-9a-f]+)?)\/?$/i
 
 /** Where catchers such as MailHog and Mailpit listen unless told otherwise. */
 const SMTP_PORT = 1025
 
-/** The loopback address a name stands for, never looked up: a name server could say anything. */
+/** Returns the loopback address a name stands for, never looked up: a name server could say anything. */
 function loopbackAddress(name: string): string | null {
   const host = name.toLowerCase().replaceAll(/^\[|\]$/g, '')
   if (host === 'localhost') return '127.0.0.1'
-  return host === '::1' || IPV4.test(host) ? host : null
+  return host === '::1' || (isDottedV4(host) && host.startsWith('127.')) ? host : null
 }
 
 function portOf(digits: string | undefined, usual: number): number | null {
@@ -19,7 +19,7 @@ function portOf(digits: string | undefined, usual: number): number | null {
   return port >= 1 && port <= 65_535 ? port : null
 }
 
-/** `127.0.0.1:1025`, `localhost`, `smtp://[::1]:2525`; null for everything that is not this machine. */
+/** Reads `127.0.0.1:1025`, `localhost`, `smtp://[::1]:2525`; null for everything that is not this machine. */
 export function readMailServer(text: string): MailServer | null {
   const [, name = '', digits] = SMTP.exec(text.trim()) ?? []
   const host = loopbackAddress(name)
@@ -27,12 +27,13 @@ export function readMailServer(text: string): MailServer | null {
   return host === null || port === null ? null : { host, port }
 }
 
+/** Returns the server as `readMailServer` reads it. */
 export function writeMailServer({ host, port }: MailServer): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /**
- * `http://127.0.0.1:4319` or `http://127.0.0.1:4319/sandboxes/con_…`, where this server answers;
+ * Reads `http://127.0.0.1:4319` or `http://127.0.0.1:4319/sandboxes/con_…`, where this server answers;
  * null for everything else. It listens on 127.0.0.1 only, so `localhost` is that.
  */
 export function readLinkBase(text: string): string | null {

@@ -1,13 +1,12 @@
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
 import { normalizeEmail } from './email-address.ts'
+import { isIpAddress } from './ip-address.ts'
 import { MOST_CHARACTERS, MOST_FIELD_CHARACTERS } from './limits.ts'
 import { cleanLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
 import { parseIsoTime } from '../../shared/text/iso-time.ts'
 
 const PHONE = /^\+?[0-9][0-9 ().\-/]{2,30}$/
-const IP_V4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
-const IP_V6 = /^(?=.*:.*:)[0-9a-f:]{2,39}(?:(?:\d{1,3}\.){3}\d{1,3})?$/i
 
 /** Gathers what is wrong, and what was accepted but changed, while one person's data is read. */
 export class Findings {
@@ -54,7 +53,7 @@ export class Findings {
   ipAddress(path: string, text: string): string | null {
     const address = text.trim()
     if (address === '') return null
-    if (!IP_V4.test(address) && !IP_V6.test(address)) {
+    if (!isIpAddress(address)) {
       this.issues.push({ path, message: `"${shorten(text)}" is not an IPv4 or IPv6 address` })
     }
     return address

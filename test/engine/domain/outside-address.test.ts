@@ -1,4 +1,4 @@
-import { assert, integer, ipV6, property, string, tuple } from 'fast-check'
+import { array, assert, constantFrom, integer, ipV4, ipV6, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addressKind,
@@ -20,6 +20,7 @@ const REFUSED: readonly (readonly [string, string, AddressKind])[] = [
   ['loopback in three parts', '127.0.1', 'loopback'],
   ['loopback in hexadecimal parts', '0x7f.0x0.0x0.0x1', 'loopback'],
   ['loopback in octal parts', '0177.0.0.01', 'loopback'],
+  ['loopback in octal beside a part that is none', '0177.08', 'loopback'],
   ['loopback with needless zeros', '127.0.0.001', 'loopback'],
   ['loopback in mixed bases', '0x7f.0.0.01', 'loopback'],
   ['loopback with a dot at the end', '127.0.0.1.', 'loopback'],
@@ -118,6 +119,11 @@ const REFUSED: readonly (readonly [string, string, AddressKind])[] = [
   ['nine groups', '1:2:3:4:5:6:7:8:9', 'malformed'],
   ['a gap of nothing', '1:2:3:4::5:6:7:8', 'malformed'],
   ['mapped, with octal inside', '::ffff:0177.0.0.1', 'malformed'],
+  ['mapped, with needless zeros inside', '::ffff:127.0.0.001', 'malformed'],
+  ['mapped, with hexadecimal inside', '::ffff:0x7f.0.0.1', 'malformed'],
+  ['NAT64 with octal inside', '64:ff9b::0177.0.0.1', 'malformed'],
+  ['hexadecimal behind needless zeros', '00x7f000001', 'malformed'],
+  ['exponents', '1e9', 'malformed'],
 ]
 
 const PUBLIC = [
@@ -181,6 +187,28 @@ describe('addressKind', () => {
         const octal = bytes.map((part) => `0${part.toString(8)}`).join('.')
         if (addressKind(bytes.join('.')) !== 'public') expect(isPublicAddress(octal)).toBe(false)
       }),
+    )
+  })
+
+  // What a URL parser makes of a host is what is connected to.
+  test('law: no spelling is public that a URL parser reads as an address that is not', () => {
+    const part = oneof(
+      byte.map(String),
+      byte.map((value) => `0${value.toString(8)}`),
+      byte.map((value) => `0x${value.toString(16)}`),
+      constantFrom('0x', '08', '010', '0177', '127', '10', '169.254', '65536', '4294967295', '0xffffffff'),
+    )
+    const host = oneof(
+      array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.')),
+      tuple(constantFrom('::', '::ffff:', '64:ff9b::', '2002:'), ipV4()).map((parts) => parts.join('')),
+      ipV6(),
+    )
+    assert(
+      property(host, (text) => {
+        const url = URL.parse(`http://${text.includes(':') ? `[${text}]` : text}/`)
+        if (url && isPublicAddress(text)) expect([text, isPublicAddress(url.hostname)]).toEqual([text, true])
+      }),
+      { numRuns: 5000, seed: 5 },
     )
   })
 

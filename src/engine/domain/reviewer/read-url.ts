@@ -17,7 +17,7 @@ const ADDRESS = /^\s*([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?([^/?#:@]+)(?::\d*)?
 const LONGEST_ADDRESS = 4000
 const LONGEST_HOST = 253
 
-/** A web address in parts; null for mailto:, fragments, placeholders and what is no address. */
+/** Returns a web address in parts; null for mailto:, fragments, placeholders and what is no address. */
 export function readUrl(text: string): WebAddress | null {
   const [, scheme, user, host, path] = ADDRESS.exec(text.slice(0, LONGEST_ADDRESS)) ?? []
   if (scheme === undefined || host === undefined || !/^https?$/i.test(scheme)) return null
@@ -46,7 +46,7 @@ const SHARED_SECOND = new Set([
 const SOLD_SECOND = /^(?:br|cn|de|eu|gb|gr|hu|jpn|kr|mex|no|qc|ru|sa|se|uk|us|uy|za)\.com$/
 
 /**
- * The part of a host name that somebody registered. By rule of thumb, not by the public suffix
+ * Returns the part of a host name that somebody registered. By rule of thumb, not by the public suffix
  * list, which would be the largest file of this project.
  */
 export function registeredDomain(host: string): string {
@@ -59,17 +59,18 @@ export function registeredDomain(host: string): string {
   return labels.slice(shared ? -3 : -2).join('.')
 }
 
-const DOTTED = /^\d{1,3}(?:\.\d{1,3}){3}$/
+/** The URL standard takes every host whose last label is a number for an IPv4 address. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/
 
-/** An address in numbers, also as one number or in hexadecimal, as browsers take it. */
+/** Returns whether the host is an address in numbers, in any spelling that browsers take. */
 export function isIpHost(host: string): boolean {
-  return DOTTED.test(host) || /^(?:0x[0-9a-f]+|\d{6,})$/.test(host) || host.startsWith('[')
+  return host.startsWith('[') || ENDS_IN_NUMBER.test(host)
 }
 
 const BARE = /https?:\/\/[^\s<>"'()\u00a0]+/gi
 const MOST_BARE = 200
 
-/** Addresses written out in a text. */
+/** Returns the addresses written out in a text, at most 200. */
 export function findUrls(text: string): string[] {
   const found: string[] = []
   for (const [url] of text.matchAll(BARE)) {
