@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import PostalMime from 'postal-mime'
-import { kindOf, squeeze } from '../../src/renderer/ui/mail/addresses.ts'
+import { squeezeAddress } from '../../src/engine/domain/link-address.ts'
+import { kindOf } from '../../src/renderer/ui/mail/addresses.ts'
 import labels from '../fixtures/phishing-marks.json' with { type: 'json' }
 import { ORGANIZATION } from './support/campaigns.ts'
 import { expect } from './support/console.ts'
@@ -43,7 +44,7 @@ async function linksOf(name: string): Promise<string[]> {
 
 /** Other parsers and the reader agree on a web address but for spaces inside it. */
 function plain(address: string): string {
-  return kindOf(address) === 'other' ? address.trim() : squeeze(address)
+  return kindOf(address) === 'other' ? address.trim() : squeezeAddress(address)
 }
 
 test('sixty messages: nothing is asked for, every link is listed, and the marks are as labelled', async ({

@@ -1,6 +1,6 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
-import { cleanLine, foldName, listForbidden } from '../../shared/text/clean.ts'
+import { cleanLine, foldName, listForbidden, turnsDirection } from '../../shared/text/clean.ts'
 import { foldCase } from '../../shared/text/fold.ts'
 import { isRecord } from '../../shared/text/guards.ts'
 import { readCountry } from './countries.ts'
@@ -77,8 +77,8 @@ function readLine(
 }
 
 function describeRemoved(characters: string[]): string {
-  const bidi = characters.some((one) => one >= '\u202a')
-  const control = characters.some((one) => one < '\u202a')
+  const bidi = characters.some(turnsDirection)
+  const control = !characters.every(turnsDirection)
   if (bidi && control) return 'control and direction characters'
   return bidi ? 'a direction override' : characters.includes('\u0000') ? 'a NUL' : 'control characters'
 }

@@ -24,6 +24,11 @@ export function foldName(name: string): string {
   return foldCase(isPlainLine(name) ? name : cleanLine(name).text)
 }
 
+/** Returns whether the text holds bidi overrides or isolates, which make a line read backwards. */
+export function turnsDirection(text: string): boolean {
+  return /[\u202a-\u202e\u2066-\u2069]/.test(text)
+}
+
 /** Returns the characters that `cleanLine` takes out of the text, in order. */
 export function listForbidden(text: string): string[] {
   return text.match(FORBIDDEN) ?? []

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../attribute-rules.ts'
+import { isSafeAddress } from '../../domain/link-address.ts'
 import type { SlotContext } from './html-context.ts'
 
 const SPECIAL = /[&<>"']/

@@ -1,6 +1,6 @@
 import { hasThrowawayEnd, isFreeHosting, isFreeMailbox, isRedirect, isShortener } from './host-lists.ts'
 import type { PreparedLink, ReviewedMessage } from './prepare.ts'
-import { isIpHost, readUrl, registeredDomain, type WebAddress } from './read-url.ts'
+import { isIpHost, registeredDomain, shownHost, type WebAddress } from './read-url.ts'
 import type { ReviewRule } from './rule.ts'
 
 /** Links that lead elsewhere than they say, or hide where they lead. */
@@ -16,15 +16,6 @@ function foreignLinks({ links, isOwn }: ReviewedMessage): WebLink[] {
 /** Each address once, so that twenty copies of a link are one finding. */
 function urls(links: readonly PreparedLink[]): string[] {
   return [...new Set(links.map(({ url }) => url))]
-}
-
-const HOST_IN_TEXT = /^(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#:]\S*)?$/iu
-
-/** The host that the text of a link shows, when the text is an address. */
-function shownHost(text: string): string | null {
-  const host = HOST_IN_TEXT.exec(text.trim())?.[1]
-  if (host === undefined) return null
-  return readUrl(`https://${host}`)?.host ?? null
 }
 
 function isMismatch({ text, address }: PreparedLink): boolean {

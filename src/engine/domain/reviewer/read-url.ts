@@ -26,6 +26,14 @@ export function readUrl(text: string): WebAddress | null {
   return { scheme: scheme.toLowerCase(), user: user ?? null, host: name.replace(/\.$/, ''), path: path ?? '' }
 }
 
+const HOST_IN_TEXT = /^(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)+\p{L}{2,})(?:[/?#:]\S*)?$/iu
+
+/** Returns the host that a text shows when all of it is an address, null otherwise. */
+export function shownHost(text: string): string | null {
+  const host = HOST_IN_TEXT.exec(text.trim())?.[1]
+  return host === undefined ? null : (readUrl(`https://${host}`)?.host ?? null)
+}
+
 /** Second levels under which anybody registers, as in `co.uk`; with two-letter ends only. */
 const SHARED_SECOND = new Set([
   'ac',
@@ -50,8 +58,11 @@ const SOLD_SECOND = /^(?:br|cn|de|eu|gb|gr|hu|jpn|kr|mex|no|qc|ru|sa|se|uk|us|uy
  * list, which would be the largest file of this project.
  */
 export function registeredDomain(host: string): string {
-  const labels = host.split('.')
-  if (labels.length <= 2) return host
+  const labels = host
+    .replace(/\.$/, '')
+    .replace(/^www\.(?=[^.]+\.)/, '')
+    .split('.')
+  if (labels.length <= 2) return labels.join('.')
   const [second = '', last = ''] = labels.slice(-2)
   const pair = `${second}.${last}`
   const shared =

@@ -1,3 +1,5 @@
+import { schemeOf, squeezeAddress } from '../../../engine/domain/link-address.ts'
+
 /** Where a message points to: read, never followed. */
 
 export type LinkKind = 'web' | 'insecure' | 'email' | 'phone' | 'script' | 'other'
@@ -8,30 +10,28 @@ export interface MailLink {
   kind: LinkKind
 }
 
-/** Browsers skip these inside a scheme: `java\tscript:` runs. */
-// eslint-disable-next-line no-control-regex
-const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]+/g
-
-export function squeeze(address: string): string {
-  return address.replaceAll(SKIPPED, '')
+const KIND_OF: Record<string, LinkKind> = {
+  https: 'web',
+  http: 'insecure',
+  mailto: 'email',
+  tel: 'phone',
+  sms: 'phone',
+  javascript: 'script',
+  vbscript: 'script',
+  data: 'script',
+  blob: 'script',
+  filesystem: 'script',
 }
 
-const KINDS: [RegExp, LinkKind][] = [
-  [/^https:/i, 'web'],
-  [/^http:/i, 'insecure'],
-  [/^mailto:/i, 'email'],
-  [/^(?:tel|sms):/i, 'phone'],
-  [/^(?:javascript|vbscript|data|blob|filesystem):/i, 'script'],
-]
-
+/** Returns what an address is by its scheme; `other` without one. */
 export function kindOf(address: string): LinkKind {
-  const plain = squeeze(address)
-  return KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other'
+  const scheme = schemeOf(address) ?? ''
+  return Object.hasOwn(KIND_OF, scheme) ? (KIND_OF[scheme] ?? 'other') : 'other'
 }
 
 /** The host of a remote address; null for an address that has none. */
 export function hostOf(address: string): string | null {
-  const plain = squeeze(address)
+  const plain = squeezeAddress(address)
   const full = /^(?:\/\/|\\\\)/.test(plain) ? `https:${plain}` : plain
   try {
     return new URL(full).hostname || null

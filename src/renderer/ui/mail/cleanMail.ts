@@ -1,4 +1,5 @@
-import { hostOf, isOwnPicture, kindOf, squeeze, type MailLink } from './addresses.ts'
+import { squeezeAddress } from '../../../engine/domain/link-address.ts'
+import { hostOf, isOwnPicture, kindOf, type MailLink } from './addresses.ts'
 import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
 import { attribute, escapeHtml } from './escape.ts'
 import { MARK, parseInert, unmuffle } from './muffle.ts'
@@ -179,7 +180,7 @@ class Cleaner {
     if (kind === 'script') this.count('script link')
     return this.links.push({
       text: unmuffle(text).replaceAll(/\s+/g, ' '),
-      target: kind === 'web' ? squeeze(target) : target,
+      target: kind === 'web' ? squeezeAddress(target) : target,
       kind,
     })
   }

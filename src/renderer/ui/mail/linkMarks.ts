@@ -1,6 +1,9 @@
 import punycode from 'punycode/punycode.js'
+import { squeezeAddress } from '../../../engine/domain/link-address.ts'
+import { isIpHost } from '../../../engine/domain/reviewer/read-url.ts'
+import { turnsDirection } from '../../../shared/text/clean.ts'
 import type { Meaning } from '../Badge.tsx'
-import { squeeze, type LinkKind, type MailLink } from './addresses.ts'
+import { type LinkKind, type MailLink } from './addresses.ts'
 import { carriedAddress, isRedirector } from './redirects.ts'
 import { saidElsewhere } from './shownPlace.ts'
 
@@ -17,8 +20,6 @@ const KIND_MARKS: Partial<Record<LinkKind, LinkMark>> = {
   other: { meaning: 'attention', text: 'no web address', title: 'Not http, https, mail or telephone' },
 }
 
-/** Signs that make the letters after them run the other way. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/
 const TURNED: LinkMark = {
   meaning: 'blocked',
   text: 'turned text',
@@ -26,13 +27,13 @@ const TURNED: LinkMark = {
 }
 
 function readAddress(address: string): URL | null {
-  const plain = squeeze(address)
+  const plain = squeezeAddress(address)
   return URL.parse(/^(?:\/\/|\\\\)/.test(plain) ? `https:${plain}` : plain)
 }
 
 export function marksOf(link: MailLink): LinkMark[] {
   const known = KIND_MARKS[link.kind]
-  const marks = [...(known ? [known] : []), ...(TURNS.test(link.text) ? [TURNED] : [])]
+  const marks = [...(known ? [known] : []), ...(turnsDirection(link.text) ? [TURNED] : [])]
   if (link.kind === 'email') return [...marks, ...differing(link, null)]
   const url = link.kind === 'web' || link.kind === 'insecure' ? readAddress(link.target) : null
   return url === null ? marks : [...marks, ...differing(link, url.hostname), ...marksOfPlace(url)]
@@ -50,7 +51,7 @@ function marksOfPlace(url: URL): LinkMark[] {
   const marks: LinkMark[] = []
   if (/(?:^|\.)xn--/.test(host))
     marks.push({ meaning: 'attention', text: 'punycode', title: `Reads as ${readable(host)}` })
-  if (/^[\d.]+$/.test(host) || host.startsWith('['))
+  if (isIpHost(host))
     marks.push({
       meaning: 'blocked',
       text: 'IP host',

@@ -1,27 +1,22 @@
-import { squeeze } from './addresses.ts'
+import { squeezeAddress } from '../../../engine/domain/link-address.ts'
+import { isRedirect, isShortener } from '../../../engine/domain/reviewer/host-lists.ts'
 
 /** Addresses that lead on: told from the address alone, as nobody is asked. */
 
-const SHORTENERS = new Set(
-  (
-    'bit.ly bitly.com buff.ly clck.ru cutt.ly dub.sh goo.gl hotm.art is.gd lnkd.in ow.ly qrco.de rb.gy ' +
-    'rebrand.ly s.id shorturl.asia shorturl.at soo.gd t.co t.ly tiny.cc tinyurl.com u.nu u.to urlz.fr v.gd vk.cc'
-  ).split(' '),
+/** Shorteners that the reviewer does not count against a message, and a reader is told of all the same. */
+const MORE_SHORTENERS = new Set(
+  'clck.ru dub.sh hotm.art qrco.de shorturl.asia soo.gd u.nu urlz.fr vk.cc'.split(' '),
 )
 
-/** Places of well-known hosts, and places of any host that are named for it. */
-const PLACES = [
-  /^(?:www\.)?google\.[a-z.]{2,6}\/(?:amp\/|url\?)/,
-  /^(?:www\.)?bing\.com\/ck\/a/,
-  /^(?:www\.)?youtube\.com\/redirect\?/,
-  /^l\.(?:facebook|instagram)\.com\//,
+/** Places that lead on for good reasons, such as scanners of mail, beside those that the reviewer names. */
+const MORE_PLACES = [
   /^go\.microsoft\.com\/fwlink/,
   /^[^/]*\.?safelinks\.protection\.outlook\.com\//,
   /^urldefense\.(?:com|proofpoint\.com)\//,
   /^[^/]+\/(?:[^?#]*\/)?(?:ls|wf)\/click\b/,
   /^[^/]*mjt\.lu\/lnk\//,
   /^[^/]*(?:list-manage\.com|mandrillapp\.com)\/track\/click/,
-  /^[^/]+\/(?:[^?#]*\/)?(?:go|goto|redirect|redir|out|lnk|link|click|getclick)(?:\.\w{2,4})?\?/,
+  /^[^/]+\/(?:[^?#]*\/)?(?:link|click)(?:\.\w{2,4})?\?/,
 ]
 
 /** Parameters that tell where a reader came from, not where the link leads. */
@@ -60,8 +55,12 @@ function safeDecode(text: string): string {
   }
 }
 
+/** Returns whether the address leads on to another one, by its host, its place or what it carries. */
 export function isRedirector(url: URL): boolean {
   const host = url.hostname.replace(/^www\./, '')
-  const place = squeeze(`${url.hostname}${url.pathname}${url.search}`).toLowerCase()
-  return SHORTENERS.has(host) || PLACES.some((pattern) => pattern.test(place)) || carriedAddress(url) !== null
+  const place = squeezeAddress(`${url.hostname}${url.pathname}${url.search}`).toLowerCase()
+  if (isShortener(host) || MORE_SHORTENERS.has(host)) return true
+  return (
+    isRedirect(place) || MORE_PLACES.some((pattern) => pattern.test(place)) || carriedAddress(url) !== null
+  )
 }

@@ -11,6 +11,8 @@ describe('marks of a link', () => {
     ['https://bank.example', 'https://bank.example.evil.test/login'],
     ['bank.example', 'https://evil.test'],
     ['www.bank.co.uk/login', 'https://evil.co.uk/'],
+    ['anna.github.io', 'https://evil.github.io/'],
+    ['bank.uk.com', 'https://evil.uk.com/'],
   ])('says that "%s" and %s differ', (text, target) => {
     expect(marks(text, target)).toEqual(['text and target differ'])
   })
@@ -18,6 +20,7 @@ describe('marks of a link', () => {
   it.each([
     ['https://shop.example/cloth', 'https://www.shop.example/cloth?utm=1'],
     ['shop.example', 'https://news.shop.example/x'],
+    ['gov.uk', 'https://www.gov.uk/tax'],
     ['Read more', 'https://shop.example'],
     ['Version 2.0', 'https://shop.example'],
     ['', 'https://shop.example'],
@@ -47,6 +50,9 @@ describe('marks of a link', () => {
 
   it.each([
     'https://go.microsoft.com/fwlink/?LinkId=1',
+    'https://www.google.com/url?q=x',
+    'https://bit.ly/x',
+    'https://dub.sh/x',
     'https://u1.ct.sendgrid.net/ls/click?upn=x',
     'https://x.mjt.lu/lnk/A/1/b/c',
     'https://shop.example/r?to=aHR0cHM6Ly9ldmlsLnRlc3Qv',

@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import { isInlineImage } from '../../../../../engine/domain/link-address.ts'
 import { hostOf } from '../../../../ui/mail/addresses.ts'
 import { drawPlaceholder } from '../../../../ui/mail/placeholder.ts'
 import { outlineOf } from '../../outline.ts'
@@ -60,7 +61,7 @@ function sourceOf({ attrs }: Node): string {
 function picture(node: Node, width: number, height: number): HTMLImageElement {
   const source = text(node.attrs['src'])
   const made = document.createElement('img')
-  const own = /^data:image\/(?:png|gif|jpe?g|webp);/i.test(source)
+  const own = isInlineImage(source)
   made.src = own ? source : drawPlaceholder({ width, height }, text(node.attrs['alt']), sourceOf(node))
   made.alt = text(node.attrs['alt']) || 'Picture without alternative text'
   made.width = width
