@@ -39,7 +39,7 @@ const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
   MARKDOWN: 'MARKDOWN: text with live preview',
   PLATE: 'PLATE: a document as JSON',
 }
-const CONTENT_TYPES = (['MAILY', 'MARKDOWN', 'PLATE'] as const).map((value) => ({
+const CONTENT_TYPES = (Object.keys(CONTENT_TYPE_LABELS) as ContentType[]).map((value) => ({
   value,
   label: CONTENT_TYPE_LABELS[value],
 }))

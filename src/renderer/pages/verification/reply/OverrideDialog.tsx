@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { MOST_NOTE_CHARACTERS } from '../../../../engine/domain/limits.ts'
 import type { Leak } from '../../../../case/leaks/leak.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { counted } from '../../../ui/time.ts'
@@ -47,7 +48,7 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={2000}
+        maxLength={MOST_NOTE_CHARACTERS}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
