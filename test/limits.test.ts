@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../../src/shared/text/time-units.ts'
-import { setClock } from '../../support/clock.ts'
-import { startOrganization, type TestOrganization } from '../../support/organization.ts'
-import { serveSandbox, type ServedSandbox } from '../../support/served-sandbox.ts'
+import { MINUTE_MS } from '../src/shared/text/time-units.ts'
+import { setClock } from './support/clock.ts'
+import { startOrganization, type TestOrganization } from './support/organization.ts'
+import { serveSandbox, type ServedSandbox } from './support/served-sandbox.ts'
 
-/** Every limit is one line: with other numbers in limits.ts, bounds and texts say the other numbers. */
+/** In no shared worker, because it replaces a module. Every limit is one line: with other numbers in limits.ts, bounds and texts say the other numbers. */
 const OTHER = vi.hoisted(() => ({
   CONFIRMATION_LIFETIME_MS: 7 * 60_000,
   MOST_FIELD_CHARACTERS: 9871,
@@ -35,7 +35,7 @@ const OTHER = vi.hoisted(() => ({
   FITTED_IMAGE: { width: 640, height: 480 },
 }))
 
-vi.mock('../../../src/engine/domain/limits.ts', async (original) => ({
+vi.mock('../src/engine/domain/limits.ts', async (original) => ({
   ...(await original<object>()),
   ...OTHER,
 }))
