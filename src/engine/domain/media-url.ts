@@ -33,6 +33,11 @@ export function readMediaUrl(url: string): MediaReference | null {
   return { imageId, file: `${folder}/${name}` }
 }
 
+/** Returns the hosted URLs in a page, each once, sorted. */
+export function listMediaUrls(html: string): string[] {
+  return [...new Set(html.match(ANYWHERE))].filter((url) => readMediaUrl(url) !== null).toSorted()
+}
+
 /** The page with hosted URLs led elsewhere; those for which `lead` has no other address stay. */
 export function leadMediaUrls(html: string, lead: (reference: MediaReference) => string | null): string {
   return html.replaceAll(ANYWHERE, (url) => {

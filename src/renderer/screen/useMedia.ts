@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { host } from '../bridge/actions.ts'
 import { MOST_MEDIA_PICTURES } from '../../engine/domain/limits.ts'
-
-const HOSTED = /https:\/\/media\.sandbox\.test\/img_[0-9a-z]+\/[0-9a-z-]+\.[0-9a-z]+/g
+import { listMediaUrls } from '../../engine/domain/media-url.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -13,10 +12,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
  * host reads them from its folder, and the frame still fetches nothing.
  */
 export function useMedia(connection: ConnectionSummary, html: string): ReadonlyMap<string, string> {
-  const urls = useMemo(
-    () => [...new Set(html.match(HOSTED))].toSorted().slice(0, MOST_MEDIA_PICTURES),
-    [html],
-  )
+  const urls = useMemo(() => listMediaUrls(html).slice(0, MOST_MEDIA_PICTURES), [html])
   const { data } = useQuery({
     queryKey: ['media', connection.id, urls],
     queryFn: () => host.media(connection.id, urls),
