@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CaseAnswers } from '../../../../src/case/answers.ts'
+import { gatherCase } from '../../../support/case-books.ts'
+import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
+import { caseOf } from '../../../support/small-case.ts'
+
+/** Cases of unusual shapes: several of something, gaps in what was answered, figures at their ends. */
+const ABOUT = { gatheredAt: new Date(START).toISOString() }
+const at = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
+
+let sandbox: ServedSandbox
+beforeAll(async () => {
+  sandbox = await serveSandbox()
+})
+afterAll(async () => {
+  expect(sandbox.faults).toEqual([])
+  await sandbox.close()
+})
+
+interface Made {
+  leftOut: string[]
+  again: CaseAnswers
+}
+
+/** Reproduces a blocked organization with these answers, and gathers it as the console does. */
+async function reproduce(verification: object, others: Partial<CaseAnswers> = {}): Promise<Made> {
+  const answers = { ...caseOf({ status: 'BLOCKED', ...verification }, others), ...ABOUT }
+  const { status, body } = await sandbox.control('case.reproduce', answers)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  const { organizationId: id, leftOut } = body.data
+  return { leftOut, again: await gatherCase(sandbox, { id }) }
+}
+
+describe('milestone claims', () => {
+  const claim = (claimedAt: unknown, status: unknown, milestone: string | null) => ({
+    ...{ claimedAt, status, milestone, evidence: 'Figures of the month.' },
+  })
+  const LEFT_OUT = 'milestone claims without a known status or time'
+
+  test('come back in their order, those of one instant too', async () => {
+    const claims = [
+      claim(at(1), 'PENDING', 'TEN_THOUSAND'),
+      claim(at(5), 'REJECTED', 'THIRD_OF_ONE_INSTANT'),
+      claim(at(5), 'ACCEPTED', 'SECOND_OF_ONE_INSTANT'),
+      claim(at(5), 'PENDING', 'FIRST_OF_ONE_INSTANT'),
+      claim(at(9), 'ACCEPTED', null),
+    ]
+    const { leftOut, again } = await reproduce({ milestoneClaims: claims })
+    expect(again.verification.milestoneClaims).toEqual(
+      claims.map((one) => ({
+        ...one,
+        id: expect.any(String),
+        milestone: one.milestone ?? 'NOT_STATED',
+      })),
+    )
+    expect(leftOut).not.toContain(LEFT_OUT)
+  })
+
+  test.each([
+    ['another status', claim(at(1), 'MAYBE', 'X')],
+    ['no status', claim(at(1), null, 'X')],
+    ['no time', claim(null, 'PENDING', 'X')],
+    ['a time that is none', claim('soon', 'PENDING', 'X')],
+  ])('of %s are left out, which is said once', async (_what, odd) => {
+    const sound = claim(at(2), 'PENDING', 'KEPT')
+    const { leftOut, again } = await reproduce({ milestoneClaims: [odd, sound, odd] })
+    expect((again.verification.milestoneClaims ?? []).map(({ milestone }) => milestone)).toEqual(['KEPT'])
+    expect(leftOut.filter((what) => what === LEFT_OUT)).toEqual([LEFT_OUT])
+  })
+})
+
+describe('members', () => {
+  test('whose addresses differ in an accent alone are four people with four addresses', async () => {
+    const emails = ['jose', 'josé', 'jósé', 'jōsé'].map((local) => `${local}@nordlicht.example`)
+    const members = emails.map((email, index) => ({
+      ...{ userId: `usr_${index}`, name: `Member ${index}`, email, role: 'MEMBER', banned: false },
+    }))
+    const { again } = await reproduce({ members })
+    const made = (again.verification.members ?? []).map(({ email }) => email ?? '')
+    const [local = '', domain = ''] = (made[0] ?? '').split('@')
+    expect(made).toEqual([local, `${local}-2`, `${local}-3`, `${local}-4`].map((one) => `${one}@${domain}`))
+  })
+
+  test('given twice are there once', async () => {
+    const member = { userId: 'usr_1', name: 'Kim', email: 'kim@nordlicht.example', role: 'OWNER' }
+    const { again } = await reproduce({ members: [member, { ...member, email: 'KIM@nordlicht.example' }] })
+    expect(again.verification.members).toHaveLength(1)
+  })
+})
+
+describe('domains', () => {
+  const domainsOf = async (domains: unknown) => {
+    const { again } = await reproduce({}, { organization: { domains } as CaseAnswers['organization'] })
+    return again.organization.domains ?? []
+  }
+
+  test.each([[null], [undefined], ['']])('without a name (%j) are no domains', async (domain) => {
+    const sound = { domain: 'nordlicht.example', status: 'VERIFIED', region: 'EU_CENTRAL_1' }
+    const made = await domainsOf([{ ...sound, domain }, sound, { status: 'PENDING' }])
+    expect(made.map(({ status, region }) => ({ status, region }))).toEqual([
+      { status: 'VERIFIED', region: 'EU_CENTRAL_1' },
+    ])
+  })
+
+  test('named twice are there once, the first of them', async () => {
+    const named = (status: string) => ({ domain: 'nordlicht.example', status })
+    expect((await domainsOf([named('FAILED'), named('VERIFIED')])).map(({ status }) => status)).toEqual([
+      'FAILED',
+    ])
+  })
+
+  test.each<[string, unknown, string[]]>([
+    ['some of them', [{ status: 'VERIFIED' }, { status: 'PENDING' }], ['VERIFIED', 'PENDING']],
+    ['one of them', [{ status: 'PENDING' }], ['PENDING']],
+    ['words of another platform', [{ status: 'GOOD' }, { status: 'PENDING' }], ['', 'PENDING']],
+    [
+      'gaps',
+      [null, { status: 'PENDING' }, {}, { status: 7 }, 'x', { status: 'VERIFIED' }],
+      ['', 'PENDING', '', '', '', 'VERIFIED'],
+    ],
+    ['none', [], []],
+    ['no list', { status: 'VERIFIED' }, []],
+    ['nothing', null, []],
+  ])('whose records say %s: what is not said is as the domain', async (_what, providerRecords, said) => {
+    const status = 'FAILED'
+    const [made] = await domainsOf([{ domain: 'nordlicht.example', status, providerRecords }])
+    const records = (made?.providerRecords ?? []) as { status: string }[]
+    expect(records.length).toBeGreaterThan(5)
+    expect(records.map((record) => record.status)).toEqual(
+      records.map((_record, index) => said[index] || status),
+    )
+  })
+})
+
+describe('figures of all mail', () => {
+  const SCORES = [0, 1, 25, 49, 50, 51, 75, 99, 100]
+  const emailsOf = (size: number) =>
+    Array.from({ length: size }, (_, index) => ({
+      ...{
+        emailId: `eml_${index}`,
+        campaignId: null,
+        sentAt: at(10),
+        flagged: true,
+        subject: 's',
+        text: 't',
+      },
+    }))
+
+  test.each(SCORES)('with an engagement of %i come back as they were', async (engagementScore) => {
+    // Of a hundred emails only these can be told without a fraction of a reader.
+    const few =
+      engagementScore % 50 === 0
+        ? ([
+            [0, 100],
+            [10, 100],
+            [30, 100],
+          ] as const)
+        : []
+    for (const [alone, sent] of [[0, 100_000], [3, 100_000], ...few] as const) {
+      const reputation = { sent, delivered: 0.9 * sent, bounced: 0.1 * sent, complained: 1, engagementScore }
+      const reviewEmails = { emails: emailsOf(alone) } as CaseAnswers['reviewEmails']
+      const { again } = await reproduce({ reputation }, { reviewEmails })
+      expect(again.verification.reputation).toMatchObject(reputation)
+    }
+  })
+
+  test.each([
+    [{}, { sent: 0, delivered: 0, bounced: 0, complained: 0 }],
+    [
+      { sent: -5, delivered: -5 },
+      { sent: 0, delivered: 0, bounced: 0, complained: 0 },
+    ],
+    [
+      { sent: 9.6, delivered: 8.4 },
+      { sent: 10, delivered: 8, bounced: 0, complained: 0 },
+    ],
+    [
+      { sent: 10, delivered: 0 },
+      { sent: 10, delivered: 0, bounced: 0, complained: 0 },
+    ],
+    [{ sent: 1, delivered: 1 }, { sent: 3, delivered: 3, bounced: 0, complained: 0 }, 3],
+  ])('%j come to %j', async (reputation, expected, alone = 0) => {
+    const reviewEmails = { emails: emailsOf(alone) } as CaseAnswers['reviewEmails']
+    const { again } = await reproduce({ reputation }, { reviewEmails })
+    expect(again.verification.reputation).toMatchObject(expected)
+  })
+})
