@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, organizationOfId } from '../../../shared/ids.ts'
 import { EMAIL_STATUSES } from '../../domain/email-status.ts'
-import { queueEffect } from '../../store/side-effects.ts'
 import { RECIPIENT_ACTIONS } from '../../domain/scenario.ts'
 import { actOnEmail } from '../simulation/manual-actions.ts'
 import { defineAction } from './define.ts'
@@ -30,12 +29,8 @@ export default defineAction({
     }
     const file = world.organization(number)
     const at = world.clock.now()
-    const { status } = file.transaction(() => {
-      const email = actOnEmail(file.write, { email: id, action, url, at })
-      queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
-      return email
-    })
-    world.markWritten(number, false)
+    // No summary is owed: neither subscribers, nor campaigns, nor when mail was sent changes by an act.
+    const { status } = file.transaction(() => actOnEmail(file.write, { email: id, action, url, at }))
     return { emailId, status }
   },
 })
