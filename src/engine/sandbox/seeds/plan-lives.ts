@@ -40,11 +40,11 @@ export function planLives(seed: OrganizationSeed, chance: SeededChance, now: num
 /** Arrivals grow denser towards today, as a list that does well does. */
 function listArrivals(crowd: CrowdSeed, chance: SeededChance, now: number): number[] {
   const span = crowd.daysAgo * DAY_MS - QUIET_MS
-  const arrivals = Array.from({ length: crowd.count }, (_, id) => {
+  // In order already: each draws its place within a stretch of its own.
+  return Array.from({ length: crowd.count }, (_, id) => {
     const age = 1 - Math.sqrt((id + chance.unit('arrival', id)) / crowd.count)
     return now - QUIET_MS - Math.floor(age * span)
   })
-  return arrivals.toSorted((a, b) => a - b)
 }
 
 interface Arrival {
