@@ -132,7 +132,13 @@ export function insertSubscriber(
   counters: CounterChanges,
 ): SubscriberRow {
   const row = toNewRow(values, at)
-  row.id = insertSubscriberValues(db, values, fieldsToJson(row.fields), at, counters)
+  row.id = insertSubscriberValues(
+    db,
+    { email: row.email, status: row.status, patch: values },
+    fieldsToJson(row.fields),
+    at,
+    counters,
+  )
   return row
 }
 
@@ -142,27 +148,27 @@ export function insertSubscriber(
  */
 export function insertSubscriberValues(
   db: WriteHandle,
-  values: Omit<NewSubscriber, 'fields'>,
+  { email, status: wanted, patch }: { email: string; status: SubscriberStatus; patch: SubscriberPatch },
   fields: string | null,
   at: number,
   counters: CounterChanges,
 ): number {
-  const name = values.name ?? null
-  const status = statusCode(values.status)
+  const name = patch.name ?? null
+  const status = statusCode(wanted)
   counters.add('status', status, 1)
   return db.run(
     `INSERT INTO subscribers (email, name, name_folded, phone, status, created, updated, country, ip_address, fields)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, jsonb(?))`,
     [
-      values.email,
+      email,
       name,
       name && foldCase(name),
-      values.phone ?? null,
+      patch.phone ?? null,
       status,
-      values.created ?? at,
+      patch.created ?? at,
       at,
-      values.country ?? null,
-      values.ipAddress ?? null,
+      patch.country ?? null,
+      patch.ipAddress ?? null,
       fields,
     ],
   ).lastId

@@ -94,10 +94,9 @@ export class SubscriberWriter {
   create(wanted: Omit<WantedSubscriber, 'replaceTags'>): { id: number; warnings: string[] } {
     const warnings: string[] = []
     const fields = this.writeFields(wanted.fields, warnings)
-    const { patch, email, status } = wanted
-    const id = insertSubscriberValues(this.db, { ...patch, email, status }, fields, this.at, this.counters)
+    const id = insertSubscriberValues(this.db, wanted, fields, this.at, this.counters)
     this.added += 1
-    this.recordStatus(id, null, status)
+    this.recordStatus(id, null, wanted.status)
     this.startTags(id, wanted.tags)
     return { id, warnings }
   }
