@@ -1,3 +1,4 @@
+import { IPV4, IPV6 } from '../../engine/domain/pseudonyms/addresses.ts'
 import { foldText, isWordCharacter, type Squeezed, squeeze } from './fold.ts'
 import type { KnownPhrases } from './known.ts'
 import type { Leak } from './leak.ts'
@@ -26,6 +27,8 @@ export function entityOf(kind: Leak['kind'], { value, source }: Sourced): Entity
 const MARKED = /[\p{L}\p{N}_@.:/#-]*(?:\d|@|\p{Ll}\p{Lu}|\p{L}\.\p{L}{2})[\p{L}\p{N}_@.:/#-]*/gu
 const YEAR = /^(?:19|20)\d\d$/
 const DATE = /^\d{1,4}[-./:]\d{1,2}(?:[-./:]\d{1,4})?/
+/** Also with a port or a range behind it. It may look like a date or an amount, but says where somebody was. */
+const IP_ADDRESS = new RegExp(`^(?:${IPV4}|${IPV6})`, 'i')
 const AMOUNT = /^\d{1,3}(?:[.,]\d{1,3})*$/
 
 /** Names that everyone may say. */
@@ -47,7 +50,8 @@ function markedWords(text: string): string[] {
   return [...text.matchAll(MARKED)]
     .map(([word]) => word.replace(/^[.:/#-]+|[.:/#@-]+$/g, ''))
     .filter((word) => {
-      if (YEAR.test(word) || AMOUNT.test(word) || (DATE.test(word) && !isHost(word))) return false
+      if (IP_ADDRESS.test(word)) return true
+      if (YEAR.test(word) || AMOUNT.test(word) || DATE.test(word)) return false
       return /\p{L}/u.test(word) || word.replaceAll(/\D/g, '').length >= FEWEST_LETTERS
     })
     .filter((word) => !/^\d+(?:st|nd|rd|th|h|x|k|m|s|d|min)$/i.test(word))
@@ -55,8 +59,6 @@ function markedWords(text: string): string[] {
       [...text.matchAll(/\b\d{4,}\b/g)].map(([digits]) => digits).filter((digits) => !YEAR.test(digits)),
     )
 }
-
-const isHost = (word: string) => /^\d+(?:\.\d+){3}/.test(word)
 
 const OFTEN_CAPITAL = 0.35
 const SHORTEST_NAME = 4
