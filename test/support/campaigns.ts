@@ -13,7 +13,7 @@ export const paragraph = (...content: (string | object)[]): object => ({
   content: content.map((one) => (typeof one === 'string' ? text(one) : one)),
 })
 
-export const doc = (...content: (string | object)[]): object => ({
+export const doc = (...content: (string | object)[]): Record<string, unknown> => ({
   type: 'doc',
   content: content.map((one) => (typeof one === 'string' ? paragraph(one) : one)),
 })

@@ -6,13 +6,13 @@ export const CONTENT_TYPES = ['MAILY', 'PLATE', 'MARKDOWN'] as const
 
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-export interface DocumentMark {
+export type DocumentMark = {
   type: string
   attrs?: Record<string, unknown> | null
 }
 
 /** One node, of either tree: MAILY nests by `content`, PLATE by `children`. */
-export interface DocumentNode {
+export type DocumentNode = {
   type?: string
   attrs?: Record<string, unknown> | null
   content?: DocumentNode[]

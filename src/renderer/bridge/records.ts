@@ -12,3 +12,6 @@ export type SendingDomain = MayLack<
 >
 
 export type Segment = ToolAnswer<'list_segments'>['segments'][number]
+
+/** A campaign as lists show it. */
+export type Campaign = ToolAnswer<'list_campaigns'>['campaigns'][number]

@@ -139,7 +139,7 @@ describe('the checklist', () => {
       `<html><body><img src="http://a.example/a.png"><img src="x.png" alt=""><img width="1" height="1" src="http://p.example"></body></html>`,
     )
     const known = new Map([['x.png', `data:image/png;base64,${'A'.repeat(400_000)}`]])
-    const rendering = { subject: 'Fine', preview: 'More', html: '', warnings: [] }
+    const rendering = { campaignId: 'cmp_1', subject: 'Fine', preview: 'More', html: '', warnings: [] }
     const pictures = checkMessage(rendering, document, known).find(({ name }) => name === 'Pictures')
     expect(pictures?.told).toMatch(/^2 pictures, 293 kB; weight of 1 not known/)
     expect(pictures?.details).toEqual([

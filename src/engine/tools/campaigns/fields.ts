@@ -19,6 +19,10 @@ export const documentInput = z
     'Rich-text document {"type": "doc", "content": […]}, or its JSON text; plain text when contentType is MARKDOWN.',
   )
 
+export const documentOutput = z
+  .union([z.record(z.string(), z.unknown()), z.string()])
+  .describe('The document; text for MARKDOWN.')
+
 export const subject = z.string().describe('Subject line; may hold {{variables}}.')
 
 export const preview = z
@@ -55,7 +59,7 @@ export const campaignSummary = {
 
 export const campaignDetail = {
   ...campaignSummary,
-  content: z.unknown().describe('The document; text for MARKDOWN.'),
+  content: documentOutput,
   replyTo: z.string().nullable(),
   senderId: z.string().nullable(),
   sender: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),

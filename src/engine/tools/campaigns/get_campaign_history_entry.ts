@@ -5,7 +5,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { CONTENT_TYPES, fromStoredContent } from '../../domain/document.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
-import { campaignId } from './fields.ts'
+import { campaignId, documentOutput } from './fields.ts'
 import { identifyEntry } from './history-entry.ts'
 import { identifyCampaign } from './identify.ts'
 
@@ -22,7 +22,7 @@ export default defineTool({
     savedAt: isoTime,
     source: z.enum(ORIGINS),
     subject: z.string(),
-    content: z.unknown().describe('The document; text for MARKDOWN.'),
+    content: documentOutput,
     contentType: z.enum(CONTENT_TYPES),
   },
   run(input, { db, organization }) {

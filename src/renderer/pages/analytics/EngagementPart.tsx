@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { FEWEST_SENT } from '../../../engine/domain/reputation.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask, askLoosely } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
-import type { Campaign, CampaignPage } from '../campaigns/campaigns.ts'
+import type { Campaign } from '../../bridge/records.ts'
 import {
   LEAST_FOR_PERCENT,
   SCREEN,
@@ -33,7 +33,7 @@ export function EngagementPart({ whose }: { whose: Whose }) {
   const stats = useQuery(askLoosely<OrganizationStats>(whose, 'get_org_stats'))
   const people = useQuery(askLoosely<SubscriberStats>(whose, 'get_subscriber_stats'))
   const health = useQuery(askLoosely<Health>(whose, 'get_deliverability_health'))
-  const sent = useQuery(askLoosely<CampaignPage>(whose, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
+  const sent = useQuery(ask(whose, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
   const all = [stats, people, health, sent]
   const failed = all.find(({ error }) => error !== null)
   const retry = (): void => all.forEach((query) => void (query.error && query.refetch()))

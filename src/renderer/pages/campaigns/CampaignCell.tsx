@@ -3,7 +3,8 @@ import { Moment } from '../../screen/Moment.tsx'
 import { RecordLink } from '../../screen/RecordTable.tsx'
 import { count } from '../../ui/time.ts'
 import { CampaignStatus } from './CampaignStatus.tsx'
-import { shareOf, type Campaign } from './campaigns.ts'
+import { shareOf } from './campaigns.ts'
+import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
 
 const NOTHING = <span className={styles['dim']}>–</span>

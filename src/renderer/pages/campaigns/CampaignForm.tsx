@@ -11,7 +11,8 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
-import { SCREEN, type Campaign, type CampaignDetail } from './campaigns.ts'
+import { SCREEN, type CampaignDetail } from './campaigns.ts'
+import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
 
 /** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
@@ -55,7 +56,7 @@ function valuesOf(campaign: CampaignDetail | null): Values {
     preview: preview ?? '',
     senderId: senderId ?? '',
     replyTo: replyTo ?? '',
-    contentType: contentType as ContentType,
+    contentType,
   }
 }
 

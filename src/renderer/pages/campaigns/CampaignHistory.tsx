@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bot, History, PencilLine, Save, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
-import { callToolLoosely } from '../../bridge/tools.ts'
+import { callTool } from '../../bridge/tools.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import type { Whose } from '../../screen/useChange.ts'
@@ -29,7 +29,7 @@ function useHistory({ connection, organization }: Whose, campaignId: string) {
     queryKey: ['tool', connection.id, whom, 'list_campaign_history', campaignId],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
-      callToolLoosely<{ history: HistoryRow[]; nextCursor: string | null }>({
+      callTool({
         connection: connection.id,
         surface: 'customer',
         organization: whom,

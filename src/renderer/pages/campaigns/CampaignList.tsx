@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import { CAMPAIGN_STATUSES } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
@@ -10,7 +11,7 @@ import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import screen from '../../screen/screen.module.css'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { useObstacle } from '../../screen/rights.ts'
@@ -23,7 +24,8 @@ import { count, counted } from '../../ui/time.ts'
 import { actionsOfCampaign } from './campaignActions.ts'
 import { CampaignCell } from './CampaignCell.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
-import { COLUMNS, SCREEN, SHAPES, type Campaign, type CampaignPage } from './campaigns.ts'
+import { COLUMNS, SCREEN, SHAPES } from './campaigns.ts'
+import type { Campaign } from '../../bridge/records.ts'
 import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
 
 /** Rows per page. */
@@ -37,7 +39,7 @@ export function CampaignList(whose: Whose) {
   // A search is asked for when the typing rests; everything else at once.
   const [text] = useDebouncedValue(search.text, 200)
   const { dataUpdatedAt, refetch, ...asked } = useQuery({
-    ...askLoosely<CampaignPage>(whose, 'list_campaigns', toInput({ ...search, text })),
+    ...ask(whose, 'list_campaigns', toInput({ ...search, text })),
     placeholderData: keepPreviousData,
   })
   const { data, error } = useLastGood(`${path} ${organization?.id ?? ''}`, asked)
@@ -121,7 +123,7 @@ export function CampaignList(whose: Whose) {
   )
 }
 
-function toInput({ text, status, page, limit }: ListSearchState): Record<string, unknown> {
+function toInput({ text, status, page, limit }: ListSearchState): ToolInput<'list_campaigns'> {
   return {
     limit,
     page,

@@ -8,7 +8,7 @@ import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { count, counted } from '../../ui/time.ts'
@@ -29,9 +29,7 @@ import styles from './campaigns.module.css'
 export function CampaignRecord({ connection, organization, id }: Whose & { id: string }) {
   const whose = { connection, organization }
   const place = placeOf(connection.id, SCREEN, id, 'Campaigns')
-  const { data, error, refetch } = useQuery(
-    askLoosely<CampaignDetail>(whose, 'get_campaign', { campaignId: id }),
-  )
+  const { data, error, refetch } = useQuery(ask(whose, 'get_campaign', { campaignId: id }))
   const change = useChange(whose)
   const obstacle = useObstacle(connection)
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import { ReadFailure } from '../../screen/ListBody.tsx'
 import { useObstacle } from '../../screen/rights.ts'
 import screen from '../../screen/screen.module.css'
@@ -17,7 +17,7 @@ import { exactTime } from '../../ui/time.ts'
 import { HistoryChanges } from './editor/history/HistoryChanges.tsx'
 import { VersionRendering } from './editor/history/VersionRendering.tsx'
 import { outlineOf } from './outline.ts'
-import { ONLY_DRAFTS, type CampaignDetail, type HistoryDetail, type HistoryRow } from './campaigns.ts'
+import { ONLY_DRAFTS, type CampaignDetail, type HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
 /** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
@@ -36,7 +36,7 @@ export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
 
 export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
   const { data, error, refetch } = useQuery(
-    askLoosely<HistoryDetail>(whose, 'get_campaign_history_entry', {
+    ask(whose, 'get_campaign_history_entry', {
       campaignId: campaign.id,
       historyId: entry.id,
     }),

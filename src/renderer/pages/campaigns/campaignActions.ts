@@ -18,7 +18,8 @@ import { openBehind } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { copyText } from '../../ui/Parts.tsx'
 import type { Opened } from './CampaignDialogs.tsx'
-import { ONLY_DRAFTS, SCREEN, type Campaign } from './campaigns.ts'
+import { ONLY_DRAFTS, SCREEN } from './campaigns.ts'
+import type { Campaign } from '../../bridge/records.ts'
 
 /** What can be done with one campaign, and why not. */
 interface Around {

@@ -1,70 +1,17 @@
-import type { Filter } from '../../audience/filters.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 
 /** Campaigns as the tools answer them, and what they are asked for. */
 export const SCREEN = 'campaigns'
 
-export interface Campaign {
-  id: string
-  name: string
-  subject: string
-  preview: string | null
-  status: string
-  contentType: string
-  sendAt: string | null
-  scheduledAt: string | null
-  recipientCount: number
-  emailsSentCount: number
-  emailsOpenedCount: number
-  emailsClickedCount: number
-  createdAt: string
-  updatedAt: string
-}
+export type CampaignDetail = ToolAnswer<'get_campaign'>
 
-export interface CampaignDetail extends Campaign {
-  content: unknown
-  replyTo: string | null
-  senderId: string | null
-  sender: { id: string; name: string; email: string } | null
-  timezone: string | null
-  recipientFilters: Filter[]
-}
+export type Rendering = ToolAnswer<'render_campaign'>
 
-export interface CampaignPage {
-  campaigns: Campaign[]
-  total: number
-  page: number
-  limit: number
-  pageCount: number
-}
+export type HistoryRow = ToolAnswer<'list_campaign_history'>['history'][number]
 
-export interface Rendering {
-  subject: string
-  preview: string
-  html?: string
-  text?: string
-  warnings: string[]
-}
-
-export interface HistoryRow {
-  id: string
-  savedAt: string
-  source: 'manual' | 'autosave' | 'ai'
-  subject: string
-}
-
-export interface HistoryDetail extends HistoryRow {
-  content: unknown
-  contentType: string
-}
-
-export interface Sender {
-  id: string
-  displayName: string
-  email: string
-  isDefault: boolean
-}
+export type HistoryDetail = ToolAnswer<'get_campaign_history_entry'>
 
 export const COLUMNS = [
   'name',

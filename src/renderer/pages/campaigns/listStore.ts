@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '../../../engine/domain/campaign-status.ts'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 
@@ -5,7 +6,7 @@ import { useStore } from 'zustand'
 export interface ListSearchState {
   text: string
   /** A campaign status; null leaves archived ones out, as the tool does. */
-  status: string | null
+  status: CampaignStatus | null
   page: number
   limit: number
 }

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '../../../../shared/errors.ts'
+import { isRecord } from '../../../../shared/text/guards.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { JsonEditor } from '../../../ui/JsonEditor.tsx'
 import { counted } from '../../../ui/time.ts'
+import type { Body } from './body.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
@@ -16,7 +18,7 @@ interface RawDocumentProps {
   editable: boolean
 }
 
-type Read = { ok: true; content: unknown } | { ok: false; fault: string }
+type Read = { ok: true; content: Body['content'] } | { ok: false; fault: string }
 
 /** What the text is: a tree, or why not. The engine judges the tree itself. */
 export function readDocument(text: string): Read {
@@ -26,7 +28,7 @@ export function readDocument(text: string): Read {
   } catch (error) {
     return { ok: false, fault: error instanceof Error ? error.message : 'The document is not JSON.' }
   }
-  return typeof content === 'object' && content !== null
+  return isRecord(content) || Array.isArray(content)
     ? { ok: true, content }
     : { ok: false, fault: 'The document is an object with "type": "doc" and a list "content".' }
 }

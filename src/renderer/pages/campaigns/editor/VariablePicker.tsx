@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { askLoosely } from '../../../screen/ask.ts'
+import { ask } from '../../../screen/ask.ts'
 import { useObstacle } from '../../../screen/rights.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
-import { isAddress, type AvailableVariables, type PickedVariable, type VariableRow } from './placeholders.ts'
+import { isAddress, type PickedVariable, type VariableRow } from './placeholders.ts'
 import styles from './editor.module.css'
 
 /** Picks one of the organization's variables, with what stands in for a missing value. */
@@ -30,7 +30,7 @@ export const GROUPS: [key: 'builtIn' | 'organization' | 'customFields', label: s
 export function useVariables(whose: Whose) {
   const missing = useObstacle(whose.connection)('get_available_variables')
   const query = useQuery({
-    ...askLoosely<AvailableVariables>(whose, 'get_available_variables', {}),
+    ...ask(whose, 'get_available_variables', {}),
     enabled: missing === null,
   })
   return { missing, ...query }

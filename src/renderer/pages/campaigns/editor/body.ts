@@ -1,11 +1,13 @@
 import type { ContentType } from '../../../../engine/domain/document.ts'
+import type { ToolInput } from '../../../../engine/tools/index.ts'
 import type { CampaignDetail } from '../campaigns.ts'
 
 /** What is written in the editor: the parts that a history entry holds, and the preview text. */
 export interface Body {
   subject: string
   preview: string
-  content: unknown
+  /** A document, the bare list of a PLATE one, or text. */
+  content: NonNullable<ToolInput<'edit_campaign'>['content']>
   contentType: ContentType
 }
 
@@ -15,7 +17,7 @@ export const BODY_FIELDS: readonly BodyField[] = ['subject', 'preview', 'content
 
 export function bodyOf(campaign: CampaignDetail): Body {
   const { subject, preview, content, contentType } = campaign
-  return { subject, preview: preview ?? '', content, contentType: contentType as ContentType }
+  return { subject, preview: preview ?? '', content, contentType }
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

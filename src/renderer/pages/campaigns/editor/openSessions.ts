@@ -1,7 +1,8 @@
+import type { ToolInput } from '../../../../engine/tools/index.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { linkStore } from '../../../bridge/link.ts'
-import { callTool, callToolLoosely } from '../../../bridge/tools.ts'
-import { askLoosely } from '../../../screen/ask.ts'
+import { callTool } from '../../../bridge/tools.ts'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { draftStore, draftText, EMPTY_INPUT, parseInput, writeDraft } from '../../../state/drafts.ts'
 import { queryClient } from '../../../state/queries.ts'
@@ -19,7 +20,7 @@ const SHOW_THE_MESSAGE = new Set([
   'list_campaign_history',
 ])
 
-function wire({ preview, ...change }: Partial<Body>): Record<string, unknown> {
+function wire({ preview, ...change }: Partial<Body>): Omit<ToolInput<'edit_campaign'>, 'id'> {
   return preview === undefined ? change : { ...change, preview: preview.trim() === '' ? null : preview }
 }
 
@@ -28,17 +29,13 @@ function portFor(whose: Whose, id: string, path: string): CampaignPort {
   const whom = organization?.id ?? null
   const acting = { connection: connection.id, surface: 'customer' as const, organization: whom }
   return {
-    read: () =>
-      callToolLoosely<CampaignDetail>({ ...acting, tool: 'get_campaign', input: { campaignId: id } }),
+    read: () => callTool({ ...acting, tool: 'get_campaign', input: { campaignId: id } }),
     edit: (change, origin) =>
       callTool({ ...acting, tool: 'edit_campaign', input: { id, ...wire(change) }, origin }),
     failureOf: toFailure,
     keep: (draft) => writeDraft(path, draft === null ? EMPTY_INPUT : JSON.stringify(draft)),
     saved: (campaign) => {
-      queryClient.setQueryData(
-        askLoosely<CampaignDetail>(whose, 'get_campaign', { campaignId: id }).queryKey,
-        campaign,
-      )
+      queryClient.setQueryData(ask(whose, 'get_campaign', { campaignId: id }).queryKey, campaign)
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [kind, of, organizationId, tool] }) =>
           kind === 'tool' &&

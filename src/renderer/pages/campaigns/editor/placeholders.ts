@@ -1,3 +1,5 @@
+import type { ToolAnswer } from '../../../../engine/tools/index.ts'
+
 /** A variable as one picks it. */
 export interface PickedVariable {
   id: string
@@ -6,18 +8,7 @@ export interface PickedVariable {
   fallback: string
 }
 
-export interface VariableRow {
-  id: string
-  label: string
-  description: string
-}
-
-export interface AvailableVariables {
-  builtIn: VariableRow[]
-  organization: VariableRow[]
-  customFields: VariableRow[]
-  snippets: VariableRow[]
-}
+export type VariableRow = ToolAnswer<'get_available_variables'>['builtIn'][number]
 
 /** These are addresses: they go where a link leads, not between words. */
 const ADDRESSES = new Set(['unsubscribeUrl', 'onlineUrl'])

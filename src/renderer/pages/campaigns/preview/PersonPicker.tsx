@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { askLoosely } from '../../../screen/ask.ts'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { nameOfPerson, type Person } from './look.ts'
 
@@ -24,7 +24,7 @@ export function PersonPicker({
   const [query] = useDebouncedValue(typed ?? '', 200)
   const [open, setOpen] = useState(false)
   const { data, isFetching } = useQuery({
-    ...askLoosely<{ subscribers: Person[] }>(whose, 'list_subscribers', {
+    ...ask(whose, 'list_subscribers', {
       limit: MOST,
       ...(query.trim() === '' ? {} : { query: query.trim() }),
     }),

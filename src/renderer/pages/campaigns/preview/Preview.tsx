@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
 import reader from '../../../reader/reader.module.css'
-import { askLoosely } from '../../../screen/ask.ts'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -27,7 +27,7 @@ interface PreviewProps {
 export function Preview({ whose, campaign, look, onLook }: PreviewProps) {
   const input = { campaignId: campaign.id, ...(look.person ? { subscriberId: look.person.id } : {}) }
   const { data, error, refetch } = useQuery({
-    ...askLoosely<Rendering>(whose, 'render_campaign', input),
+    ...ask(whose, 'render_campaign', input),
     placeholderData: keepPreviousData,
   })
   const html = data?.html ?? ''

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { askLoosely } from '../../../screen/ask.ts'
+import { ask } from '../../../screen/ask.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
-import type { CampaignDetail, Rendering } from '../campaigns.ts'
+import type { CampaignDetail } from '../campaigns.ts'
 import { CheckLine } from './CheckList.tsx'
 import { checkMessage, checkSender, type Check } from './checks.ts'
 import { CompatibilityCheck } from './CompatibilityCheck.tsx'
@@ -33,7 +33,7 @@ export function ChecksTab({ whose, campaign }: Around) {
 
 function Checklist({ whose, campaign }: Around) {
   const input = { campaignId: campaign.id }
-  const { data, error, refetch } = useQuery(askLoosely<Rendering>(whose, 'render_campaign', input))
+  const { data, error, refetch } = useQuery(ask(whose, 'render_campaign', input))
   const known = useMedia(whose.connection, data?.html ?? '')
   const document = useMemo(
     () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { callCustomerLoosely } from '../../../bridge/customer.ts'
+import { querySubscribers, type SubscriberField } from '../../../bridge/subscribers.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
@@ -14,11 +14,6 @@ import { filtersOf, GROUPS, type Analytics, type Group } from './results.ts'
 import styles from './results.module.css'
 
 const PAGE = 50
-
-interface Found {
-  subscribers: { id: string; email: string; name: string | null; status: string }[]
-  nextCursor: string | null
-}
 
 interface Around {
   whose: Whose
@@ -57,15 +52,12 @@ function PeopleTable({ whose, campaignId, group }: Around & { group: Group }) {
   const input = {
     filters: filtersOf(group, campaignId),
     limit: PAGE,
-    fields: ['id', 'email', 'name', 'status'],
+    fields: ['id', 'email', 'name', 'status'] satisfies SubscriberField[],
   }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['tool', connection.id, acting.organization, 'query_subscribers', 'pages', input],
     queryFn: ({ pageParam }) =>
-      callCustomerLoosely<Found>(acting, 'query_subscribers', {
-        ...input,
-        ...(pageParam === null ? {} : { cursor: pageParam }),
-      }),
+      querySubscribers(acting, { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })

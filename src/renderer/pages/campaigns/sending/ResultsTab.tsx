@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, PencilLine, Send } from 'lucide-react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { askLoosely } from '../../../screen/ask.ts'
+import { ask } from '../../../screen/ask.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
@@ -62,11 +62,11 @@ function Sent({ whose, campaign }: Around) {
   const input = { campaignId: campaign.id }
   const asked = campaign.status === 'SENDING' && whose.connection.kind === 'deployment' ? ASK_AGAIN_MS : false
   const progress = useQuery({
-    ...askLoosely<Progress>(whose, 'get_campaign_progress', input),
+    ...ask(whose, 'get_campaign_progress', input),
     refetchInterval: asked,
   })
   const analytics = useQuery({
-    ...askLoosely<Analytics>(whose, 'get_campaign_analytics', input),
+    ...ask(whose, 'get_campaign_analytics', input),
     refetchInterval: asked,
   })
   const error = progress.error ?? analytics.error

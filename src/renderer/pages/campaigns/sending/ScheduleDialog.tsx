@@ -11,7 +11,8 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
-import { SCREEN, type Campaign } from '../campaigns.ts'
+import { SCREEN } from '../campaigns.ts'
+import type { Campaign } from '../../../bridge/records.ts'
 import { useUnsaved } from '../editor/useUnsaved.ts'
 import {
   firstChoice,

@@ -7,7 +7,7 @@ import type { Filter } from '../../../audience/filters.ts'
 import { countInput, countQuery } from '../../../audience/useLiveCount.ts'
 import { audienceKey } from '../../../audience/queries.ts'
 import { toFailure } from '../../../bridge/actions.ts'
-import { callCustomerLoosely } from '../../../bridge/customer.ts'
+import { querySubscribers, type SubscriberField } from '../../../bridge/subscribers.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Whose } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
@@ -121,17 +121,17 @@ function Leave({ status, people, why, whose, filters }: Around & Step['leaves'][
   )
 }
 
-function Samples({ status, people, whose, filters }: Around & { status: string; people: number }) {
+function Samples({ status, people, whose, filters }: Around & Omit<Step['leaves'][number], 'why'>) {
   const acting = { connection: whose.connection.id, organization: whose.organization?.id ?? null }
-  const input = { filters, status, limit: SAMPLES, fields: ['id', 'email', 'name'] }
+  const input = {
+    filters,
+    status,
+    limit: SAMPLES,
+    fields: ['id', 'email', 'name'] satisfies SubscriberField[],
+  }
   const { data, error } = useQuery({
     queryKey: audienceKey(acting, 'samples', JSON.stringify(input)),
-    queryFn: () =>
-      callCustomerLoosely<{ subscribers: { id: string; email: string; name: string | null }[] }>(
-        acting,
-        'query_subscribers',
-        input,
-      ),
+    queryFn: () => querySubscribers(acting, input),
   })
   if (error)
     return <ErrorPanel failure={toFailure(error)} context={{ tool: 'query_subscribers', ...input }} />

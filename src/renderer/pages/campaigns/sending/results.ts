@@ -1,30 +1,10 @@
+import type { ToolAnswer } from '../../../../engine/tools/index.ts'
 import type { Filter } from '../../../audience/filters.ts'
 
-/** What became of a campaign, as get_campaign_progress and get_campaign_analytics answer it. */
-export interface Progress {
-  status: string
-  total: number
-  sent: number
-  delivered: number
-  failed: number
-  pending: number
-  percent: number
-}
+/** What became of a campaign, in figures. */
+export type Progress = ToolAnswer<'get_campaign_progress'>
 
-export interface Analytics {
-  recipients: number
-  sent: number
-  delivered: number
-  opened: number
-  clicked: number
-  bounced: number
-  complained: number
-  unsubscribed: number
-  openRate: number
-  clickRate: number
-  bounceRate: number
-  links: { url: string; clicks: number; uniqueClicks: number }[]
-}
+export type Analytics = ToolAnswer<'get_campaign_analytics'>
 
 /** Where each recipient's email is; the parts add up to the recipients. */
 export interface Place {
@@ -34,7 +14,10 @@ export interface Place {
   tone: 'pending' | 'way' | 'delivered' | 'bounced' | 'given-up'
 }
 
-export function placesOf(progress: Progress, { bounced }: Pick<Analytics, 'bounced'>): Place[] {
+export function placesOf(
+  progress: Pick<Progress, 'pending' | 'sent' | 'delivered' | 'failed'>,
+  { bounced }: Pick<Analytics, 'bounced'>,
+): Place[] {
   const { pending, sent, delivered, failed } = progress
   const givenUp = Math.max(0, failed - bounced)
   const all: Place[] = [

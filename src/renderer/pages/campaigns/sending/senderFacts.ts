@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLists } from '../../../audience/queries.ts'
-import { askLoosely } from '../../../screen/ask.ts'
+import { ask } from '../../../screen/ask.ts'
 import type { Whose } from '../../../screen/useChange.ts'
-import type { CampaignDetail, Sender } from '../campaigns.ts'
+import type { CampaignDetail } from '../campaigns.ts'
 import type { SenderFacts } from './checks.ts'
 import { useEligibility } from './Eligibility.tsx'
 
@@ -12,11 +12,11 @@ export function useSenderFacts(whose: Whose, campaign: CampaignDetail): SenderFa
   const listsSenders = useLists(connection.id, 'get_email_senders') === true
   const listsDomains = useLists(connection.id, 'list_domains') === true
   const senders = useQuery({
-    ...askLoosely<{ senders: Sender[] }>(whose, 'get_email_senders', {}),
+    ...ask(whose, 'get_email_senders', {}),
     enabled: listsSenders && campaign.sender === null,
   })
   const domains = useQuery({
-    ...askLoosely<{ domains: { domain: string; status: string }[] }>(whose, 'list_domains', {}),
+    ...ask(whose, 'list_domains', {}),
     enabled: listsDomains,
   })
   const { data: judged } = useEligibility(whose, campaign)

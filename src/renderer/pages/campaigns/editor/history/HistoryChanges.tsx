@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../../bridge/actions.ts'
-import { askLoosely } from '../../../../screen/ask.ts'
+import { ask } from '../../../../screen/ask.ts'
 import type { Whose } from '../../../../screen/useChange.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
@@ -75,7 +75,7 @@ function Compared({
   older: boolean
 }) {
   const { data, error } = useQuery(
-    askLoosely<HistoryDetail>(whose, 'get_campaign_history_entry', {
+    ask(whose, 'get_campaign_history_entry', {
       campaignId,
       historyId: other.id,
     }),

@@ -12,7 +12,7 @@ import styles from './history.module.css'
 
 /** A saved version as it is rendered now, with the snippets as they now are. */
 export function bodyOfVersion({ subject, content, contentType }: HistoryDetail): Body {
-  return { subject, preview: '', content, contentType: contentType as Body['contentType'] }
+  return { subject, preview: '', content, contentType }
 }
 
 export function VersionRendering({ whose, version }: { whose: Whose; version: HistoryDetail }) {
