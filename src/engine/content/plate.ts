@@ -15,7 +15,7 @@ const HEADING_LEVELS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, 
 
 /** The MAILY document that a PLATE document is rendered as. The tree must have been judged. */
 export function toMaily(document: DocumentNode): DocumentNode {
-  return { type: 'doc', content: toBlocks((document.content ?? []) as unknown as PlateElement[]) }
+  return { type: 'doc', content: toBlocks(document.content ?? []) }
 }
 
 /** The tree that a stored document is rendered as. */

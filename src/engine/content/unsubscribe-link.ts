@@ -28,7 +28,7 @@ function nodeHasIt(node: DocumentNode): boolean {
     return true
   if (namesIt(node.text) || attributesHaveIt(node.attrs)) return true
   // PLATE keeps its properties on the element itself.
-  if (!node.attrs && attributesHaveIt(node as Record<string, unknown>)) return true
+  if (!node.attrs && attributesHaveIt(node)) return true
   if (node.marks?.some((mark) => attributesHaveIt(mark.attrs))) return true
   return [...(node.content ?? []), ...(node.children ?? [])].some(nodeHasIt)
 }

@@ -36,7 +36,7 @@ function findImages(content: DocumentContent, contentType: ContentType): Found[]
 
 /** MAILY keeps them in `attrs`, PLATE on the node itself. */
 function attributesOf(node: DocumentNode, contentType: ContentType): Record<string, unknown> {
-  if (contentType === 'PLATE') return node as Record<string, unknown>
+  if (contentType === 'PLATE') return node
   return (node.attrs ??= {})
 }
 

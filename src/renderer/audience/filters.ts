@@ -1,4 +1,5 @@
 import { isFilterType } from '../../engine/domain/audience/definitions.ts'
+import type { ToolAnswer } from '../../engine/tools/index.ts'
 import {
   DISPLAY_KEYS,
   VALUE_KEYS,
@@ -13,13 +14,7 @@ import {
 export type Filter = Record<string, unknown>
 
 /** One entry of `get_available_filters`. */
-export interface FilterDefinition {
-  type: string
-  fields: string[]
-  operators: string[]
-  valueShape: string
-  example: Filter
-}
+export type FilterDefinition = ToolAnswer<'get_available_filters'>['filters'][number]
 
 /** What a value editor is chosen by. `json` serves every type this console does not know. */
 export type EditorKind = ValueKind | 'json'

@@ -1,7 +1,7 @@
+import { listOf, recordOf } from '../../shared/text/guards.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Acting, callCustomerLoosely } from '../bridge/customer.ts'
+import { type Acting, callCustomer, callUndeclared } from '../bridge/customer.ts'
 import { queries, queryClient } from '../state/queries.ts'
-import type { FilterDefinition } from './filters.ts'
 
 /**
  * What the filter builder and the screens of people ask for. Every key starts with
@@ -51,13 +51,15 @@ export const NO_NAMES: Named[] = []
 
 export type ListingName = keyof typeof LISTINGS
 
-function readNames(answer: Record<string, unknown>, { key, counts }: Listing): Named[] {
-  const list = Array.isArray(answer[key]) ? (answer[key] as Record<string, unknown>[]) : []
-  return list.map((entry) => ({
-    id: String(entry['id']),
-    name: String(entry['name'] ?? entry['subject'] ?? entry['id']),
-    count: typeof entry[counts] === 'number' ? entry[counts] : null,
-  }))
+/** Reads tolerantly: a deployment may list what we have no tool for. */
+function readNames(answer: unknown, { key, counts }: Listing): Named[] {
+  return listOf(recordOf(answer)[key])
+    .map(recordOf)
+    .map((entry) => ({
+      id: String(entry['id']),
+      name: String(entry['name'] ?? entry['subject'] ?? entry['id']),
+      count: typeof entry[counts] === 'number' ? entry[counts] : null,
+    }))
 }
 
 export const audienceQueries = {
@@ -66,21 +68,14 @@ export const audienceQueries = {
       queryKey: audienceKey(acting, 'names', name),
       queryFn: async () => {
         const listing: Listing = LISTINGS[name]
-        return readNames(
-          await callCustomerLoosely<Record<string, unknown>>(acting, listing.tool, listing.input),
-          listing,
-        )
+        return readNames(await callUndeclared(acting, listing.tool, listing.input), listing)
       },
     }),
   definitions: (acting: Acting) =>
     queryOptions({
       queryKey: audienceKey(acting, 'definitions'),
       queryFn: async () => {
-        const { filters } = await callCustomerLoosely<{ filters: FilterDefinition[] }>(
-          acting,
-          'get_available_filters',
-          {},
-        )
+        const { filters } = await callCustomer(acting, 'get_available_filters', {})
         return filters
       },
     }),

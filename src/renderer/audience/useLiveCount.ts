@@ -1,9 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { SubscriberStatus } from '../../engine/domain/subscriber-status.ts'
+import type { ToolInput } from '../../engine/tools/index.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
-import { type Acting, callCustomerLoosely } from '../bridge/customer.ts'
+import { type Acting, callCustomer } from '../bridge/customer.ts'
 import type { Filter } from './filters.ts'
 import { audienceKey } from './queries.ts'
 
@@ -22,16 +24,18 @@ export interface LiveCount {
 
 export interface CountedSearch extends Acting {
   /** A subscriber status; `ALL` when left out. */
-  status?: string
+  status?: StatusChoice
   query?: string
   /** Nothing is asked while false. */
   enabled?: boolean
 }
 
+type StatusChoice = SubscriberStatus | 'ALL'
+
 const REST_MS = 300
 
 /** The input of a count as text: what the answer is kept under. */
-export function countInput(search: { filters: Filter[]; status: string; query: string }): string {
+export function countInput(search: { filters: Filter[]; status: StatusChoice; query: string }): string {
   const { filters, status, query } = search
   return JSON.stringify({ filters, status, ...(query.trim() === '' ? {} : { query: query.trim() }) })
 }
@@ -40,11 +44,7 @@ export function countQuery(acting: Acting, input: string) {
   return queryOptions({
     queryKey: audienceKey(acting, 'count', input),
     queryFn: () =>
-      callCustomerLoosely<{ total: number }>(
-        acting,
-        'count_subscribers',
-        JSON.parse(input) as Record<string, unknown>,
-      ),
+      callCustomer(acting, 'count_subscribers', JSON.parse(input) as ToolInput<'count_subscribers'>),
   })
 }
 

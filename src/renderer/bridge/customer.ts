@@ -17,11 +17,7 @@ export function callCustomer<N extends CustomerToolName>(
   return callTool({ ...acting, surface: 'customer', tool, input, confirmationCode })
 }
 
-/** The same where the caller types the answer: on its way out. */
-export function callCustomerLoosely<T>(
-  acting: Acting,
-  tool: string,
-  input: Record<string, unknown>,
-): Promise<T> {
-  return callToolLoosely<T>({ ...acting, surface: 'customer', tool, input })
+/** The same of a tool that we may have no declaration of, as deployments list them. */
+export async function callUndeclared(acting: Acting, tool: string, input: object): Promise<unknown> {
+  return callToolLoosely<unknown>({ ...acting, surface: 'customer', tool, input: { ...input } })
 }

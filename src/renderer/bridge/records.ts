@@ -15,3 +15,9 @@ export type Segment = ToolAnswer<'list_segments'>['segments'][number]
 
 /** A campaign as lists show it. */
 export type Campaign = ToolAnswer<'list_campaigns'>['campaigns'][number]
+
+/** A tag; a deployment may list it without how many carry it. */
+export type Tag = MayLack<ToolAnswer<'list_tags'>['tags'][number], 'subscribersCount'>
+
+/** An email as the list of its recipient's emails shows it. */
+export type SubscriberEmail = ToolAnswer<'get_subscriber_emails'>['emails'][number]

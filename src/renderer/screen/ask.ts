@@ -1,5 +1,5 @@
 import type { CustomerToolName, ToolInput } from '../../engine/tools/index.ts'
-import { toolQuery, toolQueryLoosely } from '../state/queries.ts'
+import { toolQuery } from '../state/queries.ts'
 import type { Whose } from './useChange.ts'
 
 /** A read of a customer tool, as react-query wants it. */
@@ -9,21 +9,6 @@ export function ask<N extends CustomerToolName>(
   input: ToolInput<N>,
 ) {
   return toolQuery({
-    connection: connection.id,
-    surface: 'customer',
-    organization: organization?.id ?? null,
-    tool,
-    input,
-  })
-}
-
-/** The same where the caller types the answer: on its way out. */
-export function askLoosely<T>(
-  { connection, organization }: Whose,
-  tool: string,
-  input: Record<string, unknown> = {},
-) {
-  return toolQueryLoosely<T>({
     connection: connection.id,
     surface: 'customer',
     organization: organization?.id ?? null,

@@ -48,7 +48,7 @@ test('any document of the engine survives being opened, touched and typed into',
   fc.assert(
     fc.property(mailyDocument, (root) => {
       const door = new DocumentDoor(schema)
-      const opened = door.open(root as JsonNode)
+      const opened = door.open(root)
       // Columns with nothing in them do not fit: then the editor steps aside, and nothing is lost.
       if (!opened) return
       const made = schema.nodeFromJSON(opened)
@@ -57,7 +57,7 @@ test('any document of the engine survives being opened, touched and typed into',
       expect(isSameTree(door.write(touchAll(made), root as JsonNode), root)).toBe(true)
       const typed = typeInto(made)
       if (!typed) return
-      const written = door.write(typed, root as JsonNode)
+      const written = door.write(typed, root)
       expect(JSON.stringify(written).replaceAll('TYPED', '').length).toBeGreaterThan(0)
       expect(isSameTree(JSON.parse(JSON.stringify(written).replace('TYPED', '')), root)).toBe(true)
     }),

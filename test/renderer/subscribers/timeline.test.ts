@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PersonEvent } from '../../../src/renderer/pages/subscribers/events.ts'
-import {
-  completeSince,
-  writeTimeline,
-  type PersonEmail,
-} from '../../../src/renderer/pages/subscribers/timeline.ts'
+import type { SubscriberEmail } from '../../../src/renderer/bridge/records.ts'
+import { completeSince, writeTimeline } from '../../../src/renderer/pages/subscribers/timeline.ts'
 
 const event = (
   id: string,
-  eventType: string,
+  eventType: PersonEvent['eventType'],
   day: number,
   data: PersonEvent['data'] = null,
 ): PersonEvent => ({
@@ -18,7 +15,7 @@ const event = (
   createdAt: `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`,
 })
 
-const email = (id: string, day: number | null): PersonEmail => ({
+const email = (id: string, day: number | null): SubscriberEmail => ({
   id,
   campaignId: null,
   campaignName: 'June',

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askLoosely } from '../../screen/ask.ts'
+import type { Tag } from '../../bridge/records.ts'
+import { ask } from '../../screen/ask.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import type { Whose } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -32,7 +33,7 @@ const TOKENS: Record<string, string> = {
 
 function Statuses({ whose }: { whose: Whose }) {
   const tool = 'count_subscribers_by_status'
-  const query = useQuery(askLoosely<{ counts: Record<string, number>; total: number }>(whose, tool))
+  const query = useQuery(ask(whose, tool, {}))
   const { data } = query
   return (
     <Card title="By status" at={query.dataUpdatedAt}>
@@ -58,29 +59,17 @@ function Statuses({ whose }: { whose: Whose }) {
   )
 }
 
-interface TagCount {
-  id: string
-  name: string
-  subscribersCount?: number
-}
-
-interface Tagged {
-  tag: { id: string; name: string }
-  subscribers: { id: string; email: string; status: string; createdAt?: string }[]
-  total: number
-}
-
 const NEWEST = 10
 
 function Tags({ whose }: { whose: Whose }) {
   const [name, setName] = useState<string | null>(null)
-  const listed = useQuery(askLoosely<{ tags: TagCount[] }>(whose, 'list_tags'))
-  const tags = [...(listed.data?.tags ?? [])].toSorted(
+  const listed = useQuery(ask(whose, 'list_tags', {}))
+  const tags: Tag[] = (listed.data?.tags ?? []).toSorted(
     (one, two) => (two.subscribersCount ?? 0) - (one.subscribersCount ?? 0),
   )
   const chosen = name ?? tags[0]?.name ?? null
   const query = useQuery({
-    ...askLoosely<Tagged>(whose, 'get_subscribers_by_tag', { tagName: chosen ?? '', limit: NEWEST }),
+    ...ask(whose, 'get_subscribers_by_tag', { tagName: chosen ?? '', limit: NEWEST }),
     enabled: chosen !== null,
   })
   const { data } = query

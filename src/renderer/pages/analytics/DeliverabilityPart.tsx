@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FEWEST_SENT, HEALTH_BOUNDS, type ScoreLabel } from '../../../engine/domain/reputation.ts'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
@@ -17,10 +17,7 @@ const TOOL = 'get_deliverability_health'
 /** Whether mail arrives: the score over everything, and verdicts on each window. */
 export function DeliverabilityPart({ whose }: { whose: Whose }) {
   const [all, ...windows] = useQueries({
-    queries: [
-      askLoosely<Health>(whose, TOOL),
-      ...WINDOWS.map((sinceDays) => askLoosely<Health>(whose, TOOL, { sinceDays })),
-    ],
+    queries: [ask(whose, TOOL, {}), ...WINDOWS.map((sinceDays) => ask(whose, TOOL, { sinceDays }))],
   })
   const failed = [all, ...windows].find((query) => query?.error)
   if (failed) return <>{waitingFor(failed, TOOL, 'deliverability')}</>

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { FEWEST_SENT } from '../../../engine/domain/reputation.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ask, askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
@@ -19,7 +19,6 @@ import {
   SCREEN,
   percent,
   shareText,
-  type Health,
   type OrganizationStats,
   type SubscriberStats,
 } from './analytics.ts'
@@ -30,9 +29,9 @@ const SHOWN = 25
 
 /** Whether mail is read: over everything, and campaign by campaign. */
 export function EngagementPart({ whose }: { whose: Whose }) {
-  const stats = useQuery(askLoosely<OrganizationStats>(whose, 'get_org_stats'))
-  const people = useQuery(askLoosely<SubscriberStats>(whose, 'get_subscriber_stats'))
-  const health = useQuery(askLoosely<Health>(whose, 'get_deliverability_health'))
+  const stats = useQuery(ask(whose, 'get_org_stats', {}))
+  const people = useQuery(ask(whose, 'get_subscriber_stats', {}))
+  const health = useQuery(ask(whose, 'get_deliverability_health', {}))
   const sent = useQuery(ask(whose, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
   const all = [stats, people, health, sent]
   const failed = all.find(({ error }) => error !== null)

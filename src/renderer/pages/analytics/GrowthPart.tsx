@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { setView, useView } from '../../state/views.ts'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
@@ -19,7 +19,7 @@ export function GrowthPart({ whose }: { whose: Whose }) {
   const kept = String(useView(place)?.['days'] ?? '30')
   const days = WINDOWS.includes(kept) ? kept : '30'
   const query = useQuery({
-    ...askLoosely<Growth>(whose, 'get_subscriber_growth', { days: Number(days) }),
+    ...ask(whose, 'get_subscriber_growth', { days: Number(days) }),
     placeholderData: keepPreviousData,
   })
   const { data } = query

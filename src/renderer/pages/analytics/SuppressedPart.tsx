@@ -4,7 +4,7 @@ import { Copy, Mail, UserRound, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { askLoosely } from '../../screen/ask.ts'
+import { ask } from '../../screen/ask.ts'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useObstacle } from '../../screen/rights.ts'
@@ -16,7 +16,7 @@ import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
-import type { Suppressed, SuppressedPage } from './analytics.ts'
+import type { Suppressed } from './analytics.ts'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 import styles from './analytics.module.css'
 
@@ -45,12 +45,12 @@ const PAGE_SIZE = 50
 
 /** People nothing is sent to because mail bounced or was complained about, and the way back. */
 export function SuppressedPart({ whose }: { whose: Whose }) {
-  const [status, setStatus] = useState('ALL')
+  const [status, setStatus] = useState<Suppressed['status'] | 'ALL'>('ALL')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Suppressed | null>(null)
   const input = { page, pageSize: PAGE_SIZE, ...(status === 'ALL' ? {} : { status }) }
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...askLoosely<SuppressedPage>(whose, TOOL, input),
+    ...ask(whose, TOOL, input),
     placeholderData: keepPreviousData,
   })
   const actionsOf = useRowActions(whose, setChosen)

@@ -1,5 +1,4 @@
-import type { HealthVerdicts } from '../../../engine/domain/reputation.ts'
-import type { SuppressedStatus } from '../../../engine/domain/subscriber-status.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { count } from '../../ui/time.ts'
 
 export const SCREEN = 'analytics'
@@ -14,65 +13,15 @@ export const SECTIONS = [
 
 export type SectionName = (typeof SECTIONS)[number]['name']
 
-export interface Growth {
-  days: number
-  newSubscribers: number
-  unsubscribes: number
-  netGrowth: number
-  series: { date: string; newSubscribers: number; unsubscribes: number }[]
-}
+export type Growth = ToolAnswer<'get_subscriber_growth'>
 
-export interface Health {
-  sinceDays: number | null
-  sent: number
-  delivered: number
-  bounced: number
-  complained: number
-  bounceRate: number
-  complaintRate: number
-  trustScore: number
-  label: string
-  hasData: boolean
-  verdicts?: HealthVerdicts
-}
+export type Health = ToolAnswer<'get_deliverability_health'>
 
-export interface OrganizationStats {
-  subscribers: { total: number; byStatus: Record<string, number> }
-  campaigns: {
-    total: number
-    sent: number
-    draft: number
-    scheduled: number
-    averageOpenRate: number
-    averageClickRate: number
-  }
-  totals: Record<string, number>
-}
+export type OrganizationStats = ToolAnswer<'get_org_stats'>
 
-export interface SubscriberStats {
-  engagement: { score: number; label: string; openRate: number; clickRate: number; hasData: boolean }
-}
+export type SubscriberStats = ToolAnswer<'get_subscriber_stats'>
 
-export interface Suppressed {
-  id: string
-  email: string
-  name: string | null
-  status: SuppressedStatus
-  suppressedAt: string
-  bounceCategory: string | null
-  reason: string | null
-  bounceType: string | null
-  provider: string | null
-  complaintFeedbackType: string | null
-}
-
-export interface SuppressedPage {
-  subscribers: Suppressed[]
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
-}
+export type Suppressed = ToolAnswer<'list_suppressed_subscribers'>['subscribers'][number]
 
 /** Below this a percentage says more than is known (look and voice). */
 export const LEAST_FOR_PERCENT = 20

@@ -1,13 +1,13 @@
 import { Tag, TextCursorInput, type LucideIcon } from 'lucide-react'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { isSameName } from '../../../shared/text/clean.ts'
+import type { Tag as ListedTag } from '../../bridge/records.ts'
 import { text, texts, type Filter } from '../../audience/filters.ts'
 
-type ListedTag = ToolAnswer<'list_tags'>['tags'][number]
 type CustomField = ToolAnswer<'get_custom_fields'>['fields'][number]
 
 /** A tag or a custom field: a name that subscribers carry. Only tags are listed with how many do. */
-export type Label = CustomField & Partial<Omit<ListedTag, keyof CustomField>>
+export type Label = CustomField & Partial<Pick<ListedTag, 'subscribersCount'>>
 
 export interface LabelKind {
   screen: string

@@ -5,7 +5,8 @@ import { HostFailure } from '../../bridge/actions.ts'
 import { messageViews } from '../../reader/MessageViews.tsx'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { useMail, type ShownMail } from '../../reader/useMail.ts'
-import { askLoosely } from '../../screen/ask.ts'
+import type { SubscriberEmail } from '../../bridge/records.ts'
+import { ask } from '../../screen/ask.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
@@ -22,16 +23,6 @@ import { saveMessage } from './exportMessage.ts'
 import styles from './outbox.module.css'
 import { RecipientPart } from './RecipientPart.tsx'
 import { useRecipient } from './useRecipient.ts'
-
-/** What `get_subscriber_emails` knows of a message; tests and copies are not in it. */
-interface EmailState {
-  id: string
-  status: string
-  campaignId: string | null
-  campaignName: string | null
-  openedAt: string | null
-  clickedAt: string | null
-}
 
 export function OutboxRecord({ connection, organization, id }: Whose & { id: string }) {
   const whose = { connection, organization }
@@ -93,7 +84,7 @@ function Opened({ whose, shown, place }: OpenedProps) {
     ),
   )
   const { data: emails } = useQuery({
-    ...askLoosely<{ emails: EmailState[] }>(whose, 'get_subscriber_emails', { email: to, limit: 100 }),
+    ...ask(whose, 'get_subscriber_emails', { email: to, limit: 100 }),
     enabled: to !== '',
     retry: false,
   })
@@ -146,7 +137,7 @@ function Opened({ whose, shown, place }: OpenedProps) {
 function factsOf(
   { connection }: Whose,
   { mail, eml }: ShownMail,
-  state: EmailState | undefined,
+  state: SubscriberEmail | undefined,
   zone: string | null,
 ): Fact[] {
   const { campaignId = null, openedAt = null, clickedAt = null } = state ?? {}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RecipientAction } from '../../../engine/domain/scenario.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
-import { callCustomerLoosely } from '../../bridge/customer.ts'
+import { callCustomer } from '../../bridge/customer.ts'
 import { sandbox, type FollowedLink } from '../../bridge/sandbox.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
@@ -85,7 +85,7 @@ function describeFollowed({ kind, target, tags, action, done, note }: FollowedLi
 async function describePerson({ connection, organization }: Whose, email: string): Promise<string> {
   try {
     const acting = { connection: connection.id, organization: organization?.id ?? null }
-    const { status } = await callCustomerLoosely<{ status: string }>(acting, 'get_subscriber', { email })
+    const { status } = await callCustomer(acting, 'get_subscriber', { email })
     return `${email} is ${status}.`
   } catch (error) {
     if (error instanceof HostFailure) return ''

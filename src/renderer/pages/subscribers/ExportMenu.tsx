@@ -7,18 +7,12 @@ import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { text, texts } from '../../audience/filters.ts'
 import { useNames } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { type Acting, callCustomerLoosely } from '../../bridge/customer.ts'
+import { type Acting, callCustomer } from '../../bridge/customer.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { counted } from '../../ui/time.ts'
 import type { Search } from './search.ts'
 
 /** `export_subscribers` narrows by status and one tag only: what it cannot follow is said first. */
-
-interface ExportAnswer {
-  count: number
-  csv?: string
-  subscribers?: unknown[]
-}
 
 /** The one tag a search may be narrowed to, when it is that simple. */
 function tagOf(search: Search): { id?: string; name?: string } | null {
@@ -51,7 +45,7 @@ export function ExportMenu({
   const run = async (format: 'csv' | 'json'): Promise<void> => {
     setBusy(true)
     try {
-      const answer = await callCustomerLoosely<ExportAnswer>(acting, 'export_subscribers', {
+      const answer = await callCustomer(acting, 'export_subscribers', {
         format,
         limit: MOST_EXPORT_ROWS,
         ...(search.status === 'ALL' ? {} : { status: search.status }),

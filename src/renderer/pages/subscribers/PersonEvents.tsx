@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { askLoosely } from '../../screen/ask.ts'
+import type { SubscriberEmail } from '../../bridge/records.ts'
+import { ask } from '../../screen/ask.ts'
 import { useObstacle } from '../../screen/rights.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -14,8 +15,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count, counted, exactTime } from '../../ui/time.ts'
 import { useLogPath } from '../emails/useLogPath.ts'
-import { EVENT_ICON, EVENT_KINDS, type PersonEvent } from './events.ts'
-import { completeSince, writeTimeline, type PersonEmail, type TimelineLine } from './timeline.ts'
+import { EVENT_ICON, EVENT_KINDS } from './events.ts'
+import { completeSince, writeTimeline, type TimelineLine } from './timeline.ts'
 import styles from './events.module.css'
 import person from './person.module.css'
 
@@ -35,12 +36,12 @@ export function PersonEvents(props: PersonEventsProps) {
   const [limit, setLimit] = useState(FIRST)
   const input = { subscriberId: id, limit }
   const told = useQuery({
-    ...askLoosely<{ events: PersonEvent[] }>(whose, 'list_subscriber_events', input),
+    ...ask(whose, 'list_subscriber_events', input),
     placeholderData: keepPreviousData,
   })
   const listsEmails = useObstacle(connection)('get_subscriber_emails') === null
   const sent = useQuery({
-    ...askLoosely<{ emails: PersonEmail[] }>(whose, 'get_subscriber_emails', input),
+    ...ask(whose, 'get_subscriber_emails', input),
     placeholderData: keepPreviousData,
     enabled: listsEmails,
   })
@@ -139,7 +140,7 @@ function Line({ line, connection }: { line: TimelineLine; connection: Connection
 }
 
 /** The message itself is kept by sandboxes only. */
-function EmailLinks({ email, connection }: { email: PersonEmail; connection: ConnectionSummary }) {
+function EmailLinks({ email, connection }: { email: SubscriberEmail; connection: ConnectionSummary }) {
   const { campaignId, campaignName, sentAt } = email
   const log = useLogPath(connection, email.id)
   return (

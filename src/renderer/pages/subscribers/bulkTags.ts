@@ -1,6 +1,7 @@
 import { MOST_BULK_SUBSCRIBERS, MOST_ROWS } from '../../../engine/domain/limits.ts'
-import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { querySubscribers, type SubscriberPage } from '../../bridge/subscribers.ts'
 
 /** Tags on many people: as many as a call takes, told after each, stoppable between two. */
 export interface BulkProgress {
@@ -39,20 +40,20 @@ export const MOST_CHOSEN = 100_000
 
 export async function collectIds(
   acting: Acting,
-  input: Record<string, unknown>,
+  input: ToolInput<'query_subscribers'>,
   onProgress: (found: number) => void,
   isCancelled: () => boolean,
 ): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    const page: ToolAnswer<'query_subscribers'> = await callCustomer(acting, 'query_subscribers', {
+    const page: SubscriberPage<'id'> = await querySubscribers(acting, {
       ...input,
       fields: ['id'],
       limit: MOST_ROWS,
       ...(cursor === null ? {} : { cursor }),
     })
-    for (const { id } of page.subscribers) if (id !== undefined) ids.push(id)
+    for (const { id } of page.subscribers) ids.push(id)
     cursor = page.nextCursor
     onProgress(ids.length)
   } while (cursor !== null && ids.length < MOST_CHOSEN && !isCancelled())

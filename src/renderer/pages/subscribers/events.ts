@@ -8,13 +8,13 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
 
-export interface PersonEvent {
-  id: string
-  eventType: string
-  data: Record<string, unknown> | null
-  createdAt: string
-}
+/** Something that happened to a subscriber. */
+export type PersonEvent = Pick<
+  ToolAnswer<'list_subscriber_events'>['events'][number],
+  'id' | 'eventType' | 'data' | 'createdAt'
+>
 
 export const EVENT_KINDS = [
   { value: 'status', label: 'Subscription' },

@@ -1,28 +1,14 @@
 import { isSameName } from '../../../shared/text/clean.ts'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { SubscriberField, SubscriberWith } from '../../bridge/subscribers.ts'
 import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
 
-/** A person as `query_subscribers` and `get_subscriber` answer one; a list row holds the fields asked for. */
-export interface Person {
-  id: string
-  email: string
-  name: string | null
-  status: SubscriberStatus
-  tags: string[]
-  phone?: string | null
-  createdAt?: string
-  updatedAt?: string
-  customFields?: Record<string, string>
-  revenue?: number
-  emailCount?: number
-  openCount?: number
-  clickCount?: number
-}
+const ALWAYS = ['id', 'email', 'name', 'status', 'tags'] as const satisfies readonly SubscriberField[]
 
-export interface PersonDetail extends Required<Person> {
-  country: string | null
-  ipAddress: string | null
-  unsubscribeReason: string | null
-}
+/** Somebody of the list: some fields are there with every row, the others when they are shown. */
+export type Person = SubscriberWith<(typeof ALWAYS)[number]> & Partial<SubscriberWith<SubscriberField>>
+
+export type PersonDetail = ToolAnswer<'get_subscriber'>
 
 export type StatusChoice = SubscriberStatus | 'ALL'
 
@@ -44,7 +30,7 @@ export const STATUSES = (Object.keys(STATUS_LABELS) as StatusChoice[]).map((stat
 }))
 
 /** Every field of `query_subscribers`, with the width that suits it. */
-export const FIELDS: { key: keyof Person; label: string; width: number; numeric?: boolean }[] = [
+export const FIELDS: { key: SubscriberField; label: string; width: number; numeric?: boolean }[] = [
   { key: 'email', label: 'email', width: 270 },
   { key: 'name', label: 'name', width: 170 },
   { key: 'status', label: 'status', width: 152 },
@@ -60,10 +46,10 @@ export const FIELDS: { key: keyof Person; label: string; width: number; numeric?
   { key: 'id', label: 'id', width: 120 },
 ]
 
-export const FIRST_FIELDS: (keyof Person)[] = ['email', 'name', 'status', 'tags', 'createdAt']
+export const FIRST_FIELDS: SubscriberField[] = ['email', 'name', 'status', 'tags', 'createdAt']
 
 /** Asked for with every page, shown or not: the panel, the menu and the tag actions need them. */
-export const NEEDED: (keyof Person)[] = ['id', 'email', 'name', 'status', 'tags']
+export const NEEDED: readonly SubscriberField[] = ALWAYS
 
 /** Returns the tags that somebody has afterwards; a tag keeps the spelling that it has. */
 export function retag(tags: readonly string[], adds: boolean, names: readonly string[]): string[] {

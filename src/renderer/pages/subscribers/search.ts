@@ -1,13 +1,15 @@
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
 import type { Filter } from '../../audience/filters.ts'
-import { FIELDS, FIRST_FIELDS, NEEDED, STATUSES, type Person, type StatusChoice } from './people.ts'
+import type { SubscriberField } from '../../bridge/subscribers.ts'
+import { FIELDS, FIRST_FIELDS, NEEDED, STATUSES, type StatusChoice } from './people.ts'
 
 /** What the list shows; kept by the host for each connection and organization. */
 export interface Search {
   status: StatusChoice
   query: string
   filters: Filter[]
-  columns: (keyof Person)[]
+  columns: SubscriberField[]
   widths: Record<string, number>
   /** The person beside the list. */
   person: string | null
@@ -43,7 +45,7 @@ export function readSearch(saved: Record<string, unknown> | null): Search {
 }
 
 /** The part of a search that decides who is in the list. */
-export function toInput({ status, query, filters }: Search): Record<string, unknown> {
+export function toInput({ status, query, filters }: Search): ToolInput<'query_subscribers'> {
   return {
     ...(status === 'ALL' ? {} : { status }),
     ...(query.trim() === '' ? {} : { query: query.trim() }),
@@ -51,7 +53,7 @@ export function toInput({ status, query, filters }: Search): Record<string, unkn
   }
 }
 
-export function fieldsOf({ columns }: Search): string[] {
+export function fieldsOf({ columns }: Search): SubscriberField[] {
   const asked = new Set([...NEEDED, ...columns])
   return FIELDS.map(({ key }) => key).filter((key) => asked.has(key))
 }

@@ -1,17 +1,7 @@
+import type { SubscriberEmail } from '../../bridge/records.ts'
 import { kindOf, tellEvent, type PersonEvent } from './events.ts'
 
 /** Events and emails of one person as one list: an email is a line of its own, not only the event of its sending. */
-export interface PersonEmail {
-  id: string
-  campaignId: string | null
-  campaignName: string | null
-  subject: string | null
-  status: string
-  sentAt: string | null
-  openedAt: string | null
-  clickedAt: string | null
-}
-
 export interface TimelineLine {
   id: string
   kind: string
@@ -20,7 +10,7 @@ export interface TimelineLine {
   type: string
   text: string
   payload: Record<string, unknown>
-  email: PersonEmail | null
+  email: SubscriberEmail | null
 }
 
 export const EMAIL_TYPE = 'EMAIL'
@@ -38,7 +28,7 @@ function lineOfEvent(event: PersonEvent): TimelineLine {
   }
 }
 
-function lineOfEmail(email: PersonEmail): TimelineLine {
+function lineOfEmail(email: SubscriberEmail): TimelineLine {
   const { id, campaignName, subject, sentAt } = email
   const told = [subject ?? '(subject not kept)', campaignName].filter((part) => part !== null)
   return {
@@ -55,7 +45,7 @@ function lineOfEmail(email: PersonEmail): TimelineLine {
 /** Newest first, what waits above all; the event of a sending goes where its email has a line. */
 export function writeTimeline(
   events: readonly PersonEvent[],
-  emails: readonly PersonEmail[],
+  emails: readonly SubscriberEmail[],
 ): TimelineLine[] {
   const known = new Set(emails.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id))
   const isSaid = ({ eventType, data }: PersonEvent): boolean =>
@@ -69,7 +59,7 @@ export function writeTimeline(
 /** So much of a list as is complete: each of two lists, cut at its limit, ends at its oldest entry. */
 export function completeSince(
   events: readonly PersonEvent[],
-  emails: readonly PersonEmail[],
+  emails: readonly SubscriberEmail[],
   limits: { events: number; emails: number },
 ): string {
   const oldestEvent = events.length < limits.events ? '' : (events.at(-1)?.createdAt ?? '')

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { audienceKey } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { type Acting, callCustomerLoosely } from '../../bridge/customer.ts'
-import { PersonList, type Page } from './personList.ts'
+import type { Acting } from '../../bridge/customer.ts'
+import { querySubscribers } from '../../bridge/subscribers.ts'
+import { PersonList } from './personList.ts'
 import { fieldsOf, toInput, type Search } from './search.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
@@ -29,11 +30,7 @@ function findList(acting: Acting, search: Search): PersonList {
     fresh ??
     new PersonList(
       (cursor, limit) =>
-        callCustomerLoosely<Page>(acting, 'query_subscribers', {
-          ...input,
-          limit,
-          ...(cursor === null ? {} : { cursor }),
-        }),
+        querySubscribers(acting, { ...input, limit, ...(cursor === null ? {} : { cursor }) }),
       toFailure,
     )
   lists.set(key, list)
