@@ -1,4 +1,5 @@
-import { decodeEntities } from './entities.ts'
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
+import { scanHtml, type HtmlHandler, type ValueSpan } from '../scan-html.ts'
 
 export interface ReviewLink {
   /** What the reader sees of it; empty for a picture. */
@@ -33,7 +34,11 @@ const VOID = new Set([
   'wbr',
 ])
 /** Their content is no text of the page. */
-const UNSHOWN = new Set(['script', 'style', 'title', 'head', 'noscript', 'template', 'select', 'object'])
+const UNSHOWN = new Set(['script', 'style', 'title', 'noscript', 'template', 'select', 'object'])
+/** Their content is shown only where the element itself is not known. */
+const CONCEALED = new Set(['iframe', 'noembed', 'noframes'])
+/** The next one of their kind closes them. */
+const SIBLINGS = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option'])
 /** Words on either side of them are apart. */
 const INLINE = new Set([
   'a',
@@ -64,10 +69,11 @@ interface OpenElement {
 }
 
 /**
- * Reads a page by its tags, without a parser's repairs: linear in its length whatever it is. Hidden
- * is what an element's own style or attribute hides; style sheets are not followed.
+ * Reads a page tag by tag, without a parser's tree: linear in its length whatever it is. Hidden is
+ * what an element's own style or attribute hides; style sheets are not followed.
  */
-class PageReader {
+class PageReader implements HtmlHandler {
+  private readonly html: string
   private readonly open: OpenElement[] = []
   private readonly shown: string[] = []
   private readonly concealed: string[] = []
@@ -76,23 +82,13 @@ class PageReader {
   private images = 0
   private readonly mostLinks: number
 
-  constructor(mostLinks: number) {
+  constructor(html: string, mostLinks: number) {
+    this.html = html
     this.mostLinks = mostLinks
   }
 
-  read(html: string): PageParts {
-    let at = 0
-    while (at < html.length) {
-      const start = html.indexOf('<', at)
-      if (start === -1) break
-      this.addText(html.slice(at, start))
-      const end = endOfTag(html, start)
-      if (end === null) break
-      this.addTag(html.slice(start + 1, end))
-      at = end + 1
-    }
-    const rest = html.slice(at)
-    if (!rest.startsWith('<')) this.addText(rest)
+  read(): PageParts {
+    scanHtml(this.html, this)
     this.closeLink()
     return {
       text: foldSpace(this.shown.join('')),
@@ -102,51 +98,51 @@ class PageReader {
     }
   }
 
-  private addText(raw: string): void {
+  onText(start: number, end: number): void {
     const top = this.open.at(-1)
-    if (raw === '' || top?.unshown) return
-    const text = decodeEntities(raw)
+    if (top?.unshown) return
+    const text = decodeHTML(this.html.slice(start, end))
     if (top?.hidden) this.concealed.push(text)
     else this.shown.push(text)
     if (!top?.hidden) this.link?.text.push(text)
   }
 
-  private addTag(tag: string): void {
-    const name = /^\/?([a-z][a-z0-9:-]*)/i.exec(tag)?.[1]?.toLowerCase()
-    if (name === undefined) return
-    if (!INLINE.has(name)) this.addSpace()
-    if (tag.startsWith('/')) this.close(name)
-    else this.start(name, tag)
+  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>): void {
+    this.addSpace(name)
+    if (name === 'img') this.images += 1
+    if (name === 'a' || name === 'area') this.startLink(values.get('href'))
+    if (SIBLINGS.has(name) && this.open.at(-1)?.name === name) this.open.pop()
+    if (VOID.has(name) || this.open.length >= MOST_DEPTH) return
+    const above = this.open.at(-1)
+    this.open.push({
+      name,
+      hidden: (above?.hidden ?? false) || CONCEALED.has(name) || this.isHidden(values),
+      unshown: (above?.unshown ?? false) || UNSHOWN.has(name),
+    })
   }
 
-  private addSpace(): void {
+  onCloseTag(name: string): void {
+    this.addSpace(name)
+    if (name === 'a') this.closeLink()
+    const index = this.open.findLastIndex((element) => element.name === name)
+    if (index !== -1) this.open.length = index
+  }
+
+  private addSpace(name: string): void {
+    if (INLINE.has(name)) return
     this.shown.push(' ')
     this.concealed.push(' ')
     this.link?.text.push(' ')
   }
 
-  private start(name: string, tag: string): void {
-    if (name === 'img') this.images += 1
-    if (name === 'a' || name === 'area') this.startLink(tag)
-    if (VOID.has(name) || tag.endsWith('/') || this.open.length >= MOST_DEPTH) return
-    const above = this.open.at(-1)
-    this.open.push({
-      name,
-      hidden: (above?.hidden ?? false) || isHidden(tag),
-      unshown: (above?.unshown ?? false) || UNSHOWN.has(name),
-    })
+  private isHidden(values: ReadonlyMap<string, ValueSpan>): boolean {
+    return values.has('hidden') || isHidingStyle(this.valueOf(values.get('style')) ?? '')
   }
 
-  private startLink(tag: string): void {
+  private startLink(span: ValueSpan | undefined): void {
     this.closeLink()
-    const url = attributeOf(tag, 'href')
+    const url = this.valueOf(span)
     if (url !== null && this.links.length < this.mostLinks) this.link = { url: url.trim(), text: [] }
-  }
-
-  private close(name: string): void {
-    if (name === 'a') this.closeLink()
-    const index = this.open.findLastIndex((element) => element.name === name)
-    if (index !== -1) this.open.length = index
   }
 
   private closeLink(): void {
@@ -157,54 +153,27 @@ class PageReader {
       })
     this.link = null
   }
+
+  private valueOf(span: ValueSpan | undefined): string | null {
+    return span === undefined ? null : decodeHTMLAttribute(this.html.slice(span.start, span.end))
+  }
 }
 
-/** At most so many links; what comes after them is more of the same. */
+/** Returns what a reader gets to see of a page, with at most so many links: more are more of the same. */
 export function readPage(html: string, mostLinks: number): PageParts {
-  return new PageReader(mostLinks).read(html)
+  return new PageReader(html, mostLinks).read()
 }
 
 function foldSpace(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }
 
-/** Where the tag or comment at `start` ends; null when it never does. */
-function endOfTag(html: string, start: number): number | null {
-  if (html.startsWith('<!--', start)) {
-    const end = html.indexOf('-->', start + 4)
-    return end === -1 ? null : end + 2
-  }
-  let at = start + 1
-  while (at < html.length) {
-    const character = html[at]
-    if (character === '>') return at
-    const quoted = (character === '"' || character === "'") && html[at - 1] === '='
-    const closing = quoted ? html.indexOf(character, at + 1) : at
-    if (closing === -1) return null
-    at = closing + 1
-  }
-  return null
-}
-
-const ATTRIBUTES = {
-  href: /[\s"'/]href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  style: /[\s"'/]style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-} as const
-
-function attributeOf(tag: string, name: keyof typeof ATTRIBUTES): string | null {
-  const [, double, single, bare] = ATTRIBUTES[name].exec(tag) ?? []
-  const value = double ?? single ?? bare
-  return value === undefined ? null : decodeEntities(value)
-}
-
 const HIDING =
   /display:none|visibility:hidden|(?:^|;)opacity:0(?:\.0+)?(?:;|$|!)|font-size:[01](?:px|pt|em|%)?(?:;|$|!)|max-height:0|(?:^|;)color:(?:transparent|rgba\(\d+,\d+,\d+,0\))/
 
-function isHidden(tag: string): boolean {
-  if (!/style|hidden/i.test(tag)) return false
-  const style = (attributeOf(tag, 'style') ?? '').toLowerCase().replaceAll(/\s+/g, '')
-  if (style === '') return /\shidden(?:[\s=/]|$)/i.test(tag)
-  return HIDING.test(style) || isOwnColour(style) || /\shidden(?:[\s=/]|$)/i.test(tag)
+function isHidingStyle(written: string): boolean {
+  const style = written.toLowerCase().replaceAll(/\s+/g, '')
+  return style !== '' && (HIDING.test(style) || isOwnColour(style))
 }
 
 /** Text in the colour of its own background. */

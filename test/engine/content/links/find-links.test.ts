@@ -38,6 +38,11 @@ describe('every link resolves to its true target', () => {
       ['→https://a.test/?a=1&lt=2&copy=3&b=4'],
     ],
     [
+      'behind what looks like a section of XML',
+      '<![CDATA[><a href="https://a.test/1">x</a>',
+      ['→https://a.test/1'],
+    ],
+    [
       'names that only a full parser knows stay as they are',
       '<a href="https://a.test/caf&eacute;">x</a>',
       ['https://a.test/café'],
@@ -80,6 +85,8 @@ describe('every link resolves to its true target', () => {
       '<p title="<a href=&quot;https://a.test/1&quot;>">x</p>',
       'a < a href="https://a.test/1"',
       '<a href="https://a.test/1',
+      '<a href="https://a.test/1" x',
+      `</b x="><a href='https://a.test/1'>">`,
       '<?a <a href="https://a.test/1"',
     ]) {
       expect({ html, links: findLinks(html) }).toEqual({ html, links: [] })
@@ -161,7 +168,18 @@ describe('every link resolves to its true target', () => {
   })
 
   test('one pass, however hostile: what never closes is not searched for again and again', () => {
-    for (const piece of ['<!--', '<a href="', '<style>', "<a x='", '<a ', '</', '<!', '&amp'])
+    for (const piece of [
+      '<!--',
+      '<a href="',
+      '<style>',
+      "<a x='",
+      '<a ',
+      '</',
+      '<!',
+      '&amp',
+      '</a x="',
+      '<![CDATA[',
+    ])
       expect(findLinks(piece.repeat(100_000))).toEqual([])
   })
 })
