@@ -79,8 +79,10 @@ function toBlock(element: PlateElement): DocumentNode[] {
   if (level) return [written('heading', element, { level })]
   switch (element.type) {
     case 'p':
-    case 'equation':
       return [written('paragraph', element)]
+    case 'equation':
+      // Its words are a property, as those of an equation inside a line.
+      return [written('paragraph', { ...element, children: [{ ...element, type: 'inline_equation' }] })]
     case 'blockquote':
       return [{ type: 'blockquote', content: toBlocks(children) }]
     case 'hr':
