@@ -185,3 +185,44 @@ describe('figures of all mail', () => {
     expect(again.verification.reputation).toMatchObject(expected)
   })
 })
+
+describe('a line of an email', () => {
+  const bodyOf = async (line: string) => {
+    const emails = [
+      { emailId: 'eml_1', campaignId: null, sentAt: at(10), flagged: true, subject: 's', text: line },
+    ]
+    const review = { id: 'rev_1', at: at(5), verdict: 'SPAM' }
+    const reviewEmails = { review, emails } as CaseAnswers['reviewEmails']
+    const { again } = await reproduce({}, { reviewEmails })
+    return again.reviewEmails?.emails?.[0]?.text
+  }
+  const WITHHELD = 'Postal address withheld'
+
+  test.each([
+    'Some Street 4, CT17 9BU Somewhere',
+    'Some Street 4, 90210 Somewhere',
+    'Some Street 4, 90210-1234 Somewhere',
+    'Some Street 4, K1A 0B1 Somewhere',
+    'Some Street 4, 1012 AB Somewhere',
+    'Nordlicht Reisen, Some Street 4',
+    '  Nordlicht Reisen, 4 of them',
+  ])('with a comma and a postcode, or the own name and a number, is withheld: %s', async (line) => {
+    expect(await bodyOf(line)).toBe(WITHHELD)
+  })
+
+  test.each([
+    'We sent 5 of them, maybe 6.',
+    'It costs 12.50, not more.',
+    'On the 3rd of May, at 10:30.',
+    'Some Street 4 CT17 9BU Somewhere',
+    'We ship parcels, and take them back.',
+    `${'word, '.repeat(40)} 90210`,
+  ])('that is one token away stays as it is: %s', async (line) => {
+    expect(await bodyOf(line)).toBe(line)
+  })
+
+  test('with the own name and no number, or with a number elsewhere, is no address', async () => {
+    for (const line of ['Nordlicht Reisen, your travel shop', 'Ask Nordlicht Reisen, please, by 5 pm'])
+      expect(await bodyOf(line)).not.toContain(WITHHELD)
+  })
+})

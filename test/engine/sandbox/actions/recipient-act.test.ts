@@ -101,6 +101,46 @@ describe('recipient.act', () => {
     expect((await person()).status).toBe('BOUNCED')
   })
 
+  test('softbounces from before a return count no more', async () => {
+    const address = 'delivered+back@sandbox.test'
+    const { organization, emailId, person } = await begin(address)
+    await act({ emailId, action: 'softbounce' })
+    const bounceNext = async () => {
+      const [id] = await send(organization, address)
+      await act({ emailId: id, action: 'softbounce' })
+      return (await person()).status
+    }
+    expect(await bounceNext()).toBe('SUBSCRIBED')
+    // The third message comes back at the very instant at which they left and returned.
+    const [third] = await send(organization, address)
+    await organization.confirm('unsubscribe', { email: address })
+    await organization.call('add_subscriber', { email: address })
+    await act({ emailId: third, action: 'softbounce' })
+    expect((await person()).status).toBe('SUBSCRIBED')
+    expect([await bounceNext(), await bounceNext(), await bounceNext()]).toEqual([
+      'SUBSCRIBED',
+      'SUBSCRIBED',
+      'BOUNCED',
+    ])
+  })
+
+  test('a message without links has none to click, and none to name', async () => {
+    const organization = await start()
+    await makeReady(sandbox(), organization)
+    const mail = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'x', html: '<p>On its way.</p>' }
+    const { id: emailId } = await organization.confirm('send_email', mail)
+    await pass('2m')
+    const clicked = await act({ emailId, action: 'click' })
+    expect(clicked.body).toMatchObject({
+      code: 'WRONG_STATE',
+      message: 'emailId: the message has no link to click.',
+    })
+    const named = await act({ emailId, action: 'click', url: 'https://blog.example/' })
+    expect(named.body.issues).toEqual([
+      { path: 'url', message: '"https://blog.example/" is no link of the message', hint: 'Its links: none.' },
+    ])
+  })
+
   test('complain: COMPLAINED; a second time is refused', async () => {
     const { emailId, person } = await begin('delivered+complain@sandbox.test')
     expect((await act({ emailId, action: 'complain' })).body.data.status).toBe('COMPLAINED')

@@ -74,4 +74,18 @@ describe('delete_segment', () => {
     expect(wrong.status).toBe(403)
     expect((await call('list_segments')).total).toBe(2)
   })
+
+  test.each([
+    [0, 'Nothing else uses it. This cannot be undone.'],
+    [1, '1 other segment or campaign uses it and will match nobody through it. This cannot be undone.'],
+    [2, '2 other segments or campaigns use it and will match nobody through it. This cannot be undone.'],
+    [3, '3 other segments or campaigns use it and will match nobody through it. This cannot be undone.'],
+  ])('says what %i uses are', async (uses, impact) => {
+    const { call, refuse } = await start()
+    const { segmentId } = await call('create_segment', { name: 'Inner' })
+    const filters = [{ type: 'SEGMENT', operator: 'INCLUDE', segmentId }]
+    for (let use = 0; use < uses; use += 1) await call('create_segment', { name: `Outer ${use}`, filters })
+    const asked = await refuse('CONFIRMATION_REQUIRED', 'delete_segment', { segmentId })
+    expect(asked.message).toBe(impact)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SKILL_TYPES } from '../../../../src/engine/tools/settings/skills/skill.ts'
+import { MARK_RULES, NODE_RULES } from '../../../../src/engine/content/node-rules.ts'
 import { DOCS_PAGES } from '../../../../src/engine/tools/settings/skills/docs.ts'
 import { ERROR_STATUS } from '../../../../src/shared/errors.ts'
 import { addVerifiedDomain } from '../../../support/domains.ts'
@@ -133,4 +134,31 @@ test('copywriter carries the writing style of the organization', async () => {
   expect((await call('get_skill', { type: 'copywriter' })).content).toContain(
     '**persona**: A patient gardener',
   )
+})
+
+test('campaign lists every node and mark with its attributes, those without any as none', async () => {
+  const { call } = await start()
+  const { content } = await call('get_skill', { type: 'campaign' })
+  const rows = (content as string).split('\n').filter((line) => line.startsWith('| '))
+  const attributesOf = (type: string) =>
+    rows
+      .find((line) => line.startsWith(`| \`${type}\` |`) || line.startsWith(`| ${type} |`))
+      ?.split(' | ')
+      .at(-1)
+      ?.replace(/ \|$/, '')
+  for (const [type, { attributes }] of NODE_RULES) {
+    if (type === 'for') continue
+    const told = attributesOf(type) ?? 'no row'
+    const names = Object.keys(attributes)
+    const expected = [...(type === 'heading' ? ['level'] : []), ...names]
+    expect({ type, told: [...told.matchAll(/`(\w+)` \(/g)].map(([, name]) => name) }).toEqual({
+      type,
+      told: expected,
+    })
+    expect({ type, none: told.endsWith('none') }).toEqual({ type, none: names.length === 0 })
+  }
+  const marks = /Marks on text: (.*)\./.exec(content as string)?.[1]?.split('; ') ?? []
+  expect(marks.map((mark) => /^`(\w+)`(?: with `\w+)?/.exec(mark)?.[1])).toEqual([...MARK_RULES.keys()])
+  for (const [index, rules] of [...MARK_RULES.values()].entries())
+    expect(marks[index]?.includes(' with ')).toBe(Object.keys(rules).length > 0)
 })
