@@ -20,7 +20,7 @@ const CUSTOMER_HINT =
   'Send "Authorization: Bearer <token>" with a live svc_ token, or a svca_ key with X-Service-Organization.'
 const ADMIN_HINT = 'Send "Authorization: Bearer <key>" with a live svca_ key.'
 
-/** Step: counts the call against the limit of its peer address, whoever calls. */
+/** Step: counts the call against the limit of its peer address, with or without a key. */
 export function limitAddress(call: Call): void {
   const { caller } = call.request
   if (caller.kind === 'console') return

@@ -22,7 +22,7 @@ export function allowsAction(status: string, action: CampaignAction): boolean {
   return (ALLOWED_IN[action] as readonly string[]).includes(status)
 }
 
-/** Returns whether the recipients are settled, whoever matches the filters now. */
+/** Returns whether the recipients are settled; who matches the filters now does not matter then. */
 export function hasStarted(status: string): boolean {
   return status === 'SENDING' || status === 'SENT'
 }

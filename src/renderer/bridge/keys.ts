@@ -8,7 +8,7 @@ export type KeySummary = ActionAnswer<'key.list'>['keys'][number]
 
 export type KeyKind = KeySummary['kind']
 
-/** `key` is answered this once; whoever holds it lets go of it as soon as it was shown. */
+/** `key` is answered only here; the caller drops it once it was shown. */
 export type MadeKey = ActionAnswer<'key.create'>
 
 export const keys = {

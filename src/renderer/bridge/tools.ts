@@ -19,7 +19,7 @@ export interface ToolRequest<N extends ToolName> {
   /** Whom to act as; null under a token of one organization and on the admin surface. */
   organization?: string | null
   origin?: Origin
-  /** Answers the confirmation that the same call asked for. */
+  /** The code from the first call; given, it confirms the same call. */
   confirmationCode?: number | undefined
 }
 

@@ -127,7 +127,7 @@ describe('exactly at the limit', () => {
     for (const { campaignId } of two) expect((await raised.progress(campaignId)).status).toBe('SENT')
   })
 
-  test('whoever subscribes after scheduling needs room as well', async () => {
+  test('subscribers who join after scheduling need room as well', async () => {
     const { schedule, progress, call } = await startOfLimit(2)
     const { campaignId } = await schedule(DAY_MS)
     await call('add_subscriber', { email: 'cleo@mail.test' })

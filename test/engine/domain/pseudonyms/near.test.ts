@@ -25,7 +25,7 @@ describe('links in links', () => {
     expect(found).toEqual({ levels: 7, innermost: expect.stringMatching(/^\w+\.example\/go\?u=ref-\w+$/) })
   })
 
-  test('are counted anew for every link', () => {
+  test('are counted separately for each link', () => {
     const pseudonyms = new Pseudonyms(1, [])
     const once = pseudonyms.text(link(6))
     expect(pseudonyms.text(Array.from({ length: 20 }, () => link(6)).join(' '))).toBe(

@@ -5,9 +5,9 @@ import { startOrganization, type TestOrganization } from '../../../support/organ
 import { putEmail } from '../../../support/mail.ts'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
 import { decodeOrganizationId } from '../../../../src/shared/ids.ts'
+import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** What `list_orgs` counts as sent in 30 days, recounted one by one: tests beside mail, at both edges. */
-const DAY_MS = 86_400_000
 const EDGE = START - 30 * DAY_MS
 const KINDS: readonly EmailKind[] = ['CAMPAIGN', 'WORKFLOW', 'TRANSACTIONAL', 'TEST']
 const TIMES = [EDGE - 1, EDGE, EDGE + 1, START - DAY_MS, START]
