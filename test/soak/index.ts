@@ -15,6 +15,7 @@ import { randomCalls } from './random-calls.ts'
 import { sendingKill } from './sending-kill.ts'
 import { sendingRepeat } from './sending-repeat.ts'
 import type { Soak } from './support.ts'
+import { suppressionSoak } from './suppression.ts'
 
 /** Every soak. A new one is its file and a line here. */
 const soaks: readonly Soak[] = [
@@ -26,6 +27,7 @@ const soaks: readonly Soak[] = [
   sendingKill,
   sendingRepeat,
   leakGuard,
+  suppressionSoak,
 ]
 
 const words = process.argv.slice(2)

@@ -1,8 +1,9 @@
 import { array, assert, asyncProperty, boolean } from 'fast-check'
 import { decodeOrganizationId } from '../../src/shared/ids.ts'
 import { findBookFaults } from '../support/books.ts'
+import type { TestOrganization } from '../support/organization.ts'
 import { makeCall, randomCall, readEverything } from '../support/random-calls.ts'
-import { type Answer, serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import type { Soak } from './support.ts'
 
 /** Long random sequences of calls: the books agree after each, and a restore brings all of it back. */
@@ -12,16 +13,17 @@ async function startShop(sandbox: ServedSandbox, name: string, doubleOptIn: bool
   const { body } = await sandbox.control('organization.create', { name, plan: 'enterprise' })
   const { id, slug, token } = body.data
   if (doubleOptIn) await sandbox.control('organization.set', { organizationId: id, doubleOptIn })
-  const post = (tool: string, input?: unknown): Promise<Answer> => sandbox.customer(token, tool, input)
+  const post: TestOrganization['post'] = (tool, input) => sandbox.customer(token, tool, input)
+  const call: TestOrganization['call'] = async (tool, input) => {
+    const { status, body: answered } = await post(tool, input)
+    if (status !== 200) throw new Error(`${tool}: ${JSON.stringify(answered)}`)
+    return answered.data
+  }
   return {
     id,
     slug,
     post,
-    call: async (tool: string, input?: unknown) => {
-      const { status, body: answered } = await post(tool, input)
-      if (status !== 200) throw new Error(`${tool}: ${JSON.stringify(answered)}`)
-      return answered.data
-    },
+    call,
   }
 }
 

@@ -53,6 +53,10 @@ const CHECKS: Record<string, string> = {
   'every DNS record and every key has its domain': `
     SELECT name FROM domain_records WHERE domain NOT IN (SELECT id FROM domains)
     UNION ALL SELECT domain FROM domain_keys WHERE domain NOT IN (SELECT id FROM domains)`,
+  'every suppressed address names the subscriber who has it, and nobody else': `
+    SELECT x.email FROM suppressions x LEFT JOIN subscribers s ON s.email = x.email WHERE x.subscriber IS NOT s.id`,
+  'every cause of a suppression is an email': `
+    SELECT email FROM suppressions WHERE cause IS NOT NULL AND cause NOT IN (SELECT id FROM emails)`,
   'nobody was updated before being created': `SELECT id FROM subscribers WHERE updated < created`,
 }
 

@@ -6,6 +6,8 @@ import {
   type EmailStatus,
   emailStatusCode,
 } from '../../src/engine/domain/email-status.ts'
+import type { Database } from '../../src/engine/store/db.ts'
+import { suppress } from '../../src/engine/store/suppressions.ts'
 import { insertEmailTemplate } from '../../src/engine/store/emails/email-templates.ts'
 import { decodeId, decodeOrganizationId, encodeId } from '../../src/shared/ids.ts'
 import type { TestOrganization } from './organization.ts'
@@ -53,7 +55,15 @@ export function putEmail({ id, file }: TestOrganization, email: PutEmail): strin
       email.outcome ? JSON.stringify(email.outcome) : null,
     ],
   )
+  if (kind !== 'TEST') suppressFor(file.write, email, row.lastId)
   return encodeId('email', number, row.lastId)
+}
+
+/** As the simulation does when mail bounces for good or is complained about. */
+function suppressFor(file: Database['write'], { to, bounced, complained, outcome }: PutEmail, cause: number) {
+  if (complained !== undefined) suppress(file, { address: to, kind: 'COMPLAINT', at: complained, cause })
+  else if (bounced !== undefined && outcome?.bounceType === 'HARD')
+    suppress(file, { address: to, kind: 'HARD_BOUNCE', at: bounced, cause })
 }
 
 /** The kept words of a message, of which only the subject matters here. */

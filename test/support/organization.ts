@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Plan } from '../../src/engine/domain/plan.ts'
 import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
+import { suppressionOfStatus } from '../../src/engine/domain/suppression.ts'
 import { CounterChanges } from '../../src/engine/store/counters.ts'
 import type { Database } from '../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts'
 import { cancelMailOfLeavers } from '../../src/engine/sending/campaign-progress.ts'
 import { findSubscriberByEmail, updateSubscriber } from '../../src/engine/store/subscribers.ts'
+import { findSuppression, suppress } from '../../src/engine/store/suppressions.ts'
+import type { ToolAnswer, ToolInput, ToolName } from '../../src/engine/tools/index.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/errors.ts'
 import { decodeOrganizationId } from '../../src/shared/ids.ts'
 import type { Clock } from '../../src/shared/ports.ts'
 import { findBookFaults } from './books.ts'
-import { type Answer, serveSandbox, type ServedOptions, type ServedSandbox } from './served-sandbox.ts'
-
-// Answers are compared with literals; a type of their own would only repeat them.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Data = any
+import type { Answer, CallInput, DataOf, Refusal } from './answers.ts'
+import { controlDoor } from './control-door.ts'
+import { serveSandbox, type ServedOptions, type ServedSandbox } from './served-sandbox.ts'
 
 /** An organization of a served sandbox, called over HTTP with its own token. */
 export interface TestOrganization {
@@ -23,13 +24,17 @@ export interface TestOrganization {
   token: string
   /** Its file, for what no tool of this version can bring about or show. */
   file: Database
-  post(tool: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>
+  post<N extends string>(
+    tool: N,
+    input?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<DataOf<N>>>
   /** The data of a call that must succeed. */
-  call(tool: string, input?: unknown): Promise<Data>
+  call<N extends ToolName>(tool: N, input?: CallInput<N>): Promise<ToolAnswer<N>>
   /** The body of a call that must be refused with this code. */
-  refuse(code: ErrorCode, tool: string, input?: unknown): Promise<Data>
+  refuse(code: ErrorCode, tool: string, input?: unknown): Promise<Refusal>
   /** Asks for a code, sends it, and answers the data. */
-  confirm(tool: string, input?: unknown): Promise<Data>
+  confirm<N extends ToolName>(tool: N, input?: ToolInput<N>): Promise<ToolAnswer<N>>
   /** Brings about a status that only deliveries and moderators cause. */
   force(email: string, status: SubscriberStatus): void
 }
@@ -56,6 +61,7 @@ export function useSandbox(options: ServedOptions = {}) {
   })
   return {
     sandbox: () => sandbox,
+    ...controlDoor(() => sandbox),
     /** A new, empty organization. */
     start: (setting: { plan?: Plan; doubleOptIn?: boolean } = {}) => startOrganization(sandbox, setting),
   }
@@ -88,6 +94,15 @@ export function actAs(
     expect(Object.keys(body).toSorted()).toEqual(['data', 'success'])
     return body.data
   }
+  const refuse: TestOrganization['refuse'] = async (code, tool, input) => {
+    const { status, body } = await post(tool, input)
+    const error = code === 'CONFIRMATION_REQUIRED' ? code : body.message
+    expect({ tool, status, body }).toMatchObject({
+      status: ERROR_STATUS[code],
+      body: { success: false, code, error },
+    })
+    return { ...body, success: false }
+  }
   return {
     id,
     slug,
@@ -97,19 +112,11 @@ export function actAs(
     },
     post,
     call,
-    refuse: async (code, tool, input) => {
-      const { status, body } = await post(tool, input)
-      const error = code === 'CONFIRMATION_REQUIRED' ? code : body.message
-      expect({ tool, status, body }).toMatchObject({
-        status: ERROR_STATUS[code],
-        body: { success: false, code, error },
-      })
-      return body
-    },
-    confirm: async (tool, input = {}) => {
+    refuse,
+    confirm: async (tool, input) => {
       const { status, body } = await post(tool, input)
       expect({ tool, status, body }).toMatchObject({ status: 403, body: { error: 'CONFIRMATION_REQUIRED' } })
-      return call(tool, { ...(input as object), confirmationCode: body.confirmationCode })
+      return call(tool, { ...input, confirmationCode: body.confirmationCode })
     },
     force: (email, status) => forceStatus(file(), email, status),
   }
@@ -120,15 +127,13 @@ function forceStatus(file: Database, email: string, status: SubscriberStatus): v
     const before = findSubscriberByEmail(file.read, email)
     if (!before) throw new Error(`no subscriber ${email}`)
     const counters = new CounterChanges()
-    const after = updateSubscriber(file.write, before, { status }, before.updated, counters)
+    const at = before.updated
+    const after = updateSubscriber(file.write, before, { status }, at, counters)
+    const kind = suppressionOfStatus(status)
+    if (kind && !findSuppression(file.read, email))
+      suppress(file.write, { address: email, kind, at, cause: null })
     cancelMailOfLeavers(file.write, [
-      {
-        kind: 'STATUS',
-        subscriber: after.id,
-        at: before.updated,
-        before: before.status,
-        after: after.status,
-      },
+      { kind: 'STATUS', subscriber: after.id, at, before: before.status, after: after.status },
     ])
     counters.write(file.write)
   })

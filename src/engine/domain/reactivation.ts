@@ -1,8 +1,12 @@
 import type { BounceCategory } from './email-status.ts'
 import type { SubscriberStatus } from './subscriber-status.ts'
 
-/** `reactivate_subscriber`. Source: tools-api.md section 3 "Subscriber status". */
-export function canReactivate(status: SubscriberStatus): boolean {
+/**
+ * Returns whether `reactivate_subscriber` takes a subscriber of this status (spec: Subscriber
+ * status). A SUBSCRIBED one it takes to lift the suppression of their address.
+ */
+export function canReactivate(status: SubscriberStatus, isSuppressed: boolean): boolean {
+  if (status === 'SUBSCRIBED') return isSuppressed
   return status === 'BOUNCED' || status === 'COMPLAINED' || status === 'UNSUBSCRIBED'
 }
 

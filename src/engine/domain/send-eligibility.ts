@@ -1,3 +1,4 @@
+import { counted, grouped } from '../../shared/text/amounts.ts'
 import { canSendFrom } from './domain-verification.ts'
 import { type ErrorCode, type Issue, ToolError } from '../../shared/errors.ts'
 import { REVIEWER_LABEL } from './reviewer/review.ts'
@@ -5,8 +6,8 @@ import { type HoldKind, holdOn, type VerificationState } from './verification.ts
 
 /**
  * Whether a campaign may go out: one list of rules for scheduling, for its explanation and for the
- * start; single and test mail ask some of them. Sources: tools-api.md section 4 "Scheduling eligibility", contract-facts.md 6.5,
- * decisions.md "Calls".
+ * start; single and test mail ask some of them. Sources: tools specification, section 4 "Scheduling
+ * eligibility"; decision 0008, "Verification" and "Campaigns".
  */
 export const SEND_RULES = [
   'ORGANIZATION_ALLOWED',
@@ -25,7 +26,7 @@ export const SEND_RULES = [
 export type SendRule = (typeof SEND_RULES)[number]
 
 /** What the reviewer found in the message, as far as sending depends on it. */
-export interface SendReview {
+interface SendReview {
   verdict: string
   findings: readonly { rule: string; message: string; evidence: string }[]
 }
@@ -54,6 +55,8 @@ export interface SendFacts {
   sender: { email: string; domain: string; domainStatus: string } | null
   /** SUBSCRIBED people whom the filters match now. */
   recipients: number
+  /** What the filters name that was deleted, also through segments: `filters.0.tagIds.0: "tag_…" does not exist`. */
+  deletedReferences: readonly string[]
   /** The organization's own limit in the calendar month in which it goes out, null without one. */
   emailLimit: MonthlyLimit | null
   postalAddress: string | null
@@ -136,10 +139,7 @@ const JUDGES: Record<SendRule, (facts: SendFacts) => Verdict | null> = {
         ),
   SENDER: ({ sender }) => judgeSenderGiven(sender),
   SENDER_DOMAIN: ({ sender }) => sender && judgeDomain(sender),
-  RECIPIENTS: ({ recipients }) =>
-    recipients > 0
-      ? met('recipientFilters', `${countPeople(recipients)} match`)
-      : refuses('recipientFilters', 'nobody who is SUBSCRIBED matches'),
+  RECIPIENTS: judgeRecipients,
   PLAN_LIMIT: judgeLimit,
   POSTAL_ADDRESS: ({ postalAddress }) =>
     postalAddress !== null && postalAddress.trim() !== ''
@@ -165,7 +165,7 @@ function forbids(field: string, message: string): Verdict {
 
 /** Returns `1 person` or `2,000 people`. */
 export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+  return counted(count, 'person', 'people')
 }
 
 function judgeVerification({ verification }: Pick<SendFacts, 'verification'>): Verdict {
@@ -191,6 +191,18 @@ function judgeHolds({ openHolds }: Pick<SendFacts, 'openHolds'>, kind: HoldKind)
     'organization',
     `the organization has an open hold on ${hold}: until it is closed, ${STOPPED_BY_HOLD[hold]}`,
   )
+}
+
+/** What is gone matches nobody, and its complement everybody: an audience with it is not the one that was meant. */
+function judgeRecipients({ recipients, deletedReferences }: SendFacts): Verdict {
+  const [first] = deletedReferences
+  if (first !== undefined) {
+    const message = `the filters name what was deleted (${first}); choose the recipients again`
+    return { ...refuses('recipientFilters', message), details: [...deletedReferences] }
+  }
+  return recipients > 0
+    ? met('recipientFilters', `${countPeople(recipients)} match`)
+    : refuses('recipientFilters', 'nobody who is SUBSCRIBED and not suppressed matches')
 }
 
 function judgeSenderGiven(sender: SendFacts['sender']): Verdict {
@@ -236,7 +248,7 @@ function judgeLimit({ emailLimit, recipients }: SendFacts): Verdict {
   if (emailLimit === null) return met('organization', 'the plan has no limit of emails')
   const { most, used, overbooked } = emailLimit
   const left = Math.max(0, most - used)
-  const said = `${used.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} emails of the month are used`
+  const said = `${grouped(used)} of ${grouped(most)} emails of the month are used`
   if (recipients <= left) {
     return overbooked
       ? warns(
@@ -245,7 +257,7 @@ function judgeLimit({ emailLimit, recipients }: SendFacts): Verdict {
         )
       : met('organization', said)
   }
-  const message = `${said}, and this campaign needs ${recipients.toLocaleString('en-US')} more`
+  const message = `${said}, and this campaign needs ${grouped(recipients)} more`
   return { ...refuses('organization', message), code: 'PLAN_LIMIT_REACHED' }
 }
 

@@ -1,17 +1,55 @@
+import { decodeId } from '../../shared/ids.ts'
+import { parseFilters } from '../domain/audience/parse.ts'
+import { findMissingReferences } from '../store/audience/references.ts'
+import { findSegment } from '../store/segments.ts'
 import { countSubscribers, listSubscriberIds, type SubscriberSearch } from '../store/audience/search.ts'
+import { listSuppressedSubscribed } from '../store/suppressions.ts'
+import { amongIds } from '../store/audience/condition.ts'
 import { type AudienceContext, toSearch } from '../subscribers/search.ts'
 
-/** Who gets a campaign: SUBSCRIBED and matching its filters. Bounced or complained is not SUBSCRIBED. */
+/** Who gets a campaign: SUBSCRIBED and matching its filters; the suppressed are taken out after. */
 function searchAudience(context: AudienceContext, filters: string): SubscriberSearch {
   return toSearch(context, { filters: JSON.parse(filters) as unknown[], status: 'SUBSCRIBED' })
 }
 
 /** Returns how many recipients stored filters (JSON text) have now. */
 export function countAudience(context: AudienceContext, filters: string): number {
-  return countSubscribers(context.db, searchAudience(context, filters))
+  const { db } = context
+  const search = searchAudience(context, filters)
+  const suppressed = listSuppressedSubscribed(db)
+  const found = countSubscribers(db, search)
+  // Almost always there are none, and the count stays the maintained one.
+  if (found === 0 || suppressed.length === 0) return found
+  return found - countSubscribers(db, { ...search, conditions: [...search.conditions, amongIds(suppressed)] })
 }
 
 /** Returns the row ids of the recipients that stored filters (JSON text) have now, ascending. */
 export function listAudience(context: AudienceContext, filters: string): number[] {
-  return listSubscriberIds(context.db, searchAudience(context, filters))
+  const suppressed = new Set(listSuppressedSubscribed(context.db))
+  const ids = listSubscriberIds(context.db, searchAudience(context, filters))
+  return suppressed.size === 0 ? ids : ids.filter((id) => !suppressed.has(id))
+}
+
+/**
+ * Returns what stored filters (JSON text) name that does not exist, also through the segments they
+ * name: `filters.0.tagIds.0: "tag_…" does not exist`. For sending such filters fail closed, because
+ * what is gone would match nobody and its complement everybody.
+ */
+export function listDeletedReferences({ db, organization }: AudienceContext, filters: string): string[] {
+  const seen = new Set<number>()
+  const list = (given: readonly unknown[], within: string): string[] => {
+    const parsed = parseFilters('filters', given).filters
+    const missing = findMissingReferences(db, organization.number, parsed)
+    const segments = parsed.flatMap((filter) => {
+      const id = filter.type === 'SEGMENT' ? decodeId('segment', organization.number, filter.segmentId) : null
+      const segment = id === null || seen.has(id) ? undefined : findSegment(db, id)
+      return segment ? [segment] : []
+    })
+    for (const { id } of segments) seen.add(id)
+    return [
+      ...missing.map(({ path, message }) => `${within}${path}: ${message}`),
+      ...segments.flatMap((segment) => list(segment.filters, `segment "${segment.name}", `)),
+    ]
+  }
+  return list(JSON.parse(filters) as unknown[], '')
 }

@@ -1,11 +1,12 @@
+import { EMAIL_KINDS } from '../domain/email-status.ts'
 import { addToStats, readProgress, startCampaignStats } from '../store/campaign-stats.ts'
 import { findCampaign, updateCampaign } from '../store/campaigns.ts'
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
-import { listPendingOf } from '../store/emails/due-emails.ts'
+import { listPendingOf, listPendingSinglesTo } from '../store/emails/due-emails.ts'
 import { insertQueuePart, readLaneFree, writeLaneFree } from '../store/emails/sending-queue.ts'
 import { cancelEmail } from '../store/emails/email-writes.ts'
-import type { SubscriberChange } from '../subscribers/changes.ts'
+import type { SubscriberChange, SuppressionChange } from '../subscribers/changes.ts'
 import { SECOND_MS } from '../../shared/text/time-units.ts'
 import { turnAfter } from '../domain/sending-pace.ts'
 
@@ -48,19 +49,35 @@ export function finishCampaign(db: WriteHandle, campaign: number): void {
 }
 
 /**
- * Cancels the mail that waits for subscribers who are SUBSCRIBED no more: "no further emails are
- * sent to it" (spec: Subscriber status). They stay recipients of the campaign. What they asked for
+ * Cancels the mail that waits for subscribers who are SUBSCRIBED no more or whose address is
+ * suppressed: "no further emails are sent to it" (spec: Subscriber status). They stay recipients of the campaign. What they asked for
  * themselves, like a receipt, is sent all the same. To be called with the changes of every
  * transaction that can change a status.
  */
 export function cancelMailOfLeavers(db: WriteHandle, changes: readonly SubscriberChange[]): void {
   for (const change of changes) {
-    if (change.kind !== 'STATUS' || change.before !== 'SUBSCRIBED') continue
-    for (const { id, campaign } of listPendingOf(db, change.subscriber, change.at)) {
-      cancelEmail(db, id)
-      if (campaign === null) continue
-      addToStats(db, campaign, { cancelled: 1, lastSent: change.at })
-      finishCampaign(db, campaign)
-    }
+    if (change.kind === 'SUPPRESSED') cancelMailTo(db, change)
+    else if (change.kind === 'STATUS' && change.before === 'SUBSCRIBED')
+      cancelAll(db, listPendingOf(db, change.subscriber, change.at), change.at)
+  }
+}
+
+/** Single messages too: nothing at all goes to a suppressed address. */
+function cancelMailTo(db: WriteHandle, { subscriber, address, at }: SuppressionChange): void {
+  const mass = subscriber === null ? [] : listPendingOf(db, subscriber, at)
+  const toAddress = mass.filter(({ recipient }) => recipient === address)
+  cancelAll(db, [...toAddress, ...listPendingSinglesTo(db, address, at)], at)
+}
+
+function cancelAll(
+  db: WriteHandle,
+  emails: readonly { id: number; campaign: number | null; kind: number }[],
+  at: number,
+): void {
+  for (const { id, campaign, kind } of emails) {
+    cancelEmail(db, id)
+    if (campaign === null || kind === EMAIL_KINDS.TEST) continue
+    addToStats(db, campaign, { cancelled: 1, lastSent: at })
+    finishCampaign(db, campaign)
   }
 }

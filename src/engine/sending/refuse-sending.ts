@@ -1,11 +1,14 @@
 import { ToolError } from '../../shared/errors.ts'
 import type { ReadContext } from '../context.ts'
 import { judgePermission, judgeSender } from '../domain/send-eligibility.ts'
+import { describeSuppression } from '../domain/suppression.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 import type { HoldKind } from '../domain/verification.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import { listOpenHoldKinds } from '../store/holds.ts'
 import type { SenderRow } from '../store/senders.ts'
+import type { SubscriberRow } from '../store/subscribers.ts'
+import { findSuppression } from '../store/suppressions.ts'
 import { findCampaignSender } from './send-facts.ts'
 
 /**
@@ -30,10 +33,21 @@ export function requireSender(db: ReadContext['db'], campaign: CampaignRow): Sen
   throw new ToolError('WRONG_STATE', `${refusal?.field}: ${refusal?.message}.`)
 }
 
-/** To them no further email is sent (tools-api.md section 3, contract-facts.md 7.3). */
+/** To them no further email is sent (tools specification, section 3; decision 0008, "Subscribers"). */
 const UNREACHABLE: readonly SubscriberStatus[] = ['UNSUBSCRIBED', 'BOUNCED', 'BANNED', 'COMPLAINED']
 
-/** Returns whether no email at all may go to a subscriber of this status. */
-export function isUnreachable(status: SubscriberStatus): boolean {
-  return UNREACHABLE.includes(status)
+/**
+ * Returns why no email at all may go to a normalized address, as the rest of a sentence that begins
+ * with it; null when email may go. `person` is the
+ * subscriber who has it, null for nobody: an address stays suppressed when its subscriber is gone.
+ */
+export function refusalOf(
+  db: ReadContext['db'],
+  address: string,
+  person: Pick<SubscriberRow, 'status'> | null,
+): string | null {
+  const status = person && UNREACHABLE.includes(person.status) ? person.status : null
+  const suppression = findSuppression(db, address)
+  if (suppression) return `${status ? `is ${status} and ` : ''}${describeSuppression(suppression)}`
+  return status && `is ${status}: no further email is sent to them`
 }

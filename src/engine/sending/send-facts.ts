@@ -11,7 +11,7 @@ import { readPostalAddress, readSettings } from '../store/settings.ts'
 import { listWebDomains } from '../store/web-domains.ts'
 import type { ReadContext } from '../context.ts'
 import { readCampaignLimit } from './email-limit.ts'
-import { countAudience } from './audience.ts'
+import { countAudience, listDeletedReferences } from './audience.ts'
 import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from './campaign-message.ts'
 
 /** What eligibility depends on; callers outside a tool call have no more to give. */
@@ -62,6 +62,7 @@ export function gatherSendFacts(
     ...readContentFacts(context, campaign, sender),
     sender: sender ?? null,
     recipients,
+    deletedReferences: listDeletedReferences(context, campaign.filters),
     emailLimit: readCampaignLimit(context, { id: campaign.id, recipients }, at),
   }
   return { facts, sender: sender?.id ?? null }

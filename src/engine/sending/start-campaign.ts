@@ -3,7 +3,7 @@ import { hasUnsubscribeLink } from '../content/unsubscribe-link.ts'
 import { failureOf, judgeSending, type SendFacts } from '../domain/send-eligibility.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import type { NewEmailTemplate, TemplateLink } from '../store/emails/email-templates.ts'
-import { listAudience } from './audience.ts'
+import { listAudience, listDeletedReferences } from './audience.ts'
 import { addSender, type CampaignSnapshot, inlineCampaign, snapshotCampaign } from './campaign-message.ts'
 import { readEmailLimit } from './email-limit.ts'
 import { listMessageLinks } from './message-links.ts'
@@ -36,6 +36,7 @@ export function prepareCampaignStart(
       review: null,
       sender: sender ?? null,
       recipients: audience.length,
+      deletedReferences: listDeletedReferences(context, campaign.filters),
       emailLimit: readEmailLimit(context, context.now),
     }
     const failure = failureOf(judgeSending(facts))

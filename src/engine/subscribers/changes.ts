@@ -4,7 +4,7 @@ import type { SubscriberStatus } from '../domain/subscriber-status.ts'
  * One thing about a subscriber that a call or a job changed, in the order in which it happened: what
  * waiting mail and workflows have to hear. Names, addresses and counters are not among them.
  */
-export type SubscriberChange = StatusChange | TagChange | FieldChange | RevenueChange
+export type SubscriberChange = StatusChange | SuppressionChange | TagChange | FieldChange | RevenueChange
 
 interface Change {
   /** Row id of the subscriber. */
@@ -13,11 +13,20 @@ interface Change {
   at: number
 }
 
-export interface StatusChange extends Change {
+interface StatusChange extends Change {
   kind: 'STATUS'
   /** Null for a new subscriber. */
   before: SubscriberStatus | null
   after: SubscriberStatus
+}
+
+/** An address must not be mailed any more. */
+export interface SuppressionChange extends Omit<Change, 'subscriber'> {
+  kind: 'SUPPRESSED'
+  /** Row id of who has the address, or had it when the cause was sent; null for nobody. */
+  subscriber: number | null
+  /** Normalized. */
+  address: string
 }
 
 interface TagChange extends Change {

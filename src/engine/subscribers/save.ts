@@ -3,6 +3,7 @@ import { invalid } from '../../shared/errors.ts'
 import type { EventType } from '../domain/event-types.ts'
 import { isReservedFieldName } from '../domain/custom-field-names.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
+import { type SuppressionKind, suppressionOfStatus } from '../domain/suppression.ts'
 import { CounterChanges } from '../store/counters.ts'
 import {
   type CustomFieldRow,
@@ -12,7 +13,6 @@ import {
 } from '../store/custom-fields.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { insertEvent, NewEvents } from '../store/events.ts'
-import { queueEffect } from '../store/side-effects.ts'
 import {
   fieldsToJson,
   findSubscriber,
@@ -21,11 +21,19 @@ import {
   type SubscriberRow,
   updateSubscriber,
 } from '../store/subscribers.ts'
+import {
+  assignSuppression,
+  copySuppression,
+  findSuppression,
+  hasUnownedSuppressions,
+  liftSuppression,
+  suppress,
+} from '../store/suppressions.ts'
 import { ensureTag, linkTag, listTagsOfSubscriber, NewLinks, type TagRow, unlinkTag } from '../store/tags.ts'
 import type { SubscriberChange } from './changes.ts'
 
 /** What a caller wants a subscriber to become; already checked and normalized. */
-export interface WantedSubscriber {
+interface WantedSubscriber {
   email: string
   patch: SubscriberPatch
   status: SubscriberStatus
@@ -35,7 +43,7 @@ export interface WantedSubscriber {
   fields: ReadonlyMap<string, string | null>
 }
 
-export interface SavedSubscriber {
+interface SavedSubscriber {
   row: SubscriberRow
   created: boolean
   warnings: string[]
@@ -61,8 +69,11 @@ export class SubscriberWriter {
   private readonly tagEvents: boolean
   // Tags and fields repeat from row to row of a batch; each is looked up once per call.
   private readonly tags = new Map<string, TagRow>()
+  private readonly tagsById = new Map<number, TagRow>()
   private readonly fields = new Map<string, CustomFieldRow>()
   private changes: SubscriberChange[] = []
+  /** Whether a new address can be a suppressed one; undefined until it is looked up. */
+  private hasUnowned: boolean | undefined
   private added = 0
   private unsubscribed = 0
 
@@ -96,7 +107,8 @@ export class SubscriberWriter {
     const fields = this.writeFields(wanted.fields, warnings)
     const id = insertSubscriberValues(this.db, wanted, fields, this.at, this.counters)
     this.added += 1
-    this.recordStatus(id, null, wanted.status)
+    if ((this.hasUnowned ??= hasUnownedSuppressions(this.db))) assignSuppression(this.db, wanted.email, id)
+    this.recordStatus({ id, email: wanted.email }, null, wanted.status)
     this.startTags(id, wanted.tags)
     return { id, warnings }
   }
@@ -110,7 +122,8 @@ export class SubscriberWriter {
       status: wanted.status,
       fields,
     })
-    this.recordStatus(row.id, before.status, row.status)
+    if (row.email !== before.email) this.moveAddress(before.email, row)
+    this.recordStatus(row, before.status, row.status)
     this.recordFields(before, row)
     const tags = wanted.tags.map((name) => this.findTag(name))
     this.saveTags(row.id, tags, wanted.replaceTags)
@@ -125,8 +138,31 @@ export class SubscriberWriter {
     origin?: Origin,
   ): SubscriberRow {
     const row = updateSubscriber(this.db, before, { ...patch, status }, this.at, this.counters)
-    this.recordStatus(row.id, before.status, row.status, origin)
+    this.recordStatus(row, before.status, row.status, origin)
     return row
+  }
+
+  /**
+   * Records that an address must not be mailed, whatever becomes of its subscriber. `cause` is the
+   * email that bounced or was complained about: its row id and its subscriber, who may have left
+   * the address since and still have mail waiting to it.
+   */
+  suppress(
+    address: string,
+    kind: SuppressionKind,
+    cause: { id: number; subscriber: number | null } | null = null,
+  ): void {
+    const subscriber = suppress(this.db, { address, kind, at: this.at, cause: cause?.id ?? null })
+    if (subscriber === null) this.hasUnowned = true
+    const concerned = new Set([subscriber, cause?.subscriber ?? subscriber])
+    for (const one of concerned)
+      this.changes.push({ kind: 'SUPPRESSED', subscriber: one, address, at: this.at })
+  }
+
+  /** Lifts the suppression of a subscriber's address and makes them SUBSCRIBED; returns the row. */
+  reactivate(before: SubscriberRow): SubscriberRow {
+    liftSuppression(this.db, before.email)
+    return this.move(before, 'SUBSCRIBED', { unsubscribeReason: null })
   }
 
   /** Returns whether the tag is new to this subscriber. */
@@ -167,6 +203,16 @@ export class SubscriberWriter {
     this.counters.write(this.db)
     this.writeGrowth()
     return this.takeChanges()
+  }
+
+  /** A corrected address does not bounce; a complaint and a ban are the person's and go with them. */
+  private moveAddress(from: string, to: SubscriberRow): void {
+    assignSuppression(this.db, from, null)
+    this.hasUnowned = undefined
+    assignSuppression(this.db, to.email, to.id)
+    copySuppression(this.db, from, to)
+    if (findSuppression(this.db, to.email))
+      this.changes.push({ kind: 'SUPPRESSED', subscriber: to.id, address: to.email, at: this.at })
   }
 
   private writeGrowth(): void {
@@ -252,7 +298,8 @@ export class SubscriberWriter {
     if (known) return known
     const found = ensureTag(this.db, name)
     // One tag under two spellings is one object, so that it can be told by identity.
-    const tag = [...this.tags.values()].find(({ id }) => id === found.id) ?? found
+    const tag = this.tagsById.get(found.id) ?? found
+    this.tagsById.set(found.id, tag)
     this.tags.set(name, tag)
     return tag
   }
@@ -271,12 +318,14 @@ export class SubscriberWriter {
   }
 
   private recordStatus(
-    subscriber: number,
+    { id: subscriber, email }: Pick<SubscriberRow, 'id' | 'email'>,
     before: SubscriberStatus | null,
     after: SubscriberStatus,
     origin?: Origin,
   ): void {
     if (before === after) return
+    const implied = suppressionOfStatus(after)
+    if (implied !== null && !findSuppression(this.db, email)) this.suppress(email, implied)
     this.changes.push({ kind: 'STATUS', subscriber, at: this.at, before, after })
     if (after === 'UNSUBSCRIBED') this.unsubscribed += 1
     if (after !== 'SUBSCRIBED' && after !== 'UNSUBSCRIBED') return
@@ -310,14 +359,12 @@ export class SubscriberWriter {
 
 /**
  * Moves PENDING_CONFIRMATION to SUBSCRIBED by their own click. Growth counted them when they were
- * added: confirming makes no new subscriber. For callers outside the pipeline, which keep the
- * platform's summary themselves.
+ * added: confirming makes no new subscriber, and so changes no summary of the platform.
  */
 export function confirmSubscriber(db: WriteHandle, before: SubscriberRow, at: number): SubscriberRow {
   const writer = new SubscriberWriter(db, at, { source: 'CONFIRMATION' })
   const after = writer.move(before, 'SUBSCRIBED')
   writer.finish()
-  queueEffect(db, { kind: 'SUMMARY', payload: {} })
   return after
 }
 

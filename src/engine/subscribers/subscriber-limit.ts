@@ -7,7 +7,7 @@ type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization'>
 
 /**
  * The organization's own limit of subscribers (`customLimits.subscribers`); plans have none
- * (decisions.md "Plans"). Everyone it has a record of counts, whatever their status, as in
+ * (decision 0008, "Plans"). Everyone it has a record of counts, whatever their status, as in
  * `list_orgs`. Only whoever is new needs room: nobody is refused a change.
  */
 export class SubscriberRoom {

@@ -1,4 +1,5 @@
 import { recordGrowth } from '../../store/growth.ts'
+import { suppressionOfStatus } from '../../domain/suppression.ts'
 import type { EventType } from '../../domain/event-types.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { insertCustomField } from '../../store/custom-fields.ts'
@@ -10,6 +11,7 @@ import {
   type SubscriberRow,
   updateSubscriber,
 } from '../../store/subscribers.ts'
+import { suppress } from '../../store/suppressions.ts'
 import { linkTag, insertTag, unlinkTag } from '../../store/tags.ts'
 import type { Life, Step } from './plan-lives.ts'
 import type { MailReplay } from './replay-mail.ts'
@@ -75,6 +77,7 @@ class LifeWriter {
       this.counters,
     )
     this.rows[index] = row
+    this.suppress(row, arrived)
     recordGrowth(this.db, arrived, 1, 0)
     if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', arrived, { source: life.source })
   }
@@ -120,11 +123,19 @@ class LifeWriter {
       return
     }
     const patch = unsubscribed ? { status, unsubscribeReason: reason } : { status }
-    this.rows[index] = updateSubscriber(this.db, row, patch, at, this.counters)
+    const moved = updateSubscriber(this.db, row, patch, at, this.counters)
+    this.rows[index] = moved
+    this.suppress(moved, at)
     if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', at, { source })
     if (!unsubscribed) return
     recordGrowth(this.db, at, 0, 1)
     this.record(row.id, 'UNSUBSCRIBED', at, { source, ...(reason ? { reason } : {}) })
+  }
+
+  /** A life that no email of the seed explains: only its status says that it is suppressed. */
+  private suppress({ email: address, status }: SubscriberRow, at: number): void {
+    const kind = suppressionOfStatus(status)
+    if (kind !== null) suppress(this.db, { address, kind, at, cause: null })
   }
 
   private pay(row: SubscriberRow, index: number, step: Step & { kind: 'payment' | 'refund' }): void {

@@ -1,9 +1,15 @@
 import { EMAIL_KINDS, type EmailOutcome } from '../../domain/email-status.ts'
 import { type MailEffect, statusAfterMail } from '../../domain/subscriber-status.ts'
+import type { SuppressionKind } from '../../domain/suppression.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { addToStats } from '../../store/campaign-stats.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
-import { type DueEmail, listOutcomesOf, type StoredOutcome } from '../../store/emails/due-emails.ts'
+import {
+  countPossibleBounces,
+  type DueEmail,
+  listOutcomesOf,
+  type StoredOutcome,
+} from '../../store/emails/due-emails.ts'
 import { markUnsubscribed } from '../../store/emails/email-writes.ts'
 import {
   type AffectingEmail,
@@ -93,14 +99,14 @@ export class EffectApplier {
     this.writer.setTime(effect.at)
     switch (effect.kind) {
       case SUBSCRIBER_EFFECTS.HARD_BOUNCE:
-        return void this.changeStatus(email, 'BOUNCE')
+        return this.bounce(email, 'HARD_BOUNCE')
       case SUBSCRIBER_EFFECTS.SOFT_BOUNCE:
         if (softBouncesInARow(this.db, this.planners, email.subscriber, effect.at)) {
-          this.changeStatus(email, 'BOUNCE')
+          this.bounce(email, 'SOFT_BOUNCES')
         }
         return
       case SUBSCRIBER_EFFECTS.COMPLAINT:
-        return void this.changeStatus(email, 'COMPLAINT')
+        return this.complain(email)
       case SUBSCRIBER_EFFECTS.UNSUBSCRIBE:
         return this.unsubscribe(email, effect.at)
       default:
@@ -111,6 +117,23 @@ export class EffectApplier {
   /** Writes what was gathered; to be called once. */
   finish(): void {
     this.writer.finish()
+  }
+
+  /** The address is dead; the status of its owner follows only if they have not left it. */
+  private bounce(email: AffectingEmail, kind: SuppressionKind): void {
+    this.writer.suppress(email.recipient, kind, email)
+    const owner = findSubscriber(this.db, email.subscriber ?? 0)
+    if (owner?.email === email.recipient) this.changeStatus(email, 'BOUNCE')
+    cancelMailOfLeavers(this.db, this.writer.takeChanges())
+  }
+
+  /** A complaint is the person's: it also holds for the address that they have now. */
+  private complain(email: AffectingEmail): void {
+    const owner = findSubscriber(this.db, email.subscriber ?? 0)
+    for (const address of new Set([email.recipient, owner?.email ?? email.recipient]))
+      this.writer.suppress(address, 'COMPLAINT', email)
+    this.changeStatus(email, 'COMPLAINT')
+    cancelMailOfLeavers(this.db, this.writer.takeChanges())
   }
 
   private changeStatus(email: AffectingEmail, effect: MailEffect): boolean {
@@ -144,7 +167,7 @@ export class EffectApplier {
   }
 }
 
-/** This many soft bounces one after the other make an address dead (design page "sandbox"). */
+/** This many soft bounces one after the other make an address dead (decision 0008, "Subscribers"). */
 const IN_A_ROW = 3
 
 interface Outcome {
@@ -164,6 +187,8 @@ function softBouncesInARow(
   subscriber: number,
   at: number,
 ): boolean {
+  // Hardly anybody has as many, and reading all of somebody's mail is dear.
+  if (countPossibleBounces(db, subscriber) < IN_A_ROW) return false
   const last = listOutcomesOf(db, subscriber)
     .flatMap((email) => outcomeOf(email, planners))
     .filter((outcome) => outcome.at <= at)

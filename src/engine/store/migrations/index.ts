@@ -12,6 +12,7 @@ import organization0050 from './organization/0050_sent_index.ts'
 import organization0060 from './organization/0060_send_requests.ts'
 import organization0070 from './organization/0070_returned_mail.ts'
 import organization0080 from './organization/0080_made_emails.ts'
+import organization0090 from './organization/0090_suppressions.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -31,6 +32,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0060,
   organization0070,
   organization0080,
+  organization0090,
 ]
 export const platformMigrations: readonly Migration[] = [
   platform0010,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { CounterChanges } from '../../store/counters.ts'
 import { updateCampaign } from '../../store/campaigns.ts'
-import { countSubscribers } from '../../store/audience/search.ts'
 import { defineTool } from '../define.ts'
 import { checkSavedFilters } from '../segments/segment.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
-import { toSearch } from '../../subscribers/search.ts'
+import { countAudience } from '../../sending/audience.ts'
 import { campaignId } from './fields.ts'
 import { identifyDraft } from './identify.ts'
 
@@ -23,7 +22,7 @@ export default defineTool({
   output: {
     campaignId: z.string(),
     recipientFilters: filterList,
-    recipientCount: z.int().describe('SUBSCRIBED people who match now.'),
+    recipientCount: z.int().describe('SUBSCRIBED people who match now and are not suppressed.'),
   },
   rules: filterRules,
   run(input, context) {
@@ -32,11 +31,10 @@ export default defineTool({
     checkSavedFilters(context, input.filters)
     const counters = new CounterChanges()
     updateCampaign(db, draft, { filters: JSON.stringify(input.filters) }, now, counters)
-    const audience = toSearch(context, { filters: input.filters, status: 'SUBSCRIBED' })
     return {
       campaignId: input.campaignId,
       recipientFilters: input.filters,
-      recipientCount: countSubscribers(db, audience),
+      recipientCount: countAudience(context, JSON.stringify(input.filters)),
     }
   },
 })

@@ -4,8 +4,9 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import { statusAfterAdd } from '../../domain/subscriber-status.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
-import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
+import { customFieldValues, subscriberDetail, givenTags, warned, warnings } from '../fields.ts'
 import { presentSubscriber } from './present.ts'
+import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
 import { readPatch } from '../../subscribers/values.ts'
@@ -21,7 +22,7 @@ export default defineTool({
     email: z.string().describe('Email address; compared without case.'),
     name: z.string().optional(),
     phone: z.string().optional(),
-    tags: tagNames.default([]).describe('Tag names to add; missing tags are created.'),
+    tags: givenTags.default([]).describe('Tag names to add; missing tags are created.'),
     fields: customFieldValues.optional().describe('Custom field values by field name; null clears one.'),
     replaceTags: z
       .boolean()
@@ -60,11 +61,16 @@ export default defineTool({
     }
     const saved = writer.save(before, wanted)
     writer.finish()
-    const said = [...findings.warnings, ...(move.warning ? [move.warning] : []), ...saved.warnings]
+    const said = [
+      ...findings.warnings,
+      ...(move.warning ? [move.warning] : []),
+      ...saved.warnings,
+      ...suppressionWarnings(db, saved.row.email),
+    ]
     return {
       subscriber: presentSubscriber(db, organization.number, saved.row),
       created: saved.created,
-      ...(said.length > 0 ? { warnings: said } : {}),
+      ...warned(said),
     }
   },
 })

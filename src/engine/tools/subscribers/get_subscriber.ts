@@ -1,5 +1,6 @@
 import { defineTool } from '../define.ts'
-import { subscriberDetail, subscriberEmail, subscriberId } from '../fields.ts'
+import { suppressionWarnings } from '../../subscribers/suppression.ts'
+import { subscriberDetail, subscriberEmail, subscriberId, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { presentSubscriber } from './present.ts'
 
@@ -10,9 +11,13 @@ export default defineTool({
   access: 'read',
   description: 'Everything known about one subscriber, found by id or email address.',
   input: { subscriberId, email: subscriberEmail },
-  output: subscriberDetail,
+  output: { ...subscriberDetail, warnings },
   rules: identityRules,
   run(input, { db, organization }) {
-    return presentSubscriber(db, organization.number, identifySubscriber(db, organization.number, input))
+    const row = identifySubscriber(db, organization.number, input)
+    return {
+      ...presentSubscriber(db, organization.number, row),
+      ...warned(suppressionWarnings(db, row.email)),
+    }
   },
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { MOST_IMPORT_ROWS } from '../../domain/limits.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
+import { describeSuppression } from '../../domain/suppression.ts'
 import { statusAfterImport } from '../../domain/subscriber-status.ts'
 import { findSubscriber, mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribers.ts'
 import type { ReadHandle } from '../../store/db.ts'
+import { mapSuppressions } from '../../store/suppressions.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { type ImportRow, readImportRow } from './import-row.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
@@ -61,10 +63,9 @@ export default defineTool({
   run(input, context) {
     const { db, now } = context
     const rows = input.subscribers.map((given) => readImportRow(given, now))
-    const known: Map<string, SubscriberRow | number> = mapSubscribersByEmail(
-      db,
-      rows.map((row) => row.email),
-    )
+    const addresses = rows.map((row) => row.email)
+    const known: Map<string, SubscriberRow | number> = mapSubscribersByEmail(db, addresses)
+    const suppressed = mapSuppressions(db, addresses)
     const writer = new SubscriberWriter(db, now, { source: 'IMPORT', tagEvents: input.triggerWorkflows })
     const room = new SubscriberRoom(context)
     const batch = { db, writer, room, known, resubscribe: input.resubscribe }
@@ -80,6 +81,8 @@ export default defineTool({
         else updated += 1
         for (const warning of row.warnings) said.push(`Row ${index}: ${warning}`)
         for (const warning of saved.warnings) said.push(`Row ${index}: ${warning}`)
+        const suppression = suppressed.get(row.email)
+        if (suppression) said.push(`Row ${index}: ${row.email} ${describeSuppression(suppression)}`)
       } catch (error) {
         if (!(error instanceof ToolError)) throw error
         if (error.code === 'PLAN_LIMIT_REACHED') full ??= error
@@ -93,7 +96,7 @@ export default defineTool({
       updated,
       failed: errors.length,
       errors,
-      ...(said.length > 0 ? { warnings: said } : {}),
+      ...warned(said),
     }
   },
 })

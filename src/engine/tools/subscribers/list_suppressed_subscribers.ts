@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { SUPPRESSED_STATUSES } from '../../domain/subscriber-status.ts'
+import { listedStatus } from '../../domain/suppression.ts'
 import { idEncoder } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { countSuppressed, listSuppressed } from '../../store/suppressed.ts'
+import { countSuppressed, listSuppressed } from '../../store/suppressions.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
 import { MOST_PAGE_ROWS } from '../../domain/limits.ts'
@@ -15,7 +16,7 @@ export default defineTool({
   surface: 'customer',
   access: 'read',
   description:
-    'Subscribers that nothing is sent to because mail bounced or was complained about, most recently suppressed first, with the latest details. reactivate_subscriber brings one back.',
+    'Subscribers that nothing is sent to, because mail to the address bounced or was complained about, whatever their status is now; most recently suppressed first, with details. Only reactivate_subscriber lifts it.',
   input: {
     status: z.enum(SUPPRESSED_STATUSES).optional().describe('Only one of the two; both without it.'),
     page: z.int().min(1).max(MOST_PAGE).default(1).describe('Which page, from 1.'),
@@ -27,7 +28,9 @@ export default defineTool({
         id: z.string(),
         email: z.string(),
         name: z.string().nullable(),
-        status: z.enum(SUPPRESSED_STATUSES),
+        status: z
+          .enum(SUPPRESSED_STATUSES)
+          .describe('Why the address is suppressed; the own status may be another by now.'),
         suppressedAt: isoTime,
         bounceCategory: z.string().nullable(),
         reason: z.string().nullable(),
@@ -47,12 +50,12 @@ export default defineTool({
     const total = countSuppressed(db, statuses)
     const rows = listSuppressed(db, statuses, { limit: pageSize, offset: (page - 1) * pageSize })
     return {
-      subscribers: rows.map(({ id, email, name, outcome, suppressedAt, status: now }) => ({
+      subscribers: rows.map(({ id, email, name, kind, at, outcome }) => ({
         id: encode(id),
         email,
         name,
-        status: now === 'COMPLAINED' ? now : ('BOUNCED' as const),
-        suppressedAt: toIsoTime(suppressedAt),
+        status: listedStatus(kind) ?? ('BOUNCED' as const),
+        suppressedAt: toIsoTime(at),
         bounceCategory: outcome?.bounceCategory ?? null,
         reason: outcome?.reason ?? null,
         bounceType: outcome?.bounceType ?? null,

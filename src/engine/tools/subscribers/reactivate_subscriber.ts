@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
-import { canReactivate, isHardBounce } from '../../domain/reactivation.ts'
+import { canReactivate } from '../../domain/reactivation.ts'
+import { isPermanent } from '../../domain/suppression.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { SubscriberRow } from '../../store/subscribers.ts'
-import { findLastReturn, wasReachedAfter } from '../../store/suppressed.ts'
+import { findSuppression, wasReachedSince } from '../../store/suppressions.ts'
 import { defineTool } from '../define.ts'
 import { subscriberReference } from '../fields.ts'
 import { identifySubscriber } from './identify.ts'
@@ -16,7 +17,7 @@ export default defineTool({
   surface: 'customer',
   access: 'danger',
   description:
-    'Bring a BOUNCED, COMPLAINED or UNSUBSCRIBED subscriber back to SUBSCRIBED. A hard bounce is refused unless force is true.',
+    'Bring a BOUNCED, COMPLAINED or UNSUBSCRIBED subscriber back to SUBSCRIBED, and lift the suppression of the address, which nothing else does. A hard bounce is refused unless force is true.',
   input: {
     subscriberId: z.string().describe('Id of the subscriber (sub_…).'),
     force: z
@@ -29,21 +30,18 @@ export default defineTool({
     if (input.force !== true) return null
     const before = identifySubscriber(db, organization.number, input)
     const reason = findHardBounce(db, before)
+    const move =
+      before.status === 'SUBSCRIBED' ? 'is suppressed no more' : `moves from ${before.status} to SUBSCRIBED`
     return {
       action: `Reactivate "${before.email}"`,
-      impact: `${before.email} moves from ${before.status} to SUBSCRIBED and gets mail again${
+      impact: `${before.email} ${move} and gets mail again${
         reason === null ? '' : `, although the last message came back for good (${reason})`
       }.`,
     }
   },
   run(input, { db, now, organization }) {
     const before = identifySubscriber(db, organization.number, input)
-    if (!canReactivate(before.status)) {
-      throw new ToolError(
-        'WRONG_STATE',
-        `subscriberId: ${before.email} is ${before.status}; only BOUNCED, COMPLAINED and UNSUBSCRIBED can be reactivated.`,
-      )
-    }
+    requireReactivable(db, before)
     const reason = findHardBounce(db, before)
     if (reason !== null && input.force !== true) {
       throw new ToolError(
@@ -52,18 +50,33 @@ export default defineTool({
       )
     }
     const writer = new SubscriberWriter(db, now, { source: 'API' })
-    const after = writer.move(before, 'SUBSCRIBED', { unsubscribeReason: null })
+    const after = writer.reactivate(before)
     writer.finish()
     return { subscriber: referenceOf(organization.number, after) }
   },
 })
 
+/** Throws WRONG_STATE for a subscriber who cannot be brought back, and for a banned address. */
+function requireReactivable(db: ReadHandle, { email, status }: SubscriberRow): void {
+  const suppression = findSuppression(db, email)
+  if (suppression?.kind === 'BAN') {
+    throw new ToolError('WRONG_STATE', `subscriberId: ${email} is BANNED; a ban cannot be lifted here.`)
+  }
+  if (canReactivate(status, suppression !== null)) return
+  throw new ToolError(
+    'WRONG_STATE',
+    `subscriberId: ${email} is ${status}; only BOUNCED, COMPLAINED and UNSUBSCRIBED can be reactivated, and SUBSCRIBED while the address is suppressed.`,
+  )
+}
+
 /**
- * Why mail to somebody cannot arrive; null when it can for all that is known. It counts whatever the
- * status is now, because unsubscribing repairs no mailbox; mail that arrived since takes it back.
+ * Returns why mail to the address cannot arrive, null when it can for all that is known. It counts
+ * whatever the status is now, because unsubscribing repairs no mailbox; mail that arrived since
+ * takes it back.
  */
-function findHardBounce(db: ReadHandle, { id }: SubscriberRow): string | null {
-  const last = findLastReturn(db, id)
-  if (!last || !isHardBounce(last.outcome) || wasReachedAfter(db, id, last.at)) return null
-  return last.outcome.bounceCategory ?? 'HARD'
+function findHardBounce(db: ReadHandle, subscriber: SubscriberRow): string | null {
+  const suppression = findSuppression(db, subscriber.email)
+  if (!suppression || !isPermanent(suppression)) return null
+  if (wasReachedSince(db, subscriber)) return null
+  return suppression.outcome?.bounceCategory ?? 'HARD'
 }

@@ -6,6 +6,7 @@ import { subscriberEmail, subscriberId, subscriberReference, warned, warnings } 
 import { identifySubscriber, identityRules } from './identify.ts'
 import { referenceOf } from './present.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
+import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 
 export default defineTool({
@@ -44,7 +45,7 @@ export default defineTool({
     return {
       message: `${after.email} is unsubscribed.`,
       subscriber: referenceOf(organization.number, after),
-      ...warned(findings.warnings),
+      ...warned([...findings.warnings, ...suppressionWarnings(db, after.email)]),
     }
   },
 })

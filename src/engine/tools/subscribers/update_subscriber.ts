@@ -4,9 +4,11 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import { statusAfterUpdate } from '../../domain/subscriber-status.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
-import { customFieldValues, subscriberDetail, tagNames, warnings } from '../fields.ts'
+import { customFieldValues, subscriberDetail, givenTags, warned, warnings } from '../fields.ts'
 import { findByIdOrEmail } from './identify.ts'
 import { presentSubscriber } from './present.ts'
+import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
+import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { readPatch } from '../../subscribers/values.ts'
 
@@ -22,7 +24,7 @@ export default defineTool({
     email: z.string().optional().describe('New email address.'),
     name: z.string().optional(),
     phone: z.string().optional(),
-    tags: tagNames.optional().describe('Tag names to add, or the complete list with replaceTags.'),
+    tags: givenTags.optional().describe('Tag names to add, or the complete list with replaceTags.'),
     fields: customFieldValues.optional().describe('Custom field values by field name; null clears one.'),
     replaceTags: z.boolean().optional().describe('Make tags the complete list instead of adding.'),
     resubscribe: z
@@ -63,11 +65,16 @@ export default defineTool({
     const replaceTags = input.replaceTags ?? false
     const wanted = { email, patch, status: move.status, tags, replaceTags, fields }
     const saved = writer.save(before, wanted)
-    writer.finish()
-    const said = [...findings.warnings, ...(move.warning ? [move.warning] : []), ...saved.warnings]
+    cancelMailOfLeavers(db, writer.finish())
+    const said = [
+      ...findings.warnings,
+      ...(move.warning ? [move.warning] : []),
+      ...saved.warnings,
+      ...suppressionWarnings(db, saved.row.email),
+    ]
     return {
       subscriber: presentSubscriber(db, organization.number, saved.row),
-      ...(said.length > 0 ? { warnings: said } : {}),
+      ...warned(said),
     }
   },
 })

@@ -8,6 +8,7 @@ import { findBookFaults } from '../../../support/books.ts'
 import { actAs, type TestOrganization } from '../../../support/organization.ts'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
 import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
+import { required } from '../../../support/answers.ts'
 
 let sandbox: ServedSandbox
 let organizations: TestOrganization[]
@@ -52,7 +53,7 @@ describe('the messages of the demo seed', () => {
     for (const { call } of organizations) {
       const { subscribers } = await call('list_subscribers', { limit: 1 })
       for (const { id } of (await call('list_campaigns', { limit: 100 })).campaigns) {
-        for (const input of [{}, { subscriberId: subscribers[0].id }]) {
+        for (const input of [{}, { subscriberId: required(subscribers[0]).id }]) {
           const message = await call('render_campaign', { campaignId: id, ...input })
           expect(
             JSON.stringify([message.subject, message.preview, message.html, message.text]),
@@ -65,9 +66,11 @@ describe('the messages of the demo seed', () => {
 
   test('snippets: one that campaigns use, and an archived one', async () => {
     const { snippets } = (await organizations[0]?.call('get_email_snippets', { includeArchived: true })) ?? {}
-    expect(
-      snippets.map(({ name, archived }: { name: string; archived: boolean }) => `${name} ${archived}`),
-    ).toEqual(['Bandeau de Noël true', 'Livraison false', 'Signature false'])
+    expect(snippets?.map(({ name, archived }) => `${name} ${archived}`)).toEqual([
+      'Bandeau de Noël true',
+      'Livraison false',
+      'Signature false',
+    ])
   })
 
   test('figures of what was sent add up, and history ascends with time', () => {
@@ -107,9 +110,9 @@ describe('the messages of the demo seed', () => {
 
   test('who bounced or complained lately did so because of a mail', async () => {
     const nimbus = organizations.find(({ slug }) => slug === 'nimbus-deals')
-    const { subscribers } = (await nimbus?.call('list_suppressed_subscribers', { pageSize: 100 })) ?? {}
-    const told = (status: string, field: string) =>
-      subscribers.filter((one: Record<string, unknown>) => one['status'] === status && one[field] !== null)
+    const { subscribers } = await required(nimbus).call('list_suppressed_subscribers', { pageSize: 100 })
+    const told = (wanted: string, field: 'reason' | 'complaintFeedbackType') =>
+      subscribers.filter(({ status, [field]: said }) => status === wanted && said !== null)
     expect(told('BOUNCED', 'reason').length).toBeGreaterThan(10)
     expect(told('COMPLAINED', 'complaintFeedbackType').length).toBeGreaterThan(2)
   })

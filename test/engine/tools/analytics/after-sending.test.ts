@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const typesOf = async (name: string) => {
   const { events } = await shop.call('list_subscriber_events', { email: at(name) })
-  return events.map((event: { eventType: string }) => event.eventType)
+  return events.map((event) => event.eventType)
 }
 
 describe('after a campaign that was really sent', () => {
@@ -88,17 +88,14 @@ describe('after a campaign that was really sent', () => {
 
   test('list_suppressed_subscribers: hard bounces and complaints with their details, soft ones not', async () => {
     const { subscribers, total } = await shop.call('list_suppressed_subscribers')
-    const found = subscribers.map((row: Record<string, string>) => [
-      row['email'],
-      row['bounceCategory'] ?? row['complaintFeedbackType'],
-    ])
+    const found = subscribers.map((row) => [row.email, row.bounceCategory ?? row.complaintFeedbackType])
     expect(total).toBe(3)
     expect(Object.fromEntries(found)).toEqual({
       [at('bounce')]: 'NO_SUCH_USER',
       [at('suppressed')]: 'INTERNAL',
       [at('complaint')]: 'abuse',
     })
-    const times = subscribers.map(({ suppressedAt }: { suppressedAt: string }) => suppressedAt)
+    const times = subscribers.map(({ suppressedAt }) => suppressedAt)
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
