@@ -21,7 +21,7 @@ const BACKGROUND_MS = 1000
 /** How often live clocks look for what became due: it happens within a second. */
 const TICK_MS = 400
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   /** Folder of the application's own data. */
   appFolder: string
   host: 'browser' | 'electron'

@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts'
 import type { Records } from './records.ts'
 
 /** A key on its way in, and where it is to stay. */
-export interface GivenKey {
+interface GivenKey {
   key: string
   keep: 'keychain' | 'session'
 }

@@ -8,7 +8,7 @@ export interface PictureParts {
   images: ImageReader
 }
 
-export type LoadedPictures = HostActionAnswer<'pictures.load'>
+type LoadedPictures = HostActionAnswer<'pictures.load'>
 
 const MOST_BYTES_EACH = 2 * 1024 * 1024
 const MOST_BYTES = 10 * 1024 * 1024

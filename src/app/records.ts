@@ -35,8 +35,8 @@ export class Records {
   of(connection: string): CallRecords {
     return {
       elapsed: () => performance.now(),
-      addHistory: (line) => this.addHistory({ ...line, connection }),
-      addRequest: (line) => this.addRequest({ ...line, connection }),
+      addHistory: (line) => this.addHistory(connection, line),
+      addRequest: (line) => this.addRequest(connection, line),
     }
   }
 
@@ -55,13 +55,13 @@ export class Records {
   }
 
   /** Keeps no key and no confirmation code. */
-  private addHistory(row: HistoryRow): void {
-    this.history.push({ ...row, input: redactInput(row.input) })
+  private addHistory(connection: string, line: Omit<HistoryRow, 'connection'>): void {
+    this.history.push({ ...line, connection, input: redactInput(line.input) })
     this.schedule()
   }
 
-  private addRequest(row: RequestRow): void {
-    this.requests.push({ ...row, body: row.body === null ? null : shorten(row.body) })
+  private addRequest(connection: string, line: Omit<RequestRow, 'connection'>): void {
+    this.requests.push({ ...line, connection, body: line.body === null ? null : shorten(line.body) })
     this.schedule()
   }
 

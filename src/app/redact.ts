@@ -6,7 +6,7 @@ const KEY = /\b(svca?|svcc)_[0-9a-f]{8,}\b/g
 /** Larger inputs are kept as their size and hash: history is for recognizing a call, not for storing contacts. */
 const MOST_CHARACTERS = 16_384
 
-export function redactText(text: string): string {
+function redactText(text: string): string {
   return text.replace(KEY, '$1_…')
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What the block explanation reads of four admin tools (shapes: decisions.md "Admin answers").
+ * What the block explanation reads of four admin tools (shapes: decision 0008, "Admin answers").
  * A remote deployment may leave a field out, add one, or give another type: nothing is required,
  * unknown fields are kept, and a value of the wrong type is read as absent while the items around
  * it keep their places, so that a JSON pointer means the same in the answer and in what is read.
@@ -24,7 +24,7 @@ function list<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** Name of a score → 0 to 100 as the reviewer gave it. */
-const scores = z.record(z.string(), z.number().catch(Number.NaN)).nullish().catch(undefined)
+const scores = z.record(z.string(), number).nullish().catch(undefined)
 
 const actor = group({ type: text, id: text, name: text })
 
@@ -52,7 +52,7 @@ const hold = {
 
 const named = { id: text, name: text, slug: text }
 
-export const orgAnswer = z.looseObject({
+const orgAnswer = z.looseObject({
   organization: group({
     ...named,
     logo: text,
@@ -143,7 +143,7 @@ export const reviewEmailsAnswer = z.looseObject({
   total: number,
 })
 
-export const userAnswer = z.looseObject({
+const userAnswer = z.looseObject({
   user: group({
     id: text,
     email: text,

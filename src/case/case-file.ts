@@ -11,8 +11,8 @@ import type { TimelineEvent } from './timeline.ts'
  * by hand or by accident, not somebody who alters a file and stamps it anew.
  */
 
-export const CASE_FORMAT = 'postdesk-case'
-export const CASE_VERSION = 1
+const CASE_FORMAT = 'postdesk-case'
+const CASE_VERSION = 1
 
 /** Longer files are not read: 20 million characters are some hundred long emails. */
 const MOST_CHARACTERS = 20_000_000
@@ -57,9 +57,9 @@ export interface CaseContent {
   redactions: Redaction[]
 }
 
-export type CasePart = keyof CaseContent
+type CasePart = keyof CaseContent
 
-export const CASE_PARTS: readonly CasePart[] = [
+const CASE_PARTS: readonly CasePart[] = [
   'createdAt',
   'source',
   'facts',
@@ -72,7 +72,7 @@ export const CASE_PARTS: readonly CasePart[] = [
 ]
 
 /** Lower-case hexadecimal sha256 of a text. A browser's takes its time, hence the promise. */
-export type CaseDigest = (text: string) => string | Promise<string>
+type CaseDigest = (text: string) => string | Promise<string>
 
 export type OpenedCase =
   | { state: 'intact'; content: CaseContent; stamp: string }

@@ -25,7 +25,7 @@ const RULES = [
 ]
 
 /**
- * Why an organization stands where it stands, in plain sentences (console.md section 4.1). Rules
+ * Why an organization stands where it stands, in plain sentences (decision 0038). Rules
  * only: the same answers give the same sentences, nothing is guessed, and every sentence names
  * the values it says. Total: answers with fields missing or of the wrong type are explained too.
  */

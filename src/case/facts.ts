@@ -10,14 +10,14 @@ import type { Citation } from './answers.ts'
 
 /** What several rules need to know of a case. Made once, from whatever the answers hold. */
 
-export type Transition = NonNullable<VerificationAnswer['transitions']>[number]
+type Transition = NonNullable<VerificationAnswer['transitions']>[number]
 export type Hold = NonNullable<VerificationAnswer['holds']>[number]
 export type Review = NonNullable<VerificationAnswer['reviews']>[number]
 
 /** `silent`: the answer names no state; `unknown`: one that the specification does not. */
 export type StateGroup = 'blocked' | 'verified' | 'automated' | 'unverified' | 'unknown' | 'silent'
 
-/** Source: contract-facts.md 6.5. */
+/** Source: decision 0008, "Verification". */
 const GROUPS: Record<string, StateGroup> = {
   UNVERIFIED: 'unverified',
   PENDING: 'unverified',

@@ -41,11 +41,6 @@ export function leakGuardOf(given: CaseAnswers): LeakGuard {
   }
 }
 
-/** Every place of the reply that leaks, in order; places of one kind that touch are one. */
-export function findLeaks(reply: string, answers: CaseAnswers): Leak[] {
-  return leakGuardOf(answers)(reply)
-}
-
 function mergePlaces(found: readonly Leak[], reply: string): Leak[] {
   const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const merged: Leak[] = []

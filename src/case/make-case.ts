@@ -4,7 +4,7 @@ import { explain } from './explain.ts'
 import { redactCase } from './redact-case.ts'
 import { timelineOf } from './timeline.ts'
 
-export interface CaseFrame {
+interface CaseFrame {
   createdAt: string
   source: CaseSource
   reply: CaseReply | null

@@ -93,7 +93,7 @@ class Redactor {
   }
 }
 
-export interface RedactedCase {
+interface RedactedCase {
   answers: CaseAnswers
   redactions: Redaction[]
   /** The same for words that the agent adds: a reply, a note. */

@@ -8,7 +8,7 @@ export type { ReplyTemplate, TemplateName } from './reply-texts.ts'
 
 export const REPLY_TEMPLATES: readonly ReplyTemplate[] = REPLY_TEXTS
 
-export interface FilledTemplate {
+interface FilledTemplate {
   text: string
   /** What the writer still has to say, as it stands in the text. */
   unfilled: string[]

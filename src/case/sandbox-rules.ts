@@ -5,9 +5,9 @@ import { listed } from './sentence.ts'
 /** The tools that send; a sandbox refuses no other one for a block or a hold. */
 export const SENDING_TOOLS = ['schedule_campaign', 'send_test_email', 'send_email'] as const
 
-export type SendingTool = (typeof SENDING_TOOLS)[number]
+type SendingTool = (typeof SENDING_TOOLS)[number]
 
-/** What a sandbox refuses with FORBIDDEN while a hold of that kind is open (decisions.md "Calls"). */
+/** What a sandbox refuses with FORBIDDEN while a hold of that kind is open (decision 0008, "Verification"). */
 export const STOPPED_BY_HOLD: Readonly<Record<string, readonly SendingTool[]>> = {
   ALL_SENDING: SENDING_TOOLS,
   CAMPAIGNS: ['schedule_campaign'],

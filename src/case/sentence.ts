@@ -1,5 +1,7 @@
 import type { CaseTool, Citation } from './answers.ts'
 
+export { counted } from '../shared/text/amounts.ts'
+
 /** What a sentence is about. */
 export type Topic =
   | 'state'
@@ -39,6 +41,15 @@ export function cite(tool: CaseTool, ...path: (string | number)[]): Citation {
   return { tool, pointer: path.map((part) => `/${escape(part)}`).join('') }
 }
 
+/** Returns what writes a field of `path` where it is stated, and cites it; nothing where it is not. */
+export function mentioner(citations: Citation[], tool: CaseTool, path: Path) {
+  return (text: string | null | undefined, field: string, words: (value: string) => string): string => {
+    if (!text?.trim()) return ''
+    citations.push(cite(tool, ...path, field))
+    return words(text.trim())
+  }
+}
+
 type Rest = Partial<Pick<Statement, 'internal'>>
 
 export function say(
@@ -64,11 +75,6 @@ export function writeTime(iso: string): string {
 
 export function quote(text: string): string {
   return `“${text.trim()}”`
-}
-
-/** "1,204 emails", "1 email". */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${writeNumber(value)} ${value === 1 ? one : many}`
 }
 
 export function writeNumber(value: number): string {

@@ -8,7 +8,7 @@ export const TIMELINE_KINDS = ['transition', 'reversal', 'hold', 'review', 'mile
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
-export interface TimelineActor {
+interface TimelineActor {
   type: string
   id: string | null
   name: string

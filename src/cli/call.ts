@@ -1,21 +1,30 @@
 import { isRecord } from '../shared/text/guards.ts'
-import { askServer, type ServerAnswer, type ServerWords } from './server.ts'
+import { askServer, SERVER_OPTIONS, type ServerAnswer } from './server.ts'
 import { UsageError } from './usage.ts'
 
-interface CallWords extends ServerWords {
+/** Every option of `postdesk call`; any other word behind `--` is a parameter of the tool. */
+export const CALL_OPTIONS = [...SERVER_OPTIONS, 'input', 'confirm'] as const
+
+interface CallWords {
   name: string
-  input: Record<string, unknown>
-  confirm: boolean
+  options: { [Option in (typeof CALL_OPTIONS)[number]]?: string }
+  parameters: Map<string, string>
 }
 
-/** `postdesk call NAME`: any parameter is a flag; a value that is JSON is taken as JSON. */
+/** `postdesk call NAME`: runs one tool. The server's schema of the tool says what a parameter's text means. */
 export async function callCommand(words: readonly string[]): Promise<void> {
-  const call = readWords(words)
-  const path = `/api/v2/tools/${encodeURIComponent(call.name)}`
-  let answer = await askServer(call, 'POST', path, call.input)
-  if (call.confirm && answer.body['error'] === 'CONFIRMATION_REQUIRED') {
+  const { name, options, parameters } = readWords(words)
+  const path = `/api/v2/tools/${encodeURIComponent(name)}`
+  let input = options.input === undefined ? {} : readObject(options.input)
+  if (parameters.size > 0) {
+    const listed = await askServer(options, 'GET', path)
+    if (listed.status !== 200) return print(listed)
+    input = { ...input, ...readParameters(parameters, listed.body) }
+  }
+  let answer = await askServer(options, 'POST', path, input)
+  if (options.confirm !== undefined && answer.body['error'] === 'CONFIRMATION_REQUIRED') {
     const { confirmationCode } = answer.body
-    answer = await askServer(call, 'POST', path, { ...call.input, confirmationCode })
+    answer = await askServer(options, 'POST', path, { ...input, confirmationCode })
   }
   print(answer)
 }
@@ -26,45 +35,82 @@ function print({ status, body }: ServerAnswer): void {
   if (status !== 200) process.exitCode = 1
 }
 
-const SERVER_WORDS: readonly string[] = ['url', 'token', 'organization']
+const FLAG = /^--([A-Za-z_]+)$/
 
 /** By hand: the parameters are the server's, so there is no list of flags to parse against. */
 function readWords([name, ...words]: readonly string[]): CallWords {
   if (name === undefined || name.startsWith('--'))
     throw new UsageError('call: say which tool. Run "postdesk tools".')
-  const call: CallWords = { name, input: {}, confirm: false }
+  const given = new Map<string, string>()
   for (let index = 0; index < words.length; index += 1) {
-    const flag = /^--([A-Za-z_]+)$/.exec(words[index] ?? '')?.[1]
+    const flag = FLAG.exec(words[index] ?? '')?.[1]
     if (flag === undefined) throw new UsageError(`"${words[index]}": parameters are --NAME VALUE.`)
-    if (flag === 'confirm') {
-      call.confirm = true
-      continue
-    }
-    index += 1
-    const value = words[index]
-    if (value === undefined) throw new UsageError(`--${flag}: needs a value.`)
-    if (SERVER_WORDS.includes(flag)) call[flag as keyof ServerWords] = value
-    else if (flag === 'input') Object.assign(call.input, readObject(value))
-    else call.input[flag] = readValue(value)
+    if (given.has(flag)) throw new UsageError(`--${flag}: is there twice.`)
+    if (flag !== 'confirm') index += 1
+    given.set(flag, flag === 'confirm' ? '' : readText(flag, words[index]))
   }
-  return call
+  const isOption = (flag: string): boolean => CALL_OPTIONS.some((option) => option === flag)
+  const options = Object.fromEntries([...given].filter(([flag]) => isOption(flag)))
+  const parameters = new Map([...given].filter(([flag]) => !isOption(flag)))
+  return { name, options, parameters }
 }
 
-function readObject(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isRecord(value)) return value
-  } catch {
-    // Falls through to the same sentence.
-  }
+/** A forgotten value must not swallow the option behind it: `--reason --confirm`. */
+function readText(flag: string, word: string | undefined): string {
+  if (word === undefined) throw new UsageError(`--${flag}: needs a value.`)
+  if (FLAG.test(word))
+    throw new UsageError(`--${flag}: needs a value; text like "${word}" goes into --input.`)
+  return word
+}
+
+function readObject(text: string): Record<string, unknown> {
+  const value = readJson(text)
+  if (isRecord(value)) return value
   throw new UsageError('--input: must be a JSON object.')
 }
 
-/** Numbers, booleans, null, lists and objects as such; everything else is text. */
-function readValue(text: string): unknown {
+/** Returns undefined for text that is not JSON. */
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return undefined
   }
+}
+
+function readParameters(
+  texts: CallWords['parameters'],
+  listed: ServerAnswer['body'],
+): Record<string, unknown> {
+  const schemas = fieldOf(fieldOf(listed['tool'], 'inputSchema'), 'properties')
+  return Object.fromEntries([...texts].map(([name, text]) => [name, readValue(text, fieldOf(schemas, name))]))
+}
+
+/** A deployment may describe its tools in another way than we do. */
+function fieldOf(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
+}
+
+/**
+ * Text stays text where the schema takes text: `--name 123` is a name. JSON of a type that the schema
+ * takes beside text is that value: `null` clears, an object is a document.
+ */
+function readValue(text: string, schema: unknown): unknown {
+  const value = readJson(text)
+  const types = typesOf(schema)
+  const isOther = typeof value !== 'string' && types.includes(typeOf(value))
+  return value === undefined || (types.includes('string') && !isOther) ? text : value
+}
+
+/** Returns the JSON types that a schema takes; none when it names none. */
+function typesOf(schema: unknown): unknown[] {
+  const type = fieldOf(schema, 'type')
+  if (type !== undefined) return [type].flat()
+  const options = fieldOf(schema, 'anyOf')
+  return Array.isArray(options) ? options.flatMap(typesOf) : []
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
 }

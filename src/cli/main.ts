@@ -6,10 +6,11 @@ const HELP = `postdesk: console and offline sandbox for an email-marketing platf
                  [--allow-private-fetch]
       Serve a sandbox (or, without --data, the console alone) on 127.0.0.1. --allow-private-fetch lets
       upload_image and fetch_web_page reach this machine and its network; otherwise only public addresses.
-  postdesk tools [NAME] --url URL --token TOKEN
+  postdesk tools [NAME] --server URL --token TOKEN
       List the tools of a server, or show one with its parameters.
-  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] --url URL --token TOKEN [--organization ID]
-      Run one tool and print its answer as JSON. --confirm repeats a high-impact call with its code.
+  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] --server URL --token TOKEN [--organization ID]
+      Run one tool and print its answer as JSON. What a parameter's text means is in the tool's schema: text
+      stays text. --input gives parameters as one object. --confirm repeats a high-impact call with its code.
 
   URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN.
 `

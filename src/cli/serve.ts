@@ -6,6 +6,18 @@ import { UsageError } from './usage.ts'
 const DEFAULT_PORT = 4319
 const PARENT_CHECK_MS = 100
 
+export const SERVE_OPTIONS = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  app: { type: 'string' },
+  seed: { type: 'string' },
+  clock: { type: 'string' },
+  json: { type: 'boolean' },
+  console: { type: 'boolean' },
+  'no-open': { type: 'boolean' },
+  'allow-private-fetch': { type: 'boolean' },
+} as const
+
 interface ServeWords extends ServeOptions {
   json: boolean
   console: boolean
@@ -56,17 +68,7 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
-      options: {
-        port: { type: 'string' },
-        data: { type: 'string' },
-        app: { type: 'string' },
-        seed: { type: 'string' },
-        clock: { type: 'string' },
-        json: { type: 'boolean' },
-        console: { type: 'boolean' },
-        'no-open': { type: 'boolean' },
-        'allow-private-fetch': { type: 'boolean' },
-      },
+      options: SERVE_OPTIONS,
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

@@ -1,11 +1,13 @@
 import { request } from 'undici'
 import { UsageError } from './usage.ts'
 
-export interface ServerWords {
-  url?: string | undefined
-  token?: string | undefined
-  organization?: string | undefined
-}
+/**
+ * Options that say which server and as whom. `call` takes parameters of tools beside them, so none
+ * may have the name of one: a value meant for a tool would choose where the key is sent.
+ */
+export const SERVER_OPTIONS = ['server', 'token', 'organization'] as const
+
+export type ServerWords = { [Option in (typeof SERVER_OPTIONS)[number]]?: string | undefined }
 
 export interface ServerAnswer {
   status: number
@@ -19,9 +21,9 @@ export async function askServer(
   path: string,
   body?: unknown,
 ): Promise<ServerAnswer> {
-  const url = (words.url ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
+  const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
   const token = words.token ?? process.env['POSTDESK_TOKEN']
-  if (!url) throw new UsageError('--url: say which server, or set POSTDESK_URL.')
+  if (!url) throw new UsageError('--server: say which server, or set POSTDESK_URL.')
   if (!token) throw new UsageError('--token: say which key, or set POSTDESK_TOKEN.')
   const headers: Record<string, string> = { authorization: `Bearer ${token}` }
   if (words.organization !== undefined) headers['x-service-organization'] = words.organization

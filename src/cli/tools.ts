@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { askServer } from './server.ts'
+import { askServer, SERVER_OPTIONS } from './server.ts'
 import { UsageError } from './usage.ts'
 
 interface ListedTool {
@@ -29,7 +29,7 @@ function parse(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { url: { type: 'string' }, token: { type: 'string' }, organization: { type: 'string' } },
+      options: Object.fromEntries(SERVER_OPTIONS.map((option) => [option, { type: 'string' as const }])),
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

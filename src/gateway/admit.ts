@@ -50,7 +50,8 @@ export function authenticate(call: Call): void {
  */
 export function limitOrganization(call: Call): void {
   const { kind, organization } = settled(call.principal)
-  if (kind === 'console' || call.request.surface === 'admin' || organization === null) return
+  // On the admin surface there are admin keys alone, and those name no organization there.
+  if (kind === 'console' || organization === null) return
   const { world, limits, machine } = call.parts
   const found = world.findOrganization(organization)
   if (!found) throw new ToolError('NOT_FOUND', 'The organization of this token no longer exists.')
@@ -103,7 +104,7 @@ export function findOrganizationByReference(
 
 /**
  * Returns the caller with the organization of the call: the token's own, or the one an admin key
- * names in X-Service-Organization (admin-tools-api.md section 4). An admin key that names none may
+ * names in X-Service-Organization (admin specification, section 4). An admin key that names none may
  * read the listing, which is the same for all; `authorize` stops its calls.
  */
 function selectOrganization(

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import type { Clock } from '../shared/ports.ts'
 import type { RateState } from './gateway.ts'
 
-/** Calls per second from one address, on any route (contract-facts.md 1.5). */
+/** Calls per second from one address, on any route (decision 0008, "Limits of calls"). */
 export const CALLS_PER_SECOND_OF_ADDRESS = 500
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
 
 /**
  * Calls per organization and minute in fixed windows of machine time, and calls per peer
- * address and second for any route. Bad calls count too. Source: contract-facts.md 1.5.
+ * address and second for any route. Bad calls count too. Source: decision 0008, "Limits of calls".
  */
 export class Limits {
   private readonly machine: Clock

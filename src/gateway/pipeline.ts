@@ -71,8 +71,8 @@ function nameOf<Parts extends CallParts>({ tool, request }: Call<Parts>): string
 }
 
 /** Step: waits while the sandbox is copied, restored or moved in time. */
-function waitForWorld(call: Call): Promise<void> {
-  return call.parts.world.ready()
+function waitForWorld({ parts: { world } }: Call): void | Promise<void> {
+  if (!world.isReady()) return world.ready()
 }
 
 /** Step: finds the tool that is asked for. One that does not exist is refused with the names there are. */
@@ -112,7 +112,7 @@ function toolsOf({ parts, request }: Call): AnyTool[] {
 async function receiveBody(call: Call): Promise<void> {
   if (call.received) return
   call.received = await call.request.receive()
-  await waitForWorld(call)
+  return waitForWorld(call)
 }
 
 /** Step: takes off the confirmation code, which travels beside the tool's own parameters. */

@@ -2,7 +2,7 @@ import { composeApplication } from '../app/compose.ts'
 import type { Bridge } from '../shared/bridge.ts'
 import type { Log } from '../shared/ports.ts'
 
-export interface Host {
+interface Host {
   bridge: Bridge
   close(): Promise<void>
 }

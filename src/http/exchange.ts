@@ -136,7 +136,7 @@ export function sendError(exchange: Exchange, error: unknown, allowed: readonly 
   sendJson(exchange, answer, refusalHeaders(failure, allowed))
 }
 
-/** X-RateLimit-* of a counted call (contract-facts.md 1.5). */
+/** X-RateLimit-* of a counted call (decision 0008, "Limits of calls"). */
 function rateHeaders({ limit, remaining, resetAt }: RateState): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),

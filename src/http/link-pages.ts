@@ -1,3 +1,4 @@
+import { escapeHtml } from '../shared/text/escape-html.ts'
 import { createHash } from 'node:crypto'
 
 /** Pages that a recipient sees after a link: words and at most one button, nothing from elsewhere. */
@@ -45,28 +46,16 @@ export function messagePolicy(pictures: string): string {
   ].join('; ')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
-}
-
 /** The form carries what a mailbox provider's one-click request carries (RFC 8058). */
 function formOf(button: string): string {
-  return `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${escape(button)}</button></form>`
+  return `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${escapeHtml(button)}</button></form>`
 }
 
 export function writeLinkPage({ title, lines, button }: LinkPage): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style></head>`,
-    `<body><main><h1>${escape(title)}</h1>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>`,
+    `<body><main><h1>${escapeHtml(title)}</h1>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}`,
     button === undefined ? '' : formOf(button),
     '<p><small>A page of a Postdesk sandbox: nothing here reaches anybody.</small></p></main></body></html>',
   ].join('')

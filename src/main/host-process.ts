@@ -10,7 +10,7 @@ const GONE = failure({
   message: 'The engine stopped while working. Whether the call took effect is not known.',
 })
 
-export interface HostOptions {
+interface HostOptions {
   entry: string
   /** It came up, the first time or after it died: windows need a new port. */
   onReady(): void

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-export type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
+type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
 
-export interface WindowState {
+interface WindowState {
   bounds: Bounds | null
   maximized: boolean
 }

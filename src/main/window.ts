@@ -14,7 +14,7 @@ const SAFE: BrowserWindowConstructorOptions['webPreferences'] = {
   spellcheck: false,
 }
 
-export interface WindowOptions {
+interface WindowOptions {
   preload: string
   stateFile: string
   icon: string

@@ -57,11 +57,3 @@ export function withFolderErrors<T>(path: string, work: () => T): T {
     throw explainFolderError(error, path)
   }
 }
-
-export async function withFolderErrorsAsync<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw explainFolderError(error, path)
-  }
-}

@@ -10,7 +10,7 @@ import { readBody } from './outside-body.ts'
 import { type Connector, pinnedConnector } from './outside-connector.ts'
 import { Turns } from './turns.ts'
 
-/** Source of the figures: sandbox.md "Domains, images, web". */
+/** Enough for any honest page or picture, and little enough that nobody can hold the host up (decision 0020). */
 const MOST_REDIRECTS = 5
 const TOTAL_MS = 10_000
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]

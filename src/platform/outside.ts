@@ -43,7 +43,7 @@ const rsaKeyPairs: KeyPairs = {
     }),
 }
 
-export interface OutsideOptions extends Pick<OutsideFetchParts, 'refuse' | 'connector'> {
+interface OutsideOptions extends Pick<OutsideFetchParts, 'refuse' | 'connector'> {
   dns?: DnsResolver | undefined
 }
 

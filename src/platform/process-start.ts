@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export interface FoundProcess {
+interface FoundProcess {
   /** Boot and clock tick of its start, null where the system does not say. */
   started: string | null
 }

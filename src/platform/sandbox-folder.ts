@@ -30,7 +30,7 @@ export interface SandboxFolder extends SandboxFiles {
   setUrl(url: string | null): void
 }
 
-export interface SandboxFolderOptions {
+interface SandboxFolderOptions {
   machine: Clock
   url?: string | null
   /** Free bytes of the disk; a test passes its own. */

@@ -71,7 +71,7 @@ export interface ConnectionSummary {
   organizations: number | null
 }
 
-/** A tool as its listing shows it (contract-facts.md 1.4). */
+/** A tool as its listing shows it (decision 0008, "Listing"). */
 export interface ToolListing {
   name: string
   surface: Surface

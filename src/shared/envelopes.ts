@@ -1,8 +1,8 @@
 import { ERROR_STATUS } from './errors.ts'
 import type { Failure, Result } from './result.ts'
 
-/** Bodies as they travel over HTTP. Source: tools-api.md section 4, contract-facts.md 1.2 and 1.3. */
-export interface ErrorBody {
+/** Bodies as they travel over HTTP. Source: tools specification, section 4; decision 0008, "Errors" and "Confirmation". */
+interface ErrorBody {
   success: false
   error: string
   message: string
@@ -21,7 +21,7 @@ export interface WireAnswer {
 export function toErrorBody(failure: Failure): ErrorBody {
   const body: ErrorBody = {
     success: false,
-    // Clients compare `error` with the literal code for confirmations only (contract-facts.md 1.3).
+    // Clients compare `error` with the literal code for confirmations only (decision 0008, "Confirmation").
     error: failure.code === 'CONFIRMATION_REQUIRED' ? failure.code : failure.message,
     message: failure.message,
     code: failure.code,
@@ -41,13 +41,13 @@ export function toEnvelope(result: Result<unknown>): WireAnswer {
   return { status: ERROR_STATUS[result.error.code], body: toErrorBody(result.error) }
 }
 
-/** The admin envelope names the tool it ran (admin-tools-api.md section 4). */
+/** The admin envelope names the tool it ran (admin specification, section 4). */
 export function toAdminEnvelope(tool: string, result: Result<unknown>): WireAnswer {
   if (result.ok) return { status: 200, body: { success: true, tool, data: result.data } }
   return toEnvelope({ ok: false, error: listFields(result.error) })
 }
 
-/** Admin errors have only their message: it lists each failing field and why (admin-tools-api.md section 7). */
+/** Admin errors have only their message: it lists each failing field and why (admin specification, section 7). */
 function listFields(error: Failure): Failure {
   if (error.code !== 'VALIDATION_ERROR' || !error.issues || error.issues.length < 2) return error
   const message = error.issues

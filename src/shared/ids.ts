@@ -2,7 +2,7 @@
  * Public ids: a prefix, four base-36 digits of the organization's number, then the row's
  * integer id. Nothing is stored; an id of another organization decodes to another number and
  * is simply not found. Platform records (organizations, users) carry number 0000.
- * Prefixes follow contract-facts.md; `snp_` and `wdom_` are the specification's.
+ * `snp_` and `wdom_` are prefixes of the specification, the others ours (decision 0008, "Answers").
  */
 export const ID_PREFIX = {
   organization: 'org',
@@ -36,6 +36,7 @@ export type IdKind = keyof typeof ID_PREFIX
 
 const ORGANIZATION_DIGITS = 4
 const MOST_ORGANIZATIONS = 36 ** ORGANIZATION_DIGITS
+/** Ten digits of base 36 are a whole number that JavaScript holds exactly. */
 const FORM = /^([a-z]+)_([0-9a-z]{4})([0-9a-z]{1,10})$/
 
 /** `encodeId('subscriber', 3, 77)` → `sub_0003` + `25`. Throws RangeError beyond 1,679,615 organizations. */
@@ -57,9 +58,7 @@ export function decodeId(kind: IdKind, organization: number, text: string): numb
   if (!match || match[1] !== ID_PREFIX[kind]) return null
   if (Number.parseInt(match[2] ?? '', 36) !== organization) return null
   const digits = match[3] ?? ''
-  if (digits.startsWith('0')) return null
-  const id = Number.parseInt(digits, 36)
-  return Number.isSafeInteger(id) ? id : null
+  return digits.startsWith('0') ? null : Number.parseInt(digits, 36)
 }
 
 /** The organization that an id of this kind belongs to, or null when it is no such id. */

@@ -179,7 +179,7 @@ export interface MediaStore {
   read(file: string): Uint8Array | null
 }
 
-export interface ImageFacts {
+interface ImageFacts {
   /** As the bytes say, whatever the server said. */
   mimeType: string
   extension: string
@@ -198,7 +198,7 @@ export interface PageReader {
 }
 
 /** PEM text. */
-export interface KeyPair {
+interface KeyPair {
   publicKey: string
   privateKey: string
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, Issue } from './errors.ts'
 
-/** What a first call of a high-impact tool is answered with (tools-api.md section 7). */
-export interface ConfirmationRequest {
+/** What a first call of a high-impact tool is answered with (tools specification, section 7). */
+interface ConfirmationRequest {
   /** What would happen, in one line. */
   action: string
   /** Five digits, valid for five minutes of machine time, for this exact call only. */

@@ -1,4 +1,4 @@
-/** What a customer token can be limited to. Source: contract-facts.md 1.6. */
+/** What a customer token can be limited to. Source: decision 0008, "Scopes". */
 export const TOKEN_SCOPES = [
   'subscribers',
   'campaigns',

@@ -7,7 +7,7 @@ import { tokensOf, type Token } from './tokens.ts'
 import { isOrdinaryWord } from './words.ts'
 
 /** Something that is a leak wherever it stands: an id, a ticket number, a name in a note. */
-export interface Entity extends Pick<Sourced, 'source'> {
+interface Entity extends Pick<Sourced, 'source'> {
   kind: Leak['kind']
   /** Folded and squeezed, see fold.ts. */
   letters: string

@@ -21,7 +21,7 @@ const ENOUGH_IN_RUN = 0.9
 const LETTERS = 16
 const ENOUGH_IN_LETTERS = 1.2
 
-export interface PreparedNote extends Pick<Sourced, 'source'> {
+interface PreparedNote extends Pick<Sourced, 'source'> {
   sentences: Token[][]
   tokens: Token[]
   /** Runs of letters that give wording away even without the gaps between words. */

@@ -5,7 +5,7 @@ import { LOOKS_LIKE } from '../../shared/text/look-alikes.ts'
  * A text as a quick reader takes it in: lower case, without accents, zero-width characters and
  * soft hyphens, Latin letters in place of those that only look like them.
  */
-export interface FoldedText {
+interface FoldedText {
   original: string
   /** One folded character each; separators are kept as they are. */
   characters: readonly FoldedCharacter[]

@@ -4,6 +4,7 @@ import {
   cite,
   counted,
   listed,
+  mentioner,
   numbered,
   quote,
   say,
@@ -55,15 +56,7 @@ type Member = NonNullable<Facts['verification']['members']>[number]
 
 function sayBan({ name, email, role, bannedAt, banReason }: Member, index: number, place: number): Statement {
   const citations = [cite(TOOL, 'members', index, 'banned')]
-  const mention = (
-    text: string | null | undefined,
-    field: string,
-    words: (value: string) => string,
-  ): string => {
-    if (!text?.trim()) return ''
-    citations.push(cite(TOOL, 'members', index, field))
-    return words(text.trim())
-  }
+  const mention = mentioner(citations, TOOL, ['members', index])
   const who = mention(name, 'name', String) || mention(email, 'email', String) || 'a member'
   const as = mention(role, 'role', (value) => ` (${value})`)
   const since = mention(bannedAt, 'bannedAt', (at) => ` since ${writeTime(at)}`)

@@ -4,6 +4,7 @@ import {
   cite,
   isPerson,
   listed,
+  mentioner,
   numbered,
   type Path,
   say,
@@ -15,7 +16,7 @@ import {
 
 const TOOL = 'get_org_verification'
 const MOST_CLOSED = 3
-/** Source: decisions.md "Admin answers". */
+/** Source: decision 0008, "Admin answers". */
 const PARTS = ['CAMPAIGNS', 'WORKFLOWS', 'TRANSACTIONAL']
 
 /** What is on hold, what was, and which parts no hold names. */
@@ -47,15 +48,7 @@ function citeActor(actor: Hold['openedBy'], path: Path): Citation[] {
 function sayOpen(hold: Hold, index: number): Statement {
   const path = ['openHolds', index]
   const citations: Citation[] = []
-  const mention = (
-    text: string | null | undefined,
-    field: string,
-    words: (value: string) => string,
-  ): string => {
-    if (!text?.trim()) return ''
-    citations.push(cite(TOOL, ...path, field))
-    return words(text)
-  }
+  const mention = mentioner(citations, TOOL, path)
   const what = mention(hold.kind, 'kind', (kind) => ` on ${kind}`)
   const since = mention(hold.openedAt, 'openedAt', (at) => ` since ${writeTime(at)}`)
   const who = writeActor(hold.openedBy)

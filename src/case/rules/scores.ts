@@ -10,7 +10,7 @@ type Scores = Review['maxScores']
 /** Categories by name, from the highest score down; those at zero say nothing against it. */
 function rank(scores: Scores): [string, number][] {
   return Object.entries(scores ?? {})
-    .filter(([, score]) => Number.isFinite(score) && score > 0)
+    .flatMap(([name, score]): [string, number][] => (score && score > 0 ? [[name, score]] : []))
     .toSorted(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
 }
 

@@ -1,7 +1,8 @@
+import { grouped } from '../../shared/text/amounts.ts'
 import { invalid } from '../../shared/errors.ts'
 
 /** A message of a hundred thousand characters is already clipped by mail programs. */
-export const MOST_CHARACTERS = 500_000
+const MOST_CHARACTERS = 500_000
 export const MOST_NODES = 5000
 export const MOST_DEPTH = 48
 
@@ -33,7 +34,7 @@ export function checkSize(value: unknown, path: string): void {
 
 function checkLength(characters: number, path: string): void {
   if (characters > MOST_CHARACTERS)
-    throw tooLarge(path, `is longer than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`)
+    throw tooLarge(path, `is longer than ${grouped(MOST_CHARACTERS)} characters`)
 }
 
 function tooLarge(path: string, message: string) {

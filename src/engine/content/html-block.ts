@@ -1,7 +1,7 @@
 import type { DocumentNode } from '../domain/document.ts'
 
 /** What an HTML block costs those who must read it: the CSS inliner, and everything that nests. */
-export interface HtmlCost {
+interface HtmlCost {
   characters: number
   /** Deepest nesting of elements that must be closed. */
   depth: number
@@ -19,8 +19,8 @@ const NOT_NESTING = new Set(
   ),
 )
 
-export function htmlOf(node: DocumentNode): string {
-  return (node.content ?? []).map((child) => (typeof child?.text === 'string' ? child.text : '')).join('')
+export function htmlOf(nodes: readonly DocumentNode[]): string {
+  return nodes.map((child) => (typeof child?.text === 'string' ? child.text : '')).join('')
 }
 
 /** An estimate from the tags alone, in one pass: what parses HTML properly is what this protects. */

@@ -8,7 +8,7 @@ import { type MessageLinks, type MessageOrganization, readTagAction } from './va
 import { evaluate, type MergeValues, readExpression, type VariablePart } from './template/placeholders.ts'
 
 /** What a message is compiled from, as it was when it was sent: snippets inlined, placeholders in. */
-export interface SnapshotTemplate {
+interface SnapshotTemplate {
   subject: string
   preview: string | null
   contentType: 'MAILY' | 'PLATE' | 'MARKDOWN' | 'HTML'
@@ -98,7 +98,7 @@ export function snapshotValues(
   }
 }
 
-export interface SnapshotRecipient {
+interface SnapshotRecipient {
   recipient: string
   mergeValues: Record<string, unknown> | null
 }

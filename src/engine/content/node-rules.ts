@@ -1,10 +1,10 @@
 import { type AttributeRule, color, flag, imageSource, link, oneOf, size, text } from './attribute-rules.ts'
 
 /** Where a node may stand, and what may stand in it. */
-export type NodeGroup = 'block' | 'inline' | 'listItem' | 'column'
+type NodeGroup = 'block' | 'inline' | 'listItem' | 'column'
 export type ChildGroup = 'blocks' | 'inline' | 'listItems' | 'columns' | 'code' | 'none'
 
-export interface NodeRule {
+interface NodeRule {
   group: NodeGroup
   children: ChildGroup
   /** Attributes that mean something; any other is accepted, stored and ignored. */
@@ -23,7 +23,7 @@ const repeated: NodeRule = { group: 'block', children: 'blocks', attributes: { e
 
 /**
  * The whitelist. The library looks a node's type up as the name of a method: a type that is
- * not listed here must never reach it. Source: contract-facts.md 4.1.
+ * not listed here must never reach it. Source: decision 0008, "Documents".
  */
 export const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
   ['paragraph', { group: 'block', children: 'inline', attributes: { ...written, ...shown } }],

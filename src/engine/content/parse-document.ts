@@ -15,7 +15,7 @@ export interface ParsedDocument {
 /**
  * Checks content as a caller sent it: a document or its JSON text for MAILY and PLATE, any text
  * for MARKDOWN. Throws VALIDATION_ERROR with the path of every fault, `path` first.
- * Sources: tools-api.md section 2, contract-facts.md 4.1, 4.4 and 4.5.
+ * Sources: tools specification, section 2; decision 0008, "Documents".
  */
 export function parseDocument(value: unknown, contentType: ContentType, path = 'content'): ParsedDocument {
   checkSize(value, path)

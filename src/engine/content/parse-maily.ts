@@ -18,7 +18,7 @@ const KNOWN_TYPES = [...NODE_RULES.keys()].filter((type) => type !== 'for').join
 
 /**
  * Judges a MAILY tree: every node and mark against the whitelist, every attribute that means
- * something against its rule, the nesting, and the rules of contract-facts.md 4.4.
+ * something against its rule, the nesting, and the rules for content (decision 0008, "Documents").
  */
 export class MailyJudge implements Findings {
   readonly issues: Issue[] = []
@@ -117,7 +117,7 @@ export class MailyJudge implements Findings {
     }
   }
 
-  /** The rules that are about one kind of node (contract-facts.md 4.4). */
+  /** The rules that are about one kind of node (decision 0008, "Documents"). */
   private judgeMeaning(node: DocumentNode, path: string): void {
     if (node.type === 'text') {
       if (typeof node.text !== 'string') this.refuse(`${path}.text`, 'must be text')
@@ -134,7 +134,7 @@ export class MailyJudge implements Findings {
 
   private judgeHtml(node: DocumentNode, path: string): void {
     if (!Array.isArray(node.content)) return
-    const cost = costOfHtml(htmlOf(node))
+    const cost = costOfHtml(htmlOf(node.content))
     this.html.characters += cost.characters
     this.html.matches += cost.matches
     const most = MOST_HTML

@@ -14,7 +14,7 @@ const VARIABLE_FLAGS: Readonly<Record<string, readonly string[]>> = {
   isExternalLinkVariable: ['externalLink'],
 }
 
-/** Sizes of older documents (contract-facts.md 4.1). */
+/** Sizes of older documents (decision 0008, "Documents"). */
 const OLD_HEIGHTS: Readonly<Record<string, number>> = { sm: 8, md: 16, lg: 32, xl: 64 }
 
 const PROTOCOL = /https?:\/\//

@@ -3,13 +3,13 @@ import { hasPlaceholder, readExpression } from './template/placeholders.ts'
 
 const KEY = 'unsubscribeurl'
 
-/** Attributes whose value may be the bare name of a variable (contract-facts.md 4.1). */
+/** Attributes whose value may be the bare name of a variable (decision 0008, "Documents"). */
 const NAMED_BY_FLAG = ['url', 'href', 'src', 'externalLink']
 
 /**
  * Whether authored content, its snippets inlined, has an unsubscribe link: `{{unsubscribeUrl}}`
  * anywhere, with or without a scheme in front, or a variable of that name. The footer that
- * rendering adds does not count (decisions.md "Calls"). Source: contract-facts.md 4.2 and 4.4.
+ * rendering adds does not count (decision 0008, "Campaigns"). Source: decision 0008, "Documents".
  */
 export function hasUnsubscribeLink(content: DocumentContent): boolean {
   return typeof content === 'string' ? namesIt(content) : (content.content ?? []).some(nodeHasIt)

@@ -1,13 +1,13 @@
 import { foldCase } from '../../shared/text/fold.ts'
 import type { MergeValues, VariablePart } from './template/placeholders.ts'
 
-export interface VariableDescription {
+interface VariableDescription {
   id: string
   label: string
   description: string
 }
 
-/** Source: contract-facts.md 4.2. */
+/** Source: decision 0008, "Documents". */
 export const BUILT_IN_VARIABLES: readonly VariableDescription[] = [
   { id: 'name', label: 'Name', description: 'Name of the subscriber.' },
   { id: 'email', label: 'Email', description: 'Email address of the subscriber.' },
@@ -70,7 +70,7 @@ export function readTagAction(id: string): { action: 'add' | 'remove'; tags: str
 
 /**
  * What the variables of a message are worth. Without a recipient those about the person have no
- * value, so that fallbacks show, and every conditional block is shown (tools-api.md, render_campaign).
+ * value, so that fallbacks show, and every conditional block is shown (tools specification, section 4, render_campaign).
  */
 export function mergeValuesFor(
   recipient: Recipient | null,

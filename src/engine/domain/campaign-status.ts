@@ -1,11 +1,11 @@
-/** Source: tools-api.md section 2. Stored as these codes, never reordered. */
+/** Source: tools specification, section 2. Stored as these codes, never reordered. */
 export const CAMPAIGN_STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED'] as const
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**
- * What can be done with a campaign, and in which states. Source: tools-api.md sections 2 and 4,
- * decisions.md "Calls".
+ * What can be done with a campaign, and in which states. Source: tools specification, sections 2 and 4;
+ * decision 0008, "Campaigns".
  */
 const ALLOWED_IN = {
   edit: ['DRAFT'],

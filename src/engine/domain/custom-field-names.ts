@@ -3,7 +3,7 @@ import { foldCase } from '../../shared/text/fold.ts'
 
 /**
  * Names a custom field may not have: they already mean something in `{{…}}` variables or in
- * answers. Source: contract-facts.md 4.2, tools-api.md section 4 ("reserved-name checks").
+ * answers. Source: decision 0008, "Documents", tools specification, section 4 ("reserved-name checks").
  */
 const RESERVED = new Set(
   [

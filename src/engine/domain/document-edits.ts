@@ -22,7 +22,7 @@ const EDIT_KEYS: Record<EditKind, readonly (keyof EditOperation)[]> = {
   replace_node: ['index', 'path', 'node'],
 }
 
-/** One edit as a call carries it; which keys it needs depends on `op` (contract-facts.md 4.3). */
+/** One edit as a call carries it; which keys it needs depends on `op` (decision 0008, "Documents"). */
 export interface EditOperation {
   op: EditKind
   search?: string | undefined
@@ -120,7 +120,6 @@ function findPlace(root: DocumentNode, operation: EditOperation, at: string, ins
     throw fault(`${at}.index`, `${op} needs either index or path`)
   const key = path === undefined ? 'index' : 'path'
   const steps = path ?? [index ?? 0]
-  if (steps.length === 0) throw fault(`${at}.path`, 'must not be empty')
   let siblings = root.content ?? []
   for (const [level, step] of steps.entries()) {
     const last = level === steps.length - 1
@@ -133,7 +132,7 @@ function findPlace(root: DocumentNode, operation: EditOperation, at: string, ins
       throw fault(`${at}.path`, `the node at ${steps.slice(0, level + 1).join('.')} has no children`)
     siblings = inner
   }
-  throw fault(`${at}.path`, 'leads nowhere')
+  throw fault(`${at}.path`, 'must not be empty')
 }
 
 function replaceText(content: DocumentContent, operation: EditOperation, at: string): DocumentContent {

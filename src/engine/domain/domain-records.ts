@@ -1,4 +1,4 @@
-/** The DNS records that a sending domain asks for. Source: contract-facts.md 7.5. */
+/** The DNS records that a sending domain asks for. Source: decision 0008, "Domains". */
 export const DOMAIN_REGIONS = ['EU_CENTRAL_1', 'AP_SOUTHEAST_2', 'US_WEST_1'] as const
 
 export type DomainRegion = (typeof DOMAIN_REGIONS)[number]
@@ -11,7 +11,7 @@ export const RECORD_PURPOSES = ['DKIM', 'MAIL_FROM', 'SPF', 'DMARC'] as const
 
 export type RecordPurpose = (typeof RECORD_PURPOSES)[number]
 
-export interface DomainRecord {
+interface DomainRecord {
   purpose: RecordPurpose
   type: 'CNAME' | 'MX' | 'TXT'
   name: string

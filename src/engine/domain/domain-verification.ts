@@ -32,7 +32,7 @@ export function statusOfRecord(published: Publication, before: DomainStatus): Do
 /** What must be found for it to have that status. Source of the order: the worst is what is shown. */
 const WORST_FIRST = ['FAILED', 'TEMPORARY_FAILURE', 'PENDING', 'NOT_STARTED', 'VERIFIED'] as const
 
-export interface StatedRecord {
+interface StatedRecord {
   purpose: RecordPurpose
   status: DomainStatus
 }
@@ -45,12 +45,12 @@ export function statusOf(records: readonly StatedRecord[], purposes: readonly Re
   return WORST_FIRST.find((status) => found.has(status)) ?? 'NOT_STARTED'
 }
 
-/** DKIM proves who owns the domain; MAIL FROM, SPF and DMARC are shown and do not block (contract-facts.md 7.5). */
+/** DKIM proves who owns the domain; MAIL FROM, SPF and DMARC are shown and do not block (decision 0008, "Domains"). */
 export function statusOfDomain(records: readonly StatedRecord[]): DomainStatus {
   return statusOf(records, ['DKIM'])
 }
 
-/** Returns whether mail may leave from a sending domain in this state (tools-api.md section 7). */
+/** Returns whether mail may leave from a sending domain in this state (tools specification, section 7). */
 export function canSendFrom(status: string | undefined): boolean {
   return status === ('VERIFIED' satisfies DomainStatus)
 }

@@ -10,7 +10,7 @@ const PLAIN = /^[a-z0-9._+-]+@[a-z0-9.-]+$/
  * The one form in which an address is stored and compared: trimmed, lower case, domain in
  * ASCII (internationalised domains are accepted). Null when it is no address: no `@`, a
  * domain without a dot, quotes, spaces, or over 254 characters. Reserved domains
- * (`.example`, `.test`) are accepted. Source: decisions.md "Calls".
+ * (`.example`, `.test`) are accepted. Source: decision 0008, "Names and addresses".
  */
 export function normalizeEmail(text: string): string | null {
   if (text.length <= SIMPLE_LENGTH && SIMPLE.test(text)) return text

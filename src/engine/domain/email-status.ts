@@ -1,7 +1,7 @@
 /**
  * Email statuses in stored order (code = position + 1), never reordered. A person's list shows the
- * first five (tools-api.md section 2); CANCELLED is an email whose recipient left before its turn,
- * FAILED one that never could go out (contract-facts.md 7.2).
+ * first five (tools specification, section 2); CANCELLED is an email whose recipient left before its turn,
+ * FAILED one that never could go out (decision 0008, "Events and emails").
  */
 export const EMAIL_STATUSES = [
   'PENDING',
@@ -28,7 +28,7 @@ export function emailStatusFromCode(code: number): EmailStatus {
   return status
 }
 
-/** Ways to narrow an emails log: the emails' own states and four more (contract-facts.md 7.2). */
+/** Ways to narrow an emails log: the emails' own states and four more (decision 0008, "Events and emails"). */
 export const EMAIL_LOG_STATUSES = [...EMAIL_STATUSES, 'OPENED', 'CLICKED', 'DELAYED', 'SUPPRESSED'] as const
 
 export type EmailLogStatus = (typeof EMAIL_LOG_STATUSES)[number]
@@ -53,8 +53,8 @@ export interface EmailOutcome {
   complaintFeedbackType?: string
 }
 
-/** The first two are hard (tools-api.md section 2), the others ours (contract-facts.md 7.3). */
-export const BOUNCE_CATEGORIES = [
+/** The first two are hard (tools specification, section 2), the others ours (decision 0008, "Subscribers"). */
+const BOUNCE_CATEGORIES = [
   'NO_SUCH_USER',
   'INTERNAL',
   'MAILBOX_FULL',

@@ -4,11 +4,11 @@ import { DAY_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 /**
  * The limits of calls: tools refuse what is beyond, forms do not let it be typed, descriptions and
  * answers name the number. One line each for all of them. What an organization may use is in
- * `plan.ts`; limits of the transport are in `gateway/limits.ts`. Source: decisions.md "Calls",
- * tools-api.md section 8.
+ * `plan.ts`; limits of the transport are in `gateway/limits.ts`. Source: decision 0008, "Limits of calls";
+ * tools specification, section 8.
  */
 
-/** How long a confirmation code is valid, in ms of machine time (tools-api.md section 8). */
+/** How long a confirmation code is valid, in ms of machine time (tools specification, section 8). */
 export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
 
 // Text, in characters (UTF-16 units).
@@ -54,6 +54,12 @@ export const MOST_BULK_SUBSCRIBERS = 100
 /** Tags of one bulk change of tags. */
 export const MOST_BULK_TAGS = 20
 
+/** Tags that one call or row says about a subscriber (decision 0053). */
+export const MOST_SUBSCRIBER_TAGS = 100
+
+/** Values of custom fields that one call or row says about a subscriber (decision 0053). */
+export const MOST_SUBSCRIBER_FIELDS = 200
+
 /** Names of one `get_or_create_tags`. */
 export const MOST_TAG_NAMES = 500
 
@@ -80,13 +86,13 @@ export const MOST_PAGE_ROWS = 200
 /** Rows of one `export_subscribers`. */
 export const MOST_EXPORT_ROWS = 10_000
 
-/** Entries of one `list_campaign_history` (tools-api.md section 8). */
+/** Entries of one `list_campaign_history` (tools specification, section 8). */
 export const MOST_HISTORY_ENTRIES = 100
 
-/** Organizations of one page of `list_orgs` (admin-tools-api.md section 8). */
+/** Organizations of one page of `list_orgs` (admin specification, section 8). */
 export const MOST_ORGANIZATION_ROWS = 50
 
-/** Emails of one page of the admin's `list_emails` (admin-tools-api.md section 8). */
+/** Emails of one page of the admin's `list_emails` (admin specification, section 8). */
 export const EMAILS_PER_PAGE = 50
 
 /** Transitions and reviews that `get_org_verification` gives, latest first. */
@@ -104,7 +110,7 @@ export const RECENT_MS = RECENT_DAYS * DAY_MS
 
 // Bytes.
 
-/** From this size on an image is refused: uploads are "under 2 MB" (tools-api.md section 8). */
+/** From this size on an image is refused: uploads are "under 2 MB" (tools specification, section 8). */
 export const IMAGE_BYTES = 2 * BYTES_PER_MB
 
 /** Width and height in pixels that `auto_fit_campaign_images` fits into unless told. */

@@ -1,7 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Digest } from '../../shared/ports.ts'
 
-/** Host of the links of a sandbox (decisions.md, "Time and chance"). */
+/** Host of the links of a sandbox (decision 0008, "Time and chance"). */
 export const LINKS_ROOT = 'https://links.sandbox.test/'
 
 /** What a link of a message does; `id` is the email's, of `confirm` the subscriber's. */
@@ -12,9 +12,9 @@ export type LinkKind = (typeof LINK_KINDS)[number]
 /** What tokens are written for: the links, and `picture`, whose `id` is the image's. */
 export const TOKEN_KINDS = [...LINK_KINDS, 'picture'] as const
 
-export type TokenKind = (typeof TOKEN_KINDS)[number]
+type TokenKind = (typeof TOKEN_KINDS)[number]
 
-export interface LinkReference {
+interface LinkReference {
   kind: TokenKind
   organization: number
   id: number

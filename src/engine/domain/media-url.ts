@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 
-/** Where media of a sandbox seem to be hosted; who shows one resolves it (decisions.md, "Time and chance"). */
+/** Where media of a sandbox seem to be hosted; who shows one resolves it (decision 0008, "Time and chance"). */
 const MEDIA_ROOT = 'https://media.sandbox.test/'
 
 const IMAGE_ID = new RegExp(`^${ID_PREFIX.image}_([0-9a-z]{4})[0-9a-z]{1,10}$`)
@@ -18,7 +18,7 @@ export function mediaUrl(imageId: string, file: string): string {
   return `${MEDIA_ROOT}${imageId}/${file.slice(file.indexOf('/') + 1)}`
 }
 
-export interface MediaReference {
+interface MediaReference {
   imageId: string
   /** As the media store knows it. */
   file: string

@@ -4,7 +4,7 @@ import { parseV6 } from './ip-address.ts'
 /**
  * Which internet addresses a sandbox may fetch from. Whoever names a URL must not reach what only
  * this machine can reach: itself, its network, or the metadata service of its cloud. An address
- * that is not known to be public is not public. Source: decisions.md, sandbox.md "Domains, images, web".
+ * that is not known to be public is not public. Why: decision 0020.
  */
 export type AddressKind =
   | 'public'
@@ -117,11 +117,6 @@ export function addressKind(text: string): AddressKind {
   const readings = readV4(bare)
   if (readings.length === 0) return 'malformed'
   return readings.map(kindOfV4).find((kind) => kind !== 'public') ?? 'public'
-}
-
-/** Returns whether the address is known to be public: every other kind must not be fetched from. */
-export function isPublicAddress(text: string): boolean {
-  return addressKind(text) === 'public'
 }
 
 /** What a sandbox that allows its own network may reach besides: never metadata or the rest. */

@@ -1,9 +1,9 @@
-/** Plans and what they allow. Source: tools-api.md section 8, decisions.md "Plans". */
+/** Plans and what they allow. Source: tools specification, section 8; decision 0008, "Plans". */
 export const PLANS = ['free', 'creator', 'pro', 'premium', 'business', 'enterprise'] as const
 
 export type Plan = (typeof PLANS)[number]
 
-/** Those that `list_orgs` can be asked for (admin-tools-api.md section 4). */
+/** Those that `list_orgs` can be asked for (admin specification, section 4). */
 export const LISTED_PLANS = PLANS.slice(0, 5) as readonly Exclude<Plan, 'enterprise'>[]
 
 const CALLS_PER_MINUTE: Record<Plan, number> = {

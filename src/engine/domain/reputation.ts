@@ -2,7 +2,7 @@ import { percentOf } from './rates.ts'
 
 /**
  * The two published scores and the verdicts of the windowed report.
- * Source: contract-facts.md 6.1, 6.2 and 6.4; the labels' and verdicts' bounds are ours.
+ * Source: decision 0008, "Scores"; the labels' and verdicts' bounds are ours.
  */
 
 /** Emails by what became of them; `delivered` includes those that were complained about later. */
@@ -61,7 +61,7 @@ function judge(part: number, sent: number, [warning, critical]: readonly [number
   return part * 100 >= warning * sent ? 'WARNING' : 'HEALTHY'
 }
 
-export interface HealthVerdicts {
+interface HealthVerdicts {
   bounce: HealthVerdict
   complaint: HealthVerdict
   /** The worse of the two. */

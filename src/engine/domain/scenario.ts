@@ -84,7 +84,7 @@ export const RECIPIENT_ACTIONS = ['open', 'click', 'bounce', 'softbounce', 'comp
 
 export type RecipientAction = (typeof RECIPIENT_ACTIONS)[number]
 
-/** Addresses at this domain say themselves what becomes of their mail (design page "sandbox"). */
+/** Addresses at this domain say themselves what becomes of their mail. */
 const FORCING_DOMAIN = '@sandbox.test'
 
 export const FORCED_OUTCOMES = [
@@ -100,6 +100,9 @@ export const FORCED_OUTCOMES = [
 ] as const
 
 export type ForcedOutcome = (typeof FORCED_OUTCOMES)[number]
+
+/** The addresses that force an outcome: one of these words, with or without `+anything`, at that domain. */
+export const FORCING_ADDRESSES = { words: FORCED_OUTCOMES, domain: FORCING_DOMAIN } as const
 
 /** What `bounce@sandbox.test` or `bounce+anything@sandbox.test` asks for; null for any other address. */
 export function forcedOutcomeOf(address: string): ForcedOutcome | null {

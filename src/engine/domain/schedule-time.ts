@@ -3,7 +3,7 @@ import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
 import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
-/** Source: tools-api.md section 4, schedule_campaign. */
+/** Source: tools specification, section 4, schedule_campaign. */
 export const DEFAULT_TIMEZONE = 'Europe/Paris'
 
 export interface ScheduleRequest {
@@ -14,7 +14,7 @@ export interface ScheduleRequest {
   timezone: string
 }
 
-export interface SchedulePlan {
+interface SchedulePlan {
   /** ms UTC. */
   at: number
   /** No date was given. */
@@ -28,7 +28,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /**
  * When a campaign goes out: at once without a date, at midnight of the zone for a date without a
  * time. Every fault is an issue; `at` means something only when there is none.
- * Sources: tools-api.md section 4, decisions.md "Calls".
+ * Sources: tools specification, section 4; decision 0008, "Campaigns".
  */
 export function readSchedule(request: ScheduleRequest, now: number): SchedulePlan {
   const issues = [...checkZone(request), ...checkTime(request)]

@@ -2,7 +2,12 @@ import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
 import { normalizeEmail } from './email-address.ts'
 import { isIpAddress } from './ip-address.ts'
-import { MOST_CHARACTERS, MOST_FIELD_CHARACTERS } from './limits.ts'
+import {
+  MOST_CHARACTERS,
+  MOST_FIELD_CHARACTERS,
+  MOST_SUBSCRIBER_FIELDS,
+  MOST_SUBSCRIBER_TAGS,
+} from './limits.ts'
 import { cleanLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
 import { parseIsoTime } from '../../shared/text/iso-time.ts'
 
@@ -71,6 +76,7 @@ export class Findings {
   /** Tag names, each once whatever its case; empty ones are at fault. */
   tags(path: string, names: readonly string[]): string[] {
     const read: string[] = []
+    this.atMost(path, names.length, MOST_SUBSCRIBER_TAGS, 'tags')
     for (const [index, name] of names.entries()) {
       const line = isPlainLine(name) ? name : this.line(`${path}.${index}`, name)
       if (line === null) this.issues.push({ path: `${path}.${index}`, message: 'must not be empty' })
@@ -82,13 +88,20 @@ export class Findings {
   /** Custom values as text; null clears. Names are kept as given. */
   fields(path: string, values: Record<string, string | number | boolean | null>): Map<string, string | null> {
     const read = new Map<string, string | null>()
-    for (const name of Object.keys(values)) {
+    const names = Object.keys(values)
+    this.atMost(path, names.length, MOST_SUBSCRIBER_FIELDS, 'fields')
+    for (const name of names) {
       const value = values[name] ?? null
       const line = isPlainLine(name) ? name : this.line(`${path}.${name}`, name)
       if (line === null) this.issues.push({ path, message: 'a custom field name must not be empty' })
       else read.set(line, value === null ? null : this.fieldValue(path, name, String(value)))
     }
     return read
+  }
+
+  /** The work of one call is bounded: every tag and field is looked up by its name. */
+  private atMost(path: string, count: number, most: number, items: string): void {
+    if (count > most) this.issues.push({ path, message: `must have at most ${most} ${items}` })
   }
 
   private fieldValue(path: string, name: string, text: string): string | null {

@@ -1,6 +1,6 @@
 /**
  * The subscriber statuses and every move between them that a tool can cause.
- * Source: tools-api.md section 3 "Subscriber status", decisions.md "Calls".
+ * Source: tools specification, section 3 "Subscriber status"; decision 0008, "Subscribers".
  */
 export const SUBSCRIBER_STATUSES = [
   'PENDING_CONFIRMATION',
@@ -14,7 +14,7 @@ export const SUBSCRIBER_STATUSES = [
 
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 
-/** Mail to them came back or was complained about (tools-api.md section 3). */
+/** Mail to them came back or was complained about (tools specification, section 3). */
 export const SUPPRESSED_STATUSES = ['BOUNCED', 'COMPLAINED'] as const satisfies readonly SubscriberStatus[]
 
 export type SuppressedStatus = (typeof SUPPRESSED_STATUSES)[number]
@@ -30,7 +30,7 @@ export function statusFromCode(code: number): SubscriberStatus {
   return status
 }
 
-export interface StatusMove {
+interface StatusMove {
   status: SubscriberStatus
   warning?: string
 }
@@ -83,7 +83,7 @@ export type MailEffect = 'BOUNCE' | 'COMPLAINT' | 'UNSUBSCRIBE'
 
 /**
  * A ban is a moderator's and stays; a complaint outweighs a bounce; who is suppressed already needs
- * no unsubscribing. Source: contract-facts.md 7.3, design page "sandbox".
+ * no unsubscribing. Source: decision 0008, "Subscribers".
  */
 export function statusAfterMail(current: SubscriberStatus, effect: MailEffect): SubscriberStatus {
   if (current === 'BANNED' || current === 'COMPLAINED') return current

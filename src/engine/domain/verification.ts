@@ -1,4 +1,4 @@
-/** Verification states and the four groups that admin filters use. Source: contract-facts.md 6.5. */
+/** Verification states and the four groups that admin filters use. Source: decision 0008, "Verification". */
 export const VERIFICATION_STATES = [
   'UNVERIFIED',
   'AUTO_VERIFIED',
@@ -29,12 +29,12 @@ export function verificationGroup(state: VerificationState): VerificationGroup {
   throw new RangeError(`unknown verification state ${state}`)
 }
 
-/** Returns whether a human has approved an organization in this state; it counts from then on (tools-api.md section 4). */
+/** Returns whether a human has approved an organization in this state; it counts from then on (tools specification, section 4). */
 export function isHumanApproval(state: VerificationState): boolean {
   return verificationGroup(state) === 'verified'
 }
 
-/** Who moves an organization. Source: decisions.md "Admin answers". */
+/** Who moves an organization. Source: decision 0008, "Admin answers". */
 export const ACTOR_TYPES = ['SYSTEM', 'AI', 'ADMIN', 'USER'] as const
 
 export interface Actor {
@@ -56,7 +56,7 @@ export const SENDING_STATUSES = ['ALLOWED', 'LIMITED', 'HELD', 'BLOCKED'] as con
 
 export type SendingStatus = (typeof SENDING_STATUSES)[number]
 
-/** BLOCKED by its state, HELD when nothing goes out, LIMITED when a part does not (contract-facts.md 6.5). */
+/** BLOCKED by its state, HELD when nothing goes out, LIMITED when a part does not (decision 0008, "Verification"). */
 export function sendingStatusOf(state: VerificationState, openHolds: readonly HoldKind[]): SendingStatus {
   if (verificationGroup(state) === 'blocked') return 'BLOCKED'
   if (openHolds.includes('ALL_SENDING')) return 'HELD'
@@ -67,10 +67,10 @@ export function sendingStatusOf(state: VerificationState, openHolds: readonly Ho
  * Returns how much of its sending stands still, by what tools tell of an organization: its state or
  * group and its sending status, in any case. Words that are not known stop nothing.
  */
-export function sendingTrouble(...told: readonly (string | undefined)[]): 'all' | 'part' | 'none' {
+export function sendingTrouble(...told: readonly (string | null | undefined)[]): 'all' | 'part' | 'none' {
   const words = told.map((word) => word?.toUpperCase())
   const stopping: readonly string[] = [...VERIFICATION_GROUPS.blocked, 'HELD' satisfies SendingStatus]
-  if (words.some((word) => word !== undefined && stopping.includes(word))) return 'all'
+  if (words.some((word) => word && stopping.includes(word))) return 'all'
   return words.includes('LIMITED' satisfies SendingStatus) ? 'part' : 'none'
 }
 

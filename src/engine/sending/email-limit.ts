@@ -15,7 +15,7 @@ type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization' | 'now'
 
 /**
  * Returns the organization's own limit of emails for the calendar month, in its time zone, of the
- * instant `at`, and how many of it are used; null without a limit: plans have none (decisions.md
+ * instant `at`, and how many of it are used; null without a limit: plans have none (decision 0008,
  * "Plans"). Nothing of a future month is used yet.
  */
 export function readEmailLimit(
@@ -54,10 +54,10 @@ function monthOf(timezone: string, at: number): [number, number] {
   return [start, startOfMonth(timezone, start + LONGER_THAN_A_MONTH)]
 }
 
-/** Throws PLAN_LIMIT_REACHED when fewer than `wanted` emails are left of this month. */
-export function requireEmailsLeft(context: LimitContext, wanted: number): void {
+/** Throws PLAN_LIMIT_REACHED when no email of this month is left. Copies are part of their email. */
+export function requireEmailLeft(context: LimitContext): void {
   const limit = readEmailLimit(context, context.now)
-  if (limit === null || limit.used + wanted <= limit.most) return
+  if (limit === null || limit.used < limit.most) return
   throw new ToolError(
     'PLAN_LIMIT_REACHED',
     `organization: ${limit.used} of ${limit.most} emails of this month are used.`,

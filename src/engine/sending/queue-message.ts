@@ -59,7 +59,7 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
   return { id, subject: writeSubject(context, words, { recipient, mergeValues }), warnings }
 }
 
-/** Sending to somebody unknown makes them known, without subscribing them (contract-facts.md 7.3). */
+/** Sending to somebody unknown makes them known, without subscribing them (decision 0008, "Subscribers"). */
 function addRecipient(email: string, context: WriteContext): SubscriberRow {
   const { db, now } = context
   new SubscriberRoom(context).require()

@@ -18,7 +18,7 @@ export function snippetSource(db: ReadHandle, organization: number): SnippetSour
 
 /**
  * Content as a caller sent it, checked, with its snippets belonging to the organization. Throws
- * VALIDATION_ERROR with every fault (contract-facts.md 4.4).
+ * VALIDATION_ERROR with every fault (decision 0008, "Documents").
  */
 export function readContent(
   db: ReadHandle,

@@ -42,7 +42,7 @@ export function findUserByEmail(platform: ReadHandle, email: string): UserRow | 
 }
 
 /** A user to be added; `created` is ms UTC. */
-export interface NewUser {
+interface NewUser {
   email: string
   name: string
   created: number
@@ -77,7 +77,7 @@ export function setUserBan(
 }
 
 /** A user of an organization, with the role there. */
-export interface MemberRow extends UserRow {
+interface MemberRow extends UserRow {
   role: MemberRole
   joined: number
 }
@@ -115,7 +115,7 @@ export function countMembers(platform: ReadHandle, organization: number): number
 }
 
 /** An organization that a user belongs to. */
-export interface MembershipRow {
+interface MembershipRow {
   number: number
   name: string
   slug: string
@@ -133,7 +133,7 @@ export function listMemberships(platform: ReadHandle, user: number): MembershipR
 }
 
 /** An account elsewhere that a user signs in with. */
-export interface ProviderRow {
+interface ProviderRow {
   provider: string
   account: string
   created: number
@@ -161,7 +161,7 @@ export function insertProvider(
 }
 
 /** A session of a signed-in user. Times are ms UTC. */
-export interface SessionRow {
+interface SessionRow {
   id: number
   created: number
   expires: number

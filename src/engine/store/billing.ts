@@ -33,7 +33,7 @@ export function insertInvoice(
 }
 
 /** An address that only this organization sends from. */
-export interface DedicatedIpRow {
+interface DedicatedIpRow {
   ip: string
   pool: string
   /** ms UTC; null when it needs no warming up. */

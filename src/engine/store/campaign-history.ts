@@ -14,7 +14,7 @@ export interface CampaignHistoryRow {
 }
 
 /** A version without its content. */
-export type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject'>
+type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject'>
 
 /** Adds a version. Returns its row id. */
 export function insertCampaignHistory(db: WriteHandle, entry: Omit<CampaignHistoryRow, 'id'>): number {

@@ -107,7 +107,7 @@ export function addToStats(db: WriteHandle, campaign: number, change: StatsChang
 }
 
 /** How far a campaign has come. */
-export interface CampaignProgress {
+interface CampaignProgress {
   recipients: number
   /** Recipients who do not wait any more: their email was sent or cancelled. */
   done: number

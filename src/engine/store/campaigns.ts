@@ -37,6 +37,15 @@ export interface CampaignRow {
   updated: number
 }
 
+/** A draft that was never scheduled. */
+export const UNSCHEDULED = {
+  status: 'DRAFT',
+  sendAt: null,
+  scheduledAt: null,
+  timezone: null,
+  failure: null,
+} as const
+
 /** A campaign without its content and filters, with its totals. */
 export type CampaignListRow = Omit<CampaignRow, 'content' | 'filters'> & { stats: CampaignStatsRow }
 
@@ -75,7 +84,7 @@ export function findNextScheduled(db: ReadHandle, skipped = 0): { id: number; se
 }
 
 /** Conditions on campaigns, combined with AND. */
-export interface CampaignSearch {
+interface CampaignSearch {
   /** Null lists all but archived ones. */
   status: CampaignStatus | null
   /** Folded; matches a part of the name. */

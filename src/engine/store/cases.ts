@@ -7,7 +7,7 @@ export interface CaseKey {
 }
 
 /** Reply draft and internal note of a case. `updated` is ms UTC, machine time. */
-export interface CaseTexts {
+interface CaseTexts {
   template: string | null
   reply: string
   note: string

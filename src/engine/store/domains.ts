@@ -116,7 +116,7 @@ export function publishRecord(db: WriteHandle, id: number, published: Publicatio
 }
 
 /** The DKIM key pair of a domain as PEM text. No tool returns the private half. */
-export interface DomainKeyRow {
+interface DomainKeyRow {
   publicKey: string
   privateKey: string
 }
@@ -128,12 +128,4 @@ export function insertDomainKey(db: WriteHandle, domain: number, key: DomainKeyR
     key.publicKey,
     key.privateKey,
   ])
-}
-
-/** Returns the DKIM key pair of a domain, undefined when there is none. */
-export function findDomainKey(db: ReadHandle, domain: number): DomainKeyRow | undefined {
-  return db.get(
-    'SELECT public_key AS publicKey, private_key AS privateKey FROM domain_keys WHERE domain = ?',
-    [domain],
-  )
 }

@@ -17,7 +17,7 @@ export function recordGrowth(db: WriteHandle, at: number, added: number, unsubsc
 }
 
 /** Growth of one day. */
-export interface DayGrowth {
+interface DayGrowth {
   date: string
   added: number
   unsubscribed: number

@@ -37,7 +37,7 @@ export function findImageByName(db: ReadHandle, name: string): ImageRow | undefi
 }
 
 /** Conditions on images, combined with AND; null leaves one out. */
-export interface ImageSearch {
+interface ImageSearch {
   /** Part of the name or the description, in any case. */
   query: string | null
   capturePage: number | null

@@ -62,7 +62,7 @@ export function highestKeyOrganization(db: ReadHandle): number {
 }
 
 /** A key to be added; `hash` is the sha256 of its secret. */
-export interface NewKey {
+interface NewKey {
   kind: KeyKind
   organization: number | null
   label: string

@@ -20,10 +20,10 @@ export interface OrganizationSearch {
 /** What the list of organizations can be sorted by. */
 export const ORGANIZATION_SORTS = ['createdAt', 'name', 'plan', 'members', 'emails'] as const
 
-export type OrganizationSort = (typeof ORGANIZATION_SORTS)[number]
+type OrganizationSort = (typeof ORGANIZATION_SORTS)[number]
 
 /** Order and place of one page of the list. */
-export interface OrganizationPage {
+interface OrganizationPage {
   sortBy: OrganizationSort
   descending: boolean
   limit: number

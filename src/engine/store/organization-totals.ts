@@ -14,7 +14,7 @@ const TABLES = {
 } as const
 
 /** How many rows of each kind an organization has. */
-export type ResourceTotals = Record<keyof typeof TABLES, number>
+type ResourceTotals = Record<keyof typeof TABLES, number>
 
 const COUNTS = Object.entries(TABLES)
   .map(([name, table]) => `(SELECT count(*) FROM ${table}) AS ${name}`)

@@ -40,7 +40,7 @@ const BY_NUMBER = `${ORGANIZATION_SELECT} WHERE o.id = ?`
 const BY_SLUG = `${ORGANIZATION_SELECT} WHERE o.slug = ?`
 
 /** Returns the stored row with its flags as booleans. */
-export function toOrganizationRow(row: StoredOrganization): OrganizationRow {
+function toOrganizationRow(row: StoredOrganization): OrganizationRow {
   return { ...row, humanApproved: row.humanApproved === 1, doubleOptIn: row.doubleOptIn === 1 }
 }
 
@@ -78,21 +78,7 @@ export function listSlugsLike(platform: ReadHandle, beginning: string): string[]
 }
 
 /** An organization to be added, with its number already chosen. `created` is ms UTC. */
-export interface NewOrganization {
-  number: number
-  slug: string
-  name: string
-  email: string | null
-  logo: string | null
-  website: string | null
-  timezone: string
-  verification: VerificationState
-  humanApproved: boolean
-  trackingHash: string
-  clickDomain: string | null
-  doubleOptIn: boolean
-  created: number
-}
+type NewOrganization = Omit<OrganizationRow, 'plan'>
 
 /** Adds an organization under its number. */
 export function insertOrganization(platform: WriteHandle, values: NewOrganization): void {

@@ -1,7 +1,7 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** Where messages of the outbox are relayed to. Kept in keys.db, outside the world. */
-export interface OutboxSettings {
+interface OutboxSettings {
   /** `http://127.0.0.1:4319`: links of relayed mail lead there. Null: nowhere. */
   linkBase: string | null
   /** `127.0.0.1:1025`: the SMTP catcher that every message is handed to. Null: none. */

@@ -119,7 +119,7 @@ export function insertReview(platform: WriteHandle, row: NewReview): number {
 }
 
 /** How the local reviewer of this world is set. */
-export interface ReviewerState {
+interface ReviewerState {
   /** While it is out, what waits for its judgement is refused (REVIEW_UNAVAILABLE). */
   outage: boolean
 }

@@ -2,7 +2,7 @@ import type { ReadHandle, WriteHandle } from './db.ts'
 import { queueEffect } from './side-effects.ts'
 
 /** Settings of the organization. This file decides; platform.db has a copy. */
-export interface SettingsRow {
+interface SettingsRow {
   name: string
   timezone: string
   doubleOptIn: boolean

@@ -48,7 +48,7 @@ const COLUMNS = {
 
 export type SubscriberColumn = keyof SubscriberRow
 
-export const SUBSCRIBER_COLUMNS = Object.values(COLUMNS).join(', ')
+const SUBSCRIBER_COLUMNS = Object.values(COLUMNS).join(', ')
 
 /**
  * Returns the columns as SQL, for pages that show a few: reading all of them doubles the time of
@@ -91,9 +91,38 @@ export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[])
   return new Map(rows.map((row) => [row.email, spellOut(row)]))
 }
 
-/** Returns the addresses of the subscribers that exist, in the order of `ids`: a JSON array. */
-export function listAddresses(db: ReadHandle, ids: string): string[] {
-  return db.column('SELECT s.email FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value', [ids])
+/** Returns those of `ids`, a JSON array, who are still subscribers, in the same order. */
+export function listExisting(db: ReadHandle, ids: string): number[] {
+  return db.column('SELECT s.id FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value', [ids])
+}
+
+/** Addresses `word@domain` and `word+anything@domain` of these words. */
+interface AddressFamily {
+  words: readonly string[]
+  /** With the @. */
+  domain: string
+}
+
+/**
+ * Returns the addresses of a family by subscriber, of the subscribers from `first` to `last`. A range
+ * of the index of addresses for each word: nobody else is looked at.
+ */
+export function mapAddressesLike(
+  db: ReadHandle,
+  { words, domain }: AddressFamily,
+  { first, last }: { first: number; last: number },
+): Map<number, string> {
+  const list = JSON.stringify(words)
+  const rows = db.all<{ id: number; email: string }>(
+    `SELECT s.id, s.email FROM json_each(?) w CROSS JOIN subscribers s
+       ON s.email = w.value || ? AND s.id BETWEEN ? AND ?
+     UNION ALL
+     SELECT s.id, s.email FROM json_each(?) w CROSS JOIN subscribers s
+       ON s.email > w.value || '+' AND s.email < w.value || ',' AND s.id BETWEEN ? AND ?
+     WHERE s.email LIKE '%' || ?`,
+    [list, domain, first, last, list, first, last, domain],
+  )
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 /** What a write may set. Fields left undefined keep their value. */
@@ -112,7 +141,7 @@ export interface SubscriberPatch {
 }
 
 /** A subscriber to be added: address and status are required. */
-export type NewSubscriber = SubscriberPatch & { email: string; status: SubscriberStatus }
+type NewSubscriber = SubscriberPatch & { email: string; status: SubscriberStatus }
 
 /**
  * Returns custom values as JSON text by field id, null for none. By hand: with numbers as keys

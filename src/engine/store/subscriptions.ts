@@ -2,7 +2,7 @@ import { PAYING_STATES, type Plan } from '../domain/plan.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** The paid plan of an organization. Times are ms UTC. */
-export interface SubscriptionRow {
+interface SubscriptionRow {
   plan: Plan
   status: string
   periodStart: number

@@ -11,7 +11,7 @@ export interface TagRow {
 }
 
 /** A tag with the number of subscribers that carry it. */
-export interface CountedTagRow extends TagRow {
+interface CountedTagRow extends TagRow {
   subscribers: number
 }
 

@@ -3,7 +3,7 @@ import type { Issue } from '../../shared/errors.ts'
 import type { Digest, MediaStore, OutsidePorts } from '../../shared/ports.ts'
 import type { AdminContext, ReadContext, WriteContext } from '../context.ts'
 
-/** Category keys of the listing, in its order. Source: contract-facts.md 1.4. */
+/** Category keys of the listing, in its order. Source: decision 0008, "Listing". */
 export const TOOL_GROUPS = [
   'subscribers',
   'tags',
@@ -66,7 +66,7 @@ interface Prepares<I extends Shape, Prepared, Context> {
   prepare?(input: InputOf<I>, ports: PreparePorts, context: Context): Promise<Prepared>
 }
 
-export interface ReadTool<I extends Shape, O extends Shape, P = undefined, N extends string = string>
+interface ReadTool<I extends Shape, O extends Shape, P = undefined, N extends string = string>
   extends Declaration<I, O, N>, Prepares<I, P, ReadContext> {
   surface: 'customer'
   access: 'read'
@@ -81,7 +81,7 @@ export interface WriteTool<I extends Shape, O extends Shape, P = undefined, N ex
 }
 
 /** Has no `prepare`: the rehearsal before the code must be the call itself, and may touch no network. */
-export interface DangerTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
+interface DangerTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
   I,
   O,
   N
@@ -96,7 +96,7 @@ export interface DangerTool<I extends Shape, O extends Shape, N extends string =
   run(input: InputOf<I>, context: WriteContext): OutputOf<NoInfer<O>>
 }
 
-export interface AdminTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
+interface AdminTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
   I,
   O,
   N
@@ -106,7 +106,7 @@ export interface AdminTool<I extends Shape, O extends Shape, N extends string = 
   run(input: InputOf<I>, context: AdminContext): OutputOf<NoInfer<O>>
 }
 
-export type Tool<I extends Shape, O extends Shape, P = undefined> =
+type Tool<I extends Shape, O extends Shape, P = undefined> =
   | ReadTool<I, O, P>
   | WriteTool<I, O, P>
   | DangerTool<I, O>

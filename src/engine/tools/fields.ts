@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ROWS } from '../domain/limits.ts'
+import { MOST_ROWS, MOST_SUBSCRIBER_FIELDS, MOST_SUBSCRIBER_TAGS } from '../domain/limits.ts'
 import { SUBSCRIBER_STATUSES } from '../domain/subscriber-status.ts'
 
 /** Blessed parameter and answer shapes: one wording and one limit per notion. */
@@ -15,7 +15,7 @@ export function limit(fallback: number, most = MOST_ROWS) {
 
 export const cursor = z.string().optional().describe('Subscriber id of the last row of the previous page.')
 
-/** Both spellings of "no restriction" are accepted everywhere (contract-facts.md section 9). */
+/** Both spellings of "no restriction" are accepted everywhere (decision 0008, "Answers"). */
 export const statusFilter = z.enum([...SUBSCRIBER_STATUSES, 'ALL', 'all'])
 
 export const subscriberId = z
@@ -29,17 +29,22 @@ export const subscriberEmail = z
 
 export const tagNames = z.array(z.string())
 
+/** Tag names that a call gives to one subscriber. */
+export const givenTags = z.array(z.string()).max(MOST_SUBSCRIBER_TAGS)
+
 /** Values of custom fields by field name; null clears one. Values are stored as text. */
-export const customFieldValues = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-)
+export const customFieldValues = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .refine((values) => Object.keys(values).length <= MOST_SUBSCRIBER_FIELDS, {
+    message: `must have at most ${MOST_SUBSCRIBER_FIELDS} fields`,
+  })
+  .meta({ maxProperties: MOST_SUBSCRIBER_FIELDS })
 
 export const isoTime = z.string().describe('ISO 8601, UTC.')
 
 export const status = z.enum(SUBSCRIBER_STATUSES)
 
-/** A subscriber in full (tools-api.md section 2). */
+/** A subscriber in full (tools specification, section 2). */
 export const subscriberDetail = {
   id: z.string(),
   email: z.string(),
@@ -70,7 +75,11 @@ export const subscriberSummary = {
 
 export const subscriberReference = z.object({ id: z.string(), email: z.string(), status })
 
-export const warnings = z.array(z.string()).optional().describe('What was accepted but not as it came.')
+export const warnings = z
+  .array(z.string())
+  .refine((texts) => texts.length > 0)
+  .optional()
+  .describe('What was accepted but not as it came.')
 
 /** The `warnings` of an answer, left out when there are none. */
 export function warned(found: readonly string[]): { warnings?: string[] } {

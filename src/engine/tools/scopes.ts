@@ -1,7 +1,7 @@
 import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { AnyTool, ToolGroup } from './define.ts'
 
-/** The scope that opens each group of tools; which is ours, the names are contract-facts.md 1.6. */
+/** The scope that opens each group of tools; which is ours (decision 0008, "Scopes"). */
 const SCOPE_OF: Record<Exclude<ToolGroup, 'admin'>, TokenScope> = {
   subscribers: 'subscribers',
   tags: 'subscribers',

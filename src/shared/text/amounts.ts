@@ -16,6 +16,8 @@ const WORDS = [
   'twelve',
 ]
 
+const NUMBERS = new Intl.NumberFormat('en-US')
+
 /** Returns a whole number as a sentence has it: up to twelve in words, above in digits. */
 export function inWords(count: number): string {
   return WORDS[count] ?? grouped(count)
@@ -23,7 +25,12 @@ export function inWords(count: number): string {
 
 /** Returns a whole number with commas between thousands, as in "10,000". */
 export function grouped(count: number): string {
-  return count.toLocaleString('en-US')
+  return NUMBERS.format(count)
+}
+
+/** Returns "1,204 emails" or "1 email". */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${grouped(value)} ${value === 1 ? one : many}`
 }
 
 /** Returns a span of whole seconds in its largest unit: "five minutes", or "5 minutes" with `grouped`. */

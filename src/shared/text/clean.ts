@@ -39,7 +39,7 @@ export function isSameName(left: string, right: string): boolean {
   return foldName(left) === foldName(right)
 }
 
-export interface CleanText {
+interface CleanText {
   text: string
   /** True when characters were removed, which the caller reports as a warning. */
   removed: boolean

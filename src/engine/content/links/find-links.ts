@@ -2,7 +2,7 @@ import { scanHtml } from '../../domain/scan-html.ts'
 import { readWebAddress } from './link-addresses.ts'
 
 /** A link of a page: what it leads to, and where in the text its address is written. */
-export interface FoundLink {
+interface FoundLink {
   target: string
   /** The value of the attribute, without its quotes. */
   start: number

@@ -1,14 +1,14 @@
 import { findLinks } from './find-links.ts'
 
 /** Links of a message that are followed through the sandbox, and where each leads in truth. */
-export interface TrackedPage {
+interface TrackedPage {
   html: string
   text: string
   /** Each once, in order of first appearance; the position is what its link names. */
   targets: string[]
 }
 
-export interface Tracking {
+interface Tracking {
   /** The address that stands for the target at this position. */
   track(index: number): string
   /** Links that are the sandbox's own already stay as they are. */
@@ -36,12 +36,6 @@ export function trackLinks(page: { html: string; text: string }, tracking: Track
     text: trackText(page.text, indexes, tracking),
     targets: [...indexes.keys()],
   }
-}
-
-/** The targets alone: what a link of the message is looked up in when it comes back. */
-export function listTracked(html: string, isOwn: Tracking['isOwn']): string[] {
-  const targets = findLinks(html).map(({ target }) => target)
-  return [...new Set(targets.filter((target) => !isOwn(target)))]
 }
 
 /** In plain text an address is a link by itself; only those of the page are led elsewhere. */

@@ -26,7 +26,7 @@ export interface TemplateSource {
   footer: boolean
 }
 
-export interface Message {
+interface Message {
   subject: string
   preview: string
   html: string

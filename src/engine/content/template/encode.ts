@@ -1,19 +1,6 @@
+import { escapeHtml } from '../../../shared/text/escape-html.ts'
 import { isSafeAddress } from '../../domain/link-address.ts'
 import type { SlotContext } from './html-context.ts'
-
-const SPECIAL = /[&<>"']/
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** The same five, written the same way, as the library's own markup. */
-export function escapeHtml(text: string): string {
-  return SPECIAL.test(text) ? text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '') : text
-}
 
 /** Writes a value so that it stays a value wherever it was put. */
 export function encodeFor({ place, address }: SlotContext, value: string): string {

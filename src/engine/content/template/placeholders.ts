@@ -24,7 +24,7 @@ export function hasPlaceholder(text: string): boolean {
 }
 
 /**
- * Takes `{{id}}`, `{{id | 'text'}}` and `{{id || 'text'}}` out of a text (contract-facts.md 4.2).
+ * Takes `{{id}}`, `{{id | 'text'}}` and `{{id || 'text'}}` out of a text (decision 0008, "Documents").
  * Braces that hold none of these stay as they are. Scans once: a regular expression over a
  * hostile megabyte would not.
  */

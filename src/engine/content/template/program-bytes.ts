@@ -1,4 +1,4 @@
-import { escapeHtml } from './encode.ts'
+import { escapeHtml } from '../../../shared/text/escape-html.ts'
 import { evaluate, type MergeValues } from './placeholders.ts'
 import { cutPreheader, fillerAfter, fillValue, isShown, listOf, type Program, type Step } from './program.ts'
 

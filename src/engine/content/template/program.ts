@@ -1,4 +1,5 @@
-import { encodeFor, escapeHtml } from './encode.ts'
+import { escapeHtml } from '../../../shared/text/escape-html.ts'
+import { encodeFor } from './encode.ts'
 import { HtmlContext, type SlotContext } from './html-context.ts'
 import { evaluate, type Expression, type MergeValues } from './placeholders.ts'
 import type { Slot, Slots, Stretch, Treatment } from './slots.ts'
@@ -166,9 +167,4 @@ export function cutPreheader(value: string): string {
 function fillPreheader(value: string): string {
   const text = cutPreheader(value)
   return escapeHtml(text) + fillerAfter(text.length)
-}
-
-/** Whether it has stretches: those are gone through per person, the rest is joined. */
-export function hasStretches(program: Program): boolean {
-  return program.some((step) => typeof step !== 'string' && step.kind !== 'value')
 }

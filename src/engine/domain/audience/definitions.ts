@@ -1,8 +1,8 @@
 /**
  * Every filter type with its fields, operators and values: the one table that parsing, the
- * machine-readable schema and the filter builder all read. Source: contract-facts.md section 3.
+ * machine-readable schema and the filter builder all read. Source: decision 0008, "Filters".
  */
-export interface FilterDefinition {
+interface FilterDefinition {
   type: FilterType
   /** Null when the field is the name of a custom field. */
   fields: readonly string[] | null

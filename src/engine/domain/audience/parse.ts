@@ -5,7 +5,7 @@ import { type Filter, MOST_FILTERS } from './filter.ts'
 import { DISPLAY_KEYS } from './value-kinds.ts'
 import { VALUE_READERS, ValueReader } from './values.ts'
 
-export interface ParsedFilters {
+interface ParsedFilters {
   filters: Filter[]
   issues: Issue[]
 }
@@ -14,7 +14,7 @@ const UNJUDGED_KEYS: readonly string[] = ['type', 'field', 'operator', ...Object
 
 /**
  * Checks a list of filters without looking at any data. Unknown types, fields, operators and
- * keys are issues that name the known ones. Source: contract-facts.md section 3.
+ * keys are issues that name the known ones. Source: decision 0008, "Filters".
  */
 export function parseFilters(path: string, list: readonly unknown[]): ParsedFilters {
   const issues: Issue[] = []

@@ -1,7 +1,7 @@
 import { foldToLatin, removeInvisible } from '../../../shared/text/fold.ts'
 
 /** A text as words are looked for in it, and where each of its characters came from. */
-export interface FoldedText {
+interface FoldedText {
   folded: string
   /** For each UTF-16 unit of `folded`, where its character starts and ends in the text. */
   starts: number[]

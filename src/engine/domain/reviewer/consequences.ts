@@ -3,12 +3,12 @@ import type { HoldKind, VerificationState } from '../verification.ts'
 import type { ReviewVerdict } from './review.ts'
 
 /** What follows from a review of sent mail. Published in docs/reviewer.md. */
-export type Consequence =
+type Consequence =
   | { kind: 'NONE' }
   | { kind: 'HOLD'; hold: HoldKind; reasonCode: string; note: string }
   | { kind: 'BLOCK'; reasonCode: string; adminNote: string; customerExplanation: string }
 
-export interface ReviewedOrganization {
+interface ReviewedOrganization {
   verification: VerificationState
   humanApproved: boolean
 }

@@ -26,14 +26,14 @@ export const REVIEW_RULES: readonly ReviewRule[] = [
   ...coldEmailRules,
 ]
 
-/** Source: contract-facts.md 6.5. Only LEGIT is the platform's own word. */
+/** Source: decision 0008, "Verification". Only LEGIT is the platform's own word. */
 export const REVIEW_VERDICTS = ['LEGIT', 'SUSPICIOUS', 'SPAM', 'PHISHING'] as const
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number]
 
 /** What every text that shows a review says of where it comes from. */
 export const REVIEWER_LABEL = "local reviewer, a stand-in for the platform's"
 
-export interface ReviewFinding {
+interface ReviewFinding {
   rule: string
   message: string
   severity: ReviewSeverity

@@ -1,6 +1,6 @@
 import type { ReviewedMessage } from './prepare.ts'
 
-/** Each 0 to 100. Source: contract-facts.md 6.5. */
+/** Each 0 to 100. Source: decision 0008, "Verification". */
 export interface ReviewScores {
   spam: number
   phishing: number
@@ -8,7 +8,7 @@ export interface ReviewScores {
   coldEmail: number
 }
 
-export const REVIEW_SEVERITIES = ['low', 'medium', 'high'] as const
+const REVIEW_SEVERITIES = ['low', 'medium', 'high'] as const
 export type ReviewSeverity = (typeof REVIEW_SEVERITIES)[number]
 
 /** One published rule (docs/reviewer.md). */

@@ -14,7 +14,7 @@ import type { VirtualClock } from '../scheduler/virtual-clock.ts'
 import type { World } from '../world/world.ts'
 
 /** What an action may touch: the world, its keys and the machine's ports. */
-export interface ActionContext {
+interface ActionContext {
   world: World
   clock: VirtualClock
   keys: KeyRing
@@ -34,8 +34,8 @@ export interface ActionContext {
   worldChanged(reason: WorldChange): void
 }
 
-/** An action of the control door (design page "sandbox"): declared like a tool, one file each. */
-export interface Action<I extends Shape, O extends Shape, N extends string = string> {
+/** An action of the control door: declared like a tool, one file each. */
+interface Action<I extends Shape, O extends Shape, N extends string = string> {
   name: N
   description: string
   input: I

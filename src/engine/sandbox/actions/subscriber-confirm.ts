@@ -32,7 +32,6 @@ export default defineAction({
     const { id, email, status } = file.transaction(() =>
       confirmSubscriber(file.write, before, world.clock.now()),
     )
-    world.markWritten(number, false)
     return { subscriber: { id: encodeId('subscriber', number, id), email, status } }
   },
 })

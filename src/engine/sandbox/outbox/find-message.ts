@@ -3,7 +3,7 @@ import { decodeId, organizationOfId } from '../../../shared/ids.ts'
 import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
 import type { World } from '../world/world.ts'
 
-export interface FoundMessage {
+interface FoundMessage {
   organization: number
   email: EmailRow
 }

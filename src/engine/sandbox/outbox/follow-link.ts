@@ -1,14 +1,13 @@
 import { ToolError } from '../../../shared/errors.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findEmailTemplate } from '../../store/emails/email-templates.ts'
-import { queueEffect } from '../../store/side-effects.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
 import { confirmSubscriber } from '../../subscribers/save.ts'
 import { actOnEmail } from '../simulation/manual-actions.ts'
 import type { World } from '../world/world.ts'
 import type { ResolvedLink } from './resolve-link.ts'
 
-export interface LinkOutcome {
+interface LinkOutcome {
   /** Whether it is now as the link says. */
   done: boolean
   /** Why not, or what is worth knowing, in one sentence. */
@@ -22,13 +21,7 @@ export interface LinkOutcome {
 export function followLink(link: ResolvedLink, world: World): LinkOutcome {
   const file = world.organization(link.organization.number)
   const at = world.clock.now()
-  const outcome = file.transaction(() => {
-    const reached = follow(file.write, link, at)
-    queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
-    return reached
-  })
-  world.markWritten(link.organization.number, false)
-  return outcome
+  return file.transaction(() => follow(file.write, link, at))
 }
 
 const TEST_NOTE = 'This was a test message: nobody is changed by it.'

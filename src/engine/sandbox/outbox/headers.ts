@@ -2,7 +2,7 @@ import { isRecord, listOf, recordOf, textsOf } from '../../../shared/text/guards
 import type { EmailKind } from '../../domain/email-status.ts'
 
 /** What a single send has besides its words; kept as JSON, and read as if anybody had written it. */
-export interface MessageExtras {
+interface MessageExtras {
   cc: string[]
   headers: [name: string, value: string][]
   tags: { name: string; value: string }[]
@@ -19,7 +19,7 @@ export function readExtras(extras: Record<string, unknown> | null): MessageExtra
   }
 }
 
-export interface MessageIdentity {
+interface MessageIdentity {
   kind: EmailKind
   campaignId: string | null
   organizationId: string

@@ -36,8 +36,7 @@ const MOST_KEPT = 32
 
 /**
  * Every message that went out, written again from its template and merge values whenever it is
- * asked for: nothing of it is stored, and the bytes are the same every time (decisions.md,
- * "Storage" and "Time and chance").
+ * asked for: nothing of it is stored, and the bytes are the same every time (decision 0031).
  */
 export class Outbox {
   readonly tokens: LinkTokens

@@ -11,7 +11,7 @@ import type { Outbox } from './outbox.ts'
 /** Messages that are handed over in one connection; memory holds no more of them. */
 const BATCH = 50
 
-export interface RelayTally {
+interface RelayTally {
   /** Taken by the catcher since it was set, or since the host started. */
   relayed: number
   /** Refused by the catcher for good. */

@@ -8,7 +8,7 @@ import type { LinkDoors } from './resolve-link.ts'
 /** What a mail program shows and what cannot run there: no SVG. */
 const SHOWN = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-export interface ResolvedPicture {
+interface ResolvedPicture {
   organization: OrganizationRow
   image: ImageRow
 }

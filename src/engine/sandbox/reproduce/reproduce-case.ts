@@ -15,7 +15,7 @@ import { startOf, writeCaseFile, writeEmptyFile, writePlan } from './write-organ
 import { listAddresses, writePeople } from './write-people.ts'
 import { writeCaseVerification } from './write-verification.ts'
 
-export interface ReproducedCase {
+interface ReproducedCase {
   number: number
   name: string
   slug: string

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/text/escape-html.ts'
 import { insertArrivedEmail } from '../../store/emails/emails.ts'
 import type { ReviewEmailsAnswer } from '../../../case/answers.ts'
 import { CounterChanges } from '../../store/counters.ts'
@@ -185,12 +186,4 @@ function pageOf(text: string, links: readonly { text: string; url: string }[]): 
     ({ text: shown, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(shown)}</a></p>`,
   )
   return `<!doctype html><html><body>${paragraphs.join('')}${list.join('')}</body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

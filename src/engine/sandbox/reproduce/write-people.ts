@@ -15,7 +15,7 @@ import type { WriteHandle } from '../../store/db.ts'
 import { noteBanReach } from '../../store/verification.ts'
 import { momentOf, type Reproduction, textOf, wordOf } from './reproduction.ts'
 
-export interface PeopleTarget {
+interface PeopleTarget {
   platform: WriteHandle
   /** The organization of the case, and when it was made. */
   number: number

@@ -12,7 +12,7 @@ import {
 } from '../../store/verification.ts'
 import { actorOf, codeOf, momentOf, type Reproduction, textOf, wordOf } from './reproduction.ts'
 
-export interface VerificationTarget {
+interface VerificationTarget {
   platform: WriteHandle
   number: number
   /** Original id of an email → its row in the organization's file. */
@@ -135,8 +135,11 @@ function reasonOf({ pseudonyms }: Reproduction, reason: string): string {
   return pseudonyms.code(rule) + pseudonyms.text(reason.slice(rule.length))
 }
 
-function scoresOf(given: Record<string, number> | null | undefined): ReviewScores {
-  const of = (name: keyof ReviewScores): number => (Number.isFinite(given?.[name]) ? (given?.[name] ?? 0) : 0)
+function scoresOf(given: Record<string, number | null | undefined> | null | undefined): ReviewScores {
+  const of = (name: keyof ReviewScores): number => {
+    const score: unknown = given?.[name]
+    return typeof score === 'number' && Number.isFinite(score) ? score : 0
+  }
   return {
     spam: of('spam'),
     phishing: of('phishing'),

@@ -6,7 +6,7 @@ import { findOrganization, setVerification } from '../../store/organizations.ts'
 import { insertReview, type NewReview } from '../../store/reviews.ts'
 import { insertTransition } from '../../store/verification.ts'
 
-export interface VerificationChange {
+interface VerificationChange {
   to: VerificationState
   at: number
   actor: Actor

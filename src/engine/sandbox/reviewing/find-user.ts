@@ -11,7 +11,7 @@ export const userName = {
   email: z.string().optional().describe('Address of the account. Either this or userId.'),
 }
 
-export interface UserName {
+interface UserName {
   userId?: string | undefined
   email?: string | undefined
 }

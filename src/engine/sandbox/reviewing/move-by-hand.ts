@@ -28,12 +28,12 @@ export const moveWords = {
   customerExplanation: z.string().max(MOST_NOTE_CHARACTERS).optional().describe('For the customer.'),
 }
 
-export interface ActorWords {
+interface ActorWords {
   actorType?: Actor['type'] | undefined
   actorName?: string | undefined
 }
 
-export interface MoveWords extends ActorWords {
+interface MoveWords extends ActorWords {
   reasonCode?: string | undefined
   adminNote?: string | undefined
   customerExplanation?: string | undefined

@@ -17,17 +17,17 @@ import type { NewReview } from '../../store/reviews.ts'
 import { listWebDomains } from '../../store/web-domains.ts'
 
 /** How many emails of a sample are read. */
-export const SAMPLE_SIZE = 5
+const SAMPLE_SIZE = 5
 
-export const REVIEWER_MODEL = 'postdesk-local-reviewer'
+const REVIEWER_MODEL = 'postdesk-local-reviewer'
 
-export interface ReviewContext {
+interface ReviewContext {
   db: ReadHandle
   content: ContentLibrary
   organization: Pick<OrganizationRow, 'website' | 'clickDomain'>
 }
 
-export type MailReview = Pick<NewReview, 'verdict' | 'explanation' | 'maxScores' | 'model' | 'emails'>
+type MailReview = Pick<NewReview, 'verdict' | 'explanation' | 'maxScores' | 'model' | 'emails'>
 
 /** Reads these emails as they went out; null when of none the words were kept. */
 export function reviewMail(context: ReviewContext, ids: readonly number[]): MailReview | null {

@@ -62,7 +62,7 @@ export class SliceRunner {
     // Not the clock's time: in `live` that runs ahead of what was done.
     const { now } = world.state()
     const due = this.nextDue.organizationsDueBy(target)
-    const share = Math.max(1, Math.ceil(SLICE_UNITS / Math.max(1, due.length)))
+    const share = Math.ceil(SLICE_UNITS / due.length)
     let end = target
     for (const number of due) {
       const { read } = world.organization(number)
@@ -78,11 +78,10 @@ export class SliceRunner {
       .map((number) => this.nextDue.of(number))
       .flatMap(({ barrier, passage }) => (barrier === null ? [] : [{ barrier, passage }]))
       .toSorted((one, other) => one.barrier - other.barrier)
-    const first = barriers[0]?.barrier ?? Infinity
+    const first = barriers[0]?.barrier
     let end = Infinity
     let deliveries = 0
     for (const { barrier, passage } of barriers) {
-      if (barrier > end) break
       deliveries += passage?.deliveries ?? Infinity
       if (deliveries > SLICE_UNITS * DELIVERIES_PER_UNIT)
         return Math.min(end, barrier === first || !passage ? barrier : barrier - 1)
@@ -211,11 +210,16 @@ function hasPlatformEffects(db: ReadHandle): boolean {
   return listEffects(db).some(({ kind }) => kind !== 'SUMMARY')
 }
 
-/** Machines differ in speed; how time is cut changes nothing of what happens. */
+/**
+ * Machines differ in speed; how time is cut changes nothing of what happens. Halves at most: one
+ * transaction that others kept waiting says little, and small ones write the same pages again.
+ */
 function adaptLimit({ aimMs, most }: Stage, limit: number, workload: number, tookMs: number): number {
   if (workload < limit / 2 && tookMs < aimMs) return limit
-  const fitting = (limit * aimMs) / Math.max(1, tookMs)
-  return Math.floor(Math.max(LEAST_ROWS, Math.min(fitting, limit * 2, most)))
+  // Work comes in parts, which may be more than was asked for.
+  const done = Math.max(limit, workload)
+  const fitting = (done * aimMs) / Math.max(1, tookMs)
+  return Math.floor(Math.max(LEAST_ROWS, limit / 2, Math.min(fitting, done * 2, most)))
 }
 
 /** What comes next in one organization's file, ms UTC, null for never. */

@@ -6,7 +6,7 @@ import type { ClockMode } from '../../store/world.ts'
 import { RewindPoints } from './rewind-points.ts'
 import { type SliceParts, SliceRunner } from './run-slice.ts'
 
-export interface ClockParts extends SliceParts {
+interface ClockParts extends SliceParts {
   log: Log
   turns: Turns
   announce(event: SandboxEvent): void
@@ -16,7 +16,7 @@ export interface ClockParts extends SliceParts {
 export type AdvanceTarget = { to: number } | { by: number } | 'next'
 
 /** An advance in progress. Times are ms UTC of the world. */
-export interface Advance {
+interface Advance {
   readonly target: number
   /** The end of the last finished slice. */
   now: number

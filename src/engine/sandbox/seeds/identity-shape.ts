@@ -18,7 +18,7 @@ export interface IdentitySeed {
   }
 }
 
-export interface SenderSeed {
+interface SenderSeed {
   displayName: string
   localPart: string
   /** One of the sending domains of the seed. */

@@ -13,13 +13,13 @@ export interface MessagesSeed {
 }
 
 /** A saved list of filters. Tags in it by name. */
-export interface SegmentSeed {
+interface SegmentSeed {
   name: string
   filters: readonly Record<string, unknown>[]
   createdDaysAgo: number
 }
 
-export interface SnippetSeed {
+interface SnippetSeed {
   key: string
   name: string
   description?: string

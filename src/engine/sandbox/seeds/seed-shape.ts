@@ -74,7 +74,7 @@ export interface CrowdSeed {
   reasons: readonly string[]
 }
 
-export interface TagSeed {
+interface TagSeed {
   name: string
   share: number
   /** Given some time after arriving, not with it. */

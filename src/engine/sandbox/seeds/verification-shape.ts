@@ -15,7 +15,7 @@ export interface VerificationSeed {
   dedicatedIp?: { ip: string; pool: string; warmup?: { startedDaysAgo: number; days: number } }
 }
 
-export interface TransitionSeed {
+interface TransitionSeed {
   to: VerificationState
   daysAgo: number
   actor: Actor
@@ -36,7 +36,7 @@ export interface ReviewSeed {
   each?: number
 }
 
-export interface HoldSeed {
+interface HoldSeed {
   kind: HoldKind
   reasonCode: string
   note?: string
@@ -45,11 +45,11 @@ export interface HoldSeed {
   closed?: { daysAgo: number; by: Actor }
 }
 
-export interface MilestoneSeed extends Pick<MilestoneClaimRow, 'milestone' | 'status'> {
+interface MilestoneSeed extends Pick<MilestoneClaimRow, 'milestone' | 'status'> {
   daysAgo: number
   evidence?: string
 }
 
-export interface InvoiceSeed extends Pick<InvoiceRow, 'cents' | 'currency' | 'status' | 'description'> {
+interface InvoiceSeed extends Pick<InvoiceRow, 'cents' | 'currency' | 'status' | 'description'> {
   daysAgo: number
 }

@@ -1,19 +1,15 @@
 import { readReviewerState } from '../../store/reviews.ts'
-import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import { statusCode } from '../../domain/subscriber-status.ts'
 import { listPersonalKeys, compileSnapshot } from '../../content/message-snapshot.ts'
 import { isBeyondReview } from '../../domain/reviewer/consequences.ts'
-import { removeRecipients } from '../../store/campaign-stats.ts'
 import { type CampaignRow, findCampaign, findNextScheduled, updateCampaign } from '../../store/campaigns.ts'
 import { CounterChanges, readCounter } from '../../store/counters.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
-import { listDueEmails, listRecipientsFrom } from '../../store/emails/due-emails.ts'
 import { findEmailTemplate, insertEmailTemplate } from '../../store/emails/email-templates.ts'
 import {
   findQueuePart,
   findQueueStart,
   hasQueueParts,
-  insertQueuedEmails,
   type QueuePart,
 } from '../../store/emails/sending-queue.ts'
 import { settleEngagementBacklog, readBacklogStart } from '../../store/emails/engagement.ts'
@@ -22,16 +18,15 @@ import { queueCampaign } from '../../sending/campaign-progress.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
-import { drawRates, OutcomePlanners } from './outcome-plan.ts'
+import { drawRates } from './outcome-plan.ts'
 import { writeSimulated } from './write-simulated.ts'
-import { planSubscriberEffects } from './subscriber-effects.ts'
 
 /**
  * Counting engagement goes once through the whole index of last openings, however few emails there
  * are: the more at once, the fewer times its pages are written.
  */
-const COUNTING: Stage = { name: 'campaign.start: engagement', aimMs: 50, most: 50_000 }
-const WRITING: Stage = { name: 'campaign.start: emails', aimMs: 30, most: 5000 }
+const COUNTING: Stage = { name: 'campaign.start: engagement', aimMs: 40, most: 50_000 }
+const WRITING: Stage = { name: 'campaign.start: emails', aimMs: 30, most: 8000 }
 
 const SUBSCRIBED = statusCode('SUBSCRIBED')
 
@@ -119,34 +114,15 @@ function writePart({ db, content, writeAheadTo }: JobContext, part: QueuePart): 
   const template = findEmailTemplate(db, part.template)
   if (!template) throw new Error(`template ${part.template} is gone`)
   const keys = listPersonalKeys(compileSnapshot(content, template))
-  const ahead = { created: template.created, keys, through: writeAheadLimit(db, writeAheadTo) }
-  const written = part.firstSent <= ahead.through ? writeSimulated(db, part, ahead) : null
-  if (written !== null) return written
-  const { first, count } = insertQueuedEmails(db, part, ahead)
-  const missing = (JSON.parse(part.ids) as number[]).length - count
-  // Subscribers who were erased in between: after a crash, before the clock went on.
-  if (missing > 0) removeRecipients(db, part.campaign, missing)
-  if (count > 0) planEffects(db, part.template, first)
-  return count
+  return writeSimulated(db, part, {
+    created: template.created,
+    keys,
+    through: writeAheadLimit(db, writeAheadTo),
+  })
 }
 
 /** Returns how far outcomes may be written ahead: the next start settles its audience at its own instant. */
 function writeAheadLimit(db: ReadHandle, writeAheadTo: number): number {
   const next = findNextScheduled(db)
   return next ? Math.min(writeAheadTo, next.sendAt - 1) : writeAheadTo
-}
-
-/** Stores what the emails from `first` on will do to subscribers. Most do nothing and are not read whole. */
-function planEffects(db: WriteHandle, template: number, first: number): void {
-  const planners = new OutcomePlanners(db)
-  const { planner, links } = planners.find(template, EMAIL_KINDS.CAMPAIGN)
-  const hasTagLinks = links.some(({ tags }) => tags !== undefined)
-  const affecting = listRecipientsFrom(db, first)
-    .filter(({ id, recipient }) => planner.affectsSubscriber(id, recipient, hasTagLinks))
-    .map(({ id }) => id)
-  const planned = listDueEmails(db, affecting).map((email) => ({
-    email,
-    plan: planner.plan(email.id, email.recipient, email.due),
-  }))
-  planSubscriberEffects(db, planned, planners)
 }

@@ -128,19 +128,6 @@ export class OutcomePlanner {
     return plan
   }
 
-  /** Returns false for most: nothing of the plan changes the subscriber. */
-  affectsSubscriber(email: number, recipient: string, hasTagLinks: boolean): boolean {
-    const { rates, answered, unsubscribable } = this.settings
-    if (forcedOutcomeOf(recipient) !== null) return true
-    if (!answered) return false
-    return (
-      this.draw.outcome(email) < rates.hardBounce + rates.softBounce ||
-      this.draw.complaint(email) < rates.complained ||
-      (unsubscribable && this.draw.unsubscribe(email) < rates.unsubscribed) ||
-      (hasTagLinks && this.draw.click(email) < rates.clicked)
-    )
-  }
-
   private deliver(email: number, sent: number): OutcomePlan {
     const delivered = sent + SECOND_MS * (1 + Math.floor(this.draw.transit(email) * 20))
     return {
@@ -210,7 +197,7 @@ export class OutcomePlanner {
     plan.unsubscribed = (plan.opened ?? plan.sent) + MINUTE_MS * (1 + Math.floor(share * 45))
   }
 
-  /** All of it within 24 hours of the send (decisions.md "Time and chance"). */
+  /** All of it within 24 hours of the send (decision 0008, "Time and chance"). */
   private force(forced: ForcedOutcome, email: number, sent: number): OutcomePlan {
     if (forced === 'bounce') return this.bounce(email, sent, BOUNCES.noSuchUser)
     if (forced === 'softbounce') return this.bounce(email, sent, BOUNCES.mailboxFull)

@@ -3,9 +3,16 @@ import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import { type DueEmail, listSubscribersOfDueSingles } from '../../store/emails/due-emails.ts'
 import { listSubscribersAffected } from '../../store/emails/planned-effects.ts'
 import { listEmailsOfStart } from '../../store/emails/sent-emails.ts'
-import { listAddresses } from '../../store/subscribers.ts'
+import { listExisting, mapAddressesLike } from '../../store/subscribers.ts'
+import { removeRecipients } from '../../store/campaign-stats.ts'
+import { FORCING_ADDRESSES } from '../../domain/scenario.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
-import { SimulatedEmails, readNextIds } from '../../store/emails/simulated-emails.ts'
+import {
+  deleteEmailsFrom,
+  type SimulatedEmail,
+  SimulatedEmails,
+  readNextIds,
+} from '../../store/emails/simulated-emails.ts'
 import { addToEngagementBacklog } from '../../store/emails/engagement.ts'
 import { type StartedMessage, type QueuePart } from '../../store/emails/sending-queue.ts'
 import { type OutcomePlan, nextEventAfter } from './outcome-plan.ts'
@@ -25,43 +32,51 @@ export interface WriteAhead extends StartedMessage {
 
 /**
  * Writes a part's emails once, as they are at the end of the slice, instead of PENDING and again
- * when they move. PENDING remain those whose turn comes later, and those few whose way hangs on
- * what happens in between (somebody may leave before their turn). Answers how many emails there
- * are now; null, and nothing written, when somebody of the audience is gone.
+ * when they move. PENDING are those whose turn comes later, and those few whose outcome depends on
+ * what happens in between (a subscriber may leave before their turn). Returns the number of emails:
+ * subscribers who were erased after the campaign started get none.
  */
-export function writeSimulated(db: WriteHandle, part: QueuePart, reach: WriteAhead): number | null {
+export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhead): number {
+  const { through } = ahead
   const ids = JSON.parse(part.ids) as number[]
-  const recipients = listAddresses(db, part.ids)
-  if (recipients.length !== ids.length) return null
-  const ends = readNextIds(db)
-  const movable = listAffected(db, part, reach.through)
+  const addresses = mapAddressesLike(db, FORCING_ADDRESSES, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
+  const next = readNextIds(db)
+  const affected = listAffected(db, part, through)
   const recorder = new DeliveryRecorder(db)
   const { planner, links } = recorder.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
-  const touching: PlannedEmail[] = []
-  const made = new SimulatedEmails(db, part, reach)
-  for (let place = 0; place < ids.length; place += 1) {
-    const subscriber = ids[place] as number
-    const recipient = recipients[place] as string
-    const email = toEmail(part, { id: ends.email + place, subscriber, recipient, place })
+  const affecting: PlannedEmail[] = []
+  const emails = new SimulatedEmails(db, part, ahead)
+  for (const [place, subscriber] of ids.entries()) {
+    // Any other address plans the same outcome.
+    const recipient = addresses.get(subscriber) ?? ''
+    const email = toEmail(part, { id: next.email + place, subscriber, recipient, place })
     const plan = planner.plan(email.id, recipient, email.due)
-    if (changesPerson(plan, hasTagLinks)) touching.push({ email, plan })
-    if (plan.sent > reach.through || plan.delayed !== null || movable.has(subscriber)) {
-      made.add([subscriber, PENDING, null, null, null, null, null, null, null, plan.sent])
+    if (affectsSubscriber(plan, hasTagLinks)) affecting.push({ email, plan })
+    if (plan.sent > through || plan.delayed !== null || affected.has(subscriber)) {
+      emails.add(toPending(subscriber, plan.sent))
     } else {
-      addReached(made, subscriber, plan, reach.through)
-      recorder.count(email, plan, reach.through)
+      emails.add(toReached(subscriber, plan, through))
+      recorder.count(email, plan, through)
     }
   }
-  made.finish()
-  planSubscriberEffects(db, touching, recorder.planners)
+  if (emails.finish() < ids.length) return writeExisting(db, part, ahead, next.email)
+  planSubscriberEffects(db, affecting, recorder.planners)
   recorder.finish()
-  addToEngagementBacklog(db, ends, reach.created)
+  if (part.firstSent <= through) addToEngagementBacklog(db, next, ahead.created)
   return ids.length
 }
 
-/** Most lives do nothing to their person. */
-function changesPerson(
+/** Writes a part again without those who were erased: every email after one of them has another id. */
+function writeExisting(db: WriteHandle, part: QueuePart, ahead: WriteAhead, first: number): number {
+  deleteEmailsFrom(db, first)
+  const ids = listExisting(db, part.ids)
+  removeRecipients(db, part.campaign, (JSON.parse(part.ids) as number[]).length - ids.length)
+  return writeSimulated(db, { ...part, ids: JSON.stringify(ids) }, ahead)
+}
+
+/** Most plans change nothing about their subscriber. */
+function affectsSubscriber(
   { bounced, complained, unsubscribed, clicks }: OutcomePlan,
   hasTagLinks: boolean,
 ): boolean {
@@ -76,25 +91,46 @@ function toEmail(
   return { id, kind: EMAIL_KINDS.CAMPAIGN, campaign, subscriber, recipient, template, due, sent: null }
 }
 
-function addReached(made: SimulatedEmails, subscriber: number, plan: OutcomePlan, through: number): void {
+function toPending(subscriber: number, due: number): SimulatedEmail {
+  return {
+    subscriber,
+    status: PENDING,
+    sent: null,
+    delivered: null,
+    opened: null,
+    clicked: null,
+    bounced: null,
+    complained: null,
+    outcome: null,
+    due,
+  }
+}
+
+/** Returns an email that was sent, as it is at `through`. */
+function toReached(subscriber: number, plan: OutcomePlan, through: number): SimulatedEmail {
   const delivered = dueBy(plan.delivered, through)
   const bounced = dueBy(plan.bounced, through)
   const complained = dueBy(plan.complained, through)
-  const opened = dueBy(plan.opened, through)
-  const clicked = dueBy(plan.clicks[0]?.at ?? null, through)
-  const due = nextEventAfter(plan, through)
-  const isPlain = delivered !== null && complained === null && due === null
-  if (isPlain && made.addDelivered({ subscriber, delivered, opened, clicked })) return
   let status = delivered === null ? SENT : DELIVERED
   if (bounced !== null) status = BOUNCED
   if (complained !== null) status = COMPLAINED
-  const answers = [opened, clicked, bounced, complained, outcomeOf(plan, through)]
-  made.add([subscriber, status, plan.sent, delivered, ...answers, due])
+  return {
+    subscriber,
+    status,
+    sent: plan.sent,
+    delivered,
+    opened: dueBy(plan.opened, through),
+    clicked: dueBy(plan.clicks[0]?.at ?? null, through),
+    bounced,
+    complained,
+    outcome: outcomeOf(plan, through),
+    due: nextEventAfter(plan, through),
+  }
 }
 
 /**
- * People whom other mail may move before the slice is over. They have one email of this start, so
- * what that does to them comes after its own turn.
+ * Returns subscribers whom other mail may affect before the slice is over. They have one email of
+ * this start, so what that does to them comes after its own turn.
  */
 function listAffected(db: ReadHandle, { campaign, template }: QueuePart, through: number): Set<number> {
   const [own] = listEmailsOfStart(db, campaign, template, 1)

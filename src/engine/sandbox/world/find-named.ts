@@ -14,7 +14,7 @@ export function findOrganizationById(platform: ReadHandle, field: string, id: st
   return found
 }
 
-export interface SubscriberName {
+interface SubscriberName {
   subscriberId?: string | undefined
   email?: string | undefined
 }

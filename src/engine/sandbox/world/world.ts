@@ -20,7 +20,8 @@ export class World {
   /** Organizations whose side effects are not applied yet. */
   private readonly unapplied = new Set<number>()
   private platformFile: Database
-  private busy: Promise<unknown> = Promise.resolve()
+  /** The last work of `alone` that runs or is queued. */
+  private busy: Promise<unknown> | null = null
   private restored = 0
   private reached = -Infinity
   private over = false
@@ -107,13 +108,14 @@ export class World {
     if (!this.working) this.applyNow()
   }
 
-  /** Waits while the world is copied, restored or moved in time, also for who is queued for that. */
+  /** Returns whether nobody copies, restores or moves the world in time, nor is queued for that. */
+  isReady(): boolean {
+    return this.busy === null
+  }
+
+  /** Waits until the world is ready. */
   async ready(): Promise<void> {
-    let seen: Promise<unknown>
-    do {
-      seen = this.busy
-      await seen.catch(() => undefined)
-    } while (seen !== this.busy)
+    while (this.busy) await this.busy.catch(() => undefined)
   }
 
   /** An index that a slow read would have liked; built beside the running calls, once. */
@@ -169,11 +171,17 @@ export class World {
 
   /** Runs `work` while no call and no other such work touches the world: whoever comes waits. */
   async alone<T>(work: () => T | Promise<T>): Promise<T> {
-    const turn = this.busy
+    const before = this.busy ?? Promise.resolve()
+    const turn = before
       .catch(() => undefined)
       .then(() => this.indexed())
       .then(() => this.work(work))
     this.busy = turn
+    // First of all that wait for this turn, so that they find the world ready.
+    const end = (): void => {
+      if (this.busy === turn) this.busy = null
+    }
+    turn.then(end, end)
     return turn
   }
 

@@ -89,6 +89,22 @@ export const NOBODY: Condition = {
   }),
 }
 
+/** Returns the condition that a subscriber is one of these, ascending row ids. */
+export function amongIds(ids: readonly number[]): Condition {
+  const list = JSON.stringify(ids)
+  return {
+    ...testOnly('s.id IN (SELECT value FROM json_each(?))', list),
+    driver: () => ({
+      from: 'subscribers s',
+      where: 's.id IN (SELECT value FROM json_each(?))',
+      parameters: [list],
+      atMost: ids.length,
+      ordered: true,
+      covers: true,
+    }),
+  }
+}
+
 /** Returns a condition that is tested row by row and cannot drive. */
 export function testOnly(sql: string, ...parameters: SqlValue[]): Condition {
   return { test: { sql, parameters } }

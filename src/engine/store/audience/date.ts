@@ -95,5 +95,6 @@ function boundsOf({ db }: Setting, { from, where, parameters }: IndexRange): Bou
      FROM (SELECT s.id FROM ${from} WHERE ${where} LIMIT ?)`,
     [...parameters, enough],
   )
-  return found && found.n > 0 && found.n < enough ? found : null
+  // Where nobody is found, the index itself drives the search and no bounds are asked for.
+  return found && found.n < enough ? found : null
 }

@@ -11,7 +11,7 @@ import {
 import { RARE_SHARE, SCAN_SHARE, sizeUpTo, totalOf } from './probe.ts'
 
 /** How a search runs: the smallest fitting index drives it, and what that does not cover is tested. */
-export interface Plan {
+interface Plan {
   /** FROM and WHERE. */
   sql: string
   parameters: SqlValue[]

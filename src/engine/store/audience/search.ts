@@ -15,9 +15,6 @@ export interface SubscriberSearch {
   conditions: readonly Condition[]
 }
 
-/** The search that finds all subscribers. */
-export const EVERYONE: SubscriberSearch = { status: null, text: null, conditions: [] }
-
 /**
  * Returns at most `limit` of the subscribers found, newest first, only ids below `before` when it
  * is given.

@@ -74,18 +74,6 @@ export function listSubscribersOfDueSingles(db: ReadHandle, until: number): numb
   )
 }
 
-/** Returns id and recipient of the emails from `first` on. */
-export function listRecipientsFrom(db: ReadHandle, first: number): { id: number; recipient: string }[] {
-  return db.all('SELECT id, recipient FROM emails WHERE id >= ?', [first])
-}
-
-/** Returns these emails in the order of the file; all of them must be due. */
-export function listDueEmails(db: ReadHandle, ids: readonly number[]): DueEmail[] {
-  return db.all(`SELECT ${COLUMNS} FROM emails WHERE id IN (SELECT value FROM json_each(?))`, [
-    JSON.stringify(ids),
-  ])
-}
-
 /** An email with what is stored of its end. `due` is null when nothing more comes. */
 export type StoredOutcome = Omit<DueEmail, 'due'> & {
   due: number | null
@@ -104,16 +92,43 @@ export function listOutcomesOf(db: ReadHandle, subscriber: number): StoredOutcom
   )
 }
 
-/** Returns the mail of campaigns and workflows that waits to be sent to a subscriber after `at`. */
-export function listPendingOf(
-  db: ReadHandle,
-  subscriber: number,
-  at: number,
-): { id: number; campaign: number | null }[] {
+/** An email that waits to be sent. */
+export interface WaitingEmail {
+  id: number
+  campaign: number | null
+  /** Of EMAIL_KINDS. */
+  kind: number
+  recipient: string
+}
+
+/** Returns the single and test messages that wait to be sent to an address at `at` or later. */
+export function listPendingSinglesTo(db: ReadHandle, address: string, at: number): WaitingEmail[] {
   return db.all(
-    `SELECT id, campaign FROM emails
-     WHERE subscriber = ? AND status = ${emailStatusCode('PENDING')} AND due > ?
-       AND kind IN (${EMAIL_KINDS.CAMPAIGN}, ${EMAIL_KINDS.WORKFLOW})`,
-    [subscriber, at],
+    `SELECT id, campaign, kind, recipient FROM emails INDEXED BY emails_single
+     WHERE ${SINGLE} AND due >= ? AND recipient = ?`,
+    [at, address],
   )
+}
+
+/**
+ * Returns the mail of campaigns and workflows that waits to be sent to a subscriber after `at`. Mostly
+ * nobody waits for anything, which the index of what is due says without the emails of the subscriber.
+ */
+export function listPendingOf(db: ReadHandle, subscriber: number, at: number): WaitingEmail[] {
+  return db.all(
+    `SELECT id, campaign, kind, recipient FROM emails
+     WHERE subscriber = ? AND status = ${emailStatusCode('PENDING')} AND due > ?
+       AND kind IN (${EMAIL_KINDS.CAMPAIGN}, ${EMAIL_KINDS.WORKFLOW})
+       AND EXISTS (SELECT 1 FROM emails WHERE due IS NOT NULL AND due > ?)`,
+    [subscriber, at, at],
+  )
+}
+
+/** Returns how many emails of a subscriber bounced, or may still do so. */
+export function countPossibleBounces(db: ReadHandle, subscriber: number): number {
+  const row = db.get<{ n: number }>(
+    'SELECT count(*) AS n FROM emails WHERE subscriber = ? AND (bounced IS NOT NULL OR due IS NOT NULL)',
+    [subscriber],
+  )
+  return row?.n ?? 0
 }

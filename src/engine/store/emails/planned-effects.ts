@@ -69,6 +69,8 @@ export interface AffectingEmail {
   kind: number
   campaign: number | null
   subscriber: number | null
+  /** The address it was sent to. */
+  recipient: string
   template: number | null
   /** 1 when it was never sent, because its recipient left first. */
   cancelled: number
@@ -77,7 +79,7 @@ export interface AffectingEmail {
 /** Returns an email whose effects are due. */
 export function findAffectingEmail(db: ReadHandle, id: number): AffectingEmail | undefined {
   return db.get(
-    `SELECT id, kind, campaign, subscriber, template, status = ${emailStatusCode('CANCELLED')} AS cancelled
+    `SELECT id, kind, campaign, subscriber, recipient, template, status = ${emailStatusCode('CANCELLED')} AS cancelled
      FROM emails WHERE id = ?`,
     [id],
   )

@@ -1,10 +1,7 @@
-import { SENDS_PER_SECOND } from '../../domain/sending-pace.ts'
-import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
-import { SECOND_MS } from '../../../shared/text/time-units.ts'
 
 /** Recipients of a campaign whose emails are still to be written. */
 export interface QueuePart {
@@ -65,27 +62,6 @@ export function hasQueueParts(db: ReadHandle, template: number | null = null): b
 export interface StartedMessage {
   created: number
   keys: readonly string[]
-}
-
-/**
- * Writes a part as emails, PENDING and due at their turn, with the merge values of this moment.
- * Returns the id of the first and their number.
- */
-export function insertQueuedEmails(
-  db: WriteHandle,
-  part: QueuePart,
-  { created, keys }: StartedMessage,
-): { first: number; count: number } {
-  const values = mergeValues(db, keys)
-  const { changes, lastId } = db.run(
-    `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, due)
-     SELECT ${EMAIL_KINDS.CAMPAIGN}, ?, s.id, s.email, ${emailStatusCode('PENDING')}, ?, ${values.sql}, ?,
-       ? + ${SECOND_MS} * (q.key / ${SENDS_PER_SECOND})
-     FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value`,
-    [part.campaign, part.template, ...values.parameters, created, part.firstSent, part.ids],
-  )
-  dropQueuePart(db, part)
-  return { first: lastId - changes + 1, count: changes }
 }
 
 /** Deletes a part whose emails are written. */

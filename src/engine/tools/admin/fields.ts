@@ -9,7 +9,7 @@ import type { OrganizationRow } from '../../store/organizations.ts'
 import type { TransitionRow } from '../../store/verification.ts'
 import { isoTime } from '../fields.ts'
 
-/** Shapes that several admin tools answer (decisions.md "Admin answers"). */
+/** Shapes that several admin tools answer (decision 0008, "Admin answers"). */
 
 export const organizationName = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
@@ -27,7 +27,7 @@ export const scores = z
 
 export const verdict = z.enum(REVIEW_VERDICTS)
 
-export const actor = z.object({
+const actor = z.object({
   type: z.enum(ACTOR_TYPES),
   id: z.string().nullable().describe('Null for the system and the reviewer.'),
   name: z.string(),

@@ -16,7 +16,7 @@ export const organizationSlug = z
   .optional()
   .describe('Organization slug. Either this or id, never both.')
 
-export interface OrganizationReference {
+interface OrganizationReference {
   id?: string | undefined
   slug?: string | undefined
 }

@@ -3,9 +3,11 @@ import { DOMAIN_STATUSES } from '../../domain/domain-records.ts'
 import { WEB_DOMAIN_STATUSES } from '../../domain/domain-verification.ts'
 import { SENDING_STATUSES, VERIFICATION_STATES } from '../../domain/verification.ts'
 import { MEMBER_ROLES } from '../../store/accounts.ts'
+import { resourceTotals } from '../analytics/fields.ts'
 import { isoTime } from '../fields.ts'
+import { emailSender } from '../settings/email-sender.ts'
 
-/** What each section of `get_org_details` answers as `data` (decisions.md "Admin answers"). */
+/** What each section of `get_org_details` answers as `data` (decision 0008, "Admin answers"). */
 
 export const SECTIONS = [
   'overview',
@@ -29,19 +31,7 @@ export const overviewSection = z.strictObject({
 })
 
 export const resourcesSection = z.strictObject({
-  counts: z.strictObject({
-    subscribers: count,
-    campaigns: count,
-    tags: count,
-    customFields: count,
-    segments: count,
-    workflows: count,
-    snippets: count,
-    senders: count,
-    domains: count,
-    webDomains: count,
-    images: count,
-  }),
+  counts: z.strictObject({ subscribers: count, campaigns: count, ...resourceTotals }),
   webDomains: z.array(
     z.strictObject({
       id: z.string(),
@@ -65,7 +55,7 @@ export const membersSection = z.array(
   }),
 )
 
-export const subscription = z
+const subscription = z
   .strictObject({
     plan: z.string(),
     status: z.string(),
@@ -92,18 +82,7 @@ export const billingSection = z.strictObject({
 })
 
 export const emailSettingsSection = z.strictObject({
-  senders: z.array(
-    z.strictObject({
-      id: z.string(),
-      displayName: z.string(),
-      localPart: z.string(),
-      email: z.string(),
-      domainId: z.string(),
-      domain: z.string(),
-      replyTo: z.string().nullable(),
-      isDefault: z.boolean(),
-    }),
-  ),
+  senders: z.array(emailSender.strict()),
   domains: z.array(
     z.strictObject({
       id: z.string(),
@@ -126,3 +105,13 @@ export const dedicatedIpSection = z.strictObject({
     .nullable()
     .describe('Null when it needs none.'),
 })
+
+/** What a caller gets as `data`, by the section that was asked for. */
+export interface SectionAnswers {
+  overview: z.output<typeof overviewSection>
+  resources: z.output<typeof resourcesSection>
+  members: z.output<typeof membersSection>
+  billing: z.output<typeof billingSection>
+  'email-settings': z.output<typeof emailSettingsSection>
+  'dedicated-ip': z.output<typeof dedicatedIpSection>
+}

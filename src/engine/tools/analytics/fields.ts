@@ -10,6 +10,19 @@ import { readGrowth } from '../../store/growth.ts'
 
 export const count = z.int().min(0)
 
+/** How much an organization has of everything but subscribers and campaigns. */
+export const resourceTotals = {
+  tags: count,
+  customFields: count,
+  segments: count,
+  workflows: count,
+  snippets: count,
+  senders: count,
+  domains: count,
+  webDomains: count,
+  images: count,
+}
+
 /** People by status, every status named. */
 export const byStatus = z.object(
   Object.fromEntries(SUBSCRIBER_STATUSES.map((status) => [status, count])) as Record<

@@ -5,7 +5,7 @@ import { readCounter, sumCounters } from '../../store/counters.ts'
 import { readMeanRates } from '../../store/deliverability.ts'
 import { readResourceTotals } from '../../store/organization-totals.ts'
 import { defineTool } from '../define.ts'
-import { byStatus, count, countByStatus, sumOf } from './fields.ts'
+import { byStatus, count, countByStatus, resourceTotals, sumOf } from './fields.ts'
 
 export default defineTool({
   name: 'get_org_stats',
@@ -25,17 +25,7 @@ export default defineTool({
       averageOpenRate: z.number().describe('Percent of sent: the mean over campaigns that went out.'),
       averageClickRate: z.number().describe('Percent of opened: the mean over campaigns that went out.'),
     }),
-    totals: z.object({
-      tags: count,
-      customFields: count,
-      segments: count,
-      workflows: count,
-      snippets: count,
-      senders: count,
-      domains: count,
-      webDomains: count,
-      images: count,
-    }),
+    totals: z.object(resourceTotals),
   },
   run(_input, { db }) {
     const people = countByStatus(db)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { toStoredContent } from '../../domain/document.ts'
 import { CounterChanges } from '../../store/counters.ts'
-import { insertCampaign } from '../../store/campaigns.ts'
+import { insertCampaign, UNSCHEDULED } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { defaultContent } from './default-content.ts'
 import { campaignDetail, contentType, documentInput, preview, replyTo, senderId, subject } from './fields.ts'
 import { presentDetail } from './present.ts'
@@ -49,11 +49,7 @@ export default defineTool({
       sender: readSender(db, organization.number, input.senderId),
       replyTo: readReplyTo(input.replyTo ?? null),
       filters: '[]',
-      status: 'DRAFT' as const,
-      sendAt: null,
-      scheduledAt: null,
-      timezone: null,
-      failure: null,
+      ...UNSCHEDULED,
       created: now,
     }
     const id = insertCampaign(db, values, counters)
@@ -66,7 +62,7 @@ export default defineTool({
     return {
       campaignId: encodeId('campaign', organization.number, id),
       campaign: presentDetail(db, organization.number, campaign),
-      ...(said.length > 0 ? { warnings: said } : {}),
+      ...warned(said),
     }
   },
 })

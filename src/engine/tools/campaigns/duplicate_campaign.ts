@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { CounterChanges } from '../../store/counters.ts'
-import { insertCampaign } from '../../store/campaigns.ts'
+import { insertCampaign, UNSCHEDULED } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { campaignDetail, campaignId } from './fields.ts'
 import { identifyBroadcast } from './identify.ts'
 import { presentDetail } from './present.ts'
@@ -32,11 +32,7 @@ export default defineTool({
         found,
         'newName',
       ),
-      status: 'DRAFT' as const,
-      sendAt: null,
-      scheduledAt: null,
-      timezone: null,
-      failure: null,
+      ...UNSCHEDULED,
       created: now,
       updated: now,
     }
@@ -46,7 +42,7 @@ export default defineTool({
     return {
       campaignId: encodeId('campaign', organization.number, campaign.id),
       campaign: presentDetail(db, organization.number, campaign),
-      ...(found.length > 0 ? { warnings: found } : {}),
+      ...warned(found),
     }
   },
 })

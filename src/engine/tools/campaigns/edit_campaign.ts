@@ -11,7 +11,7 @@ import { CounterChanges } from '../../store/counters.ts'
 import { type CampaignRow, updateCampaign } from '../../store/campaigns.ts'
 import type { WriteContext } from '../../context.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { readEdits } from './read-edits.ts'
 import { campaignDetail, contentType, documentInput, preview, replyTo, senderId, subject } from './fields.ts'
 import { identifyDraft } from './identify.ts'
@@ -123,7 +123,7 @@ export default defineTool({
     return {
       campaignId: encodeId('campaign', organization.number, after.id),
       campaign: presentDetail(db, organization.number, after),
-      ...(said.length > 0 ? { warnings: said } : {}),
+      ...warned(said),
     }
   },
 })

@@ -3,7 +3,7 @@ import type { CampaignRow } from '../../store/campaigns.ts'
 import { identifyBroadcast } from './identify.ts'
 import { gatherSendFacts, type SendContext } from '../../sending/send-facts.ts'
 
-export interface SendingExplained {
+interface SendingExplained {
   campaign: CampaignRow
   answers: RuleAnswer[]
 }

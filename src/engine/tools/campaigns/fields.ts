@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from '../../domain/document.ts'
 import { isoTime } from '../fields.ts'
 import { filterList } from '../subscribers/filters.ts'
 
-/** Parameter and answer shapes that the campaign tools share (tools-api.md section 4). */
+/** Parameter and answer shapes that the campaign tools share (tools specification, section 4). */
 
 export const campaignId = z.string().describe('Id of the campaign (cmp_…).')
 

@@ -35,7 +35,7 @@ export function presentSummary(
   }
 }
 
-/** A campaign in full (contract-facts.md section 2). */
+/** A campaign in full (decision 0008, "Answers"). */
 export function presentDetail(db: ReadHandle, organization: number, row: CampaignRow) {
   const sender = row.sender === null ? undefined : findSender(db, row.sender)
   const senderId = sender ? encodeId('sender', organization, sender.id) : null

@@ -25,7 +25,7 @@ export function readPreview(text: string | null, warnings: string[]): string | n
   return line === '' ? null : line
 }
 
-/** Tools-api.md section 2: a campaign without a name is `Untitled`. */
+/** A campaign without a name is `Untitled` (tools specification, section 2). */
 export function readCampaignName(text: string | undefined, warnings: string[], path = 'name'): string {
   const line = text === undefined ? '' : readLine(path, text, MOST_CHARACTERS, warnings)
   return line === '' ? 'Untitled' : line
@@ -38,7 +38,7 @@ export function readReplyTo(text: string | null): string | null {
   return address
 }
 
-/** The sender of that id; without one the default, the last used, or any (tools-api.md section 4). */
+/** The sender of that id; without one the default, the last used, or any (tools specification, section 4). */
 export function readSender(
   db: ReadHandle,
   organization: number,

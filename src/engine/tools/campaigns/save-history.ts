@@ -2,7 +2,7 @@ import type { CampaignRow } from '../../store/campaigns.ts'
 import { insertCampaignHistory } from '../../store/campaign-history.ts'
 import type { WriteContext } from '../../context.ts'
 
-/** Notes what a campaign now says, and who made it say that (decisions.md "Calls"). */
+/** Notes what a campaign now says, and who made it say that (decision 0008, "Campaigns"). */
 export function saveHistory({ db, origin }: WriteContext, campaign: CampaignRow): number {
   return insertCampaignHistory(db, {
     campaign: campaign.id,

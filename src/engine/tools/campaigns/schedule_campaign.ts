@@ -5,7 +5,7 @@ import { CounterChanges } from '../../store/counters.ts'
 import { readCampaignStats } from '../../store/campaign-stats.ts'
 import { updateCampaign } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { describeInstant } from './describe-instant.ts'
 import { campaignId, campaignSummary } from './fields.ts'
 import { identifyDraft } from './identify.ts'
@@ -71,7 +71,7 @@ export default defineTool({
       campaignId: campaign.id,
       campaign: { ...campaign, timezone },
       audienceCount: facts.recipients,
-      ...(noted.length > 0 ? { warnings: noted } : {}),
+      ...warned(noted),
     }
   },
 })

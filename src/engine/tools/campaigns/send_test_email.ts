@@ -10,7 +10,7 @@ import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
 import { addSender, inlineCampaign, snapshotCampaign } from '../../sending/campaign-message.ts'
 import { personalValues } from '../../sending/recipient.ts'
-import { isUnreachable, refuseStopped, requireSender } from '../../sending/refuse-sending.ts'
+import { refusalOf, refuseStopped, requireSender } from '../../sending/refuse-sending.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 
@@ -45,13 +45,14 @@ export default defineTool({
     const sent = []
     const failed = []
     for (const recipient of recipients) {
-      const person = findSubscriberByEmail(db, recipient)
-      if (person && isUnreachable(person.status)) {
-        failed.push({ email: recipient, reason: `is ${person.status}: no further email is sent to them` })
+      const person = findSubscriberByEmail(db, recipient) ?? null
+      const reason = refusalOf(db, recipient, person)
+      if (reason !== null) {
+        failed.push({ email: recipient, reason })
         continue
       }
       const email = { kind: 'TEST', campaign: campaign.id, subscriber: null, recipient, template } as const
-      const mergeValues = personalValues(db, compiled, person ?? null)
+      const mergeValues = personalValues(db, compiled, person)
       const id = insertEmail(db, { ...email, mergeValues, created: now, due: now })
       sent.push({ email: recipient, emailId: encodeId('email', organization.number, id) })
     }

@@ -10,7 +10,7 @@ import { type DomainRecordRow, type DomainRow, findDomain, listRecordsOfDomain }
 import { findWebDomain, findWebDomainByHostname, type WebDomainRow } from '../../store/web-domains.ts'
 import { isoTime } from '../fields.ts'
 
-export const domainStatus = z.enum(DOMAIN_STATUSES)
+const domainStatus = z.enum(DOMAIN_STATUSES)
 
 export const domainId = z.string().describe('Id of the sending domain (dom_…).')
 
@@ -25,7 +25,7 @@ export const domain = z.object({
   createdAt: isoTime,
 })
 
-export const domainRecord = z.object({
+const domainRecord = z.object({
   purpose: z.enum(RECORD_PURPOSES),
   type: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ export function presentDomain(organization: number, row: DomainRow, records: rea
   }
 }
 
-export function presentRecord({ purpose, type, name, value, priority, ttl, status }: DomainRecordRow) {
+function presentRecord({ purpose, type, name, value, priority, ttl, status }: DomainRecordRow) {
   return { purpose, type, name, value, priority, ttl, status }
 }
 

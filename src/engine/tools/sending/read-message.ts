@@ -12,7 +12,7 @@ import { readContent, snippetSource } from '../../sending/read-content.ts'
 import { readPreview, readSubject } from '../campaigns/read-values.ts'
 import type { ReadContext } from '../../context.ts'
 import type { ReadMessage } from '../../sending/queue-message.ts'
-import { isUnreachable } from '../../sending/refuse-sending.ts'
+import { refusalOf } from '../../sending/refuse-sending.ts'
 import type { MessageInput } from './fields.ts'
 
 const TAG = /^[\w-]{1,256}$/
@@ -59,7 +59,7 @@ function readAddress(path: string, text: string, issues: Issue[]): Mailbox {
   return mailbox ?? NOBODY
 }
 
-/** Mail leaves only from domains that were verified (tools-api.md section 7). */
+/** Mail leaves only from domains that were verified (tools specification, section 7). */
 function readFrom(text: string, { db }: ReadContext, issues: Issue[]): Mailbox {
   const before = issues.length
   const mailbox = readAddress('from', text, issues)
@@ -80,11 +80,12 @@ function findReachable(
   { db }: ReadContext,
   issues: Issue[],
 ): SubscriberRow | null {
-  const person = normalizeEmail(email) === null ? undefined : findSubscriberByEmail(db, email)
-  if (person && isUnreachable(person.status)) {
-    issues.push({ path, message: `${email} is ${person.status}: no further email is sent to them` })
-  }
-  return person ?? null
+  const address = normalizeEmail(email)
+  if (address === null) return null
+  const person = findSubscriberByEmail(db, address) ?? null
+  const refusal = refusalOf(db, address, person)
+  if (refusal !== null) issues.push({ path, message: `${address} ${refusal}` })
+  return person
 }
 
 function checkTags(tags: readonly { name: string; value: string }[]): Issue[] {

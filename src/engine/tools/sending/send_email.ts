@@ -7,8 +7,8 @@ import { findEmailTemplate } from '../../store/emails/email-templates.ts'
 import { findSendRequest, insertSendRequest } from '../../store/emails/send-requests.ts'
 import type { ReadContext } from '../../context.ts'
 import { defineTool, type InputOf } from '../define.ts'
-import { warnings } from '../fields.ts'
-import { requireEmailsLeft } from '../../sending/email-limit.ts'
+import { warned, warnings } from '../fields.ts'
+import { requireEmailLeft } from '../../sending/email-limit.ts'
 import { queueMessage, writeSubject } from '../../sending/queue-message.ts'
 import { messageFields } from './fields.ts'
 import { readMessage } from './read-message.ts'
@@ -64,7 +64,7 @@ export default defineTool({
     const repeated = findRepeated(given, context)
     if (repeated) return repeated
     const message = readMessage(given, context)
-    requireEmailsLeft(context, 1 + message.cc.length)
+    requireEmailLeft(context)
     const { id, subject, warnings: noted } = queueMessage(message, context)
     const { idempotencyKey } = given
     if (idempotencyKey !== undefined)
@@ -74,7 +74,7 @@ export default defineTool({
       status: 'queued' as const,
       to: message.to.email,
       subject,
-      ...(noted.length > 0 ? { warnings: noted } : {}),
+      ...warned(noted),
     }
   },
 })

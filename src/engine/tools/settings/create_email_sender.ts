@@ -47,7 +47,7 @@ export default defineTool({
 
 function readLocalPart(text: string, domain: string): string {
   const address = normalizeEmail(`${text.trim()}@${domain}`)
-  if (address === null || text.includes('@')) {
+  if (address === null) {
     throw invalid([
       {
         path: 'localPart',

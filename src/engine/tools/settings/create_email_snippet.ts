@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { insertSnippet } from '../../store/snippets.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import {
   presentWholeSnippet,
@@ -44,7 +44,7 @@ export default defineTool({
     return {
       snippetId: encodeId('snippet', organization.number, id),
       snippet: presentWholeSnippet(organization.number, { ...values, id, archived: false, updated: now }),
-      ...(said.length > 0 ? { warnings: said } : {}),
+      ...warned(said),
     }
   },
 })

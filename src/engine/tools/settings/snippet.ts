@@ -10,7 +10,7 @@ import { findSnippet, type SnippetListRow, type SnippetRow } from '../../store/s
 import { readContent, snippetSource } from '../../sending/read-content.ts'
 import { isoTime } from '../fields.ts'
 
-/** What the snippet tools share (tools-api.md section 2). */
+/** What the snippet tools share (tools specification, section 2). */
 
 export const snippetId = z.string().describe('Id of the snippet (snp_…).')
 

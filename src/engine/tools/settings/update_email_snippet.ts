@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SnippetRow, updateSnippet } from '../../store/snippets.ts'
 import { defineTool } from '../define.ts'
-import { warnings } from '../fields.ts'
+import { warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import {
   identifySnippet,
@@ -42,6 +42,6 @@ export default defineTool({
       found.push(...parsed.warnings)
     }
     const snippet = presentWholeSnippet(organization.number, updateSnippet(db, before, patch, now))
-    return { snippetId: snippet.id, snippet, ...(found.length > 0 ? { warnings: found } : {}) }
+    return { snippetId: snippet.id, snippet, ...warned(found) }
   },
 })

@@ -4,12 +4,12 @@ import { normalizeEmail } from '../../domain/email-address.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findSubscriber, findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
 
-export interface SubscriberIdentity {
+interface SubscriberIdentity {
   subscriberId?: string | undefined
   email?: string | undefined
 }
 
-/** One of the two identifies the subscriber (tools-api.md section 4). */
+/** One of the two identifies the subscriber (tools specification, section 4). */
 export function identityRules({ subscriberId, email }: SubscriberIdentity): Issue[] {
   if (subscriberId !== undefined || email !== undefined) return []
   return [

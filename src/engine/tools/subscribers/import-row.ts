@@ -3,7 +3,7 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { type GivenValues, type ReadValues, readPatch } from '../../subscribers/values.ts'
 
-/** What a row of `import_subscribers` may say (contract-facts.md section 2). */
+/** What a row of `import_subscribers` may say (decision 0008, "Answers"). */
 const KEYS: readonly string[] = [
   'email',
   'name',

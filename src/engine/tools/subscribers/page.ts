@@ -5,7 +5,7 @@ import type { SubscriberRow } from '../../store/subscribers.ts'
 import { type AudienceContext, type SearchInput, toSearch } from '../../subscribers/search.ts'
 import { columnsOf, type PresentedField, type PresentedSubscriber, presentSubscribers } from './present.ts'
 
-export interface SubscriberPage<Field extends PresentedField> {
+interface SubscriberPage<Field extends PresentedField> {
   subscribers: Pick<PresentedSubscriber, Field>[]
   total: number
   nextCursor: string | null

@@ -3,7 +3,7 @@ import { Findings } from '../../domain/subscriber-input.ts'
 
 /**
  * A name: one clean line, not empty, at most 255 characters. What was removed from it is told in
- * `found` (decisions.md "Calls").
+ * `found` (decision 0008, "Names and addresses").
  */
 export function readName(path: string, text: string, found: string[]): string {
   const findings = new Findings()

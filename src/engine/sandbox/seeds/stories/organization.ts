@@ -6,7 +6,7 @@ import type { OrganizationPlan } from '../../world/create-organization.ts'
 import type { VerificationState } from '../../../domain/verification.ts'
 
 /** What differs from story to story; the rest of an organization is as plain as can be. */
-export interface Story {
+interface Story {
   name: string
   slug: string
   /** Of its website and its sender. */

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../../../context.ts'
 
-/** Source: tools-api.md section 4, get_skill. */
+/** Source: tools specification, section 4, get_skill. */
 export const SKILL_TYPES = [
   'campaign',
   'snippets',
