@@ -4,7 +4,7 @@ import { AlertTriangle, Braces, Filter as FilterIcon, Plus, X } from 'lucide-rea
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { toFailure } from '../bridge/actions.ts'
-import type { Acting } from '../bridge/customer.ts'
+import type { Acting } from '../bridge/tools.ts'
 import type { ActingAs } from '../state/frame.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
@@ -24,7 +24,7 @@ import styles from './audience.module.css'
  * A page that shows the count elsewhere calls `useLiveCount` itself and passes the answer as
  * `count`; then nothing is counted twice and no count is drawn here.
  */
-export interface FilterBuilderProps {
+interface FilterBuilderProps {
   value: Filter[]
   onChange: (filters: Filter[]) => void
   connection: ConnectionSummary

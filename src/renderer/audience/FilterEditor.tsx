@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/text/guards.ts'
 import { Button, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Acting } from '../bridge/customer.ts'
+import type { Acting } from '../bridge/tools.ts'
 import { JsonEditor } from '../ui/JsonEditor.tsx'
 import {
   changeFilter,

@@ -17,7 +17,7 @@ export type Filter = Record<string, unknown>
 export type FilterDefinition = ToolAnswer<'get_available_filters'>['filters'][number]
 
 /** What a value editor is chosen by. `json` serves every type this console does not know. */
-export type EditorKind = ValueKind | 'json'
+type EditorKind = ValueKind | 'json'
 
 /** Returns the kind of value of a filter's type and operator, `json` for a type that is not known. */
 export function editorKindOf(type: string, operator: string): EditorKind {

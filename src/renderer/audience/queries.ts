@@ -1,6 +1,6 @@
 import { listOf, recordOf } from '../../shared/text/guards.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Acting, callCustomer, callUndeclared } from '../bridge/customer.ts'
+import { type Acting, callCustomer, callUndeclared } from '../bridge/tools.ts'
 import { queries, queryClient } from '../state/queries.ts'
 
 /**

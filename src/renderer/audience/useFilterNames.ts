@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Acting } from '../bridge/customer.ts'
+import type { Acting } from '../bridge/tools.ts'
 import { text, texts, type Filter } from './filters.ts'
 import { MOST_LISTED, NO_NAMES, useNames, type Named } from './queries.ts'
 import type { NameOf } from './sentences.ts'

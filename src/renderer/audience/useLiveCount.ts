@@ -5,7 +5,7 @@ import type { ToolInput } from '../../engine/tools/index.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
-import { type Acting, callCustomer } from '../bridge/customer.ts'
+import { type Acting, callCustomer } from '../bridge/tools.ts'
 import type { Filter } from './filters.ts'
 import { audienceKey } from './queries.ts'
 
@@ -22,7 +22,7 @@ export interface LiveCount {
   pending: boolean
 }
 
-export interface CountedSearch extends Acting {
+interface CountedSearch extends Acting {
   /** A subscriber status; `ALL` when left out. */
   status?: StatusChoice
   query?: string

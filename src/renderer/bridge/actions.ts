@@ -47,7 +47,7 @@ export type KeychainState = HostActionAnswer<'host.info'>['keychain']
 
 export type SavedCall = HostActionAnswer<'savedCall.list'>['calls'][number]
 
-export type NewDeployment = HostActionInput<'connection.add'>
+type NewDeployment = HostActionInput<'connection.add'>
 
 /** A document that `content.render` did, or did not, turn into a message. */
 export type RenderAnswer = HostActionAnswer<'content.render'>

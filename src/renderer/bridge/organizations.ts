@@ -1,70 +1,47 @@
-import { organizationReference } from '../../shared/ids.ts'
-import { heardFrom } from './access.ts'
-import { bridge } from './bridge.ts'
-import { unwrap } from './actions.ts'
+import type { ToolInput } from '../../engine/tools/index.ts'
+import { named, pageOf, type Named, type PageOf } from './records.ts'
+import { type Answer, callTool } from './tools.ts'
 
-/** A row of the admin tool `list_orgs`, as far as the frame shows it. */
-export interface Organization {
-  id: string
-  name: string
-  slug: string
-  plan: string
-  status: string
-  verificationStatus?: string | null
-  members?: number
-  subscribers?: number
-  emailsSent30d?: number
-  email?: string | null
-  doubleOptIn?: boolean
-  clickDomain?: string | null
-  limits?: { used: number; limit: number | null; approaching: boolean }
-  createdAt?: string
-}
+type ListedOrganization = NonNullable<Answer<'list_orgs'>['organizations']>[number]
 
-export interface OrganizationPage {
+/** A row of `list_orgs`. */
+export type Organization = Named<ListedOrganization>
+
+export interface OrganizationPage extends PageOf {
   organizations: Organization[]
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
 }
 
 /** Fifty is the most `list_orgs` gives in one page. */
-export const ORGANIZATION_PAGE = 50
+const ORGANIZATION_PAGE = 50
+
+const OWN_LISTING = { pageSize: ORGANIZATION_PAGE, sortBy: 'name', sort: 'asc' } as const
 
 /** True for the input of a call this file made: the frame's own looking-up, not someone's run. */
 export function isOwnListing(tool: string, input: unknown): boolean {
   if (tool !== 'list_orgs' || typeof input !== 'object' || input === null) return false
   const { pageSize, sortBy, sort, search: _search, ...others } = input as Record<string, unknown>
   return (
-    pageSize === ORGANIZATION_PAGE && sortBy === 'name' && sort === 'asc' && Object.keys(others).length === 0
+    pageSize === OWN_LISTING.pageSize &&
+    sortBy === OWN_LISTING.sortBy &&
+    sort === OWN_LISTING.sort &&
+    Object.keys(others).length === 0
   )
 }
 
 export async function listOrganizations(connection: string, search: string): Promise<OrganizationPage> {
-  const input: Record<string, unknown> = { pageSize: ORGANIZATION_PAGE, sortBy: 'name', sort: 'asc' }
-  if (search.trim() !== '') input['search'] = search.trim()
-  return searchOrganizations(connection, input)
+  const text = search.trim()
+  return searchOrganizations(connection, { ...OWN_LISTING, ...(text === '' ? {} : { search: text }) })
 }
 
 /** Any call of `list_orgs`. */
 export async function searchOrganizations(
   connection: string,
-  input: Record<string, unknown>,
+  input: ToolInput<'list_orgs'>,
 ): Promise<OrganizationPage> {
-  const result = await bridge.call({ connection, surface: 'admin', tool: 'list_orgs', input })
-  return unwrap<OrganizationPage>(heardFrom(connection, result))
+  return readOrganizations(await callTool({ connection, surface: 'admin', tool: 'list_orgs', input }))
 }
 
-/** One organization by id or slug, or null when the connection does not know it. */
-export async function findOrganization(connection: string, idOrSlug: string): Promise<Organization | null> {
-  const input = organizationReference(idOrSlug)
-  const result = heardFrom(
-    connection,
-    await bridge.call({ connection, surface: 'admin', tool: 'get_org', input }),
-  )
-  if (!result.ok) return null
-  const data = result.data as { organization?: Organization; subscription?: { plan?: string } | null }
-  if (!data.organization) return null
-  return { ...data.organization, plan: data.organization.plan ?? data.subscription?.plan ?? 'free' }
+export function readOrganizations(answer: Answer<'list_orgs'>): OrganizationPage {
+  const organizations = (answer.organizations ?? []).map(named)
+  return { ...pageOf(answer, organizations.length), organizations }
 }

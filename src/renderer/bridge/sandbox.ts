@@ -12,8 +12,6 @@ export type SeenLink = ActionAnswer<'link.look'>
 
 export type FollowedLink = ActionAnswer<'link.follow'>
 
-export type PublishedRecord = ActionAnswer<'domain.publish'>['records'][number]
-
 export const sandbox = {
   outbox: (connection: string, input: ActionInput<'outbox.list'>) =>
     callSandbox(connection, 'outbox.list', input).then((data) => data.messages),

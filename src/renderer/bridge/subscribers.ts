@@ -1,5 +1,5 @@
 import type { ToolAnswer, ToolInput } from '../../engine/tools/index.ts'
-import { type Acting, callCustomer } from './customer.ts'
+import { type Acting, callCustomer } from './tools.ts'
 
 type Query = ToolInput<'query_subscribers'>
 type Answered = ToolAnswer<'query_subscribers'>

@@ -1,6 +1,7 @@
 import type { Origin, Surface } from '../../shared/bridge.ts'
 import type {
   AdminToolName,
+  CustomerToolName,
   DeploymentAnswer,
   ToolAnswer,
   ToolInput,
@@ -9,6 +10,12 @@ import type {
 import { heardFrom } from './access.ts'
 import { unwrap } from './actions.ts'
 import { bridge } from './bridge.ts'
+
+/** Whose records are looked at: a connection and, unless its token names it, an organization. */
+export interface Acting {
+  connection: string
+  organization: string | null
+}
 
 /** One call of a tool by a screen. What a person runs on the Tools page goes its own way. */
 export interface ToolRequest<N extends ToolName> {
@@ -21,12 +28,6 @@ export interface ToolRequest<N extends ToolName> {
   origin?: Origin
   /** The code from the first call; given, it confirms the same call. */
   confirmationCode?: number | undefined
-}
-
-/** A request whose answer the caller types. */
-export interface LooseRequest extends Omit<ToolRequest<ToolName>, 'tool' | 'input'> {
-  tool: string
-  input?: Record<string, unknown>
 }
 
 /**
@@ -44,15 +45,30 @@ export type MayLack<T, Parts extends keyof T> = Omit<T, Parts> & Partial<Pick<T,
  * a failure too.
  */
 export function callTool<N extends ToolName>(request: ToolRequest<N>): Promise<Answer<N>> {
-  return callToolLoosely<Answer<N>>(request)
+  return send<Answer<N>>(request)
 }
 
-/** The same where the caller types the answer: on its way out. */
-export async function callToolLoosely<T>(request: LooseRequest): Promise<T> {
+/** Returns what a customer tool answers. Throws `HostFailure`. */
+export function callCustomer<N extends CustomerToolName>(
+  acting: Acting,
+  tool: N,
+  input: ToolInput<N>,
+  confirmationCode?: number,
+): Promise<ToolAnswer<N>> {
+  return callTool({ ...acting, surface: 'customer', tool, input, confirmationCode })
+}
+
+/** The same of a tool that we may have no declaration of, as deployments list them. */
+export function callUndeclared(acting: Acting, tool: string, input: object): Promise<unknown> {
+  return send<unknown>({ ...acting, surface: 'customer', tool, input })
+}
+
+type SentRequest = Omit<ToolRequest<ToolName>, 'tool' | 'input'> & { tool: string; input: object }
+
+async function send<T>(request: SentRequest): Promise<T> {
   const { connection, surface, tool, organization, origin = 'manual', confirmationCode } = request
   const whom = organization === null || organization === undefined ? {} : { organization }
   const input = { ...request.input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }
-  return unwrap<T>(
-    heardFrom(connection, await bridge.call({ connection, surface, tool, input, origin, ...whom })),
-  )
+  const result = await bridge.call({ connection, surface, tool, input, origin, ...whom })
+  return unwrap<T>(heardFrom(connection, result))
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/text/amounts.ts'
 import { listOf, recordOf } from '../../shared/text/guards.ts'
 
 /** JSON Schema as the forms read it: just what tools declare, no more. */
@@ -147,10 +148,9 @@ export function describeType(shape: FieldShape): string {
     // The generator spells "any safe integer" as the two largest ones; that is no limit to tell.
     const least = typeof low === 'number' && low > -Number.MAX_SAFE_INTEGER ? low : null
     const most = typeof high === 'number' && high < Number.MAX_SAFE_INTEGER ? high : null
-    if (least !== null && most !== null)
-      return ` ${least.toLocaleString('en-US')}–${most.toLocaleString('en-US')}${unit}`
-    if (most !== null) return ` up to ${most.toLocaleString('en-US')}${unit}`
-    return least !== null && least > 0 ? ` from ${least.toLocaleString('en-US')}${unit}` : ''
+    if (least !== null && most !== null) return ` ${grouped(least)}–${grouped(most)}${unit}`
+    if (most !== null) return ` up to ${grouped(most)}${unit}`
+    return least !== null && least > 0 ? ` from ${grouped(least)}${unit}` : ''
   }
   const names: Record<FieldKind, string> = {
     text: typeof schema['format'] === 'string' ? schema['format'].replace('-', ' ') : 'text',

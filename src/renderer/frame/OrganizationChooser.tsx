@@ -78,7 +78,7 @@ export function OrganizationChooser({ connection }: { connection: string }) {
       <div id="organization-choices" role="listbox" aria-label="Organizations" className={styles['choices']}>
         {organizations.map((organization, index) => (
           <div
-            key={organization.id}
+            key={index}
             id={`organization-${index}`}
             role="option"
             aria-selected={index === current}
@@ -91,7 +91,7 @@ export function OrganizationChooser({ connection }: { connection: string }) {
               <span className="mono">{organization.slug}</span>
             </span>
             <span className={styles['dim']}>{organization.plan}</span>
-            {organization.subscribers !== undefined && (
+            {typeof organization.subscribers === 'number' && (
               <span className={styles['dim']}>{counted(organization.subscribers, 'subscriber')}</span>
             )}
             <StatusBadge status={organization.status} />

@@ -10,7 +10,7 @@ import { screensOf } from '../pages/useScreens.ts'
  * Where a pasted id or address leads: the read tool that shows it, with its parameter filled
  * in. Only tools the connection lists are offered, so nothing leads nowhere.
  */
-export interface Landing {
+interface Landing {
   label: string
   /** What it is built on. */
   tool: ToolListing

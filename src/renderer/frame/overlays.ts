@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** What lies over the page: at most one of palette, organization chooser, shortcut sheet and clock. */
-export interface Overlays {
+interface Overlays {
   /** The text the palette opens with; null while it is closed. */
   palette: string | null
   /** The connection whose organizations are chosen from. */

@@ -20,7 +20,7 @@ import { actAs, frameStore } from '../state/frame.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
 import { screensOf } from '../pages/useScreens.ts'
 import { findLandings } from './landing.ts'
-import type { Offer } from './paste/offers.ts'
+import { join, type Offer } from './paste/offers.ts'
 import { takeOffer } from './paste/takeOffer.ts'
 import type { PasteState } from './paste/usePaste.ts'
 import { listCommands } from './paletteCommands.ts'
@@ -131,7 +131,7 @@ function organizationItems({ connection, tools, organizations }: Around): Palett
       group: 'Organizations',
       icon,
       label: `${verb} ${name}`,
-      detail: `${slug} · ${status}`,
+      detail: join(slug, status),
       run: () => navigate(screenPath(connection.id, screen, id)),
     }))
   const explains = shown.has('verification') ? way('Explain', 'verification', Scale) : []
@@ -140,7 +140,7 @@ function organizationItems({ connection, tools, organizations }: Around): Palett
     group: 'Organizations',
     icon: UserRoundCog,
     label: `Act as ${organization.name}`,
-    detail: `${organization.slug} · ${organization.status}`,
+    detail: join(organization.slug, organization.status),
     run: () => actAs(connection.id, organization),
   }))
   return [...way('Open', 'organizations', Building2), ...explains, ...acts]

@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
  * Every key of the console, once: the sheet (`?`) and the listener both read this table.
  * A browser keeps its own keys for tabs and address, so Alt stands in for Ctrl/Cmd there.
  */
-export interface Shortcut {
+interface Shortcut {
   id: string
   label: string
   group: 'Everywhere' | 'Tabs' | 'Lists and answers' | 'Acting as'
@@ -65,10 +65,10 @@ export const SHORTCUTS: Shortcut[] = [
 type Handler = (event: KeyboardEvent) => void
 const handlers = new Map<string, Handler[]>()
 
-export const IS_MAC = /mac/i.test(navigator.platform)
+const IS_MAC = /mac/i.test(navigator.platform)
 export const IS_ELECTRON = window.postdesk !== undefined
 
-export function combination(shortcut: Shortcut): string {
+function combination(shortcut: Shortcut): string {
   return IS_ELECTRON ? shortcut.electron : (shortcut.browser ?? shortcut.electron)
 }
 

@@ -6,7 +6,7 @@ import type { ImportPlan, Target } from './plan.ts'
 import { buildRow, isOptedOut, type CellFault, type ImportPerson } from './row.ts'
 
 /** The dry check: every row of the file judged before anything is sent. */
-export interface RowFault extends CellFault {
+interface RowFault extends CellFault {
   /** The line of the file the row starts on. */
   line: number
   header: string
@@ -14,7 +14,7 @@ export interface RowFault extends CellFault {
 }
 
 /** Something that was accepted, but not as it came. */
-export interface RowNote {
+interface RowNote {
   line: number
   message: string
 }

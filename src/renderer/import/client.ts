@@ -3,7 +3,7 @@ import type { ImportPlan } from './plan.ts'
 import type { FileView, Reading } from './session.ts'
 
 /** The window's end of an `ImportSession` in a worker of its own: one file, one worker. */
-export type SessionJob =
+type SessionJob =
   | { do: 'open'; file: File; fields: string[] }
   | { do: 'view'; reading: Reading; fields: string[] }
   | { do: 'check'; plan: ImportPlan; now: number }
@@ -15,7 +15,7 @@ export interface SessionRequest {
   job: SessionJob
 }
 
-export type SessionAnswer =
+export type SessionReply =
   | { id: number; ok: true; data: unknown }
   | { id: number; ok: false; message: string }
 
@@ -30,7 +30,7 @@ export class SessionClient {
   private last = 0
 
   constructor() {
-    this.worker.addEventListener('message', ({ data }: MessageEvent<SessionAnswer>) => {
+    this.worker.addEventListener('message', ({ data }: MessageEvent<SessionReply>) => {
       const waiting = this.waiting.get(data.id)
       this.waiting.delete(data.id)
       if (data.ok) waiting?.resolve(data.data)

@@ -13,10 +13,11 @@ import { SINGLE, type Target, type TargetKind } from './plan.ts'
 const WORDS: Partial<Record<TargetKind, string>> = {
   email:
     'email emailaddress mail courriel correo correoelectronico emailadresse eposta adresseemail adressemail adresseelectronique emailaddr subscriberemail',
-  firstName: 'firstname first givenname fname forename prenom vorname nombre voornaam',
+  firstName:
+    'firstname first givenname fname forename prenom vorname rufname nombre nombres nombredepila primernombre voornaam roepnaam primeironome',
   lastName:
-    'lastname last surname familyname lname nomdefamille nachname apellido apellidos cognome achternaam',
-  name: 'name fullname displayname nomcomplet contactname subscribername nombrecompleto vollername',
+    'lastname last surname familyname lname nomdefamille nachname familienname zuname apellido apellidos cognome achternaam familienaam sobrenome apelido ultimonome',
+  name: 'name nom nome naam fullname displayname nomcomplet nometprenom prenometnom nomprenom prenomnom contactname subscribername nombrecompleto nombreyapellidos vollername vollstaendigername vollstandigername vorundnachname nomecompleto nomeecognome nomecognome volledigenaam',
   phone: 'phone phonenumber mobile mobilephone sms telephone tel telefon telefono gsm cell whatsapp portable',
   country: 'country countrycode cc pays land pais paese',
   ipAddress: 'ipaddress ip optinip signupip ipsignup subscribeip',
@@ -76,18 +77,49 @@ function majority(cells: string[], test: (cell: string) => boolean): boolean {
   return some.length > 0 && some.filter(test).length > some.length * 0.7
 }
 
-function kindOf(word: string, headers: string[]): TargetKind | undefined {
-  if (asksForMail(word)) return 'optOut'
-  if (word !== 'nom' && word !== 'nome') return KIND_OF.get(word)
-  return headers.some((other) => KIND_OF.get(plainWord(other)) === 'firstName') ? 'lastName' : 'name'
+/** Returns whether the whole of `part` stands in `name`, in whatever case and with whatever accents. */
+export function holdsName(name: string, part: string): boolean {
+  const plain = (text: string): string =>
+    foldAccents(text)
+      .replaceAll(/[\s,]+/g, ' ')
+      .trim()
+  return ` ${plain(name)} `.includes(` ${plain(part)} `)
 }
 
-function guessOne(header: string, cells: string[], headers: string[], fields: string[]): Target {
+/** The full name where it stands alone; beside one part of it usually the other: "Vorname;Name". */
+const EITHER_NAME = new Set(['name', 'nom', 'nome', 'naam'])
+
+/** A column of names that mostly says something else than the parts beside it is no full name. */
+function kindOfName(word: string, cells: string[], { headers, columns }: GuessInput): TargetKind {
+  const columnOf = (kind: TargetKind): string[] | undefined =>
+    columns[headers.findIndex((header) => KIND_OF.get(plainWord(header)) === kind)]
+  const first = columnOf('firstName')
+  const last = columnOf('lastName')
+  const part = first ?? last
+  if (part === undefined) return 'name'
+  // Two equal cells tell nothing: some are called Martin Martin, of others only one name is known.
+  const both = cells
+    .map((cell, row) => [cell, part[row] ?? ''] as const)
+    .filter(([name, other]) => name.trim() !== '' && other.trim() !== '' && !holdsName(other, name))
+  const whole = both.filter(([name, other]) => holdsName(name, other))
+  if (whole.length >= both.length / 2) return 'name'
+  if (first && last) return 'field'
+  if (!EITHER_NAME.has(word)) return 'name'
+  return first ? 'lastName' : 'firstName'
+}
+
+function kindOf(word: string, cells: string[], input: GuessInput): TargetKind | undefined {
+  if (asksForMail(word)) return 'optOut'
+  const kind = KIND_OF.get(word)
+  return kind === 'name' ? kindOfName(word, cells, input) : kind
+}
+
+function guessOne(header: string, cells: string[], input: GuessInput): Target {
   const word = plainWord(header)
   const some = filled(cells)
   if (some.length === 0) return { kind: 'ignore' }
-  const known = fields.find((field) => isSameName(field, header))
-  const kind = kindOf(word, headers)
+  const known = input.fields.find((field) => isSameName(field, header))
+  const kind = kindOf(word, cells, input)
   switch (kind) {
     case undefined:
       break
@@ -130,7 +162,7 @@ function asField(header: string, cells: string[], known: string | undefined): Ta
   }
 }
 
-export interface GuessInput {
+interface GuessInput {
   headers: string[]
   /** All cells of each column. */
   columns: string[][]
@@ -140,11 +172,12 @@ export interface GuessInput {
 }
 
 /** A second column of a kind that can be there once becomes a custom field of its own. */
-export function guessColumns({ headers, columns, fields, hasHeader }: GuessInput): Target[] {
+export function guessColumns(input: GuessInput): Target[] {
+  const { headers, columns, hasHeader } = input
   const targets = headers.map((header, index): Target => {
     const cells = columns[index] ?? []
     if (!hasHeader) return majority(cells, isEmailLike) ? { kind: 'email' } : { kind: 'ignore' }
-    return guessOne(header, cells, headers, fields)
+    return guessOne(header, cells, input)
   })
   if (!targets.some(({ kind }) => kind === 'email')) {
     const at = columns.findIndex((cells) => majority(cells, isEmailLike))

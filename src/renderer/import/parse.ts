@@ -12,7 +12,7 @@ export interface FileFault {
   message: string
 }
 
-export interface ParsedFile {
+interface ParsedFile {
   rows: FileRow[]
   emptyLines: number
   fault: FileFault | null

@@ -22,7 +22,7 @@ export type Target =
 
 export type TargetKind = Target['kind']
 
-export type OptOutHandling = 'skip' | 'unsubscribe'
+type OptOutHandling = 'skip' | 'unsubscribe'
 
 export interface ImportPlan {
   /** One per column of the file. */

@@ -6,6 +6,7 @@ import { isRecord } from '../../shared/text/guards.ts'
 import { readCountry } from './countries.ts'
 import { readDate } from './dates.ts'
 import { readDecimalComma } from './decimalComma.ts'
+import { holdsName } from './guess.ts'
 import type { FileRow } from './parse.ts'
 import type { ImportPlan, Target } from './plan.ts'
 
@@ -29,7 +30,7 @@ export interface CellFault {
   message: string
 }
 
-export interface BuiltRow {
+interface BuiltRow {
   person: ImportPerson
   faults: CellFault[]
   warnings: string[]
@@ -195,11 +196,16 @@ function readEmail(reading: Reading, cells: string[], columns: Target[]): void {
   reading.person.email = judge(reading, 'email', column, (findings) => findings.email('email', cell))
 }
 
-/** First and last name may fit each by itself and be too long together. */
+/**
+ * Joins first and last name to what the name column says, unless they stand in it: nothing of a name
+ * is lost, whatever the columns were taken for. Each may fit by itself and all be too long together.
+ */
 function joinNames(reading: Reading): void {
   const { person, names } = reading
-  const joined = [names.first, names.last].filter((part) => part !== '').join(' ')
-  if (person.name !== undefined || joined === '') return
+  const name = person.name ?? ''
+  const missing = (part: string): string => (holdsName(name, part) ? '' : part)
+  const joined = [missing(names.first), name, missing(names.last)].filter((part) => part !== '').join(' ')
+  if (joined === name) return
   person.name = joined
   const isJudged = reading.faults.some(({ field }) => field === 'name')
   if (!isJudged) judge(reading, 'name', null, (findings) => findings.line('name', joined))

@@ -10,7 +10,7 @@ import type { LeftOut } from './report.ts'
 type ImportTool = 'create_custom_field' | 'import_subscribers' | 'unsubscribe'
 
 /** One tool call; a failure is thrown. */
-export type Send = <N extends ImportTool>(
+type Send = <N extends ImportTool>(
   tool: N,
   input: ToolInput<N>,
   confirmationCode?: number,

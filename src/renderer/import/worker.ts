@@ -1,5 +1,5 @@
 import { ImportSession } from './session.ts'
-import type { SessionAnswer, SessionRequest } from './client.ts'
+import type { SessionReply, SessionRequest } from './client.ts'
 
 /** The file stays in here: a hundred thousand rows never pass through the window at once. */
 let session: ImportSession | null = null
@@ -17,7 +17,7 @@ async function answer({ job }: SessionRequest): Promise<unknown> {
 }
 
 async function reply(request: SessionRequest): Promise<void> {
-  let said: SessionAnswer
+  let said: SessionReply
   try {
     said = { id: request.id, ok: true, data: await answer(request) }
   } catch (error) {

@@ -1,17 +1,12 @@
 import type { RecordPurpose } from '../../engine/domain/domain-records.ts'
+import type { DeepPartial } from '../../engine/tools/contract.ts'
+import type { ToolAnswer } from '../../engine/tools/index.ts'
 import { StatusBadge } from '../ui/Badge.tsx'
-import { CopyText, Empty } from '../ui/Parts.tsx'
+import { CopyText, Empty, NOT_STATED } from '../ui/Parts.tsx'
 import styles from './dns.module.css'
 
-interface DnsRecord {
-  type: string
-  name: string
-  value: string
-  status: string
-  priority?: number | null
-  /** DKIM, SPF …: what it is for; not every tool says it. */
-  purpose?: string
-}
+/** Only `get_domain_dns_records` says the priority and what a record is for. */
+type DnsRecord = DeepPartial<ToolAnswer<'get_domain_dns_records'>['records'][number]>
 
 /** What each kind of record is for, and whether sending waits for it. */
 const PURPOSES: Partial<Record<string, string>> & Record<RecordPurpose | 'HOSTNAME', string> = {
@@ -25,7 +20,7 @@ const PURPOSES: Partial<Record<string, string>> & Record<RecordPurpose | 'HOSTNA
 /** The records of a domain: each part copies itself, each line says what was seen of it. */
 export function DnsRecords({ name, records }: { name: string; records: readonly DnsRecord[] }) {
   if (records.length === 0) return <Empty>The platform states no records for this domain.</Empty>
-  const explained = records.some(({ purpose }) => purpose !== undefined)
+  const explained = records.some(({ purpose }) => purpose)
   return (
     <div
       className={styles['records']}
@@ -44,10 +39,10 @@ export function DnsRecords({ name, records }: { name: string; records: readonly 
           </tr>
         </thead>
         <tbody>
-          {records.map((record) => (
-            <tr key={`${record.type} ${record.name} ${record.value}`}>
+          {records.map((record, index) => (
+            <tr key={index}>
               <td>
-                <span className="mono">{record.type}</span>
+                <span className="mono">{record.type ?? NOT_STATED}</span>
               </td>
               <td>
                 <CopyText text={record.name} label="name" />
@@ -62,7 +57,7 @@ export function DnsRecords({ name, records }: { name: string; records: readonly 
               </td>
               <td>
                 <StatusBadge status={record.status} />
-                {record.purpose !== undefined && (
+                {record.purpose && (
                   <span className={styles['purpose']}>
                     {record.purpose}: {PURPOSES[record.purpose] ?? 'not stated by the platform'}
                   </span>

@@ -1,18 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { keysOf, useShortcut } from '../frame/shortcuts.ts'
+import type { PageOf } from '../bridge/records.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { count } from '../ui/time.ts'
 import screen from './screen.module.css'
 
 /** Which rows these are, and the way to the others; `[` and `]` turn pages. */
-export interface PageOf {
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
-}
-
 interface PageFootProps {
   page: PageOf
   onPage: (page: number) => void

@@ -36,7 +36,7 @@ export interface Fact {
   hint?: ReactNode
 }
 
-export interface RecordTab {
+interface RecordTab {
   name: string
   label: string
   body: ReactNode

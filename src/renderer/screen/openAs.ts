@@ -3,21 +3,21 @@ import { searchOrganizations } from '../bridge/organizations.ts'
 import { actAs, frameStore } from '../state/frame.ts'
 import { queryClient } from '../state/queries.ts'
 import { navigate } from '../state/route.ts'
-import { organizationQuery } from './useOrganization.ts'
+import { describedOrganization, organizationQuery } from './useOrganization.ts'
 
 /**
  * Acts as an organization and goes to one of its own pages. Whom one acts as is told by `get_org`,
- * its plan and status by `list_orgs`. Throws HostFailure when the organization is not there.
+ * its status by `list_orgs`. Throws HostFailure when the organization is not there.
  */
 export async function openAs(connection: string, organizationId: string, path: string): Promise<void> {
   if (frameStore.getState().acting[connection]?.id !== organizationId) {
-    const { organization } = await queryClient.fetchQuery(organizationQuery(connection, organizationId))
+    const answer = await queryClient.fetchQuery(organizationQuery(connection, organizationId))
+    const organization = describedOrganization(answer, { id: organizationId })
     const { organizations } = await searchOrganizations(connection, {
       search: organization.slug,
       pageSize: MOST_ORGANIZATION_ROWS,
     })
-    const row = organizations.find(({ id }) => id === organization.id)
-    actAs(connection, row ?? { ...organization, plan: 'not stated', status: 'not stated' })
+    actAs(connection, organizations.find(({ id }) => id === organization.id) ?? organization)
   }
   navigate(path)
 }

@@ -3,7 +3,7 @@ import type { CustomerToolName, ToolAnswer, ToolInput } from '../../engine/tools
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
-import { type Acting, callCustomer } from '../bridge/customer.ts'
+import { type Acting, callCustomer } from '../bridge/tools.ts'
 import type { PendingConfirmation } from '../pages/tools/useTool.ts'
 import type { ActingAs } from '../state/frame.ts'
 import { forgetAnswers } from '../state/queries.ts'

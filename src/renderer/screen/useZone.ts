@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
-import { callToolLoosely } from '../bridge/tools.ts'
+import { callTool } from '../bridge/tools.ts'
 import { queries } from '../state/queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useZone(connection: ConnectionSummary, organization: { id: strin
     // Kept with the organization's own answers, so that a change of its settings makes it stale too.
     queryKey: ['tool', connection.id, organization?.id ?? null, 'zone'],
     queryFn: () =>
-      callToolLoosely<{ organization: { timezone?: string } }>({
+      callTool({
         connection: connection.id,
         surface: 'admin',
         tool: 'get_org',
@@ -22,5 +22,5 @@ export function useZone(connection: ConnectionSummary, organization: { id: strin
       }),
     enabled: listed && organization !== null,
   })
-  return organization === null ? null : (data?.organization.timezone ?? null)
+  return organization === null ? null : (data?.organization?.timezone ?? null)
 }

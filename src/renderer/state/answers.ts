@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Failure } from '../../shared/result.ts'
 
-/** The last answer of each tool tab. Lives as long as the window: answers can hold personal data. */
-export interface Answer {
+/** The last run of each tool tab, with what it answered. Lives as long as the window: answers can hold personal data. */
+export interface ToolRun {
   phase: 'running' | 'done' | 'failed'
   /** What was sent, so that the answer can be read against it. */
   input: Record<string, unknown>
@@ -15,15 +15,8 @@ export interface Answer {
   trail: (string | null)[]
 }
 
-export const answerStore = createStore<{ answers: Record<string, Answer> }>(() => ({ answers: {} }))
+export const answerStore = createStore<{ answers: Record<string, ToolRun> }>(() => ({ answers: {} }))
 
-export function setAnswer(key: string, answer: Answer): void {
+export function setAnswer(key: string, answer: ToolRun): void {
   answerStore.setState((state) => ({ answers: { ...state.answers, [key]: answer } }))
-}
-
-export function dropAnswer(key: string): void {
-  answerStore.setState((state) => {
-    const { [key]: _dropped, ...answers } = state.answers
-    return { answers }
-  })
 }

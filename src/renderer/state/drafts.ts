@@ -1,4 +1,6 @@
 import { isRecord } from '../../shared/text/guards.ts'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { tabKey } from './route.ts'
 
@@ -34,11 +36,26 @@ export function writeDraftValue(path: string, value: Record<string, unknown>): v
   writeDraft(path, formatInput(value))
 }
 
-export function formatInput(value: Record<string, unknown>): string {
+function formatInput(value: Record<string, unknown>): string {
   return Object.keys(value).length === 0 ? EMPTY_INPUT : JSON.stringify(value, null, 2)
 }
 
-export type ParsedInput = { ok: true; value: Record<string, unknown> } | { ok: false; message: string }
+/** What is kept of a form: the fields that were typed, as they were left. */
+export function useKeptFields(path: string) {
+  const text = useStore(draftStore, (state) => draftText(state, path))
+  const fields = useMemo<Record<string, unknown>>(() => {
+    const kept = parseInput(text)
+    return kept.ok ? kept.value : {}
+  }, [text])
+  return {
+    fields,
+    keep: (value: Record<string, unknown>) => writeDraftValue(path, value),
+    /** Back to what is saved. */
+    drop: () => writeDraft(path, EMPTY_INPUT),
+  }
+}
+
+type ParsedInput = { ok: true; value: Record<string, unknown> } | { ok: false; message: string }
 
 export function parseInput(text: string): ParsedInput {
   if (text.trim() === '') return { ok: true, value: {} }

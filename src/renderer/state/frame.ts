@@ -9,7 +9,7 @@ import { HOME, parseRoute, tabKey } from './route.ts'
 export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
 /** Kept whole, so that the bar can name the organization before the first answer is back. */
-export type ActingAs = Pick<Organization, 'id' | 'name' | 'slug' | 'plan' | 'status'>
+export type ActingAs = Pick<Organization, 'id' | 'name' | 'slug' | 'status'>
 
 export interface Recent {
   path: string
@@ -121,9 +121,9 @@ export function forgetConnection(id: string): void {
 }
 
 export function actAs(connection: string, organization: ActingAs): void {
-  const { id, name, slug, plan, status } = organization
+  const { id, name, slug, status } = organization
   frameStore.setState((state) => ({
-    acting: { ...state.acting, [connection]: { id, name, slug, plan, status } },
+    acting: { ...state.acting, [connection]: { id, name, slug, status } },
   }))
 }
 

@@ -1,9 +1,9 @@
 import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ToolName } from '../../engine/tools/index.ts'
+import type { ToolInput, ToolName } from '../../engine/tools/index.ts'
 import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
 import { host, HostFailure } from '../bridge/actions.ts'
 import { clock, getEligibility } from '../bridge/clock.ts'
-import { type Answer, callToolLoosely, type LooseRequest, type ToolRequest } from '../bridge/tools.ts'
+import { callTool, type ToolRequest } from '../bridge/tools.ts'
 import { listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
 import { frameStore } from './frame.ts'
 import { isNoAccess } from './lastGood.ts'
@@ -46,7 +46,7 @@ export const queries = {
       queryFn: () => listOrganizations(connection, search),
     }),
   /** `list_orgs` with any of its parameters. */
-  organizationSearch: (connection: string, input: Record<string, unknown>) =>
+  organizationSearch: (connection: string, input: ToolInput<'list_orgs'>) =>
     queryOptions({
       queryKey: ['organizations', connection, input],
       queryFn: () => searchOrganizations(connection, input),
@@ -70,15 +70,10 @@ export const queries = {
 
 /** What a read tool answers. Kept by connection and organization, so that one change makes both stale. */
 export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
-  return toolQueryLoosely<Answer<N>>(request)
-}
-
-/** The same where the caller types the answer: on its way out. */
-export function toolQueryLoosely<T>(request: LooseRequest) {
-  const { connection, organization = null, tool, input = {} } = request
+  const { connection, organization = null, tool, input } = request
   return queryOptions({
     queryKey: ['tool', connection, organization, tool, input],
-    queryFn: () => callToolLoosely<T>(request),
+    queryFn: () => callTool(request),
     // A screen that is opened shows what is true now; until then, what was.
     refetchOnMount: 'always' as const,
   })

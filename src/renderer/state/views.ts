@@ -12,14 +12,14 @@ export interface SavedView {
   value: Record<string, unknown>
 }
 
-export interface ViewState {
+interface ViewState {
   /** By place: the connection and the screen. */
   current: Record<string, Record<string, unknown>>
   /** By screen: a named view of a list fits every connection. */
   saved: Record<string, SavedView[]>
 }
 
-export const FIRST_VIEWS: ViewState = { current: {}, saved: {} }
+const FIRST_VIEWS: ViewState = { current: {}, saved: {} }
 
 export const viewStore = createStore<ViewState>(() => FIRST_VIEWS)
 

@@ -19,6 +19,7 @@ import type { SubscriberStatus } from '../../engine/domain/subscriber-status.ts'
 import type { SendingStatus, VerificationGroup, VerificationState } from '../../engine/domain/verification.ts'
 import type { Environment } from '../../shared/bridge.ts'
 import styles from './parts.module.css'
+import { NOT_STATED } from './Parts.tsx'
 
 /** Meaning colours always come with an icon and a word. */
 export type Meaning = 'healthy' | 'attention' | 'blocked' | 'info' | 'neutral'
@@ -89,7 +90,7 @@ export function EnvironmentEdge({ environment }: { environment: Environment | nu
   )
 }
 
-export type Access = 'read' | 'write' | 'danger'
+type Access = 'read' | 'write' | 'danger'
 
 const ACCESS: Record<Access, { meaning: Meaning; icon: LucideIcon; title: string }> = {
   read: { meaning: 'neutral', icon: Eye, title: 'Reads only: changes nothing' },
@@ -110,8 +111,9 @@ type StatusWord = Lowercase<
   VerificationState | VerificationGroup | SendingStatus | SubscriberStatus | EmailStatus | DomainStatus
 >
 
-/** Sending state of an organization in the API's own words. */
-export function StatusBadge({ status }: { status: string }) {
+/** Sending state of an organization in the API's own words, also those that we do not know. */
+export function StatusBadge({ status }: { status: string | null | undefined }) {
+  if (!status) return <Badge meaning="neutral">{NOT_STATED}</Badge>
   const meanings: Partial<Record<string, Meaning>> = {
     verified: 'healthy',
     human_verified: 'healthy',

@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/text/amounts.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
@@ -26,9 +27,7 @@ interface ChartProps {
   format?: (value: number) => string
 }
 
-const plainly = (value: number): string => value.toLocaleString('en-US')
-
-export function Chart({ label, places, series, height = 220, format = plainly }: ChartProps) {
+export function Chart({ label, places, series, height = 220, format = grouped }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number | null>(null)
   const theme = useThemeName()
@@ -119,7 +118,7 @@ function optionsOf(
       {
         ...axis,
         size: 52,
-        ...(format === plainly ? { incrs: COUNTS.toSorted((one, two) => one - two) } : {}),
+        ...(format === grouped ? { incrs: COUNTS.toSorted((one, two) => one - two) } : {}),
         grid: { stroke: colourOf('line'), width: 1 },
         values: (_plot, splits) => splits.map((value) => format(Math.abs(value))),
       },

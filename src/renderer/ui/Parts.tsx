@@ -21,14 +21,25 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Text that copies itself: ids, addresses, URLs. `label` is what the text is ("organization id"). */
-export function CopyText({ text, label, mono = true }: { text: string; label: string; mono?: boolean }) {
+/** Stands where an answer leaves a part out. */
+export const NOT_STATED = 'not stated'
+
+interface CopyTextProps {
+  text: string | null | undefined
+  /** What the text is ("organization id"). */
+  label: string
+  mono?: boolean
+}
+
+/** Text that copies itself: ids, addresses, URLs. */
+export function CopyText({ text, label, mono = true }: CopyTextProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
     const timer = window.setTimeout(() => setCopied(false), 1400)
     return () => window.clearTimeout(timer)
   }, [copied])
+  if (!text) return <>{NOT_STATED}</>
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/text/amounts.ts'
 import { StatusBadge } from './Badge.tsx'
 import { useNow } from './now.ts'
 import { describeAge, exactTime } from './time.ts'
@@ -15,7 +16,7 @@ export function Cell({ column, value }: { column: string; value: unknown }) {
   if (value === null || value === undefined || value === '')
     return <span className={styles['nothing']}>–</span>
   if (typeof value === 'boolean') return <span>{value ? 'yes' : 'no'}</span>
-  if (typeof value === 'number') return <span>{value.toLocaleString('en-US')}</span>
+  if (typeof value === 'number') return <span>{grouped(value)}</span>
   if (typeof value === 'string') {
     if (ISO.test(value))
       return (

@@ -1,3 +1,4 @@
+import { counted, grouped } from '../../shared/text/amounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
 /** Times as people read them, and exactly. */
@@ -34,14 +35,8 @@ export function describeDuration(ms: number): string {
   return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 }
 
-const numbers = new Intl.NumberFormat('en-US')
-export function count(value: number): string {
-  return numbers.format(value)
-}
-
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`
-}
+export const count = grouped
+export { counted }
 
 /** "3 of 12 tags", or "12 tags" where all are shown. */
 export function countedOf(shown: number, all: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,8 @@
+import type { AdminToolName, CustomerToolName, ToolAnswer, ToolInput } from '../../../engine/tools/index.ts'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { encodeOrganizationId, organizationOfId, type IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { callToolLoosely } from '../../bridge/tools.ts'
+import { type Answer, callCustomer, callTool } from '../../bridge/tools.ts'
 import { screensOf } from '../../pages/useScreens.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
@@ -33,25 +34,24 @@ export class Asking {
     return screenPath(this.place.connection.id, screen, id)
   }
 
-  admin<T>(tool: string, input: Record<string, unknown>): Promise<T> {
-    return callToolLoosely<T>({ connection: this.place.connection.id, surface: 'admin', tool, input })
-  }
-
   /** Null when there is no such thing, or the connection does not list the tool. */
-  async find<T>(tool: string, input: Record<string, unknown>): Promise<T | null> {
-    return this.has(tool) ? orNull(this.admin<T>(tool, input)) : null
+  async find<N extends AdminToolName>(tool: N, input: ToolInput<N>): Promise<Answer<N> | null> {
+    if (!this.has(tool)) return null
+    return orNull(callTool({ connection: this.place.connection.id, surface: 'admin', tool, input }))
   }
 
   /** The same of a customer tool; null as well while nobody says whose records are meant. */
-  async findOwn<T>(tool: string, owner: string | null, input: Record<string, unknown>): Promise<T | null> {
+  async findOwn<N extends CustomerToolName>(
+    tool: N,
+    owner: string | null,
+    input: ToolInput<N>,
+  ): Promise<ToolAnswer<N> | null> {
     const { connection, tools } = this.place
     const chooses = this.has('list_orgs')
     const listed = tools.some(({ name, surface }) => name === tool && surface === 'customer')
     if (!listed || (owner === null && chooses)) return null
     const organization = chooses ? owner : null
-    return orNull(
-      callToolLoosely<T>({ connection: connection.id, surface: 'customer', tool, input, organization }),
-    )
+    return orNull(callCustomer({ connection: connection.id, organization }, tool, input))
   }
 
   /** Ids of a sandbox say whose they are; on a deployment it is whom one acts as. */

@@ -1,9 +1,8 @@
 import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import type { IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import type { Organization, OrganizationPage } from '../../bridge/organizations.ts'
-import type { EmailAnswer, EmailPage } from '../../pages/emails/emails.ts'
-import type { UserAnswer } from '../../pages/users/users.ts'
+import { type OrganizationPage, readOrganizations } from '../../bridge/organizations.ts'
+import { describedOrganization } from '../../screen/useOrganization.ts'
 import { count, counted } from '../../ui/time.ts'
 import { Asking, type Place } from './asking.ts'
 import type { Clue } from './clues.ts'
@@ -51,11 +50,11 @@ async function lookAt(asking: Asking, clue: Clue, isNotice: boolean): Promise<Fo
 
 async function findAddress(asking: Asking, email: string, isNotice: boolean): Promise<Found> {
   const [user, emails, subscriber] = await Promise.all([
-    asking.find<UserAnswer>('get_user', { email }),
-    asking.find<EmailPage>('list_emails', { query: email }),
+    asking.find('get_user', { email }),
+    asking.find('list_emails', { query: email }),
     findSubscriber(asking, asking.place.acting?.id ?? null, { email }),
   ])
-  const sent = offerEmails(asking, email, emails)
+  const sent = offerEmails(asking, email, emails?.total ?? 0)
   if (user) return { offers: [...offerUser(asking, user, true), ...subscriber, ...sent], missing: [] }
   if (!asking.has('get_user')) return { offers: subscriber, missing: [] }
   const offers = [...subscriber, ...(isNotice ? [] : await findByContact(asking, email)), ...sent]
@@ -66,10 +65,7 @@ async function findAddress(asking: Asking, email: string, isNotice: boolean): Pr
 /** Somebody writes from an address that is no account, but is the contact of an organization, or of its domain. */
 async function findByContact(asking: Asking, email: string): Promise<Offer[]> {
   const domain = email.split('@')[1] ?? ''
-  const near = await asking.find<OrganizationPage>('list_orgs', {
-    search: domain,
-    pageSize: MOST_ORGANIZATION_ROWS,
-  })
+  const near = await listOrganizations(asking, domain, MOST_ORGANIZATION_ROWS)
   // The tool matches parts of words: `x.example` in `fox.example` too.
   const same = near?.organizations.filter((one) => one.email?.toLowerCase().endsWith(`@${domain}`)) ?? []
   // More of them, and it is a mail provider's domain.
@@ -79,9 +75,18 @@ async function findByContact(asking: Asking, email: string): Promise<Offer[]> {
   )
 }
 
-function offerEmails(asking: Asking, email: string, found: EmailPage | null): Offer[] {
-  if (found === null || found.total === 0) return []
-  const label = `Show ${counted(found.total, 'email')} with ${email}`
+async function listOrganizations(
+  asking: Asking,
+  search: string,
+  pageSize: number,
+): Promise<OrganizationPage | null> {
+  const answer = await asking.find('list_orgs', { search, pageSize })
+  return answer && readOrganizations(answer)
+}
+
+function offerEmails(asking: Asking, email: string, total: number): Offer[] {
+  if (total === 0) return []
+  const label = `Show ${counted(total, 'email')} with ${email}`
   return [{ kind: 'emails', label, detail: 'Emails log', path: asking.path('emails'), search: email }]
 }
 
@@ -91,7 +96,7 @@ const PARTS = new Set<IdKind>(['review', 'transition', 'hold', 'milestoneClaim',
 async function findId(asking: Asking, of: IdKind, value: string, isNotice: boolean): Promise<Found> {
   if (of === 'organization') return findOrganization(asking, { id: value }, isNotice)
   if (of === 'user' && asking.has('get_user')) {
-    const user = await asking.find<UserAnswer>('get_user', { id: value })
+    const user = await asking.find('get_user', { id: value })
     return user ? { offers: offerUser(asking, user, isNotice), missing: [] } : missed('user', value)
   }
   if (of === 'email' && asking.has('get_email')) return findEmail(asking, value)
@@ -108,28 +113,27 @@ async function findOrganization(
   explainFirst: boolean,
 ): Promise<Found> {
   if (!asking.has('get_org')) return NOTHING
-  const found = await asking.find<{ organization: Organization }>('get_org', reference)
+  const found = await asking.find('get_org', reference)
   if (!found) return missed('organization', 'id' in reference ? reference.id : reference.slug)
-  const { id, slug } = found.organization
+  const organization = describedOrganization(found, reference)
   // What state it is in, `get_org` does not say.
-  const listed = await asking.find<OrganizationPage>('list_orgs', { search: slug, pageSize: 10 })
-  const row = listed?.organizations.find((one) => one.id === id) ?? found.organization
-  return { offers: offerOrganization(asking, row, { explainFirst }), missing: [] }
+  const listed = await listOrganizations(asking, organization.slug, 10)
+  const row = listed?.organizations.find(({ id }) => id === organization.id)
+  return { offers: offerOrganization(asking, row ?? organization, { explainFirst }), missing: [] }
 }
 
 async function findEmail(asking: Asking, emailId: string): Promise<Found> {
-  const email = await asking.find<EmailAnswer>('get_email', { emailId, includeContent: false })
+  const email = await asking.find('get_email', { emailId, includeContent: false })
   if (!email) return missed('email', emailId)
   const { subject, to, status, organizationId: id } = email
-  const owner = await asking.find<{ organization: Organization }>('get_org', { id })
-  const name = owner?.organization.name ?? id
+  const owner = id ? describedOrganization(await asking.find('get_org', { id }), { id }) : null
   const opens: Offer = {
     kind: 'email',
     label: `Open email “${subject ?? '(no subject)'}”`,
-    detail: join(`to ${to}`, status, name),
+    detail: join(to && `to ${to}`, status, owner?.name),
     path: asking.path('emails', emailId),
   }
-  const explains = offerExplanation(asking, { id, name }, 'the organization that sent it')
+  const explains = owner ? offerExplanation(asking, owner, 'the organization that sent it') : []
   return { offers: [opens, ...explains], missing: [] }
 }
 
@@ -139,11 +143,7 @@ async function findSubscriber(
   input: { email: string } | { subscriberId: string },
 ): Promise<Offer[]> {
   if (!asking.shows('subscribers')) return []
-  const person = await asking.findOwn<{ id: string; email: string; status: string }>(
-    'get_subscriber',
-    owner,
-    input,
-  )
+  const person = await asking.findOwn('get_subscriber', owner, input)
   if (!person) return []
   const path = asking.path('subscribers', person.id)
   const whose = owner === null ? {} : { actAs: owner }
@@ -155,22 +155,21 @@ async function findSubscriber(
 async function findSubscriberId(asking: Asking, value: string): Promise<Found> {
   const owner = asking.ownerOf('subscriber', value)
   const person = await findSubscriber(asking, owner, { subscriberId: value })
-  const sent = await asking.find<EmailPage>('list_emails', { subscriberId: value })
+  const sent = await asking.find('list_emails', { subscriberId: value })
+  const total = sent?.total ?? 0
   const log: Offer = {
     kind: 'emails',
-    label: `Show ${counted(sent?.total ?? 0, 'email')} to ${value}`,
-    detail: sent?.emails[0]?.organizationName ?? 'Emails log',
+    label: `Show ${counted(total, 'email')} to ${value}`,
+    detail: sent?.emails?.[0]?.organizationName ?? 'Emails log',
     path: `${asking.path('emails')}?${new URLSearchParams({ subscriber: value })}`,
   }
-  const offers = sent !== null && sent.total > 0 ? [...person, log] : person
+  const offers = total > 0 ? [...person, log] : person
   return offers.length > 0 ? { offers, missing: [] } : missed('subscriber', value, owner)
 }
 
 async function findCampaign(asking: Asking, value: string): Promise<Found> {
   const owner = asking.ownerOf('campaign', value)
-  const campaign = await asking.findOwn<{ name: string; status: string }>('get_campaign', owner, {
-    campaignId: value,
-  })
+  const campaign = await asking.findOwn('get_campaign', owner, { campaignId: value })
   if (!campaign) return missed('campaign', value, owner)
   const path = asking.path('campaigns', value)
   const offer: Offer = {
@@ -183,8 +182,9 @@ async function findCampaign(asking: Asking, value: string): Promise<Found> {
 }
 
 async function findListed(asking: Asking, search: string, what: string): Promise<Found> {
-  if (!asking.has('list_orgs')) return NOTHING
-  const { organizations, total } = await asking.admin<OrganizationPage>('list_orgs', { search, pageSize: 5 })
+  const listed = await listOrganizations(asking, search, 5)
+  if (!listed) return NOTHING
+  const { organizations, total } = listed
   const offers = organizations.flatMap((one) => offerOrganization(asking, one, { explainFirst: false }))
   const more =
     total > organizations.length ? [`${count(total)} organizations match; the first are shown.`] : []

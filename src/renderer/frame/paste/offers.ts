@@ -1,5 +1,6 @@
 import type { Organization } from '../../bridge/organizations.ts'
-import { troubleOf, worstFirst, type Membership, type UserAnswer } from '../../pages/users/users.ts'
+import type { Answer } from '../../bridge/tools.ts'
+import { membershipsOf, troubleOf, userOf, type Membership } from '../../pages/users/users.ts'
 import { count, counted } from '../../ui/time.ts'
 import type { Asking } from './asking.ts'
 
@@ -45,10 +46,10 @@ export function offerOrganization(
 }
 
 /** What stops a person is explained for the one organization; where there are several, their page lists them. */
-export function offerUser(asking: Asking, answer: UserAnswer, explainFirst: boolean): Offer[] {
-  const { user } = answer
-  const worst = worstFirst(answer.organizations ?? [])
-  const who = user.name || user.email
+export function offerUser(asking: Asking, answer: Answer<'get_user'>, explainFirst: boolean): Offer[] {
+  const user = userOf(answer)
+  const worst = membershipsOf(answer)
+  const who = user.name
   const opens: Offer = {
     kind: 'user',
     label: `Open user ${who}`,

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { FEWEST_SENT, HEALTH_BOUNDS, type ScoreLabel } from '../../../engine/domain/reputation.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
@@ -11,7 +12,7 @@ import { percent, type Health } from './analytics.ts'
 import { Card, Figures, VerdictBadge, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
 
-const WINDOWS = [7, 30, 90, 365]
+const WINDOWS = [7, RECENT_DAYS, 90, 365]
 const TOOL = 'get_deliverability_health'
 
 /** Whether mail arrives: the score over everything, and verdicts on each window. */
@@ -48,7 +49,7 @@ function nameOf({ sinceDays }: Health): string {
 }
 
 function Shown({ all, windows, at }: { all: Health; windows: Health[]; at: number }) {
-  const month = windows.find(({ sinceDays }) => sinceDays === 30)
+  const month = windows.find(({ sinceDays }) => sinceDays === RECENT_DAYS)
   const lines = [...windows, all]
   return (
     <>
@@ -119,11 +120,11 @@ function Shown({ all, windows, at }: { all: Health; windows: Health[]; at: numbe
 }
 
 function monthFigures({ sent, bounced, complained, bounceRate, complaintRate, verdicts }: Health) {
-  const n = `of ${count(sent)} sent in 30 days`
-  const few = `${count(sent)} sent in 30 days; a verdict takes ${FEWEST_SENT}`
+  const n = `of ${count(sent)} sent in ${RECENT_DAYS} days`
+  const few = `${count(sent)} sent in ${RECENT_DAYS} days; a verdict takes ${FEWEST_SENT}`
   return [
     {
-      label: 'Last 30 days',
+      label: `Last ${RECENT_DAYS} days`,
       value: verdicts ? <VerdictBadge verdict={verdicts.overall} /> : '–',
       hint: sent < FEWEST_SENT ? few : n,
     },

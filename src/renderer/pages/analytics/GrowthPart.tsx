@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { ask } from '../../screen/ask.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { setView, useView } from '../../state/views.ts'
@@ -11,13 +12,14 @@ import { SCREEN, signed, type Growth } from './analytics.ts'
 import { Card, Figures, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
 
-const WINDOWS = ['7', '30', '90', '365']
+const USUAL = String(RECENT_DAYS)
+const WINDOWS = ['7', USUAL, '90', '365']
 
 /** Who came and who left, day by day in the zone of the organization. */
 export function GrowthPart({ whose }: { whose: Whose }) {
   const place = `${whose.connection.id}/${SCREEN}`
-  const kept = String(useView(place)?.['days'] ?? '30')
-  const days = WINDOWS.includes(kept) ? kept : '30'
+  const kept = String(useView(place)?.['days'] ?? USUAL)
+  const days = WINDOWS.includes(kept) ? kept : USUAL
   const query = useQuery({
     ...ask(whose, 'get_subscriber_growth', { days: Number(days) }),
     placeholderData: keepPreviousData,

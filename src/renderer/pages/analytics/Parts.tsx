@@ -60,13 +60,13 @@ export function waitingFor(
   return query.data === undefined ? <SkeletonRows rows={7} label={`Loading ${what}`} /> : null
 }
 
-const MEANINGS: Record<HealthVerdict, Meaning> = {
+const MEANINGS: Partial<Record<string, Meaning>> = {
   HEALTHY: 'healthy',
   WARNING: 'attention',
   CRITICAL: 'blocked',
   INSUFFICIENT_DATA: 'neutral',
-}
+} satisfies Record<HealthVerdict, Meaning>
 
 export function VerdictBadge({ verdict }: { verdict: HealthVerdict }) {
-  return <Badge meaning={MEANINGS[verdict]}>{verdict}</Badge>
+  return <Badge meaning={MEANINGS[verdict] ?? 'neutral'}>{verdict}</Badge>
 }

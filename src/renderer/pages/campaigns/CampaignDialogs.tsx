@@ -5,7 +5,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
-import { SCREEN } from './campaigns.ts'
+import { type CampaignDialogProps, SCREEN } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import { ScheduleDialog } from './sending/ScheduleDialog.tsx'
 import { TestDialog } from './sending/TestDialog.tsx'
@@ -35,15 +35,7 @@ export function CampaignDialogs({
   return <CampaignForm whose={whose} campaign={campaign} onClose={onClose} />
 }
 
-function DuplicateDialog({
-  whose,
-  campaign,
-  onClose,
-}: {
-  whose: Whose
-  campaign: Campaign
-  onClose: () => void
-}) {
+function DuplicateDialog({ whose, campaign, onClose }: CampaignDialogProps) {
   const change = useChange(whose)
   const [name, setName] = useState(`Copy of ${campaign.name}`)
   const submit = (): void =>

@@ -15,11 +15,17 @@ import type { CampaignDetail, HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
 
 /** What the campaign said before, newest first; one entry beside the list, to look at and restore. */
-const SOURCE: Record<HistoryRow['source'], { icon: LucideIcon; word: string; title: string }> = {
+interface SourceLook {
+  icon: LucideIcon
+  word: string
+  title: string
+}
+
+const SOURCE: Partial<Record<string, SourceLook>> = {
   manual: { icon: Save, word: 'saved', title: 'Saved by a person' },
   autosave: { icon: PencilLine, word: 'autosave', title: 'Saved while editing' },
   ai: { icon: Bot, word: 'ai', title: 'Saved by a call without a person, as a token makes it' },
-}
+} satisfies Record<HistoryRow['source'], SourceLook>
 
 const PAGE = 50
 
@@ -120,7 +126,7 @@ function Entries({
       onKeyDown={move}
     >
       {rows.map(({ id, savedAt, source, subject }) => {
-        const { icon: Icon, word, title } = SOURCE[source]
+        const { icon: Icon = History, word = source, title } = SOURCE[source] ?? {}
         return (
           <li
             key={id}

@@ -1,9 +1,18 @@
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { Campaign } from '../../bridge/records.ts'
+import type { Whose } from '../../screen/useChange.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 
 /** Campaigns as the tools answer them, and what they are asked for. */
 export const SCREEN = 'campaigns'
+
+/** What a dialog about one campaign is handed. */
+export interface CampaignDialogProps {
+  whose: Whose
+  campaign: Campaign
+  onClose: () => void
+}
 
 export type CampaignDetail = ToolAnswer<'get_campaign'>
 

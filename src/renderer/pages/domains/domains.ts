@@ -15,7 +15,7 @@ export type DnsRecord = Omit<DescribedDomain['records'][number], 'purpose' | 'st
   status: string
 }
 
-export type WebDomain = ToolAnswer<'get_web_domain'>
+type WebDomain = ToolAnswer<'get_web_domain'>
 
 /** A line of the list: both kinds, the sending ones first. */
 export interface DomainRow {

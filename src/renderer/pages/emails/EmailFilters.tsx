@@ -79,16 +79,16 @@ function OrganizationFilter({ connection, value, onChange }: OrganizationFilterP
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 200)
   const { data: chosen } = useOrganization(connection.id, value === '' ? null : value)
-  const name = chosen?.organization.name ?? value
+  const name = chosen?.name ?? value
   const isName = search === name
   const { data } = useQuery({
     ...queries.organizations(connection.id, isName ? '' : search),
     placeholderData: keepPreviousData,
   })
-  const found = (data?.organizations ?? []).map(({ id, name: label, slug }) => ({
-    value: id,
-    label: label === '' ? slug : label,
-  }))
+  const found = (data?.organizations ?? [])
+    // A deployment that leaves ids out offers nothing to choose by, and a menu takes no value twice.
+    .filter(({ id }) => id !== '')
+    .map(({ id, name: label, slug }) => ({ value: id, label: label === '' ? slug : label }))
   const options =
     value === '' || found.some((one) => one.value === value) ? found : [{ value, label: name }, ...found]
   return (

@@ -13,9 +13,9 @@ import { useListView } from '../../screen/useListView.ts'
 import { ViewBar } from '../../screen/ViewBar.tsx'
 import { useLastGood } from '../../state/lastGood.ts'
 import { rememberList } from '../../state/neighbours.ts'
-import { toolQueryLoosely } from '../../state/queries.ts'
+import { toolQuery } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import { Empty } from '../../ui/Parts.tsx'
+import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import { actionsOfEmail } from './emailActions.ts'
@@ -28,12 +28,12 @@ import {
   isNarrowed,
   LABELS,
   PARAMETERS,
+  readEmails,
   readView,
   sameView,
   SCREEN,
   SHAPES,
   toInput,
-  type EmailPage,
   type EmailView,
   type LoggedEmail,
 } from './emails.ts'
@@ -58,12 +58,8 @@ export function EmailList({ connection, addressed }: EmailListProps) {
   const [rested] = useDebouncedValue(view.search, 250)
   const input = toInput({ ...view, search: view.search === '' ? '' : rested })
   const { dataUpdatedAt, refetch, ...asked } = useQuery({
-    ...toolQueryLoosely<EmailPage>({
-      connection: connection.id,
-      surface: 'admin',
-      tool: 'list_emails',
-      input,
-    }),
+    ...toolQuery({ connection: connection.id, surface: 'admin', tool: 'list_emails', input }),
+    select: readEmails,
     placeholderData: keepPreviousData,
   })
   const { data, error } = useLastGood(path, asked)
@@ -104,7 +100,7 @@ export function EmailList({ connection, addressed }: EmailListProps) {
               columns={view.columns}
               shapes={SHAPES}
               label="Emails"
-              nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to}`}
+              nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to ?? NOT_STATED}`}
               render={(column, email) => (
                 <EmailCell column={column} email={email} path={screenPath(connection.id, SCREEN, email.id)} />
               )}

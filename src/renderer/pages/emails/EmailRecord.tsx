@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { MessageSide, Part } from '../../reader/MessageSide.tsx'
 import { messageViews } from '../../reader/MessageViews.tsx'
@@ -10,19 +10,19 @@ import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import { useOrganization, type NamedOrganization } from '../../screen/useOrganization.ts'
-import { toolQueryLoosely } from '../../state/queries.ts'
+import { useOrganization, type OneOrganization } from '../../screen/useOrganization.ts'
+import { toolQuery } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
-import { Empty } from '../../ui/Parts.tsx'
+import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import { SCREEN, type EmailAnswer } from './emails.ts'
+import { SCREEN, type OneEmail } from './emails.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { Related } from './Related.tsx'
 import { useContent } from './useContent.ts'
 import styles from './emails.module.css'
 
-/** What `get_email` gives of a body unasked (admin-tools-api.md section 8), and what it is asked for on demand. */
+/** What `get_email` gives of a body unasked (admin specification, section 8), and what it is asked for on demand. */
 const FIRST_CHARACTERS = 20_000
 const MORE_CHARACTERS = 500_000
 
@@ -34,9 +34,13 @@ interface EmailRecordProps {
 
 export function EmailRecord({ connection, id }: EmailRecordProps) {
   const [maxChars, setMaxChars] = useState(FIRST_CHARACTERS)
-  const input = { emailId: id, format: 'both', ...(maxChars === FIRST_CHARACTERS ? {} : { maxChars }) }
+  const input = {
+    emailId: id,
+    format: 'both' as const,
+    ...(maxChars === FIRST_CHARACTERS ? {} : { maxChars }),
+  }
   const { data, error, refetch } = useQuery({
-    ...toolQueryLoosely<EmailAnswer>({
+    ...toolQuery({
       connection: connection.id,
       surface: 'admin',
       tool: 'get_email',
@@ -60,7 +64,7 @@ export function EmailRecord({ connection, id }: EmailRecordProps) {
       <Opened
         connection={connection}
         email={data}
-        owner={owner?.organization ?? null}
+        owner={owner ?? null}
         place={place}
         maxChars={maxChars}
         onMore={() => setMaxChars(MORE_CHARACTERS)}
@@ -71,15 +75,15 @@ export function EmailRecord({ connection, id }: EmailRecordProps) {
 
 interface OpenedProps {
   connection: ConnectionSummary
-  email: EmailAnswer
-  owner: NamedOrganization['organization'] | null
+  email: OneEmail
+  owner: OneOrganization | null
   place: RecordPlace
   maxChars: number
   onMore: () => void
 }
 
 function Opened({ connection, email, owner, place, maxChars, onMore }: OpenedProps) {
-  const name = owner?.name ?? email.organizationId
+  const name = owner?.name ?? email.organizationId ?? 'its organization'
   const shown = useContent(connection, email)
   const cut = email.content?.truncated === true
   const side = shown && (
@@ -91,12 +95,11 @@ function Opened({ connection, email, owner, place, maxChars, onMore }: OpenedPro
     <RecordPage
       {...place}
       name={email.subject || '(no subject)'}
-      id={email.id}
       idLabel="email id"
       badge={
         <>
           <StatusBadge status={email.status} />
-          <Badge meaning="neutral">{email.kind}</Badge>
+          <Badge meaning="neutral">{email.kind ?? 'kind not stated'}</Badge>
           {cut && <Badge meaning="attention">content cut at {count(maxChars)} characters</Badge>}
         </>
       }
@@ -105,7 +108,7 @@ function Opened({ connection, email, owner, place, maxChars, onMore }: OpenedPro
         <Button
           component="a"
           variant="filled"
-          href={`#${screenPath(connection.id, 'verification', email.organizationId)}`}
+          href={`#${screenPath(connection.id, 'verification', email.organizationId ?? '')}`}
           leftSection={<Scale aria-hidden />}
         >
           Explain {name}
@@ -117,7 +120,7 @@ function Opened({ connection, email, owner, place, maxChars, onMore }: OpenedPro
           label: 'Lifecycle',
           body: (
             <div className={`${screen['sections']} ${screen['pair']}`}>
-              <Lifecycle steps={email.lifecycle} timezone={owner?.timezone} />
+              <Lifecycle steps={email.lifecycle ?? []} timezone={owner?.timezone} />
               <Related connection={connection} email={email} name={name} />
             </div>
           ),
@@ -153,43 +156,39 @@ function Cut({ maxChars, onMore }: { maxChars: number; onMore: () => void }) {
   )
 }
 
-function factsOf(
-  connection: ConnectionSummary,
-  email: EmailAnswer,
-  owner: NamedOrganization['organization'] | null,
-): Fact[] {
-  const { from, to, replyTo, organizationId, subscriberId, lifecycle } = email
-  const zone = owner?.timezone === undefined ? {} : { timezone: owner.timezone }
-  const sent = lifecycle.find(({ type }) => type === 'SENT')
-  const last = lifecycle.at(-1)
-  const moment = (at: string): ReactNode => <Moment at={at} {...zone} />
+function factsOf(connection: ConnectionSummary, email: OneEmail, owner: OneOrganization | null): Fact[] {
+  const { from, to, replyTo, organizationId, subscriberId } = email
+  const sent = email.lifecycle?.find(({ type }) => type === 'SENT')
+  const last = email.lifecycle?.at(-1)
   return [
     {
       label: 'From',
-      value: from === null ? 'not stated' : (from.name ?? from.email),
-      hint: from !== null && from.name !== null ? from.email : undefined,
+      value: from?.name ?? from?.email ?? NOT_STATED,
+      hint: from?.name ? from.email : undefined,
     },
-    { label: 'To', value: to, hint: subscriberId ?? 'no subscriber' },
+    { label: 'To', value: to ?? NOT_STATED, hint: subscriberId ?? 'no subscriber' },
     {
       label: 'Reply-to',
       value: replyTo ?? 'none of its own',
-      hint: replyTo === null ? 'the sender' : undefined,
+      hint: replyTo ? undefined : 'the sender',
     },
     {
       label: 'Organization',
-      value: (
+      value: organizationId ? (
         <a href={`#${screenPath(connection.id, 'organizations', organizationId)}`}>
           {owner?.name ?? organizationId}
         </a>
+      ) : (
+        NOT_STATED
       ),
       hint: owner?.slug,
     },
     {
       label: 'Sent',
-      value: sent ? moment(sent.at) : 'not sent',
+      value: sent ? <Moment at={sent.at} timezone={owner?.timezone} /> : 'not sent',
       hint: last && (
         <>
-          last: {last.type} {moment(last.at)}
+          last: {last.type ?? NOT_STATED} <Moment at={last.at} timezone={owner?.timezone} />
         </>
       ),
     },

@@ -11,13 +11,13 @@ import screen from '../../screen/screen.module.css'
 import { queries } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
 import { screensOf } from '../useScreens.ts'
-import { emailsPath, type EmailAnswer } from './emails.ts'
+import { emailsPath, type OneEmail } from './emails.ts'
 import styles from './emails.module.css'
 
 /** From an email to whom and what it belongs to. Records of an organization are seen by acting as it. */
 interface RelatedProps {
   connection: ConnectionSummary
-  email: EmailAnswer
+  email: OneEmail
   /** The organization's name; its id while that is not known. */
   name: string
 }
@@ -25,7 +25,8 @@ interface RelatedProps {
 export function Related({ connection, email, name }: RelatedProps) {
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const screens = new Set(screensOf(tools, connection).map((one) => one.name))
-  const { id, organizationId, subscriberId, campaignId, to } = email
+  const { id, subscriberId, campaignId, to } = email
+  const organizationId = email.organizationId ?? ''
   const act = (path: string): void => {
     openAs(connection.id, organizationId, path).catch((error: unknown) =>
       notifications.show({ color: 'red', title: 'Not opened', message: toFailure(error).message }),
@@ -42,9 +43,9 @@ export function Related({ connection, email, name }: RelatedProps) {
         {label}
       </Button>
     )
-  const own = (page: string, icon: ReactNode, label: string, record: string | null) =>
+  const own = (page: string, icon: ReactNode, label: string, record: string | null | undefined) =>
     screens.has(page) &&
-    record !== null && (
+    record && (
       <Button leftSection={icon} onClick={() => act(screenPath(connection.id, page, record))}>
         {label}
       </Button>
@@ -54,11 +55,11 @@ export function Related({ connection, email, name }: RelatedProps) {
       <div className={`${styles['ways']} small`}>
         {way('verification', <Scale aria-hidden />, `Explain ${name}`)}
         {way('organizations', <Building2 aria-hidden />, `Open ${name}`)}
-        {subscriberId !== null &&
+        {subscriberId &&
           way(
             'emails',
             <Mails aria-hidden />,
-            `All emails to ${to}`,
+            `All emails to ${to ?? 'this subscriber'}`,
             emailsPath(connection.id, { organization: organizationId, subscriber: subscriberId }),
           )}
         {way(

@@ -24,6 +24,6 @@ export function actionsOfEmail(connection: ConnectionSummary, email: LoggedEmail
       run: () => navigate(screenPath(connection.id, 'verification', organizationId)),
     },
     { label: 'Copy id', icon: Copy, run: () => void copyText(email.id) },
-    { label: 'Copy recipient', icon: AtSign, run: () => void copyText(email.to) },
+    { label: 'Copy recipient', icon: AtSign, run: () => void copyText(email.to ?? '') },
   ]
 }

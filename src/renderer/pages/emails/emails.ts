@@ -1,3 +1,6 @@
+import type { ToolInput } from '../../../engine/tools/index.ts'
+import { pageOf, type PageOf } from '../../bridge/records.ts'
+import type { Answer } from '../../bridge/tools.ts'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { SavedView } from '../../state/views.ts'
 import { screenPath } from '../../state/route.ts'
@@ -5,45 +8,22 @@ import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 export const SCREEN = 'emails'
 
-/** A row of the admin tool `list_emails`. */
-export interface LoggedEmail {
-  id: string
-  organizationId: string
-  organizationName?: string
-  to: string
-  from?: string | null
-  subject?: string | null
-  status: string
-  kind?: string
-  campaignId?: string | null
-  createdAt: string
-  sentAt?: string | null
+type ListedEmail = NonNullable<Answer<'list_emails'>['emails']>[number]
+
+/** A row of the log; where a deployment leaves an id out it is empty, and links lead to the list. */
+export type LoggedEmail = Omit<ListedEmail, 'id' | 'organizationId'> & { id: string; organizationId: string }
+
+/** Returns a page of the log. */
+export function readEmails(answer: Answer<'list_emails'>): PageOf & { emails: LoggedEmail[] } {
+  const emails = (answer.emails ?? []).map((email) => ({
+    ...email,
+    id: email.id ?? '',
+    organizationId: email.organizationId ?? '',
+  }))
+  return { ...pageOf(answer, emails.length), emails }
 }
 
-export interface EmailPage {
-  emails: LoggedEmail[]
-  total: number
-  page: number
-  pageSize: number
-  pageCount: number
-}
-
-/** What `get_email` answers. */
-export interface EmailAnswer {
-  id: string
-  organizationId: string
-  subscriberId: string | null
-  campaignId: string | null
-  kind: string
-  status: string
-  to: string
-  from: { name: string | null; email: string } | null
-  replyTo: string | null
-  subject: string | null
-  lifecycle: { type: string; at: string; data: Record<string, unknown> | null }[]
-  content: { text?: string; html?: string; truncated: boolean } | null
-  links: { text: string; url: string }[]
-}
+export type OneEmail = Answer<'get_email'>
 
 /** How the log can be looked at: all that `list_emails` takes, and the columns. It has one order, newest first. */
 export interface EmailView {
@@ -163,11 +143,12 @@ export function toInput({
   organization,
   subscriber,
   page,
-}: EmailView): Record<string, unknown> {
+}: EmailView): ToolInput<'list_emails'> {
   const whose = organizationReference(organization)
   return {
     ...(search.trim() === '' ? {} : { query: search.trim() }),
-    ...(status === '' ? {} : { status }),
+    // The connection's own listing may offer words that we do not know.
+    ...(status === '' ? {} : { status: status as NonNullable<ToolInput<'list_emails'>['status']> }),
     ...(organization === '' ? {} : whose),
     ...(subscriber.trim() === '' ? {} : { subscriberId: subscriber.trim() }),
     page,

@@ -26,7 +26,7 @@ export const STEP_ICON: Record<string, LucideIcon> = {
 }
 
 /** "bounce type HARD · bounce category NO_SUCH_USER"; null when the platform says no more of it. */
-export function describeData(data: Record<string, unknown> | null): string | null {
+export function describeData(data: Record<string, unknown> | null | undefined): string | null {
   const parts = Object.entries(data ?? {})
     .filter(([, value]) => value !== null && value !== '')
     .map(([key, value]) => `${wordsOf(key)} ${typeof value === 'string' ? value : JSON.stringify(value)}`)

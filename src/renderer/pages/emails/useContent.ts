@@ -6,7 +6,7 @@ import { useMedia } from '../../screen/useMedia.ts'
 import { kindOf } from '../../ui/mail/addresses.ts'
 import { cleanMail } from '../../ui/mail/cleanMail.ts'
 import { findHiddenText } from '../../ui/mail/hiddenText.ts'
-import type { EmailAnswer } from './emails.ts'
+import type { OneEmail } from './emails.ts'
 
 const WHOLE = {
   cc: [],
@@ -21,25 +21,29 @@ const WHOLE = {
  * What `get_email` gives of a message, made safe to be shown: bodies without a message around
  * them, so there are no headers. Null when the answer holds no content.
  */
-export function useContent(connection: ConnectionSummary, email: EmailAnswer): ShownMail | null {
+export function useContent(connection: ConnectionSummary, email: OneEmail): ShownMail | null {
   const { content, links, subject, from, to, replyTo } = email
   const html = content?.html ?? ''
   const media = useMedia(connection, html)
   const pictures = usePictures(html)
   return useMemo(() => {
-    if (content === null) return null
+    if (!content) return null
     const clean = cleanMail(html, { scheme: 'light', known: new Map([...media, ...pictures.known]) })
     // The tool names every link; a page that was cut, or that was not given, does not.
-    const told = links.map(({ text, url }) => ({ text, target: url, kind: kindOf(url) }))
+    const told = (links ?? []).map(({ text, url }) => ({
+      text: text ?? '',
+      target: url ?? '',
+      kind: kindOf(url ?? ''),
+    }))
     const whole = html !== '' && !content.truncated
     return {
       eml: content.html ?? content.text ?? '',
       mail: {
         ...WHOLE,
-        subject,
-        from: from === null ? [] : [from.name === null ? from.email : `${from.name} <${from.email}>`],
-        to: [to],
-        replyTo: replyTo === null ? [] : [replyTo],
+        subject: subject ?? null,
+        from: from?.email ? [from.name ? `${from.name} <${from.email}>` : from.email] : [],
+        to: to ? [to] : [],
+        replyTo: replyTo ? [replyTo] : [],
         html: content.html ?? null,
         text: content.text ?? null,
       },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { actAs } from '../../state/frame.ts'
@@ -9,8 +10,8 @@ import { CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import styles from './home.module.css'
 
-function shown(value: number | undefined): string {
-  return value === undefined ? '–' : count(value)
+function shown(value: number | null | undefined): string {
+  return typeof value === 'number' ? count(value) : '–'
 }
 
 export function OrganizationTable({
@@ -32,7 +33,7 @@ export function OrganizationTable({
             <th>Plan</th>
             <th className={styles['number']}>Members</th>
             <th className={styles['number']}>Subscribers</th>
-            <th className={styles['number']}>Emails, 30 days</th>
+            <th className={styles['number']}>Emails, {RECENT_DAYS} days</th>
             <th>
               <span className="visually-hidden">Actions</span>
             </th>
@@ -56,7 +57,7 @@ export function OrganizationTable({
               <td title={organization.verificationStatus ?? undefined}>
                 <StatusBadge status={organization.status} />
               </td>
-              <td>{organization.plan}</td>
+              <td>{organization.plan ?? '–'}</td>
               <td className={styles['number']}>{shown(organization.members)}</td>
               <td className={styles['number']}>{shown(organization.subscribers)}</td>
               <td className={styles['number']}>{shown(organization.emailsSent30d)}</td>

@@ -120,10 +120,10 @@ function OrganizationSelect({
       label="Organization"
       placeholder="Name, slug or id"
       searchable
-      data={(data?.organizations ?? []).map(({ id, name, slug }) => ({
-        value: id,
-        label: `${name} (${slug})`,
-      }))}
+      data={(data?.organizations ?? [])
+        // A menu takes no value twice, and a key needs the id.
+        .filter(({ id }) => id !== '')
+        .map(({ id, name, slug }) => ({ value: id, label: `${name} (${slug})` }))}
       // What was found is found: the tool matches hashes and addresses too.
       filter={({ options }) => options}
       value={value}

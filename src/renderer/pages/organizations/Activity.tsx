@@ -1,22 +1,28 @@
+import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import type { ReactNode } from 'react'
 import type { SendingStatus } from '../../../engine/domain/verification.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { count } from '../../ui/time.ts'
-import { Details, UNSTATED } from './Details.tsx'
-import type { OverviewData } from './sections.ts'
+import { amount, Details, UNSTATED } from './Details.tsx'
+import type { SectionData } from './sections.ts'
 
-const SENDING: Record<SendingStatus, { meaning: Meaning; says: string }> = {
+interface Sending {
+  meaning: Meaning
+  says: string
+}
+
+const SENDING: Partial<Record<string, Sending>> = {
   ALLOWED: { meaning: 'healthy', says: 'Nothing stands in the way of its mail' },
   LIMITED: { meaning: 'attention', says: 'A hold is on a part of its sending' },
   HELD: { meaning: 'blocked', says: 'A hold is on all of its sending' },
   BLOCKED: { meaning: 'blocked', says: 'Its verification state refuses all sending' },
-}
+} satisfies Record<SendingStatus, Sending>
 
 /** Whether it may send, and what it has sent: the section `overview`. */
-export function Activity({ data, timezone }: { data: OverviewData; timezone: string }) {
-  const { verificationStatus, sendingStatus, lastActivityAt, emails30d = {} } = data
-  const sending = SENDING[sendingStatus as SendingStatus] as (typeof SENDING)[SendingStatus] | undefined
+export function Activity({ data, timezone }: { data: SectionData<'overview'>; timezone: string }) {
+  const { verificationStatus, sendingStatus, lastActivityAt, emails30d } = data
+  const sending = SENDING[sendingStatus ?? '']
   return (
     <Details
       title="Sending"
@@ -24,9 +30,7 @@ export function Activity({ data, timezone }: { data: OverviewData; timezone: str
         ['Verification', verificationStatus ?? UNSTATED],
         [
           'Sending',
-          sendingStatus === undefined ? (
-            UNSTATED
-          ) : (
+          sendingStatus ? (
             <Badge
               key="sending"
               meaning={sending?.meaning ?? 'neutral'}
@@ -34,6 +38,8 @@ export function Activity({ data, timezone }: { data: OverviewData; timezone: str
             >
               {sendingStatus}
             </Badge>
+          ) : (
+            UNSTATED
           ),
         ],
         [
@@ -46,21 +52,17 @@ export function Activity({ data, timezone }: { data: OverviewData; timezone: str
             <Moment key="last" at={lastActivityAt} timezone={timezone} />
           ),
         ],
-        ['Sent, 30 days', amount(emails30d.sent)],
-        ['Delivered', ofSent(emails30d.delivered, emails30d.sent)],
-        ['Bounced', ofSent(emails30d.bounced, emails30d.sent)],
-        ['Complained', ofSent(emails30d.complained, emails30d.sent)],
+        [`Sent, ${RECENT_DAYS} days`, amount(emails30d?.sent)],
+        ['Delivered', ofSent(emails30d?.delivered, emails30d?.sent)],
+        ['Bounced', ofSent(emails30d?.bounced, emails30d?.sent)],
+        ['Complained', ofSent(emails30d?.complained, emails30d?.sent)],
       ]}
     />
   )
 }
 
-function amount(value: number | undefined): ReactNode {
-  return value === undefined ? UNSTATED : count(value)
-}
-
-function ofSent(part: number | undefined, sent: number | undefined): ReactNode {
-  if (part === undefined) return UNSTATED
+function ofSent(part: number | null | undefined, sent: number | null | undefined): ReactNode {
+  if (typeof part !== 'number') return UNSTATED
   if (!sent) return count(part)
   return `${count(part)} (${((part / sent) * 100).toFixed(part / sent < 0.01 && part > 0 ? 2 : 1)} % of ${count(sent)})`
 }

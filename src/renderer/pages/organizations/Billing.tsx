@@ -3,26 +3,23 @@ import type { ReactNode } from 'react'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
-import { CopyText, Empty } from '../../ui/Parts.tsx'
+import { CopyText, Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { count, counted } from '../../ui/time.ts'
-import { Details, UNSTATED } from './Details.tsx'
+import { counted } from '../../ui/time.ts'
+import { amount, Details } from './Details.tsx'
 import { Limit } from './Limit.tsx'
 import { planRows } from './planRows.tsx'
 import { wordsOf } from './record.ts'
-import { usedOf, type BillingData, type Invoice } from './sections.ts'
+import { usedOf, type SectionData } from './sections.ts'
 
 /** What it pays for, what of it is used, and what was paid. */
-export function Billing({ data, timezone }: { data: BillingData; timezone: string }) {
+export function Billing({ data, timezone }: { data: SectionData<'billing'>; timezone: string }) {
   const { subscription, customLimits, usage, invoices } = data
   const limits = Object.entries(customLimits ?? {})
   return (
     <>
       <div className={`${screen['sections']} ${screen['pair']}`}>
-        <Details
-          title="Subscription"
-          rows={subscription === undefined ? [['Plan', UNSTATED]] : planRows(subscription, timezone)}
-        />
+        <Details title="Subscription" rows={planRows(subscription, timezone)} />
         <Details
           title="Usage and limits"
           rows={[
@@ -42,11 +39,7 @@ export function Billing({ data, timezone }: { data: BillingData; timezone: strin
   )
 }
 
-function amount(value: number | undefined): ReactNode {
-  return value === undefined ? UNSTATED : count(value)
-}
-
-const PAID: Record<string, Meaning> = {
+const PAID: Partial<Record<string, Meaning>> = {
   PAID: 'healthy',
   OPEN: 'info',
   FAILED: 'attention',
@@ -54,15 +47,20 @@ const PAID: Record<string, Meaning> = {
   DISPUTED: 'blocked',
 }
 
-function Invoices({ invoices, timezone }: { invoices: Invoice[] | undefined; timezone: string }) {
+interface InvoicesProps {
+  invoices: SectionData<'billing'>['invoices']
+  timezone: string
+}
+
+function Invoices({ invoices, timezone }: InvoicesProps) {
   return (
     <section className={screen['card']} aria-label="Invoices">
       <div className={screen['cardHead']}>
         <h2>{invoices?.length ? counted(invoices.length, 'invoice') : 'Invoices'}</h2>
       </div>
-      {invoices === undefined || invoices.length === 0 ? (
+      {!invoices?.length ? (
         <Empty icon={<ReceiptText aria-hidden />}>
-          {invoices === undefined ? 'The platform does not state its invoices.' : 'Nothing was invoiced yet.'}
+          {invoices ? 'Nothing was invoiced yet.' : 'The platform does not state its invoices.'}
         </Empty>
       ) : (
         <PlainTable
@@ -72,9 +70,9 @@ function Invoices({ invoices, timezone }: { invoices: Invoice[] | undefined; tim
           rows={invoices.map(({ id, at, amount: sum, currency, status, description }) => [
             <CopyText key={id} text={id} label="invoice id" />,
             <Moment key="at" at={at} timezone={timezone} />,
-            `${sum.toFixed(2)} ${currency.toUpperCase()}`,
-            <Badge key="status" meaning={PAID[status] ?? 'neutral'}>
-              {status}
+            typeof sum === 'number' ? `${sum.toFixed(2)} ${currency?.toUpperCase() ?? ''}` : NOT_STATED,
+            <Badge key="status" meaning={PAID[status ?? ''] ?? 'neutral'}>
+              {status ?? NOT_STATED}
             </Badge>,
             description ?? '',
           ])}

@@ -4,11 +4,11 @@ import { Moment } from '../../screen/Moment.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Empty } from '../../ui/Parts.tsx'
 import { Details, optional } from './Details.tsx'
-import type { DedicatedIpData } from './sections.ts'
+import type { SectionData } from './sections.ts'
 import styles from './organizations.module.css'
 
 /** The address its mail leaves from, when it has one of its own. */
-export function DedicatedIp({ data, timezone }: { data: DedicatedIpData; timezone: string }) {
+export function DedicatedIp({ data, timezone }: { data: SectionData<'dedicated-ip'>; timezone: string }) {
   const { assigned, ip, pool, warmup } = data
   if (assigned !== true)
     return (
@@ -26,10 +26,10 @@ export function DedicatedIp({ data, timezone }: { data: DedicatedIpData; timezon
           'Warm-up',
           warmup ? (
             <span key="warmup">
-              day {warmup.day} of {warmup.days}{' '}
+              day {warmup.day ?? '?'} of {warmup.days ?? '?'}{' '}
               <Badge meaning={warmup.done ? 'healthy' : 'info'}>{warmup.done ? 'done' : 'under way'}</Badge>
               <span className={styles['meter']} aria-hidden>
-                <span style={{ width: `${Math.min(100, (warmup.day / Math.max(1, warmup.days)) * 100)}%` }} />
+                <span style={{ width: `${shareOf(warmup.day ?? 0, warmup.days ?? 0)}%` }} />
               </span>
             </span>
           ) : (
@@ -45,4 +45,8 @@ export function DedicatedIp({ data, timezone }: { data: DedicatedIpData; timezon
       ]}
     />
   )
+}
+
+function shareOf(day: number, days: number): number {
+  return Math.min(100, (day / Math.max(1, days)) * 100)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../screen/Card.tsx'
 import screen from '../../screen/screen.module.css'
+import { count } from '../../ui/time.ts'
 import { CopyText } from '../../ui/Parts.tsx'
 
 /** A card of names and values. */
@@ -17,6 +18,15 @@ export function Details({ title, rows }: { title: string; rows: [label: string, 
       </dl>
     </Card>
   )
+}
+
+/** A number as people write it, and so said where the platform leaves it out. */
+export function amount(value: number | null | undefined): ReactNode {
+  return typeof value === 'number' ? count(value) : UNSTATED
+}
+
+export function onOrOff(value: boolean | null | undefined): ReactNode {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : UNSTATED
 }
 
 export const UNSTATED = <span className={screen['dim']}>not stated by the platform</span>

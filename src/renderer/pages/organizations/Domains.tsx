@@ -5,11 +5,11 @@ import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { copyText, CopyText, Empty } from '../../ui/Parts.tsx'
-import { recordsAsText, type SendingDomain } from './record.ts'
+import { recordsAsText, type DescribedDomain } from './record.ts'
 import styles from './organizations.module.css'
 
 /** Sending domains with the records the customer has to set, each with what the platform saw. */
-export function Domains({ domains, timezone }: { domains: SendingDomain[]; timezone: string }) {
+export function Domains({ domains, timezone }: { domains: DescribedDomain[]; timezone: string }) {
   if (domains.length === 0)
     return (
       <Empty icon={<Globe aria-hidden />}>
@@ -18,20 +18,21 @@ export function Domains({ domains, timezone }: { domains: SendingDomain[]; timez
     )
   return (
     <div className={screen['sections']}>
-      {domains.map((domain) => (
-        <Domain key={domain.id} domain={domain} timezone={timezone} />
+      {domains.map((domain, index) => (
+        <Domain key={index} domain={domain} timezone={timezone} />
       ))}
     </div>
   )
 }
 
-function Domain({ domain, timezone }: { domain: SendingDomain; timezone: string }) {
+function Domain({ domain, timezone }: { domain: DescribedDomain; timezone: string }) {
+  const name = domain.domain ?? 'domain not stated'
   const records = domain.providerRecords ?? []
   const verified = records.filter(({ status }) => status === 'VERIFIED').length
   return (
-    <section className={screen['card']} aria-label={domain.domain}>
+    <section className={screen['card']} aria-label={name}>
       <div className={`${screen['cardHead']} small`}>
-        <h2>{domain.domain}</h2>
+        <h2>{name}</h2>
         <StatusBadge status={domain.status} />
         <span className={screen['push']} />
         {records.length > 0 && (
@@ -63,7 +64,7 @@ function Domain({ domain, timezone }: { domain: SendingDomain; timezone: string 
           </>
         )}
       </p>
-      <DnsRecords name={domain.domain} records={records} />
+      <DnsRecords name={name} records={records} />
     </section>
   )
 }

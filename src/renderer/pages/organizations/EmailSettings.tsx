@@ -1,20 +1,22 @@
 import { AtSign } from 'lucide-react'
 import { Card } from '../../screen/Card.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { CopyText, Empty } from '../../ui/Parts.tsx'
+import { CopyText, Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Details, optional, UNSTATED } from './Details.tsx'
-import type { EmailSettingsData } from './sections.ts'
+import { Details, onOrOff, optional } from './Details.tsx'
+import type { SectionData } from './sections.ts'
 
 /** Who its mail comes from, and what every message carries. */
-export function EmailSettings({ data }: { data: EmailSettingsData }) {
-  const { senders = [], domains = [], doubleOptIn, postalAddress, trackingDomain } = data
+export function EmailSettings({ data }: { data: SectionData<'email-settings'> }) {
+  const { doubleOptIn, postalAddress, trackingDomain } = data
+  const senders = data.senders ?? []
+  const domains = data.domains ?? []
   return (
     <>
       <Details
         title="Every message"
         rows={[
-          ['Double opt-in', doubleOptIn === undefined ? UNSTATED : doubleOptIn ? 'on' : 'off'],
+          ['Double opt-in', onOrOff(doubleOptIn)],
           ['Postal address', optional(postalAddress, 'postal address')],
           ['Tracking domain', optional(trackingDomain, 'tracking domain')],
         ]}
@@ -28,7 +30,7 @@ export function EmailSettings({ data }: { data: EmailSettingsData }) {
             words={[1, 2, 3]}
             head={['Name', 'Address', 'Answers go to', 'Default']}
             rows={senders.map(({ id, displayName, email, replyTo, isDefault }) => [
-              displayName,
+              displayName ?? NOT_STATED,
               <CopyText key={id} text={email} label="address" />,
               replyTo ?? 'the sender itself',
               isDefault === true ? 'yes' : '',

@@ -4,7 +4,7 @@ import { Scale } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { screenPath } from '../../state/route.ts'
-import { isInTrouble, sectionQuery, type OverviewData } from './sections.ts'
+import { isInTrouble, readSection, sectionQuery } from './sections.ts'
 
 /** The way to why it may not send, where it may not: blocked, held, or not reviewed yet. */
 export function Explain({
@@ -16,9 +16,9 @@ export function Explain({
   id: string
   row: Organization | null
 }) {
-  const { data } = useQuery(sectionQuery<OverviewData>(connection, id, 'overview'))
-  const state = data?.data.verificationStatus ?? row?.status
-  if (!isInTrouble(state, data?.data.sendingStatus)) return null
+  const { data } = useQuery(sectionQuery(connection, id, 'overview'))
+  const overview = data && readSection('overview', data)
+  if (!isInTrouble(overview?.verificationStatus ?? row?.status, overview?.sendingStatus)) return null
   return (
     <Button
       component="a"

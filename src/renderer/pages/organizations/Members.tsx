@@ -4,16 +4,16 @@ import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { screenPath } from '../../state/route.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { CopyText, Empty } from '../../ui/Parts.tsx'
+import { CopyText, Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { counted } from '../../ui/time.ts'
-import type { Member } from './sections.ts'
+import type { SectionData } from './sections.ts'
 import styles from './organizations.module.css'
 
 /** Who belongs to it, each a link to the account; a banned one is said first. */
 interface MembersProps {
   connection: ConnectionSummary
-  members: readonly Member[]
+  members: SectionData<'members'>
   timezone: string
 }
 
@@ -42,19 +42,13 @@ export function Members({ connection, members, timezone }: MembersProps) {
             <a
               key="name"
               className={screen['recordLink']}
-              href={`#${screenPath(connection.id, 'users', member.userId)}`}
+              href={`#${screenPath(connection.id, 'users', member.userId ?? '')}`}
             >
-              {member.name === null || member.name === undefined || member.name === ''
-                ? member.userId
-                : member.name}
+              {member.name || member.userId || '(no name)'}
             </a>,
             <CopyText key="email" text={member.email} label="email" />,
-            member.role ?? 'not stated',
-            member.joinedAt === undefined ? (
-              'not stated'
-            ) : (
-              <Moment key="joined" at={member.joinedAt} timezone={timezone} />
-            ),
+            member.role ?? NOT_STATED,
+            <Moment key="joined" at={member.joinedAt} timezone={timezone} />,
             <Account key="account" member={member} />,
           ])}
       />
@@ -62,8 +56,8 @@ export function Members({ connection, members, timezone }: MembersProps) {
   )
 }
 
-function Account({ member: { banned, banReason } }: { member: Member }) {
-  if (banned === undefined) return <>not stated</>
+function Account({ member: { banned, banReason } }: { member: SectionData<'members'>[number] }) {
+  if (typeof banned !== 'boolean') return <>{NOT_STATED}</>
   if (!banned) return <Badge meaning="healthy">not banned</Badge>
   return (
     <span className={styles['why']}>

@@ -26,7 +26,7 @@ export function OrganizationCell({ column, organization, path, acting }: Organiz
   if (column === 'slug') return <span className="mono">{organization.slug}</span>
   if (column === 'status') return <StatusBadge status={organization.status} />
   if (column === 'verificationStatus') return <>{organization.verificationStatus ?? '–'}</>
-  if (column === 'plan') return <>{organization.plan.toUpperCase()}</>
+  if (column === 'plan') return <>{organization.plan?.toUpperCase() ?? '–'}</>
   if (column === 'limits') return <Usage limits={organization.limits} />
   if (column === 'doubleOptIn') return <>{organization.doubleOptIn ? 'on' : 'off'}</>
   const amount = NUMBER[column] === undefined ? undefined : organization[NUMBER[column]]
@@ -54,16 +54,17 @@ function Name({
 
 /** A limit of the organization's own, and how much of it is used up. */
 function Usage({ limits }: { limits: Organization['limits'] }) {
-  if (!limits || limits.limit === null || limits.limit === 0)
-    return <span className={styles['none']}>no limit</span>
-  const share = Math.floor((limits.used / limits.limit) * 100)
+  const { used, limit, approaching } = limits ?? {}
+  if (!limit) return <span className={styles['none']}>no limit</span>
+  if (typeof used !== 'number') return <>{count(limit)}</>
+  const share = Math.floor((used / limit) * 100)
   return (
     <span
       className={styles['usage']}
-      title={`${count(limits.used)} of ${count(limits.limit)} subscribers${limits.approaching ? ': near its limit' : ''}`}
+      title={`${count(used)} of ${count(limit)} subscribers${approaching ? ': near its limit' : ''}`}
     >
-      {limits.approaching && <AlertTriangle role="img" aria-label="near its limit" />}
-      {share} % of {count(limits.limit)}
+      {approaching && <AlertTriangle role="img" aria-label="near its limit" />}
+      {share} % of {count(limit)}
     </span>
   )
 }

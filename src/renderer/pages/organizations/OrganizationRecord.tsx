@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCog, UserRoundX } from 'lucide-react'
-import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
+import { MOST_ORGANIZATION_ROWS, RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
+import { NOT_STATED } from '../../ui/Parts.tsx'
+import { describedOrganization, type OneOrganization } from '../../screen/useOrganization.ts'
+import type { Answer } from '../../bridge/tools.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { actAs, stopActing, type ActingAs } from '../../state/frame.ts'
 import { useActing } from '../../state/hooks.ts'
-import { queries, toolQueryLoosely } from '../../state/queries.ts'
+import { queries, toolQuery } from '../../state/queries.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { emailsPath } from '../emails/emails.ts'
 import { Explain } from './Explain.tsx'
 import { tabsOf } from './organizationTabs.tsx'
-import type { OrganizationAnswer } from './record.ts'
 import { SCREEN } from './useOrganizationView.ts'
 
 /** One organization: who it is, what it may, what it sends from. */
@@ -34,16 +36,12 @@ export function OrganizationRecord({
   const place = placeOf(connection.id, SCREEN, id, 'Organizations')
   const reference = organizationReference(id)
   const { data, error, refetch } = useQuery(
-    toolQueryLoosely<OrganizationAnswer>({
-      connection: connection.id,
-      surface: 'admin',
-      tool: 'get_org',
-      input: reference,
-    }),
+    toolQuery({ connection: connection.id, surface: 'admin', tool: 'get_org', input: reference }),
   )
-  const row = useListedRow(connection.id, data?.organization)
+  const organization = data && describedOrganization(data, reference)
+  const row = useListedRow(connection.id, organization)
   const acting = useActing(connection.id)
-  if (!data)
+  if (!data || !organization)
     return (
       <MissingRecord
         {...place}
@@ -52,7 +50,7 @@ export function OrganizationRecord({
         onRetry={refetch}
       />
     )
-  const { organization } = data
+  const whom = asActing(organization, row)
   return (
     <SandboxNow connection={connection}>
       <RecordPage
@@ -61,14 +59,14 @@ export function OrganizationRecord({
         id={organization.id}
         idLabel="organization id"
         badge={<State verified={organization.verified} row={row} />}
-        facts={factsOf(connection, data, row)}
+        facts={factsOf(connection, organization, data, row)}
         actions={
           <>
             <Explain connection={connection} id={organization.id} row={row} />
-            <ActAs connection={connection} organization={asActing(data, row)} acting={acting} />
+            <ActAs connection={connection} organization={whom} acting={acting} />
           </>
         }
-        tabs={tabsOf({ connection, answer: data, row, whom: asActing(data, row) })}
+        tabs={tabsOf({ connection, answer: data, organization, row, whom })}
         raw={data}
         start={section}
       />
@@ -77,10 +75,7 @@ export function OrganizationRecord({
 }
 
 /** `get_org` does not say the status; the row of `list_orgs` does. */
-function useListedRow(
-  connection: string,
-  organization: OrganizationAnswer['organization'] | undefined,
-): Organization | null {
+function useListedRow(connection: string, organization: OneOrganization | undefined): Organization | null {
   const { data } = useQuery({
     ...queries.organizationSearch(connection, {
       search: organization?.slug ?? '',
@@ -91,7 +86,7 @@ function useListedRow(
   return data?.organizations.find(({ id }) => id === organization?.id) ?? null
 }
 
-function State({ verified, row }: { verified: boolean | undefined; row: Organization | null }) {
+function State({ verified, row }: { verified: boolean | null | undefined; row: Organization | null }) {
   if (row)
     return (
       <>
@@ -99,65 +94,54 @@ function State({ verified, row }: { verified: boolean | undefined; row: Organiza
         {row.verificationStatus && <Badge meaning="neutral">{row.verificationStatus}</Badge>}
       </>
     )
-  if (verified === undefined) return <Badge meaning="neutral">status not stated</Badge>
+  if (typeof verified !== 'boolean') return <Badge meaning="neutral">status not stated</Badge>
   return <StatusBadge status={verified ? 'verified' : 'not verified'} />
 }
 
-function planOf({ subscription }: OrganizationAnswer): string {
-  return subscription?.plan ?? 'FREE'
+function asActing({ id, name, slug, verified }: OneOrganization, row: Organization | null): ActingAs {
+  return { id, name, slug, status: row?.status ?? (verified ? 'verified' : null) }
 }
 
-function asActing(answer: OrganizationAnswer, row: Organization | null): ActingAs {
-  const { id, name, slug, verified } = answer.organization
-  return {
-    id,
-    name,
-    slug,
-    plan: planOf(answer),
-    status: row?.status ?? (verified ? 'verified' : 'not stated'),
-  }
+function amount(value: number | null | undefined): string {
+  return typeof value === 'number' ? count(value) : NOT_STATED
 }
 
-function amount(value: number | undefined): string {
-  return value === undefined ? 'not stated' : count(value)
+/** Null is the free plan; what is left out says nothing. */
+function planFact({ subscription }: Answer<'get_org'>): Fact {
+  if (subscription === undefined) return { label: 'Plan', value: NOT_STATED }
+  if (subscription === null) return { label: 'Plan', value: 'FREE', hint: 'no subscription' }
+  return { label: 'Plan', value: subscription.plan ?? NOT_STATED, hint: subscription.status }
 }
 
 function factsOf(
   connection: ConnectionSummary,
-  answer: OrganizationAnswer,
+  organization: OneOrganization,
+  answer: Answer<'get_org'>,
   row: Organization | null,
 ): Fact[] {
-  const { organization, subscription, stats = {} } = answer
+  const { stats } = answer
   const limit = row?.limits?.limit ?? null
   return [
-    {
-      label: 'Plan',
-      value: planOf(answer),
-      hint: subscription ? subscription.status : 'no subscription',
-    },
+    planFact(answer),
     {
       label: 'Subscribers',
-      value: amount(stats.subscribers),
+      value: amount(stats?.subscribers),
       hint: limit === null ? 'no limit of its own' : `of ${count(limit)}`,
     },
-    { label: 'Members', value: amount(stats.members) },
+    { label: 'Members', value: amount(stats?.members) },
     {
-      label: 'Emails, 30 days',
+      label: `Emails, ${RECENT_DAYS} days`,
       value: amount(row?.emailsSent30d),
       hint: (
         <>
-          {stats.campaigns !== undefined && `${counted(stats.campaigns, 'campaign')} in all · `}
+          {typeof stats?.campaigns === 'number' && `${counted(stats.campaigns, 'campaign')} in all · `}
           <a href={`#${emailsPath(connection.id, { organization: organization.id })}`}>its emails</a>
         </>
       ),
     },
     {
       label: 'Created',
-      value: organization.createdAt ? (
-        <Moment at={organization.createdAt} timezone={organization.timezone ?? 'UTC'} />
-      ) : (
-        'not stated'
-      ),
+      value: <Moment at={organization.createdAt} timezone={organization.timezone ?? 'UTC'} />,
     },
   ]
 }

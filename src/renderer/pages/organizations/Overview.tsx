@@ -4,6 +4,8 @@ import { Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
+import type { Answer } from '../../bridge/tools.ts'
+import type { OneOrganization } from '../../screen/useOrganization.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { actAs, type ActingAs } from '../../state/frame.ts'
@@ -12,38 +14,32 @@ import { navigate, screenPath, toolsPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
 import { screensOf } from '../useScreens.ts'
 import { Activity } from './Activity.tsx'
-import { Details, optional, UNSTATED } from './Details.tsx'
+import { Details, onOrOff, optional, UNSTATED } from './Details.tsx'
 import { Limit } from './Limit.tsx'
 import { planRows } from './planRows.tsx'
-import { wordsOf, type OrganizationAnswer } from './record.ts'
-import { isRecord } from '../../../shared/text/guards.ts'
+import { wordsOf } from './record.ts'
 import { Section } from './Section.tsx'
-import type { OverviewData } from './sections.ts'
 import styles from './organizations.module.css'
 
 /** Who it is, what it may, and where its own records are. */
 interface OverviewProps {
   connection: ConnectionSummary
-  answer: OrganizationAnswer
+  answer: Answer<'get_org'>
+  organization: OneOrganization
   row: Organization | null
   whom: ActingAs
 }
 
-export function Overview({ connection, answer, row, whom }: OverviewProps) {
+export function Overview({ connection, answer, organization, row, whom }: OverviewProps) {
   return (
     <div className={screen['sections']}>
       <div className={`${screen['sections']} ${screen['pair']}`}>
-        <Section<OverviewData>
-          connection={connection}
-          id={answer.organization.id}
-          section="overview"
-          fits={isRecord}
-        >
-          {(data) => <Activity data={data} timezone={answer.organization.timezone ?? 'UTC'} />}
+        <Section connection={connection} id={organization.id} section="overview">
+          {(data) => <Activity data={data} timezone={organization.timezone ?? 'UTC'} />}
         </Section>
         <div className={screen['sections']}>
-          <Plan answer={answer} row={row} />
-          <Identity answer={answer} row={row} />
+          <Plan subscription={answer.subscription} timezone={organization.timezone ?? 'UTC'} row={row} />
+          <Identity organization={organization} row={row} />
         </div>
       </div>
       <OpenAs connection={connection} whom={whom} />
@@ -51,13 +47,12 @@ export function Overview({ connection, answer, row, whom }: OverviewProps) {
   )
 }
 
-function Identity({
-  answer: { organization },
-  row,
-}: {
-  answer: OrganizationAnswer
+interface IdentityProps {
+  organization: OneOrganization
   row: Organization | null
-}) {
+}
+
+function Identity({ organization, row }: IdentityProps) {
   const { timezone } = organization
   return (
     <Details
@@ -66,7 +61,7 @@ function Identity({
         ['Slug', <CopyText key="slug" text={organization.slug} label="slug" />],
         ['Email', optional(organization.email, 'email')],
         ['Time zone', timezone ?? UNSTATED],
-        ['Double opt-in', row?.doubleOptIn === undefined ? UNSTATED : row.doubleOptIn ? 'on' : 'off'],
+        ['Double opt-in', onOrOff(row?.doubleOptIn)],
         ['Click domain', optional(row?.clickDomain, 'click domain')],
         ['Logo', optional(organization.logo, 'logo address')],
         [
@@ -82,9 +77,13 @@ function Identity({
   )
 }
 
-function Plan({ answer, row }: { answer: OrganizationAnswer; row: Organization | null }) {
-  const { subscription, organization } = answer
-  const timezone = organization.timezone ?? 'UTC'
+interface PlanProps {
+  subscription: Answer<'get_org'>['subscription']
+  timezone: string
+  row: Organization | null
+}
+
+function Plan({ subscription, timezone, row }: PlanProps) {
   const limits = Object.entries(subscription?.customLimits ?? {})
   return (
     <Details

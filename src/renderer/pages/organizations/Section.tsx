@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Section as SectionName } from '../../../engine/tools/admin/organization-sections.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import screen from '../../screen/screen.module.css'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Age, SkeletonRows } from '../../ui/Parts.tsx'
-import { sectionQuery } from './sections.ts'
+import { readSection, sectionQuery, type SectionData } from './sections.ts'
 import styles from './organizations.module.css'
 
 /** One section of `get_org_details`: asked for when its tab is opened, and of what age it is. */
-interface SectionProps<T> {
+interface SectionProps<S extends SectionName> {
   connection: ConnectionSummary
   id: string
-  section: string
-  /** Whether the answer has the shape that `children` shows. */
-  fits: (data: unknown) => boolean
-  children: (data: T) => ReactNode
+  section: S
+  children: (data: SectionData<S>) => ReactNode
 }
 
-export function Section<T>({ connection, id, section, fits, children }: SectionProps<T>) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(sectionQuery<T>(connection, id, section))
+export function Section<S extends SectionName>({ connection, id, section, children }: SectionProps<S>) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(sectionQuery(connection, id, section))
   if (!data)
     return error ? (
       <ErrorPanel
@@ -31,9 +30,10 @@ export function Section<T>({ connection, id, section, fits, children }: SectionP
     ) : (
       <SkeletonRows rows={6} label={`Loading ${section}`} />
     )
+  const known = readSection(section, data)
   return (
     <div className={screen['sections']}>
-      {fits(data.data) ? children(data.data) : <AsItCame section={section} data={data.data} />}
+      {known ? children(known) : <AsItCame section={section} data={data.data} />}
       <p className={styles['asOf']}>
         <code>get_org_details</code> {section} · as of <Age at={dataUpdatedAt} />
       </p>

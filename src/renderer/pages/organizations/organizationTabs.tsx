@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Section as SectionName } from '../../../engine/tools/admin/organization-sections.ts'
+import type { Answer } from '../../bridge/tools.ts'
+import type { OneOrganization } from '../../screen/useOrganization.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { Billing } from './Billing.tsx'
@@ -8,32 +11,31 @@ import { Domains } from './Domains.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { Members } from './Members.tsx'
 import { Overview } from './Overview.tsx'
-import type { OrganizationAnswer } from './record.ts'
 import { Resources } from './Resources.tsx'
-import { isRecord } from '../../../shared/text/guards.ts'
 import { Section } from './Section.tsx'
-import type { BillingData, DedicatedIpData, EmailSettingsData, Member, ResourcesData } from './sections.ts'
+import type { SectionData } from './sections.ts'
 
 interface Parts {
   connection: ConnectionSummary
-  answer: OrganizationAnswer
+  answer: Answer<'get_org'>
+  organization: OneOrganization
   row: Organization | null
   whom: ActingAs
 }
 
 /** `get_org` and each of the six sections of `get_org_details`, in the platform's order. */
-export function tabsOf({ connection, answer, row, whom }: Parts) {
-  const { id, timezone = 'UTC' } = answer.organization
-  const section = <T,>(
-    name: string,
+export function tabsOf({ connection, answer, organization, row, whom }: Parts) {
+  const { id } = organization
+  const timezone = organization.timezone ?? 'UTC'
+  const section = <S extends SectionName>(
+    name: S,
     label: string,
-    show: (data: T) => ReactNode,
-    fits: (data: unknown) => boolean = isRecord,
+    show: (data: SectionData<S>) => ReactNode,
   ) => ({
     name,
     label,
     body: (
-      <Section<T> connection={connection} id={id} section={name} fits={fits}>
+      <Section connection={connection} id={id} section={name}>
         {show}
       </Section>
     ),
@@ -42,24 +44,21 @@ export function tabsOf({ connection, answer, row, whom }: Parts) {
     {
       name: 'overview',
       label: 'Overview',
-      body: <Overview connection={connection} answer={answer} row={row} whom={whom} />,
+      body: (
+        <Overview connection={connection} answer={answer} organization={organization} row={row} whom={whom} />
+      ),
     },
     {
       name: 'domains',
       label: `Domains (${answer.domains?.length ?? 0})`,
       body: <Domains domains={answer.domains ?? []} timezone={timezone} />,
     },
-    section<ResourcesData>('resources', 'Resources', (data) => <Resources data={data} timezone={timezone} />),
-    section<Member[]>(
-      'members',
-      'Members',
-      (members) => <Members connection={connection} members={members} timezone={timezone} />,
-      Array.isArray,
-    ),
-    section<BillingData>('billing', 'Billing', (data) => <Billing data={data} timezone={timezone} />),
-    section<EmailSettingsData>('email-settings', 'Email settings', (data) => <EmailSettings data={data} />),
-    section<DedicatedIpData>('dedicated-ip', 'Dedicated IP', (data) => (
-      <DedicatedIp data={data} timezone={timezone} />
+    section('resources', 'Resources', (data) => <Resources data={data} timezone={timezone} />),
+    section('members', 'Members', (members) => (
+      <Members connection={connection} members={members} timezone={timezone} />
     )),
+    section('billing', 'Billing', (data) => <Billing data={data} timezone={timezone} />),
+    section('email-settings', 'Email settings', (data) => <EmailSettings data={data} />),
+    section('dedicated-ip', 'Dedicated IP', (data) => <DedicatedIp data={data} timezone={timezone} />),
   ]
 }

@@ -1,6 +1,7 @@
-import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
+import { MOST_ORGANIZATION_ROWS, RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { LISTED_PLANS } from '../../../engine/domain/plan.ts'
 import { VERIFICATION_GROUP_NAMES } from '../../../engine/domain/verification.ts'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 /** How the list of organizations can be looked at: everything `list_orgs` takes, and the columns. */
@@ -44,7 +45,7 @@ export const FILTERS: FilterChoice[] = [
     name: 'activity',
     label: 'Activity',
     any: 'Active or not',
-    options: [{ value: 'active', label: 'sent in 30 days' }],
+    options: [{ value: 'active', label: `sent in ${RECENT_DAYS} days` }],
   },
   {
     name: 'limits',
@@ -96,7 +97,7 @@ export const LABELS: Record<string, string> = {
   members: 'Members',
   subscribers: 'Subscribers',
   limits: 'Of its limit',
-  emails: 'Emails, 30 days',
+  emails: `Emails, ${RECENT_DAYS} days`,
   email: 'Email',
   doubleOptIn: 'Double opt-in',
   clickDomain: 'Click domain',
@@ -172,9 +173,9 @@ export function readView(kept: Record<string, unknown> | null): OrganizationView
   return { ...read, columns: columns.length > 0 ? columns : FIRST_VIEW.columns }
 }
 
-export function toInput(view: OrganizationView): Record<string, unknown> {
+export function toInput(view: OrganizationView): ToolInput<'list_orgs'> {
   const { search, filters, sortBy, down, page, pageSize } = view
-  return {
+  const input = {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...filters,
     sortBy,
@@ -182,6 +183,8 @@ export function toInput(view: OrganizationView): Record<string, unknown> {
     page,
     pageSize,
   }
+  // The connection's own listing may offer words that we do not know.
+  return input as ToolInput<'list_orgs'>
 }
 
 /** Two views are the same list when only the page differs. */

@@ -1,49 +1,14 @@
-/** What `get_org` answers. A deployment may leave parts out: what is not there is said not to be. */
-export interface OrganizationAnswer {
-  organization: {
-    id: string
-    name: string
-    slug: string
-    logo?: string | null
-    email?: string | null
-    timezone?: string
-    verified?: boolean
-    createdAt?: string
-  }
-  subscription?: {
-    plan: string
-    status: string
-    periodStart: string
-    periodEnd: string
-    cancelAtPeriodEnd: boolean
-    customLimits: Record<string, number> | null
-  } | null
-  stats?: { members?: number; subscribers?: number; campaigns?: number }
-  domains?: SendingDomain[]
-}
+import type { Answer } from '../../bridge/tools.ts'
 
-export interface SendingDomain {
-  id: string
-  domain: string
-  status: string
-  region?: string
-  providerRecords?: DnsRecord[]
-  fallbackPriority?: number | null
-  verificationRequestedAt?: string | null
-  createdAt?: string
-}
-
-export interface DnsRecord {
-  name: string
-  type: string
-  value: string
-  status: string
-}
+/** A sending domain as `get_org` describes it. */
+export type DescribedDomain = NonNullable<Answer<'get_org'>['domains']>[number]
 
 /** The records as text that can be pasted into a reply, one per line. */
-export function recordsAsText({ domain, providerRecords = [] }: SendingDomain): string {
-  const lines = providerRecords.map(({ type, name, value }) => `${type}\t${name}\t${value}`)
-  return [`DNS records of ${domain} (type, name, value):`, ...lines].join('\n')
+export function recordsAsText({ domain, providerRecords }: DescribedDomain): string {
+  const lines = (providerRecords ?? []).map((record) =>
+    [record.type, record.name, record.value].map((part) => part ?? '').join('\t'),
+  )
+  return [`DNS records of ${domain ?? 'the domain'} (type, name, value):`, ...lines].join('\n')
 }
 
 /** `maxSubscribers` → "max subscribers": the platform's own word, made readable. */

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { RecipientAction } from '../../../engine/domain/scenario.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
-import { callCustomer } from '../../bridge/customer.ts'
+import { callCustomer } from '../../bridge/tools.ts'
 import { sandbox, type FollowedLink } from '../../bridge/sandbox.ts'
 import type { Whose } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 
 /** What the recipient did at our bidding, newest first, each with what became of it. */
-export interface Happening {
+interface Happening {
   did: string
   became: string
 }

@@ -3,7 +3,6 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Building2, Copy, MailSearch, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import type { VerificationAnswer } from '../../../case/answers.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { ListBody } from '../../screen/ListBody.tsx'
 import { Moment } from '../../screen/Moment.tsx'
@@ -100,7 +99,8 @@ export function ReviewList({ connection }: { connection: ConnectionSummary }) {
 }
 
 function useReviewed(connection: string, search: string, page: number) {
-  const input = { sortBy: 'name', sort: 'asc', page, pageSize: PAGE, ...(search === '' ? {} : { search }) }
+  const order = { sortBy: 'name', sort: 'asc' } as const
+  const input = { ...order, page, pageSize: PAGE, ...(search === '' ? {} : { search }) }
   const list = useQuery({
     ...queries.organizationSearch(connection, input),
     placeholderData: keepPreviousData,
@@ -109,8 +109,7 @@ function useReviewed(connection: string, search: string, page: number) {
   const organizations = list.data?.organizations ?? []
   const answers = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
   const rows = organizations.flatMap((organization, index): ReviewedRow[] => {
-    const answer: VerificationAnswer | undefined = answers[index]?.data
-    const reviews = answer?.reviews ?? []
+    const reviews = answers[index]?.data?.reviews ?? []
     return reviews.length === 0 ? [] : [{ ...organization, reviews }]
   })
   const read = answers.filter(({ data }) => data !== undefined).length
@@ -134,7 +133,7 @@ function Cell({ column, row, path }: { column: string; row: ReviewedRow; path: s
   const [latest] = row.reviews
   if (column === 'name') return <RecordLink path={path}>{row.name}</RecordLink>
   if (column === 'reviews') return row.reviews.length
-  if (column === 'at') return latest?.at ? <Moment at={latest.at} /> : 'not stated'
+  if (column === 'at') return <Moment at={latest?.at} />
   if (column === 'flagged') return `${latest?.flaggedCount ?? '?'} of ${latest?.emailCount ?? '?'}`
   return (column === 'verdict' ? latest?.verdict : latest?.trigger) ?? 'not stated'
 }

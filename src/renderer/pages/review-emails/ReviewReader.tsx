@@ -22,7 +22,6 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { MailLinks } from '../../ui/mail/MailLinks.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import type { EmailAnswer } from '../emails/emails.ts'
 import { useContent } from '../emails/useContent.ts'
 import { adminQuery } from '../verification/useCase.ts'
 import styles from './review.module.css'
@@ -63,14 +62,14 @@ export function ReviewReader(props: ReviewReaderProps) {
 /** The body comes from `get_email`; text, links and scores are the review's own. */
 function useViews({ connection, email, maxChars, onMore }: ReviewReaderProps) {
   const { data, error, refetch } = useQuery({
-    ...adminQuery<EmailAnswer>(connection.id, 'get_email', {
-      emailId: email.emailId,
+    ...adminQuery(connection.id, 'get_email', {
+      emailId: email.emailId ?? '',
       format: 'both',
       maxChars: REVIEW_CHARACTERS.most,
     }),
     enabled: Boolean(email.emailId),
   })
-  const shown = useContent(connection, data ?? NOTHING)
+  const shown = useContent(connection, data ?? {})
   const side = shown ? (
     <MessageSide shown={shown} after={<ReviewedReasons email={email} />}>
       <ReviewedScores email={email} />
@@ -103,22 +102,6 @@ function useViews({ connection, email, maxChars, onMore }: ReviewReaderProps) {
     { name: 'text', label: 'Text, as reviewed', body: beside(text) },
     ...(source ? [{ name: 'source', label: 'Source (HTML)', body: source }] : []),
   ]
-}
-
-const NOTHING: EmailAnswer = {
-  id: '',
-  organizationId: '',
-  subscriberId: null,
-  campaignId: null,
-  kind: '',
-  status: '',
-  to: '',
-  from: null,
-  replyTo: null,
-  subject: null,
-  lifecycle: [],
-  content: null,
-  links: [],
 }
 
 /** Without a body there are still the links that the review names. */

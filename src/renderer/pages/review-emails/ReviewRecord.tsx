@@ -36,7 +36,7 @@ export function ReviewRecord({ connection, id, addressed }: ReviewRecordProps) {
   const [view, setView] = useState<ReviewView>(FIRST_VIEW)
   const input = { ...organizationReference(id), ...toInput(view) }
   const answer = useQuery({
-    ...adminQuery<ReviewEmailsAnswer>(connection.id, 'get_review_emails', input),
+    ...adminQuery(connection.id, 'get_review_emails', input),
     placeholderData: keepPreviousData,
   })
   const { data: verification } = useQuery(verificationQuery(connection.id, id))
@@ -79,7 +79,7 @@ interface HeadProps {
 
 function Head({ connection, place: { list, path, id } }: HeadProps) {
   const { data } = useOrganization(connection.id, id)
-  const name = data?.organization.name ?? id
+  const name = data?.name ?? id
   useEffect(() => remember(path, `${name}: review emails`), [path, name])
   useBackOut(() => navigate(list.path))
   return (
@@ -88,7 +88,7 @@ function Head({ connection, place: { list, path, id } }: HeadProps) {
       <div className={`${recordStyles['recordTitle']} small`}>
         <h1>{name}</h1>
         <span className={screen['dim']}>
-          <CopyText text={data?.organization.id ?? id} label="organization id" />
+          <CopyText text={data?.id ?? id} label="organization id" />
         </span>
         <span className={screen['push']} />
         <Button

@@ -1,11 +1,12 @@
 import { REVIEW_CHARACTERS } from '../../../engine/domain/limits.ts'
-import type { VerificationAnswer } from '../../../case/answers.ts'
+import type { ToolInput } from '../../../engine/tools/index.ts'
+import type { Answer } from '../../bridge/tools.ts'
 import { counted } from '../../ui/time.ts'
 
 export const SCREEN = 'review-emails'
 
-/** A review as `get_org_verification` lists it. Any field can be absent. */
-export type Review = NonNullable<VerificationAnswer['reviews']>[number]
+/** A review as `get_org_verification` lists it. */
+export type Review = NonNullable<Answer<'get_org_verification'>['reviews']>[number]
 
 /** How a review's emails are asked for. */
 export interface ReviewView {
@@ -23,7 +24,11 @@ export const CHARACTERS = [least, 1000, usual, 20_000, most]
 export const FIRST_VIEW: ReviewView = { reviewId: null, onlyFlagged: false, maxChars: usual }
 
 /** Only what differs from the tool's own defaults is sent. */
-export function toInput({ reviewId, onlyFlagged, maxChars }: ReviewView): Record<string, unknown> {
+export function toInput({
+  reviewId,
+  onlyFlagged,
+  maxChars,
+}: ReviewView): Omit<ToolInput<'get_review_emails'>, 'id' | 'slug'> {
   return {
     ...(reviewId === null ? {} : { reviewId }),
     ...(onlyFlagged ? { onlyFlagged } : {}),

@@ -4,7 +4,7 @@ import { SegmentList } from './SegmentList.tsx'
 import { SegmentRecord } from './SegmentRecord.tsx'
 
 /** The word that stands in the address for the segment that does not exist yet. */
-export const NEW = 'new'
+const NEW = 'new'
 
 export default function SegmentsPage({ connection, organization, id }: ScreenProps) {
   const whose = { connection, organization }

@@ -1,13 +1,5 @@
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
-import {
-  draftStore,
-  draftText,
-  EMPTY_INPUT,
-  parseInput,
-  writeDraft,
-  writeDraftValue,
-} from '../../state/drafts.ts'
+import { useKeptFields } from '../../state/drafts.ts'
 import type { Snippet } from './snippets.ts'
 
 /** What a snippet is about to become; its document stays text, so that half-typed JSON is kept too. */
@@ -27,7 +19,7 @@ function startOf(snippet: Snippet | null): SnippetDraft {
   }
 }
 
-export interface OpenSnippet {
+interface OpenSnippet {
   draft: SnippetDraft
   /** Which parts differ from what is saved. */
   changed: (keyof SnippetDraft)[]
@@ -36,22 +28,20 @@ export interface OpenSnippet {
 }
 
 export function useSnippetDraft(path: string, snippet: Snippet | null): OpenSnippet {
-  const text = useStore(draftStore, (state) => draftText(state, path))
+  const { fields, keep, drop } = useKeptFields(path)
   const saved = useMemo(() => startOf(snippet), [snippet])
   const draft = useMemo(() => {
-    const kept = parseInput(text)
-    const value: Record<string, unknown> = kept.ok ? kept.value : {}
     const part = (key: keyof SnippetDraft): string => {
-      const found = value[key]
+      const found = fields[key]
       return typeof found === 'string' ? found : saved[key]
     }
     return { name: part('name'), description: part('description'), content: part('content') }
-  }, [text, saved])
+  }, [fields, saved])
   const parts: (keyof SnippetDraft)[] = ['name', 'description', 'content']
   return {
     draft,
     changed: parts.filter((key) => draft[key] !== saved[key]),
-    set: (change) => writeDraftValue(path, { ...draft, ...change }),
-    drop: () => writeDraft(path, EMPTY_INPUT),
+    set: (change) => keep({ ...draft, ...change }),
+    drop,
   }
 }

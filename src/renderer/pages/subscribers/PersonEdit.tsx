@@ -6,7 +6,7 @@ import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './PersonPanel.tsx'
-import { optionOf, STATUS_RULES } from './statusRules.ts'
+import { optionOf, statusRule } from './statusRules.ts'
 import styles from './person.module.css'
 
 export function faultFor(failure: Failure | null, path: string): string | null {
@@ -34,7 +34,7 @@ export function PersonEdit(props: PersonEditProps) {
   const change = useChange({ connection, organization })
   const known = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'fields')
   const names = [...new Set([...Object.keys(person.customFields), ...(known ?? []).map(({ name }) => name)])]
-  const rule = STATUS_RULES[person.status]
+  const rule = statusRule(person.status)
   const option = optionOf(person.status)
   const changes = changesOf(person, draft)
   const isSame = Object.keys(changes).length === 0

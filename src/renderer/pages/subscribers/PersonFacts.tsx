@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count } from '../../ui/time.ts'
 import type { PersonParts } from './PersonPanel.tsx'
 import { PersonTags } from './PersonTags.tsx'
-import { STATUS_RULES } from './statusRules.ts'
+import { statusRule } from './statusRules.ts'
 import styles from './person.module.css'
 
 interface PersonFactsProps extends PersonParts {
@@ -90,7 +90,7 @@ export function PersonFacts(props: PersonFactsProps) {
       </section>
       <section aria-label="Mail to this person">
         <h3>Mail to this person</h3>
-        <p>{STATUS_RULES[person.status].means}</p>
+        <p>{statusRule(person.status).means}</p>
         {person.unsubscribeReason && (
           <p className={styles['dim']}>Reason kept: “{person.unsubscribeReason}”</p>
         )}

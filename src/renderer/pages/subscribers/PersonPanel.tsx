@@ -72,6 +72,11 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
           </div>
         )}
       </header>
+      {data?.warnings?.map((warning) => (
+        <p key={warning} role="note" className={styles['warning']}>
+          {warning}
+        </p>
+      ))}
       {error && (
         <div className={styles['inset']}>
           <ErrorPanel

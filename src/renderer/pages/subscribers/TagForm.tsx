@@ -2,7 +2,7 @@ import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { MOST_BULK_TAGS } from '../../../engine/domain/limits.ts'
 import { useNames } from '../../audience/queries.ts'
-import type { Acting } from '../../bridge/customer.ts'
+import type { Acting } from '../../bridge/tools.ts'
 import styles from './subscribers.module.css'
 
 /** Names of tags, from those there are; new ones only where that makes sense. */

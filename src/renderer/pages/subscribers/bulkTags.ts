@@ -1,10 +1,10 @@
 import { MOST_BULK_SUBSCRIBERS, MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
-import { callCustomer, type Acting } from '../../bridge/customer.ts'
+import { callCustomer, type Acting } from '../../bridge/tools.ts'
 import { querySubscribers, type SubscriberPage } from '../../bridge/subscribers.ts'
 
 /** Tags on many people: as many as a call takes, told after each, stoppable between two. */
-export interface BulkProgress {
+interface BulkProgress {
   done: number
   total: number
   changed: number
@@ -36,7 +36,7 @@ export async function changeTags(job: BulkJob): Promise<BulkProgress> {
 }
 
 /** A choice is held in memory; beyond this a segment is the better tool. */
-export const MOST_CHOSEN = 100_000
+const MOST_CHOSEN = 100_000
 
 export async function collectIds(
   acting: Acting,

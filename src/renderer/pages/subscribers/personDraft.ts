@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ToolInput } from '../../../engine/tools/index.ts'
-import type { Acting } from '../../bridge/customer.ts'
+import type { Acting } from '../../bridge/tools.ts'
 import type { PersonDetail } from './people.ts'
 import { optionOf } from './statusRules.ts'
 
@@ -10,7 +10,7 @@ import { optionOf } from './statusRules.ts'
  * down: another row, another tab or Esc loses nothing of it, and no file holds it.
  */
 export const PARTS = ['email', 'name', 'phone', 'country'] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
 export interface PersonDraft {
   parts: Partial<Record<Part, string>>

@@ -3,14 +3,14 @@ import type { Failure } from '../../../shared/result.ts'
 import type { Person } from './people.ts'
 
 /** The people of one search, loaded page by page ahead of the reader. Knows neither React nor bridge. */
-export interface Page {
+interface Page {
   subscribers: Person[]
   nextCursor: string | null
 }
 
-export type LoadPage = (cursor: string | null, limit: number) => Promise<Page>
+type LoadPage = (cursor: string | null, limit: number) => Promise<Page>
 
-export interface ListState {
+interface ListState {
   rows: readonly Person[]
   phase: 'loading' | 'ready' | 'failed'
   failure: Failure | null

@@ -24,7 +24,7 @@ export const FIRST_SEARCH: Search = {
   person: null,
 }
 
-export function isStatus(value: unknown): value is StatusChoice {
+function isStatus(value: unknown): value is StatusChoice {
   return STATUSES.some(({ status }) => status === value)
 }
 

@@ -1,14 +1,14 @@
 import { statusAfterUpdate, type SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
 
 /** What a status means for mail, and what an edit may do to it, in words. */
-export interface StatusRule {
+interface StatusRule {
   /** Whether mail goes to them, and why not. */
   means: string
   /** What saving an edit does to the status by itself. */
   edit: string
 }
 
-export const STATUS_RULES: Record<SubscriberStatus, StatusRule> = {
+const STATUS_RULES: Partial<Record<string, StatusRule>> = {
   SUBSCRIBED: {
     means: 'Receives campaigns and workflow emails.',
     edit: 'Saving an edit leaves the status as it is.',
@@ -37,10 +37,20 @@ export const STATUS_RULES: Record<SubscriberStatus, StatusRule> = {
     means: 'Known from single transactional messages only; never subscribed to campaigns.',
     edit: 'Saving an edit leaves the status as it is.',
   },
+} satisfies Record<SubscriberStatus, StatusRule>
+
+const UNKNOWN_STATUS: StatusRule = {
+  means: 'Whether mail goes to them is not known here: this console does not know the status.',
+  edit: 'What saving an edit does to the status is not known here.',
+}
+
+/** Returns what is said of a status, also of one that only a deployment knows. */
+export function statusRule(status: string): StatusRule {
+  return STATUS_RULES[status] ?? UNKNOWN_STATUS
 }
 
 /** A way back to SUBSCRIBED that update_subscriber takes, in words. */
-export interface StatusOption {
+interface StatusOption {
   parameter: 'resubscribe' | 'skipDoubleOptIn'
   label: string
   help: string

@@ -13,7 +13,7 @@ export interface TimelineLine {
   email: SubscriberEmail | null
 }
 
-export const EMAIL_TYPE = 'EMAIL'
+const EMAIL_TYPE = 'EMAIL'
 
 function lineOfEvent(event: PersonEvent): TimelineLine {
   const { id, eventType, createdAt, data } = event

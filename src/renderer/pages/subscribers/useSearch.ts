@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Acting } from '../../bridge/customer.ts'
+import type { Acting } from '../../bridge/tools.ts'
 import { currentAddress } from '../../state/address.ts'
 import { replaceAddress, tabKey } from '../../state/route.ts'
 import { setView, useView, viewStore } from '../../state/views.ts'

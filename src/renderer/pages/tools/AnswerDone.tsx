@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Copy, TableIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
-import type { Answer } from '../../state/answers.ts'
+import type { ToolRun } from '../../state/answers.ts'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Age, copyText, Empty } from '../../ui/Parts.tsx'
@@ -24,7 +24,7 @@ export function AnswerDone({
   tool,
   onPage,
 }: {
-  answer: Answer
+  answer: ToolRun
   connection: ConnectionSummary
   tool: ToolListing
   onPage: PageChange
@@ -106,7 +106,7 @@ export function AnswerDone({
   )
 }
 
-export function AnswerFacts({ answer }: { answer: Answer }) {
+export function AnswerFacts({ answer }: { answer: ToolRun }) {
   return (
     <span className={styles['facts']}>
       {describeDuration(answer.durationMs)}{' '}
@@ -155,7 +155,7 @@ function RowCount({
 }
 
 /** Cursor tools know only the way forward, so the way back is remembered here. */
-function Pages({ answer, onPage }: { answer: Answer; onPage: PageChange }) {
+function Pages({ answer, onPage }: { answer: ToolRun; onPage: PageChange }) {
   const { nextCursor, page, pageCount } = pagingOf(answer.data)
   const cursor = typeof answer.input['cursor'] === 'string' ? answer.input['cursor'] : null
   if (page !== null && pageCount !== null && pageCount > 1) {

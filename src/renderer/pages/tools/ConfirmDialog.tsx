@@ -37,7 +37,7 @@ function useRemaining(expiresAt: number): number {
 }
 
 /** `archive_campaign` → "Archive campaign": the verb that titles the dialog and names its button. */
-export function verbOf(tool: string): string {
+function verbOf(tool: string): string {
   const words = tool.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

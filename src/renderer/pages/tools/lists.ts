@@ -55,7 +55,7 @@ export function totalOf(data: unknown): number | null {
   return isRecord(data) && typeof data['total'] === 'number' ? data['total'] : null
 }
 
-export interface Paging {
+interface Paging {
   nextCursor: string | null
   page: number | null
   pageCount: number | null

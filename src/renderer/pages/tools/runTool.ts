@@ -2,10 +2,10 @@ import type { ToolListing } from '../../../shared/bridge.ts'
 import type { Failure, Result } from '../../../shared/result.ts'
 import { heardFrom } from '../../bridge/access.ts'
 import { bridge } from '../../bridge/bridge.ts'
-import { answerStore, setAnswer, type Answer } from '../../state/answers.ts'
+import { answerStore, setAnswer, type ToolRun } from '../../state/answers.ts'
 
 /** One call of a tool, from the moment it leaves to the answer in the store. */
-export interface ToolCall {
+interface ToolCall {
   key: string
   connection: string
   tool: ToolListing
@@ -46,7 +46,7 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
   return result.ok ? null : result.error
 }
 
-function restore(key: string, before: Answer | null): void {
+function restore(key: string, before: ToolRun | null): void {
   answerStore.setState((state) => {
     const { [key]: _running, ...answers } = state.answers
     return { answers: before && before.phase !== 'running' ? { ...answers, [key]: before } : answers }

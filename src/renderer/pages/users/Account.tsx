@@ -1,16 +1,18 @@
 import { Badge } from '../../ui/Badge.tsx'
-import { Empty } from '../../ui/Parts.tsx'
+import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import type { ReactNode } from 'react'
+import type { Answer } from '../../bridge/tools.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { Card } from '../../screen/Card.tsx'
 import screen from '../../screen/screen.module.css'
 import { useNow } from '../../ui/now.ts'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { isOpen, type Session, type UserAnswer } from './users.ts'
+import { isOpen, type Session, type User } from './users.ts'
 
 /** The ban in full, how the account signs in, and its sessions. Tokens and password hashes are in no answer. */
-export function Account({ answer }: { answer: UserAnswer }) {
-  const { user, providers = [], sessions = [] } = answer
+export function Account({ user, answer }: { user: User; answer: Answer<'get_user'> }) {
+  const providers = answer.providers ?? []
+  const sessions = answer.sessions ?? []
   const now = useNow()
   return (
     <>
@@ -24,11 +26,11 @@ export function Account({ answer }: { answer: UserAnswer }) {
             head={['Provider', 'Account', 'Connected']}
             words={[1, 2]}
             rows={providers.map(({ provider, accountId, createdAt }) => [
-              provider,
+              provider ?? NOT_STATED,
               <span key="account" className="mono">
-                {accountId}
+                {accountId ?? NOT_STATED}
               </span>,
-              moment(createdAt),
+              <Moment key="connected" at={createdAt} />,
             ])}
           />
         )}
@@ -49,7 +51,7 @@ export function Account({ answer }: { answer: UserAnswer }) {
   )
 }
 
-function Ban({ user: { banReason, banExpiresAt } }: { user: UserAnswer['user'] }) {
+function Ban({ user: { banReason, banExpiresAt } }: { user: User }) {
   return (
     <Card title="Account ban">
       <dl className={screen['details']}>
@@ -78,15 +80,11 @@ function rowOf(session: Session, now: number): ReactNode[] {
         over
       </Badge>
     ),
-    moment(createdAt),
-    moment(expiresAt),
+    <Moment key="began" at={createdAt} />,
+    <Moment key="ends" at={expiresAt} />,
     <span key="address" className="mono">
-      {ipAddress ?? 'not stated'}
+      {ipAddress ?? NOT_STATED}
     </span>,
-    userAgent ?? 'not stated',
+    userAgent ?? NOT_STATED,
   ]
-}
-
-function moment(at: string | undefined): ReactNode {
-  return at === undefined ? 'not stated' : <Moment key={at} at={at} />
 }

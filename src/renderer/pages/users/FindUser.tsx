@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { callToolLoosely } from '../../bridge/tools.ts'
+import { callTool } from '../../bridge/tools.ts'
 import { readPaste } from '../../frame/paste/clues.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
@@ -14,7 +14,7 @@ import { frameStore } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty } from '../../ui/Parts.tsx'
-import { referenceOf, SCREEN, type UserAnswer } from './users.ts'
+import { referenceOf, SCREEN } from './users.ts'
 import styles from './users.module.css'
 
 /** There is no list of users to be had: one asks for an address or an id, and the page has its id. */
@@ -33,13 +33,15 @@ export function FindUser({ connection }: { connection: ConnectionSummary }) {
     setFailure(null)
     try {
       const input = referenceOf(wanted)
-      const found = await callToolLoosely<UserAnswer>({
+      const found = await callTool({
         connection: connection.id,
         surface: 'admin',
         tool: 'get_user',
         input,
       })
-      navigate(screenPath(connection.id, SCREEN, found.user.id))
+      const id = found.user?.id
+      if (!id) throw new Error('The answer names no id of the user, so there is no page to open.')
+      navigate(screenPath(connection.id, SCREEN, id))
     } catch (error) {
       setFailure(toFailure(error))
       setBusy(false)

@@ -30,8 +30,8 @@ export function Organizations({ connection, organizations }: OrganizationsProps)
   return (
     <>
       <ul ref={list} className={styles['organizations']}>
-        {organizations.map((organization) => (
-          <One key={organization.id} connection={connection} organization={organization} />
+        {organizations.map((organization, index) => (
+          <One key={index} connection={connection} organization={organization} />
         ))}
       </ul>
       {organizations.length > 1 && (
@@ -79,11 +79,13 @@ function One({ connection, organization }: { connection: ConnectionSummary; orga
   )
 }
 
-function State({ label, status }: { label: string; status: string | undefined }) {
+function State({ label, status }: { label: string; status: string | null | undefined }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{status === undefined ? 'not stated' : <StatusBadge status={status} />}</dd>
+      <dd>
+        <StatusBadge status={status} />
+      </dd>
     </div>
   )
 }

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Answer } from '../../bridge/tools.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import { toolQueryLoosely } from '../../state/queries.ts'
+import { toolQuery } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
-import { CopyText } from '../../ui/Parts.tsx'
+import { CopyText, NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { Account } from './Account.tsx'
 import { Organizations } from './Organizations.tsx'
-import { isOpen, SCREEN, troubleOf, worstFirst, type UserAnswer } from './users.ts'
+import { isOpen, membershipsOf, SCREEN, troubleOf, userOf, type Membership, type User } from './users.ts'
 import styles from './users.module.css'
 
 /** One user: whether the account is banned, how it signs in, and what it belongs to. */
@@ -26,7 +27,7 @@ interface UserRecordProps {
 
 export function UserRecord({ connection, id }: UserRecordProps) {
   const { data, error, refetch } = useQuery(
-    toolQueryLoosely<UserAnswer>({
+    toolQuery({
       connection: connection.id,
       surface: 'admin',
       tool: 'get_user',
@@ -52,23 +53,24 @@ export function UserRecord({ connection, id }: UserRecordProps) {
 
 interface OpenedProps {
   connection: ConnectionSummary
-  answer: UserAnswer
+  answer: Answer<'get_user'>
   place: RecordPlace
 }
 
 function Opened({ connection, answer, place }: OpenedProps) {
-  const { user, sessions = [] } = answer
-  const organizations = worstFirst(answer.organizations ?? [])
+  const user = userOf(answer, place.id)
+  const sessions = answer.sessions ?? []
+  const organizations = membershipsOf(answer)
   const first = organizations[0]
   const now = useNow()
   return (
     <RecordPage
       {...place}
-      name={user.name || user.email}
+      name={user.name}
       id={user.id}
       idLabel="user id"
       badge={user.banned && <StatusBadge status="BANNED" />}
-      facts={factsOf(answer, now)}
+      facts={factsOf(user, organizations, answer, now)}
       actions={
         first && (
           <Button
@@ -92,7 +94,7 @@ function Opened({ connection, answer, place }: OpenedProps) {
           label: `Account and sessions (${sessions.length})`,
           body: (
             <div className={screen['sections']}>
-              <Account answer={answer} />
+              <Account user={user} answer={answer} />
             </div>
           ),
         },
@@ -103,16 +105,18 @@ function Opened({ connection, answer, place }: OpenedProps) {
 }
 
 function factsOf(
-  { user, sessions = [], providers = [], organizations = [] }: UserAnswer,
+  user: User,
+  organizations: Membership[],
+  { sessions, providers }: Answer<'get_user'>,
   now: number,
 ): Fact[] {
   const stopped = organizations.filter((one) => troubleOf(one) === 2).length
-  const open = sessions.filter((session) => isOpen(session, now)).length
+  const open = (sessions ?? []).filter((session) => isOpen(session, now)).length
   const { banned, banReason, banExpiresAt } = user
   return [
     {
       label: 'Account',
-      value: banned === undefined ? 'not stated' : banned ? 'banned' : 'not banned',
+      value: typeof banned === 'boolean' ? (banned ? 'banned' : 'not banned') : NOT_STATED,
       hint: banned ? (
         <>
           {banReason ?? 'no reason stated'} ·{' '}
@@ -143,14 +147,14 @@ function factsOf(
     {
       label: 'Sessions',
       value: `${count(open)} open`,
-      hint: providers.map(({ provider }) => provider).join(', ') || 'no provider stated',
+      hint: (providers ?? []).map(({ provider }) => provider).join(', ') || 'no provider stated',
     },
-    { label: 'Created', value: user.createdAt ? <Moment at={user.createdAt} /> : 'not stated' },
+    { label: 'Created', value: <Moment at={user.createdAt} /> },
   ]
 }
 
-function Verified({ verified }: { verified: boolean | undefined }) {
-  if (verified === undefined) return <>verification not stated</>
+function Verified({ verified }: { verified: boolean | null | undefined }) {
+  if (typeof verified !== 'boolean') return <>verification not stated</>
   return verified ? (
     <Badge meaning="healthy">address verified</Badge>
   ) : (

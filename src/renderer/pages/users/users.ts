@@ -1,39 +1,22 @@
 import { sendingTrouble } from '../../../engine/domain/verification.ts'
+import { named, type Named } from '../../bridge/records.ts'
+import type { Answer } from '../../bridge/tools.ts'
 
 export const SCREEN = 'users'
 
-/** What `get_user` answers, as far as it is shown; a deployment may leave parts out. */
-export interface UserAnswer {
-  user: {
-    id: string
-    email: string
-    name?: string | null
-    createdAt?: string
-    emailVerified?: boolean
-    banned?: boolean
-    banReason?: string | null
-    banExpiresAt?: string | null
-  }
-  providers?: { provider: string; accountId: string; createdAt?: string }[]
-  sessions?: Session[]
-  organizations?: Membership[]
-}
+type UserAnswer = Answer<'get_user'>
 
-export interface Session {
-  id: string
-  createdAt?: string
-  expiresAt?: string
-  ipAddress?: string | null
-  userAgent?: string | null
-}
+export type Session = NonNullable<UserAnswer['sessions']>[number]
 
-export interface Membership {
-  id: string
-  name: string
-  slug: string
-  role?: string
-  reviewStatus?: string
-  sendingStatus?: string
+/** An organization that a user belongs to. */
+export type Membership = Named<NonNullable<UserAnswer['organizations']>[number]>
+
+export type User = ReturnType<typeof userOf>
+
+/** Returns the account of an answer with a name to be shown; `asked` is the id it was asked for by. */
+export function userOf({ user }: UserAnswer, asked = '') {
+  const id = user?.id || asked
+  return { ...user, id, name: user?.name || user?.email || id || '(no name)' }
 }
 
 /** Who is asked about: an id, else an address. */
@@ -48,12 +31,13 @@ export function troubleOf({ reviewStatus, sendingStatus }: Membership): 0 | 1 | 
   return TROUBLE[sendingTrouble(reviewStatus, sendingStatus)]
 }
 
-/** Blocked and held ones first, else in the order of the answer. */
-export function worstFirst(organizations: readonly Membership[]): Membership[] {
-  return organizations.toSorted((left, right) => troubleOf(right) - troubleOf(left))
+/** Returns what a user belongs to: blocked and held ones first, else in the order of the answer. */
+export function membershipsOf({ organizations }: UserAnswer): Membership[] {
+  const all = (organizations ?? []).map(named)
+  return all.toSorted((left, right) => troubleOf(right) - troubleOf(left))
 }
 
 /** A session that is over is listed too; one that does not say is taken for open. */
 export function isOpen({ expiresAt }: Session, now: number): boolean {
-  return expiresAt === undefined || Date.parse(expiresAt) > now
+  return !expiresAt || Date.parse(expiresAt) > now
 }

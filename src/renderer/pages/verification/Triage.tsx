@@ -15,7 +15,7 @@ import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, useView } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { copyText, Empty } from '../../ui/Parts.tsx'
+import { copyText, Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { meaningOf } from './caseFacts.tsx'
 import { SCREEN } from './CasePage.tsx'
@@ -176,9 +176,9 @@ function TriageCell({
     return <RecordLink path={screenPath(connection.id, SCREEN, row.id)}>{row.name}</RecordLink>
   if (column === 'state') {
     const state = standing?.state ?? row.verificationStatus ?? row.status
-    return <Badge meaning={meaningOf(state)}>{state}</Badge>
+    return <Badge meaning={meaningOf(state)}>{state ?? NOT_STATED}</Badge>
   }
-  if (column === 'plan') return <>{row.plan.toUpperCase()}</>
+  if (column === 'plan') return <>{row.plan?.toUpperCase() ?? '–'}</>
   if (column === 'emails')
     return <>{typeof row.emailsSent30d === 'number' ? count(row.emailsSent30d) : '–'}</>
   if (standing === null)

@@ -1,6 +1,8 @@
+import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { factsOf } from '../../../case/facts.ts'
-import type { VerificationAnswer } from '../../../case/answers.ts'
+import type { Answer } from '../../bridge/tools.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 /** The work list: which organizations to look at, and what is seen of each before opening it. */
@@ -8,12 +10,12 @@ export interface TriageView {
   id: string
   name: string
   /** Parameters of `list_orgs`. */
-  input: Record<string, unknown>
+  input: ToolInput<'list_orgs'>
   /** `list_orgs` cannot filter by holds: the rows of a page are read one by one. */
   heldOnly?: true
 }
 
-const NEWEST = { sortBy: 'createdAt', sort: 'desc' }
+const NEWEST = { sortBy: 'createdAt', sort: 'desc' } as const
 
 export const TRIAGE_VIEWS: TriageView[] = [
   { id: 'blocked', name: 'Blocked', input: { status: 'blocked', ...NEWEST } },
@@ -39,7 +41,7 @@ export const TRIAGE_SHAPES: Record<string, ColumnShape> = {
   actor: { label: 'By', width: 124, sortable: false },
   holds: { label: 'Open holds', width: 130, sortable: false },
   plan: { label: 'Plan', width: 84, sortable: false },
-  emails: { label: 'Emails, 30 days', width: 116, sortable: false, numeric: true },
+  emails: { label: `Emails, ${RECENT_DAYS} days`, width: 116, sortable: false, numeric: true },
 }
 
 /** What `get_org_verification` adds to a row; null while it is not known. */
@@ -58,7 +60,7 @@ export interface TriageRow extends Organization {
 }
 
 /** What stops it: the block, else the first open hold, else nothing but its last move. */
-export function standingOf(verification: VerificationAnswer): Standing {
+export function standingOf(verification: Answer<'get_org_verification'>): Standing {
   const facts = factsOf({ gatheredAt: '', organization: {}, verification, reviewEmails: null, user: null })
   const open = facts.verification.openHolds ?? []
   const hold = facts.group === 'blocked' ? undefined : open[0]

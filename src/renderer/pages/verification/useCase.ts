@@ -1,20 +1,14 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
+import type { AdminToolName, ToolInput } from '../../../engine/tools/index.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
-import {
-  type CaseAnswers,
-  type CaseTool,
-  type OrgAnswer,
-  type ReviewEmailsAnswer,
-  USER_TOOLS,
-  type UserAnswer,
-  type VerificationAnswer,
-} from '../../../case/answers.ts'
+import { type CaseAnswers, type CaseTool, USER_TOOLS } from '../../../case/answers.ts'
 import { membersInQuestion } from '../../../case/facts.ts'
+import type { Answer } from '../../bridge/tools.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
-import { queries, toolQueryLoosely } from '../../state/queries.ts'
+import { queries, toolQuery } from '../../state/queries.ts'
 
 /** How one of the calls of a case stands. `none`: there is nobody to ask about. */
 export interface CaseCall {
@@ -33,13 +27,13 @@ export interface Case {
   refetch: () => void
 }
 
-export function adminQuery<T>(connection: string, tool: string, input: Record<string, unknown>) {
-  return toolQueryLoosely<T>({ connection, surface: 'admin', tool, input })
+export function adminQuery<N extends AdminToolName>(connection: string, tool: N, input: ToolInput<N>) {
+  return toolQuery({ connection, surface: 'admin', tool, input })
 }
 
 /** `get_org_verification` of one organization: what the triage list and the case both read. */
 export function verificationQuery(connection: string, id: string) {
-  return adminQuery<VerificationAnswer>(connection, 'get_org_verification', organizationReference(id))
+  return adminQuery(connection, 'get_org_verification', organizationReference(id))
 }
 
 /**
@@ -48,10 +42,10 @@ export function verificationQuery(connection: string, id: string) {
  */
 export function useCase(connection: ConnectionSummary, organizationId: string): Case {
   const whom = organizationReference(organizationId)
-  const organization = useQuery(adminQuery<OrgAnswer>(connection.id, 'get_org', whom))
+  const organization = useQuery(adminQuery(connection.id, 'get_org', whom))
   const verification = useQuery(verificationQuery(connection.id, organizationId))
   const reviewEmails = useQuery(
-    adminQuery<ReviewEmailsAnswer>(connection.id, 'get_review_emails', { ...whom, onlyFlagged: true }),
+    adminQuery(connection.id, 'get_review_emails', { ...whom, onlyFlagged: true }),
   )
   const { users, accounts } = useAccounts(connection, verification.data)
   const gatheredAt = useGatheredAt(connection, verification.dataUpdatedAt)
@@ -86,11 +80,14 @@ export function useCase(connection: ConnectionSummary, organizationId: string): 
 }
 
 /** `get_user` of everybody whose account counts: the first is whom the case is about. */
-function useAccounts(connection: ConnectionSummary, verification: VerificationAnswer | undefined) {
+function useAccounts(
+  connection: ConnectionSummary,
+  verification: Answer<'get_org_verification'> | undefined,
+) {
   const ids = useMemo(() => (verification ? membersInQuestion(verification) : []), [verification])
   return useQueries({
     queries: ids.map((id) => ({
-      ...adminQuery<UserAnswer>(connection.id, 'get_user', { id }),
+      ...adminQuery(connection.id, 'get_user', { id }),
       retry: isToWait,
       retryDelay: (_count: number, error: Error) => 1000 * (toFailure(error).retryAfter ?? MOST_WAIT_SECONDS),
     })),
@@ -99,7 +96,7 @@ function useAccounts(connection: ConnectionSummary, verification: VerificationAn
 }
 
 /** The same answers stay the same object, so that what is made of them is made once. */
-function combineAccounts(accounts: UseQueryResult<UserAnswer>[]) {
+function combineAccounts(accounts: UseQueryResult<Answer<'get_user'>>[]) {
   const [user = null, ...otherUsers] = accounts.map(({ data }) => data ?? null)
   const users: Pick<CaseAnswers, 'user' | 'otherUsers'> =
     otherUsers.length > 0 ? { user, otherUsers } : { user }

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { VerificationAnswer } from '../../../case/answers.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
-import { callToolLoosely } from '../../bridge/tools.ts'
+import { callTool } from '../../bridge/tools.ts'
 import { queries } from '../../state/queries.ts'
 import { standingOf, TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
 import { verificationQuery } from './useCase.ts'
@@ -76,10 +75,10 @@ export function useTriage(connection: string, view: TriageView, search: string, 
 
 /** Kept as the case keeps it, so that a case opened from here is there at once. */
 export function standingQuery(connection: string, id: string) {
-  const request = { connection, surface: 'admin' as const, tool: 'get_org_verification', input: { id } }
+  const request = { connection, surface: 'admin', tool: 'get_org_verification', input: { id } } as const
   return {
     ...verificationQuery(connection, id),
-    queryFn: () => inTurn(() => callToolLoosely<VerificationAnswer>(request)),
+    queryFn: () => inTurn(() => callTool(request)),
     refetchOnMount: true as const,
   }
 }

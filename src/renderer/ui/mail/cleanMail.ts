@@ -1,7 +1,7 @@
 import { squeezeAddress } from '../../../engine/domain/link-address.ts'
 import { hostOf, isOwnPicture, kindOf, type MailLink } from './addresses.ts'
 import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
-import { attribute, escapeHtml } from './escape.ts'
+import { attribute, escapePlain } from './escape.ts'
 import { MARK, parseInert, unmuffle } from './muffle.ts'
 import { DROPPED, isKeptAttribute, KEPT, UNWRAPPED } from './names.ts'
 import { drawPlaceholder } from './placeholder.ts'
@@ -35,7 +35,7 @@ export interface CleanMail {
   supportsDark: boolean
 }
 
-export interface CleanOptions {
+interface CleanOptions {
   scheme: Scheme
   /** Bytes the host gives for addresses of its own media, as data: addresses. */
   known?: ReadonlyMap<string, string>
@@ -103,7 +103,7 @@ class Cleaner {
   }
 
   private write(node: Node): string {
-    if (node.nodeType === Node.TEXT_NODE) return escapeHtml(unmuffle(node.nodeValue ?? ''))
+    if (node.nodeType === Node.TEXT_NODE) return escapePlain(unmuffle(node.nodeValue ?? ''))
     if (node.nodeType !== Node.ELEMENT_NODE) return ''
     const element = node as Element
     const name = element.localName

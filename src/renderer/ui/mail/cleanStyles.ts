@@ -9,7 +9,7 @@ import { hostOf } from './addresses.ts'
  */
 export type Scheme = 'light' | 'dark'
 
-export interface CleanedStyles {
+interface CleanedStyles {
   css: string
   /** Hosts of pictures, fonts and sheets that were asked for. */
   hosts: string[]

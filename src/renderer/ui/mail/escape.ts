@@ -1,12 +1,6 @@
-/** Text and attribute values as HTML that every parser reads back as exactly this text. */
+import { escapeHtml } from '../../../shared/text/escape-html.ts'
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+/** Text and attribute values as HTML that every parser reads back as exactly this text. */
 
 /** Control characters have no meaning in a message and a history of confusing parsers. */
 export function plainText(text: string): string {
@@ -14,10 +8,10 @@ export function plainText(text: string): string {
   return text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 }
 
-export function escapeHtml(text: string): string {
-  return plainText(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+export function escapePlain(text: string): string {
+  return escapeHtml(plainText(text))
 }
 
 export function attribute(name: string, value: string): string {
-  return ` ${name}="${escapeHtml(value)}"`
+  return ` ${name}="${escapePlain(value)}"`
 }

@@ -15,7 +15,7 @@ function places(): string {
   return `<div aria-hidden="true" style="position:absolute!important;top:0!important;left:0!important;width:0!important;height:100%!important;overflow:clip!important">${anchors.join('')}</div>`
 }
 
-export interface FrameLook {
+interface FrameLook {
   /** With the message's own dark styles. */
   dark: boolean
   /** As by a mail program that inverts what is made for light; pictures are turned back. */

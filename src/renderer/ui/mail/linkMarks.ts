@@ -8,7 +8,7 @@ import { carriedAddress, isRedirector } from './redirects.ts'
 import { saidElsewhere } from './shownPlace.ts'
 
 /** What is to be known of a link before anybody trusts it: told from its text and its address alone. */
-export interface LinkMark {
+interface LinkMark {
   meaning: Meaning
   text: string
   title: string

@@ -7,7 +7,7 @@
  */
 export const MARK = 'postdesk-off-'
 
-export function muffle(html: string): string {
+function muffle(html: string): string {
   return html
     .replaceAll(/([\s/"'`])(on[a-z]+\s*=)/gi, `$1${MARK}$2`)
     .replaceAll(/<(\/?)(base|form)(?=[\s/>])/gi, `<$1${MARK}$2`)
@@ -17,7 +17,7 @@ export function unmuffle(text: string): string {
   return text.replaceAll(MARK, '')
 }
 
-export interface InertPage {
+interface InertPage {
   root: HTMLElement
   body: HTMLElement
 }

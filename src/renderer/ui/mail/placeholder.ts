@@ -1,4 +1,4 @@
-import { plainText } from './escape.ts'
+import { escapePlain } from './escape.ts'
 
 /**
  * What stands where a remote picture would be: a drawing of the same size with the alt text and
@@ -39,9 +39,5 @@ function shorten(line: string, most: number): string {
 }
 
 function escapeXml(text: string): string {
-  return plainText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('\ufffe', '')
-    .replaceAll('\uffff', '')
+  return escapePlain(text).replaceAll(/[\ufffe\uffff]/g, '')
 }

@@ -26,7 +26,7 @@ interface CampaignEditorProps {
 /** What inboxes on phones and on desks still show of a subject. */
 const SHOWN_OF_SUBJECT = 60
 
-export type Mode = 'visual' | 'document'
+type Mode = 'visual' | 'document'
 
 export function CampaignEditor({ whose, campaign, path }: CampaignEditorProps) {
   const session = useSession(whose, campaign, path)

@@ -21,7 +21,7 @@ interface RawDocumentProps {
 type Read = { ok: true; content: Body['content'] } | { ok: false; fault: string }
 
 /** What the text is: a tree, or why not. The engine judges the tree itself. */
-export function readDocument(text: string): Read {
+function readDocument(text: string): Read {
   let content: unknown
   try {
     content = JSON.parse(text)

@@ -53,8 +53,8 @@ export interface KeptDraft {
   base: CampaignDetail
 }
 
-/** decisions.md "Calls": autosave waits 3 s of rest. */
-export const REST_MS = 3000
+/** How long nothing was typed before the draft saves itself (decision 0008, "Campaigns"). */
+const REST_MS = 3000
 
 const NOT_A_DRAFT = 'Only a DRAFT can be changed: the campaign is now'
 

@@ -5,7 +5,7 @@ export interface Person {
   name: string | null
 }
 
-export type Part = 'html' | 'text' | 'source'
+type Part = 'html' | 'text' | 'source'
 
 /** `inverted`: by the mail program. `own`: by the message's own dark styles. */
 export type Darkness = 'light' | 'inverted' | 'own'

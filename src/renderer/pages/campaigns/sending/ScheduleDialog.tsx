@@ -11,8 +11,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
-import { SCREEN } from '../campaigns.ts'
-import type { Campaign } from '../../../bridge/records.ts'
+import { type CampaignDialogProps, SCREEN } from '../campaigns.ts'
 import { useUnsaved } from '../editor/useUnsaved.ts'
 import {
   firstChoice,
@@ -25,15 +24,7 @@ import {
 import styles from './sending.module.css'
 
 /** When a campaign goes out, then the two-call confirmation. Leaving at any point sends nothing. */
-export function ScheduleDialog({
-  whose,
-  campaign,
-  onClose,
-}: {
-  whose: Whose
-  campaign: Campaign
-  onClose: () => void
-}) {
+export function ScheduleDialog({ whose, campaign, onClose }: CampaignDialogProps) {
   const now = useNow()
   const change = useChange(whose)
   const own = useZone(whose.connection, whose.organization)

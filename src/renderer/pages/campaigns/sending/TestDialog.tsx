@@ -3,22 +3,21 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_TEST_ADDRESSES } from '../../../../engine/domain/limits.ts'
 import type { ToolAnswer } from '../../../../engine/tools/index.ts'
-import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { useChange } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { CopyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import { SCREEN } from '../campaigns.ts'
-import type { Campaign } from '../../../bridge/records.ts'
+import { type CampaignDialogProps, SCREEN } from '../campaigns.ts'
 import { useUnsaved } from '../editor/useUnsaved.ts'
 import styles from './sending.module.css'
 
 type TestAnswer = ToolAnswer<'send_test_email'>
 
 /** Addresses apart, however they were typed or pasted; each once. */
-export function readAddresses(text: string): string[] {
+function readAddresses(text: string): string[] {
   const all = text
     .split(/[\s,;]+/)
     .map((part) => part.trim())
@@ -26,16 +25,8 @@ export function readAddresses(text: string): string[] {
   return [...new Set(all)]
 }
 
-/** The campaign to one to five addresses, with [Test] before its subject. */
-export function TestDialog({
-  whose,
-  campaign,
-  onClose,
-}: {
-  whose: Whose
-  campaign: Campaign
-  onClose: () => void
-}) {
+/** The campaign to a few addresses, with [Test] before its subject. */
+export function TestDialog({ whose, campaign, onClose }: CampaignDialogProps) {
   const change = useChange(whose)
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<TestAnswer | null>(null)

@@ -22,7 +22,7 @@ export interface FeatureSupport {
   uses: number
 }
 
-export interface Compatibility {
+interface Compatibility {
   /** `2026-05-13`: the day of the data. */
   asOf: string
   clients: number

@@ -7,7 +7,7 @@ export type Progress = ToolAnswer<'get_campaign_progress'>
 export type Analytics = ToolAnswer<'get_campaign_analytics'>
 
 /** Where each recipient's email is; the parts add up to the recipients. */
-export interface Place {
+interface Place {
   label: string
   people: number
   /** Which token colours it, beside its word. */
@@ -32,7 +32,7 @@ export function placesOf(
 }
 
 /** What is counted of what: a share of a handful would say more than is known. */
-export interface Outcome {
+interface Outcome {
   label: string
   people: number
   of: number

@@ -1,5 +1,5 @@
 import { SUPPRESSED_STATUSES, type SubscriberStatus } from '../../../../engine/domain/subscriber-status.ts'
-import { STATUS_RULES } from '../../subscribers/statusRules.ts'
+import { statusRule } from '../../subscribers/statusRules.ts'
 
 /** From everyone whom the filters match down to those who get it: who is left out at which step, and why. */
 export interface Step {
@@ -20,7 +20,7 @@ export function describeWaterfall(counts: Readonly<Record<string, number>>): Ste
   const leaves = (statuses: readonly SubscriberStatus[]): Step['leaves'] =>
     statuses
       .filter((status) => of(status) > 0)
-      .map((status) => ({ status, people: of(status), why: STATUS_RULES[status].means }))
+      .map((status) => ({ status, people: of(status), why: statusRule(status).means }))
   const sum = (statuses: readonly SubscriberStatus[]): number =>
     statuses.reduce((total, status) => total + of(status), 0)
   const subscribed = of('SUBSCRIBED') + sum(SUPPRESSED_STATUSES)

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** Which tokens of two texts are not in both. */
-export interface TokenDiff {
+interface TokenDiff {
   /** For each token of the text before: true when it is gone. */
   removed: boolean[]
   /** For each token of the text after: true when it is new. */

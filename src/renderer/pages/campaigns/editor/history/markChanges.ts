@@ -5,7 +5,7 @@ import { diffTokens } from './diffTokens.ts'
  * Each side stays the page it is: nothing of one is put into the other, so what is shown is what
  * was rendered. Looks alone (a colour, a size) are not marked.
  */
-export interface MarkedPair {
+interface MarkedPair {
   before: string
   after: string
   removed: number

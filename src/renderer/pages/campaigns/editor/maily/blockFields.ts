@@ -1,5 +1,5 @@
 /** What can be set on each kind of block, in the words of the document format. */
-export type FieldKind = 'text' | 'address' | 'colour' | 'number' | 'size' | 'flag' | 'choice'
+type FieldKind = 'text' | 'address' | 'colour' | 'number' | 'size' | 'flag' | 'choice'
 
 export interface BlockField {
   name: string
@@ -41,12 +41,12 @@ const pictureLink = [
   ...rare(field('isExternalLinkVariable', 'Link is a variable', 'flag')),
 ]
 
-export interface BlockKind {
+interface BlockKind {
   label: string
   fields: readonly BlockField[]
 }
 
-/** Source: contract-facts.md 4.1. A type that is not here has nothing to set. */
+/** Source: decision 0008, "Documents". A type that is not here has nothing to set. */
 export const BLOCK_KINDS: Readonly<Record<string, BlockKind>> = {
   paragraph: { label: 'Paragraph', fields: [...written, condition] },
   heading: {

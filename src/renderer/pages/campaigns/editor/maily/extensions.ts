@@ -152,7 +152,7 @@ function withoutPicture(extension: Node): Node {
 const Html = HTMLCodeBlockExtension.extend({ addNodeView: () => htmlView })
 
 /** A variable as the list behind `@` offers it. */
-export interface OfferedVariable {
+interface OfferedVariable {
   name: string
   label: string
 }
@@ -168,7 +168,7 @@ export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[]
       variables: ({ query }: { query: string }) =>
         offered()
           .filter(({ name, label }) => holdsText(`${name} ${label}`, query))
-          // Without a fallback of its own a required variable is refused (contract-facts.md 4.4).
+          // Without a fallback of its own a required variable is refused (decision 0008, "Documents").
           .map((one) => ({ ...one, required: false })),
     }),
     Snippet,

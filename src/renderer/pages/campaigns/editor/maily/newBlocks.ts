@@ -1,7 +1,7 @@
 import type { JsonNode } from './jsonTree.ts'
 
 /** Blocks one can add. Attributes are written out where editor and renderer have other defaults. */
-export interface NewBlock {
+interface NewBlock {
   label: string
   description: string
   /** Other words one might look for. */
@@ -43,7 +43,7 @@ function block(label: string, description: string, words: string[], make: () => 
   return { label, description, words, make }
 }
 
-/** Heading level 1 is not among them: the platform refuses it (contract-facts.md 4.4). */
+/** Heading level 1 is not among them: the platform refuses it (decision 0008, "Documents"). */
 export const NEW_BLOCKS: readonly NewBlock[] = [
   block('Text', 'A paragraph', ['paragraph', 'p'], () => paragraph()),
   block('Heading', 'The main title of the message', ['title', 'h2'], () => ({
