@@ -119,7 +119,7 @@ describe('answers', () => {
     ['snippets', undefined, 'at most eight levels'],
     ['images', undefined, 'under 3 MB'],
     ['images', undefined, 'at most 640 by 480'],
-  ])('get_skill %s %s: %s', async (type, page, said) => {
+  ] as const)('get_skill %s %s: %s', async (type, page, said) => {
     const { content } = await shop.call('get_skill', { type, page })
     expect(content).toContain(said)
   })

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests that go through the engine's public door and replace nothing: they may share the modules of
+ * Tests that go through a public door and replace nothing: they may share the modules of
  * a worker. Loading them anew for each file took longer than half of the tests themselves.
  */
-const SHARING = ['test/engine/**/*.test.ts', 'test/gateway/**/*.test.ts', 'test/shared/**/*.test.ts']
+const SHARING = ['case', 'engine', 'gateway', 'http', 'renderer', 'shared'].map(
+  (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
+)
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -16,7 +18,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'engine', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
       { extends: true, test: { name: 'around', include: ['test/**/*.test.{ts,tsx}'], exclude: SHARING } },
     ],
   },

@@ -75,7 +75,7 @@ function linksOf(number: number) {
   }
 }
 
-/** Twenty blocks, as in performance.md section 6. */
+/** Twenty blocks: the length of a usual newsletter. */
 function messageOf(conditional: boolean): DocumentNode {
   const shown = conditional ? { showIfKey: 'tag:VIP' } : {}
   const words = 'The kiln is warm, the shelves are full, and there are places left on Saturday. '

@@ -179,7 +179,7 @@ function without(driver: Driver, index: string): string {
   return emailsInsert()
 }
 
-/** The shape that performance.md measured: one row per campaign and subscriber, and nothing else. */
+/** The smallest shape that could serve (decision 0023): one row per campaign and subscriber, and nothing else. */
 function makeLean(driver: Driver): string {
   driver.exec(`DROP VIEW email_events; DROP TABLE emails;
     CREATE TABLE emails (campaign INTEGER, subscriber INTEGER, status INTEGER, sent INTEGER, delivered INTEGER,

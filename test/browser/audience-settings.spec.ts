@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { callTool, clearViews, grid, organizationId } from './support/screens.ts'
+import { callTool, grid, organizationId } from './support/screens.ts'
 
 /** Segments, tags and custom fields: made, changed, looked at and deleted, by mouse and by keyboard. */
 
 const ORGANIZATION = 'Atelier Nord'
 
 test.beforeEach(async ({ console }) => {
-  await clearViews(console)
   await console.actAs(ORGANIZATION)
 })
 
@@ -16,12 +15,16 @@ async function open({ goTo, page, sandbox }: ConsolePage, screen: string, title:
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-async function makeSegment(console: ConsolePage, name: string, filters: unknown[]): Promise<string> {
+async function makeSegment(
+  console: ConsolePage,
+  name: string,
+  filters: Record<string, unknown>[],
+): Promise<string> {
   const made = await callTool(console, organizationId(console, ORGANIZATION), 'create_segment', {
     name,
     filters,
   })
-  return String(made['segmentId'])
+  return made.segmentId
 }
 
 /** A name of its own for each run of a test, because the world is shared by a worker. */
@@ -77,9 +80,7 @@ test('a tag is created, found, opened by key and deleted with what will change',
 test('deleting a tag names the segments that look for it', async ({ console }) => {
   const { page, goTo, sandbox } = console
   const organization = organizationId(console, ORGANIZATION)
-  const { tag } = (await callTool(console, organization, 'create_tag', { name: fresh('Named') })) as {
-    tag: { id: string; name: string }
-  }
+  const { tag } = await callTool(console, organization, 'create_tag', { name: fresh('Named') })
   const segment = fresh('Looks for it')
   await makeSegment(console, segment, [
     { type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [tag.id] },
@@ -132,7 +133,7 @@ test('a segment is made with the filter builder and its live count, changed, cop
   const reach = page.getByLabel('Who matches')
   const whom = organizationId(console, ORGANIZATION)
   const { total } = await callTool(console, whom, 'count_subscribers', { filters: [] })
-  const everybody = Number(total).toLocaleString('en-US')
+  const everybody = total.toLocaleString('en-US')
   await expect(reach).toContainText(`of ${everybody} subscribers`)
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('combobox', { name: 'Field' }).click()
@@ -201,12 +202,8 @@ test('a segment that would contain itself is refused by name', async ({ console 
 test('the palette lands on a tag, a field and a segment by id', async ({ console }) => {
   const { page, goTo } = console
   const organization = organizationId(console, ORGANIZATION)
-  const { tags } = (await callTool(console, organization, 'list_tags')) as {
-    tags: { id: string; name: string }[]
-  }
-  const { fields } = (await callTool(console, organization, 'get_custom_fields')) as {
-    fields: { id: string; name: string }[]
-  }
+  const { tags } = await callTool(console, organization, 'list_tags')
+  const { fields } = await callTool(console, organization, 'get_custom_fields')
   const segmentName = fresh('Everyone')
   const segment = await makeSegment(console, segmentName, [])
   for (const [id, name] of [
@@ -229,7 +226,7 @@ test('nobody acted as, nothing there yet, and a record of someone else', async (
   await expect(page.getByText('Segments belong to one organization')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Choose organization' }).click()
   await page.keyboard.press('Escape')
-  const { id } = (await control('organization.create', { name: fresh('Empty') }, sandbox)) as { id: string }
+  const { id } = await control('organization.create', { name: fresh('Empty') }, sandbox)
   await goTo(`/c/${sandbox}/organizations/${id}`)
   await page.getByRole('button', { name: 'Act as', exact: true }).click()
   for (const [screen, said] of [

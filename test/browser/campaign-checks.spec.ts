@@ -22,7 +22,7 @@ test('the checklist names every fault, and says when there is none', async ({ co
     subject: 'A subject that is far longer than what any inbox shows of it, on a desk or on a phone',
     content: FAULTY,
   })
-  await openTab(console, String(campaignId), 'Checks')
+  await openTab(console, campaignId, 'Checks')
   const sent = page.getByRole('region', { name: 'May it be sent' })
   await expect(sent.getByText(/against it: schedule_campaign would refuse it/)).toBeVisible()
   await expect(sent.getByText(/there is no unsubscribe link in the content/i)).toBeVisible()
@@ -57,7 +57,7 @@ test('on a deployment what only the platform knows is left out, and the page say
   const token = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.token
   const deployment = { label: 'Far away', url: console.access.url, environment: 'staging', key: token }
   const added = await console.control('connection.add', { ...deployment, keep: 'session' })
-  const { id } = added['connection'] as { id: string }
+  const { id } = added.connection
   await page.reload()
   await console.goTo(`/c/${id}/campaigns/${campaignId}`)
   await page.getByRole('tab', { name: 'Checks' }).click()
@@ -88,7 +88,7 @@ test('the waterfall: who falls out, why, some of them by name, and it adds up', 
     const lost = await waterfall.getByText(/^−[\d,]+$/).allTextContents()
     return lost.reduce((total, text) => total + Number(text.replaceAll(/[−,]/g, '')), 0)
   }
-  await expect.poll(sumOfLost).toBe(Number(all) - Number(subscribed))
+  await expect.poll(sumOfLost).toBe(all - subscribed)
   await expect(waterfall.getByText('Mail to this address came back. No further email is sent.')).toBeVisible()
   await waterfall.getByRole('button', { name: 'Some of them' }).first().press('Enter')
   await expect(

@@ -8,9 +8,9 @@ test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
 
 test('Markdown beside what comes of it, with a variable', async ({ console, page }) => {
   const call = callAs(console.access)
-  const input = { name: 'Plain letter', subject: 'S', contentType: 'MARKDOWN', content: 'First.' }
+  const input = { name: 'Plain letter', subject: 'S', contentType: 'MARKDOWN', content: 'First.' } as const
   const { campaignId } = await call('create_campaign', input)
-  await openEditor(console, campaignId as string)
+  await openEditor(console, campaignId)
   const text = page.getByRole('textbox', { name: 'Message in Markdown' })
   await text.press('Control+End')
   await page.keyboard.type(' And **second** for ')
@@ -22,16 +22,16 @@ test('Markdown beside what comes of it, with a variable', async ({ console, page
   await expect(messageOf(page).getByText('First. And second for you')).toBeVisible()
   await expect(saving(page)).toHaveText('Saved')
   const saved = await call('get_campaign', { campaignId })
-  expect(saved['content']).toBe("First. And **second** for {{name | 'you'}}")
+  expect(saved.content).toBe("First. And **second** for {{name | 'you'}}")
   await checkThemes(page, 'Markdown editor')
 })
 
 test('a PLATE document is edited as JSON, and rendered beside it', async ({ console, page }) => {
   const call = callAs(console.access)
   const content = { type: 'doc', content: [{ type: 'p', children: [{ text: 'From another editor.' }] }] }
-  const input = { name: 'Plate letter', subject: 'S', contentType: 'PLATE', content }
+  const input = { name: 'Plate letter', subject: 'S', contentType: 'PLATE' as const, content }
   const { campaignId } = await call('create_campaign', input)
-  await openEditor(console, campaignId as string)
+  await openEditor(console, campaignId)
   await expect(page.getByText('A PLATE document: it is edited as JSON.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Document as JSON' })).toContainText('From another editor.')
   await expect(messageOf(page).getByText('From another editor.')).toBeVisible()

@@ -8,11 +8,11 @@ import { openEditor, pickVariable, saving, tabTo, typedInto } from './support/ed
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
 
 const contentOf = async (call: Call, id: string): Promise<string> =>
-  JSON.stringify((await call('get_campaign', { campaignId: id }))['content'])
+  JSON.stringify((await call('get_campaign', { campaignId: id })).content)
 
 const sourcesOf = async (call: Call, id: string): Promise<string[]> => {
   const { history } = await call('list_campaign_history', { campaignId: id })
-  return (history as { source: string }[]).map(({ source }) => source)
+  return history.map(({ source }) => source)
 }
 
 async function openLetterIn(console: ConsolePage, name: string): Promise<{ id: string; call: Call }> {
@@ -126,7 +126,7 @@ test('a snippet is inserted by picking; what the editor does not know stays', as
   }
   const content = { ...LETTER, content: [...(LETTER['content'] as object[]), odd] }
   const { campaignId } = await call('create_campaign', { name: 'Odd letter', subject: 'S', content })
-  await openEditor(console, campaignId as string)
+  await openEditor(console, campaignId)
   await expect(page.getByText('1 block kept closed')).toBeVisible()
   await page.getByText('Hello').click()
   await page.getByRole('button', { name: 'Snippet' }).click()
@@ -144,8 +144,8 @@ test('a snippet is inserted by picking; what the editor does not know stays', as
   expect(await marked.evaluate(markOf)).toBeLessThan(height + 8)
   await page.keyboard.press('Control+s')
   await expect(saving(page)).toHaveText('Saved')
-  const saved = await contentOf(call, campaignId as string)
-  expect(saved).toContain(`"snippetId":"${(snippet as { id: string }).id}"`)
+  const saved = await contentOf(call, campaignId)
+  expect(saved).toContain(`"snippetId":"${snippet.id}"`)
   expect(saved).toContain(JSON.stringify(odd))
   // Everything that was not touched is as it was written, to the letter.
   for (const block of LETTER['content'] as object[]) expect(saved).toContain(JSON.stringify(block))
@@ -180,9 +180,7 @@ test('two people: both versions are shown, and the one not chosen stays in the h
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toContainText('Theirs: cloth')
   const { history } = await call('list_campaign_history', { campaignId: id })
   const entries = await Promise.all(
-    (history as { id: string }[]).map(({ id: historyId }) =>
-      call('get_campaign_history_entry', { campaignId: id, historyId }),
-    ),
+    history.map(({ id: historyId }) => call('get_campaign_history_entry', { campaignId: id, historyId })),
   )
   expect(entries.filter(({ content }) => JSON.stringify(content).includes('Mine.'))).toHaveLength(1)
 })

@@ -103,7 +103,7 @@ test('what is beside it: links with their targets, pictures not loaded, size, wa
     content: `${'word '.repeat(25_000)}\n`,
     contentType: 'MARKDOWN',
   })
-  await console.goTo(`/c/${console.sandbox}/campaigns/${String(campaignId)}`)
+  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
   await expect(side.getByText('Gmail clips it')).toBeVisible()
   await expect(side).toContainText('no unsubscribe link of its own')
 })

@@ -75,7 +75,7 @@ test('what cannot be sent is refused in the dialog, with every reason', async ({
     subject: 'No way out',
     content: FAULTY,
   })
-  await openTab(console, String(campaignId), 'Results')
+  await openTab(console, campaignId, 'Results')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Not to be sent' })
   await dialog.getByRole('radio', { name: 'At once' }).check()
@@ -98,7 +98,7 @@ test("the schedule is offered in the organization's zone; Esc after a refusal le
     name: 'From the hollow',
     subject: 'Without a sender',
   })
-  await openTab(console, String(campaignId), 'Results')
+  await openTab(console, campaignId, 'Results')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule From the hollow' })
   await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/London')
@@ -177,7 +177,7 @@ test('sent: the recipients add up, and the figures lead to people', async ({ con
     ['Unsubscribed', 'unsubscribed'],
   ] as const)
     await expect(outcomes.getByRole('row', { name: label }).getByRole('cell').first()).toHaveText(
-      Number(analytics[key]).toLocaleString('en-US'),
+      analytics[key].toLocaleString('en-US'),
     )
   await expect(page.getByRole('table', { name: 'Links' })).toContainText('atelier-nord.example/collection')
   await page.getByText(/^Bounced [\d,]+$/).click()
@@ -212,11 +212,11 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await advance(page, 'By 1 day')
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why it FAILED' })
-  await expect(why).toContainText('Nobody who is SUBSCRIBED matches (RECIPIENTS).')
+  await expect(why).toContainText('Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).')
   await expect(why).toContainText('as the sandbox recorded it then')
   const now = page.getByRole('list', { name: 'What stands in the way now' })
   await expect(now.getByRole('listitem')).toHaveCount(1)
-  await expect(now).toContainText('Nobody who is SUBSCRIBED matches.')
+  await expect(now).toContainText('Nobody who is SUBSCRIBED and not suppressed matches.')
   await checkThemes(page, 'failed campaign', ['light', 'dark'])
   await now.getByRole('link', { name: 'Open Subscribers' }).click()
   await expect(page).toHaveURL(/\/subscribers$/)
@@ -225,7 +225,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   const key = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.token
   const deployment = { label: 'Far away', url: console.access.url, environment: 'staging', key }
   const added = await console.control('connection.add', { ...deployment, keep: 'session' })
-  const { id } = added['connection'] as { id: string }
+  const { id } = added.connection
   await page.reload()
   await console.goTo(`/c/${id}/campaigns/${campaignId}`)
   await page.getByRole('tab', { name: 'Results' }).click()

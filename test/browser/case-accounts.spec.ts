@@ -9,9 +9,7 @@ test('several members: the account of each who counts is asked for, and cited by
   const sentence = (key: string) => page.locator(`[data-sentence="${key}"]`)
   const panel = page.getByRole('complementary', { name: 'Citation' })
   const marked = panel.locator('[data-marked]')
-  const made = (await control('connection.create', { label: 'Members', seed: 'empty' })) as {
-    connection: { id: string }
-  }
+  const made = await control('connection.create', { label: 'Members', seed: 'empty' })
   const connection = made.connection.id
   const at = '2026-08-01T09:00:00.000Z'
   const member = (name: string, role: string, banned: boolean) => ({
@@ -35,7 +33,7 @@ test('several members: the account of each who counts is asked for, and cited by
     },
     connection,
   )
-  await goTo(`/c/${connection}/verification/${organizationId as string}`)
+  await goTo(`/c/${connection}/verification/${organizationId}`)
   await expect(page.getByText(/^from 6 of 6 answers/)).toBeVisible()
   await expect(sentence('ban')).toContainText('is banned')
   await expect(sentence('ban-2')).toContainText('is banned')

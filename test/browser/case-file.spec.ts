@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
-import { type ConsolePage, expect, test as shared } from './support/console.ts'
-import { type Host, startHost } from './support/host.ts'
+import type { ConsolePage } from './support/console.ts'
+import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** A case taken along: saved, opened from the file alone, altered, and made again in a sandbox. */
-const test = shared.extend<object, { host: Host }>({
-  host: [
-    async ({}, use) => {
-      const host = await startHost({ seeded: true, seed: 'stories' })
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.beforeEach(async ({ console }) => forgetDrafts(console))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
@@ -124,4 +115,8 @@ test('a case is made again in a new sandbox and explained there', async ({ conso
   await expect(page.locator('#main')).not.toContainText(/coin|marlow|airdrop/i)
   await expect(page.locator('#main')).toContainText('BANNED')
   await expect.poll(sentences).toEqual(before)
+  // Nobody else's test of this host is to meet the second sandbox.
+  const { connections } = (await console.control('connection.list')) as { connections: { id: string }[] }
+  for (const { id } of connections.filter((one) => one.id !== console.sandbox))
+    await console.control('connection.remove', { id })
 })

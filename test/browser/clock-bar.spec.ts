@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
 import { advance, clockBar, expect, readClock, test } from './support/own-world.ts'
 import { DAY_MS, HOUR_MS } from '../../src/shared/text/time-units.ts'
+import { organizationId } from './support/screens.ts'
+import { callConfirmed } from './support/sending.ts'
 
 /** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
 
@@ -56,7 +58,7 @@ test('to a date and time in the zone, and what is on screen follows', async ({ c
   const input = { campaignId, date: day, hours: 9, minutes: 0, timezone: 'Europe/Paris' }
   const asked = await call('schedule_campaign', input).catch((error: unknown) => String(error))
   expect(String(asked)).toContain('Goes to')
-  await confirmThroughHost(page, console, input)
+  await callConfirmed(console, organizationId(console, ORGANIZATION), 'schedule_campaign', input)
   await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
   await expect(page.getByText('SCHEDULED', { exact: true })).toBeVisible()
   // Axe would run its scripts in the frame of the preview, which is what the frame is there to refuse.
@@ -76,31 +78,6 @@ test('to a date and time in the zone, and what is on screen follows', async ({ c
   await expect(page.getByText('SENT', { exact: true })).toBeVisible()
   await expect.poll(() => shownTime(page)).toBe(`${day}T11:30:00.000Z`)
 })
-
-type Given = Parameters<Parameters<typeof test>[2]>[0]
-
-/** The two calls of a confirmation beside the page. */
-async function confirmThroughHost(
-  page: Page,
-  console: Given['console'],
-  input: Record<string, unknown>,
-): Promise<void> {
-  const organization = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.id
-  const post = async (more: object) => {
-    const data = { connection: console.sandbox, surface: 'customer', organization, tool: 'schedule_campaign' }
-    const response = await page.request.post(`${console.access.url}/console/call`, {
-      headers: { 'X-Postdesk-Console': '1' },
-      data: { ...data, input: { ...input, ...more } },
-    })
-    return (await response.json()) as {
-      ok: boolean
-      error?: { confirmation?: { confirmationCode: number }; message: string }
-    }
-  }
-  const { error } = await post({})
-  const done = await post({ confirmationCode: error?.confirmation?.confirmationCode })
-  expect(done.error?.message).toBeUndefined()
-}
 
 test('rewind says what is lost, asks first, and puts the world back', async ({ console, page }) => {
   const before = await readClock(console)
@@ -176,11 +153,12 @@ test('the palette has the commands of the clock', async ({ console, page }) => {
 test('an advance shows its way and can be cancelled between slices', async ({ console, page }) => {
   const call = callAs(console.access)
   const { now } = await readClock(console)
+  const organization = organizationId(console, ORGANIZATION)
   // Each start of a campaign ends a slice: many of them make a long way.
   for (let hour = 1; hour <= 24; hour += 1) {
     const campaignId = await createLetter(call, `On the way ${hour}`)
     const date = new Date(Date.parse(now) + hour * HOUR_MS).toISOString()
-    await confirmThroughHost(page, console, { campaignId, date })
+    await callConfirmed(console, organization, 'schedule_campaign', { campaignId, date })
   }
   // A person's finger is too slow for what lasts a second: the page presses as soon as there is a button.
   await page.evaluate(() => {

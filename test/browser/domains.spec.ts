@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { callTool, clearViews, clipboard, grid, organizationId } from './support/screens.ts'
+import { callTool, clipboard, grid, organizationId } from './support/screens.ts'
 
 /** Sending domains and web domains: added, set in the DNS of the sandbox, and checked again. */
 
 const ORGANIZATION = 'Atelier Nord'
 
 test.beforeEach(async ({ console }) => {
-  await clearViews(console)
   await console.actAs(ORGANIZATION)
 })
 
@@ -20,7 +19,7 @@ async function addDomain(console: ConsolePage): Promise<{ id: string; name: stri
   const name = someName()
   const whom = organizationId(console, ORGANIZATION)
   const { domainId } = await callTool(console, whom, 'create_domain', { domain: name })
-  return { id: domainId as string, name }
+  return { id: domainId, name }
 }
 
 function records(page: Page, name: string) {

@@ -1,12 +1,10 @@
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
 import { expect, test } from './support/own-world.ts'
-import { clearViews, grid, organizationId, savedTo, watchCalls } from './support/screens.ts'
+import { grid, organizationId, savedTo, watchCalls } from './support/screens.ts'
 import { sendMessage, someAddress, STRANGE_HTML } from './support/sending.ts'
 
 /** The emails of all organizations: found by filters and keys, each with its lifecycle and its content. */
-
-test.beforeEach(async ({ console }) => clearViews(console))
 
 async function openLog({ goTo, page, sandbox }: ConsolePage): Promise<void> {
   await goTo(`/c/${sandbox}/emails`)

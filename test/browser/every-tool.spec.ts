@@ -1,4 +1,3 @@
-import type { ToolListing } from '../../src/shared/bridge.ts'
 import { expect, test } from './support/console.ts'
 
 /** A law over the whole listing: every tool opens, draws its form and reports no error. */
@@ -6,7 +5,7 @@ test('every listed tool opens with a form of all its fields', async ({
   console: { page, control, sandbox, goTo, errors },
 }) => {
   test.setTimeout(300_000)
-  const { tools } = (await control('tools.list', { connection: sandbox })) as { tools: ToolListing[] }
+  const { tools } = await control('tools.list', { connection: sandbox })
   expect(tools.length).toBeGreaterThan(15)
   for (const { name, surface, inputSchema } of tools) {
     const fields = Object.keys((inputSchema['properties'] as Record<string, unknown> | undefined) ?? {})

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import { expect, test } from './support/console.ts'
-import { clearViews } from './support/screens.ts'
 
 /** The media library: the pictures themselves, described, and uploaded from public addresses only. */
 
 test.beforeEach(async ({ console }) => {
-  await clearViews(console)
   await console.actAs('Atelier Nord')
 })
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { contactFiles, readContactFile } from '../support/contact-files.ts'
 import { expect, test } from './support/console.ts'
 import { newOrganization, people, type Books } from './support/people.ts'
+import { type ToolInput } from '../../src/engine/tools/index.ts'
 
 /**
  * The import wizard with the files that other products export, from the file to the people in
@@ -45,8 +46,11 @@ async function finish(page: Page): Promise<void> {
   await expect(page.getByText('Import finished')).toBeVisible({ timeout: 60_000 })
 }
 
-async function count(books: Books, status = 'ALL'): Promise<number> {
-  return (await books.call<{ total: number }>('count_subscribers', { status })).total
+async function count(
+  books: Books,
+  status: ToolInput<'count_subscribers'>['status'] = 'ALL',
+): Promise<number> {
+  return (await books.call('count_subscribers', { status })).total
 }
 
 for (const file of contactFiles) {
@@ -70,7 +74,7 @@ for (const file of contactFiles) {
     for (const row of [rows[0], rows[7], rows.at(-1)]) {
       const person = await books.call('get_subscriber', { email: row?.email })
       expect(person).toMatchObject({ name: row?.name, status: 'SUBSCRIBED', country: row?.country || null })
-      expect((person['tags'] as string[]).toSorted()).toEqual((row?.tags ?? []).toSorted())
+      expect(person.tags.toSorted()).toEqual((row?.tags ?? []).toSorted())
     }
     await page.getByRole('button', { name: 'Show them' }).click()
     await expect(people(page).getByText(rows.at(-1)?.email.toLowerCase() ?? '')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FRAME_POLICY } from '../../src/renderer/ui/mail/policy.ts'
 import { callAs, ORGANIZATION } from './support/campaigns.ts'
-import { expect, type ConsolePage } from './support/console.ts'
-import { test, type Counter } from './support/counter.ts'
+import { expect, test, type ConsolePage } from './support/console.ts'
+import type { Counter } from './support/counter.ts'
 import { HOSTILE } from './support/hostile-mail.ts'
 
 /** Long enough for whatever a message had set going. */
@@ -72,7 +72,7 @@ async function openPreview(console: ConsolePage, campaign: string): Promise<void
 
 async function createCampaign(console: ConsolePage, extra: Record<string, unknown> = {}): Promise<string> {
   const { campaignId } = await callAs(console.access)('create_campaign', { subject: 'Words', ...extra })
-  return campaignId as string
+  return campaignId
 }
 
 async function pressLinks(page: Page): Promise<void> {

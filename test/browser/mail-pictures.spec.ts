@@ -1,6 +1,5 @@
 import { callAs, messageOf, ORGANIZATION } from './support/campaigns.ts'
-import { expect } from './support/console.ts'
-import { test } from './support/counter.ts'
+import { expect, test } from './support/console.ts'
 
 /** Pictures of the sandbox's own are shown in the frame, and the frame still asks for nothing. */
 test.beforeEach(async ({ console }) => console.actAs(ORGANIZATION))
@@ -11,7 +10,7 @@ test('a hosted picture is shown, one from elsewhere is not, and no name is asked
   counter,
 }) => {
   const call = callAs(console.access)
-  const { images } = (await call('list_images')) as { images: { url: string; description: string | null }[] }
+  const { images } = await call('list_images')
   const hosted = images[0]?.url ?? ''
   expect(hosted).toMatch(/^https:\/\/media\.sandbox\.test\//)
   const picture = (src: string, alt: string) => ({
@@ -33,7 +32,7 @@ test('a hosted picture is shown, one from elsewhere is not, and no name is asked
     const { protocol, origin } = new URL(request.url())
     if (protocol !== 'data:' && origin !== console.access.url) asked.push(request.url())
   })
-  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId as string}`)
+  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
   const ours = messageOf(page).getByAltText('ours', { exact: true })
   await expect(ours).toHaveAttribute('src', /^data:image\/png;base64,/)
   await expect

@@ -1,6 +1,6 @@
 import { checkThemes } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { watchCalls } from './support/screens.ts'
+import { watchCalls, tryTool } from './support/screens.ts'
 
 /** Each section of `get_org_details` as a tab of an organization, and where it leads from there. */
 async function openRecord({ page, access, sandbox, goTo }: ConsolePage, slug: string): Promise<string> {
@@ -69,18 +69,12 @@ test('a blocked organization leads to its explanation, from the record and from 
 test('a full limit is named, and who is refused by it learns the cause', async ({ console }) => {
   const { page, control, sandbox, access } = console
   const made = await control('organization.create', { name: 'Full House' }, sandbox)
-  await control('organization.set', { organizationId: made['id'], customLimits: { subscribers: 0 } }, sandbox)
-  await page.goto(`${access.url}/#/c/${sandbox}/organizations/${String(made['id'])}`)
+  await control('organization.set', { organizationId: made.id, customLimits: { subscribers: 0 } }, sandbox)
+  await page.goto(`${access.url}/#/c/${sandbox}/organizations/${made.id}`)
   await page.getByRole('tab', { name: 'Billing' }).click()
   await expect(page.getByRole('region', { name: 'Usage and limits' })).toContainText('limit reached')
-  const refused = await page.request.post(`${access.url}/console/call`, {
-    headers: { 'X-Postdesk-Console': '1' },
-    data: {
-      ...{ connection: sandbox, surface: 'customer', organization: made['id'] },
-      ...{ tool: 'add_subscriber', input: { email: 'a@mail.example' } },
-    },
-  })
-  expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'PLAN_LIMIT_REACHED' } })
+  const refused = await tryTool(console, made.id, 'add_subscriber', { email: 'a@mail.example' })
+  expect(refused).toMatchObject({ ok: false, error: { code: 'PLAN_LIMIT_REACHED' } })
 })
 
 test('a deployment that answers a section in another shape is shown as it answers', async ({ console }) => {

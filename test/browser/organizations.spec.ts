@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { clearViews, clipboard, grid, savedTo, watchCalls } from './support/screens.ts'
+import { clipboard, grid, savedTo, watchCalls } from './support/screens.ts'
 
 /** Organizations: the list by mouse and by keyboard, views that stay, one organization as a record. */
-
-test.beforeEach(async ({ console }) => clearViews(console))
 
 async function openList({ goTo, page, sandbox }: ConsolePage): Promise<void> {
   await goTo(`/c/${sandbox}/organizations`)

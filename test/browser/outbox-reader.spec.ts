@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ORGANIZATION } from './support/campaigns.ts'
-import { expect } from './support/console.ts'
-import { test } from './support/counter.ts'
+import { expect, test } from './support/console.ts'
 import { HOSTILE } from './support/hostile-mail.ts'
-import { clearViews } from './support/screens.ts'
 
 /** The reader of the outbox before mail that nobody here wrote: broken, hostile, or from a file. */
 
 test.beforeEach(async ({ console }) => {
-  await clearViews(console)
   await console.actAs(ORGANIZATION)
 })
 

@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test'
 import { ORGANIZATION } from './support/campaigns.ts'
 import { checkThemes } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
-import { callTool, clearViews, grid, organizationId } from './support/screens.ts'
+import { callTool, grid, organizationId } from './support/screens.ts'
 import { sendMessage, someAddress, STRANGE_HTML } from './support/sending.ts'
 
 /** Sent mail of a sandbox: listed, read without a network, exported, and acted upon as its recipient. */
 
 test.beforeEach(async ({ console }) => {
-  await clearViews(console)
   await console.actAs(ORGANIZATION)
 })
 

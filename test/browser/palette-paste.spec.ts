@@ -1,11 +1,9 @@
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { callTool, clearViews, organizationId } from './support/screens.ts'
+import { callTool, organizationId } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** Whatever somebody has in the clipboard leads to the page it means, with one Enter. */
-
-test.beforeEach(async ({ console }) => clearViews(console))
 
 /** Enter is pressed at once, as people do: it waits for the answer. */
 async function paste({ page }: ConsolePage, text: string): Promise<void> {
@@ -14,17 +12,6 @@ async function paste({ page }: ConsolePage, text: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
   await page.keyboard.press('Control+v')
   await page.keyboard.press('Enter')
-}
-
-/** The first of a list that an admin tool answers. */
-async function first(console: ConsolePage, tool: string, input: object): Promise<Record<string, string>> {
-  const { page, access, sandbox } = console
-  const response = await page.request.post(`${access.url}/console/call`, {
-    headers: { 'X-Postdesk-Console': '1' },
-    data: { connection: sandbox, surface: 'admin', tool, input },
-  })
-  const { data } = (await response.json()) as { data: { emails: Record<string, string>[] } }
-  return data.emails[0] ?? {}
 }
 
 const NOTICE = (organization: string): string => `Subject: Sending is blocked
@@ -39,8 +26,8 @@ test('addresses, ids, hashes, URLs and whole notices land where they mean', asyn
   test.setTimeout(240_000)
   const { page, sandbox } = console
   const parcel = organizationId(console, 'Parcel Notice Desk')
-  const email = await first(console, 'list_emails', { id: parcel })
-  const { campaigns } = (await callTool(console, parcel, 'list_campaigns')) as { campaigns: { id: string }[] }
+  const [email] = (await callTool(console, null, 'list_emails', { id: parcel })).emails
+  const { campaigns } = await callTool(console, parcel, 'list_campaigns')
   const campaign = campaigns[0]?.id ?? ''
   const explained = `/verification/${parcel}`
   for (const [text, place] of [
@@ -56,7 +43,7 @@ test('addresses, ids, hashes, URLs and whole notices land where they mean', asyn
     ['https://t.platform.example/9b20d4e6c1f7a358/c/1', `/organizations/${parcel}`],
     [`https://app.platform.example/admin/orgs/${parcel}?tab=billing`, `/organizations/${parcel}`],
     [`http://127.0.0.1:1/#/c/cn_elsewhere/verification/${parcel}`, explained],
-    [email['id'] ?? '', `/emails/${email['id']}`],
+    [email?.id ?? '', `/emails/${email?.id}`],
     [campaign, `/campaigns/${campaign}`],
     ['get_review_emails', '/tools/admin/get_review_emails'],
     // Its name is the beginning of several others.
@@ -108,9 +95,7 @@ test('with another connection in front, a page of the first opens there, an id i
   const { page, sandbox, control } = console
   // A number the other world has not come to yet.
   const last = console.access.organizations.at(-1)
-  const made = (await control('connection.create', { label: 'Other', seed: 'empty' })) as {
-    connection: { id: string }
-  }
+  const made = await control('connection.create', { label: 'Other', seed: 'empty' })
   const other = made.connection.id
   await console.goTo(`/c/${other}/organizations`)
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()

@@ -15,7 +15,8 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
-  workers: 2,
+  // More than the machine's two cores, because tests wait a lot: docs/decisions/0035.
+  workers: 3,
   fullyParallel: false,
   // Long enough that only what hangs is ended, on a machine three times slower than ours too.
   timeout: 120_000,
@@ -25,7 +26,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
+    // docs/decisions/0035: each new page would parse the console's script again.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
+    // No test looks at transitions, and their frames cost processor time: docs/decisions/0035.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: quiet },
   },
 })

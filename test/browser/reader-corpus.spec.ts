@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ORGANIZATION } from './support/campaigns.ts'
-import { expect, type ConsolePage } from './support/console.ts'
+import { expect, test, type ConsolePage } from './support/console.ts'
 import { CORPUS, type Vector } from './support/corpus/index.ts'
-import { test, type Counter } from './support/counter.ts'
+import type { Counter } from './support/counter.ts'
 import { closeLetter, listedLinks, openLetter } from './support/local-mail.ts'
 
 /**

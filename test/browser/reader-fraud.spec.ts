@@ -6,8 +6,7 @@ import { squeezeAddress } from '../../src/engine/domain/link-address.ts'
 import { kindOf } from '../../src/renderer/ui/mail/addresses.ts'
 import labels from '../fixtures/phishing-marks.json' with { type: 'json' }
 import { ORGANIZATION } from './support/campaigns.ts'
-import { expect } from './support/console.ts'
-import { test } from './support/counter.ts'
+import { expect, test } from './support/console.ts'
 import { closeLetter, listedLinks, openLetter } from './support/local-mail.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { ORGANIZATION } from './support/campaigns.ts'
-import { expect } from './support/console.ts'
+import { expect, test } from './support/console.ts'
 import { letter } from './support/corpus/vector.ts'
-import { test } from './support/counter.ts'
 import { closeLetter, openLetter } from './support/local-mail.ts'
 
 /** Pictures of a message are off; asking for them is for one message, goes through the host, and is counted. */

@@ -3,43 +3,32 @@ import PostalMime from 'postal-mime'
 import { linksOf } from '../support/page-links.ts'
 import { type Catcher, startCatcher } from '../support/smtp-catcher.ts'
 import { type ConsolePage, expect, test } from './support/console.ts'
+import { type Call, callWith, postTool } from './support/campaigns.ts'
 
 /**
  * The whole way round, with nothing replaced: the host sends, hands the message to a mail catcher
  * by itself, and its links are opened in a browser. In a sandbox beside the served one.
  */
-type Answer = Record<string, never>
 
 interface Studio {
   connection: string
   linkBase: string
   organizationId: string
-  call(tool: string, input?: object): Promise<Answer>
+  token: string
+  call: Call
 }
 
 async function openStudio({ control, access }: ConsolePage): Promise<Studio> {
-  const made = (await control('connection.create', { label: 'Relayed', seed: 'empty' })) as {
-    connection: { id: string }
-  }
+  const made = await control('connection.create', { label: 'Relayed', seed: 'empty' })
   const connection = made.connection.id
   const organization = await control('organization.create', { name: 'Studio <b>' }, connection)
   const linkBase = `${access.url}/sandboxes/${connection}`
   return {
     connection,
     linkBase,
-    organizationId: organization['id'] as string,
-    call: async (tool, input = {}) => {
-      const response = await fetch(`${linkBase}/api/v2/tools/${tool}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${organization['token'] as string}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(input),
-      })
-      const answer = (await response.json()) as Record<string, Answer>
-      return answer['success'] ? (answer['data'] as Answer) : (answer as Answer)
-    },
+    organizationId: organization.id,
+    token: organization.token,
+    call: callWith(linkBase, organization.token),
   }
 }
 
@@ -51,7 +40,7 @@ const link = (text: string, href: string) => ({
 
 /** Sends one campaign to Ada and answers the message as the catcher got it. */
 async function sendToAda({ control }: ConsolePage, studio: Studio, catcher: Catcher): Promise<string[]> {
-  const { call, connection, linkBase } = studio
+  const { call, connection, linkBase, token } = studio
   const { domainId } = await call('create_domain', { domain: 'shop.example' })
   await control('domain.publish', { domainId }, connection)
   await call('verify_domain', { domainId })
@@ -72,7 +61,7 @@ async function sendToAda({ control }: ConsolePage, studio: Studio, catcher: Catc
   }
   const { campaignId } = await call('create_campaign', { subject: 'Words', content })
   await control('outbox.set', { linkBase, relay: catcher.address }, connection)
-  const { confirmationCode } = await call('schedule_campaign', { campaignId })
+  const { confirmationCode } = await postTool(linkBase, token, 'schedule_campaign', { campaignId })
   await call('schedule_campaign', { campaignId, confirmationCode })
   await control('clock.advance', { by: '1m' }, connection)
   // Nobody asks for it: the host hands it over.
@@ -128,24 +117,15 @@ test('links of relayed mail work in a browser', async ({ console, page }) => {
 test('an uploaded image of relayed mail is seen, in the message and by itself', async ({ console, page }) => {
   const catcher = await startCatcher()
   const { control, access } = console
-  const made = (await control('connection.create', { label: 'Pictures', seed: 'demo' })) as {
-    connection: { id: string }
-  }
+  const made = await control('connection.create', { label: 'Pictures', seed: 'demo' })
   const connection = made.connection.id
   const linkBase = `${access.url}/sandboxes/${connection}`
   // The demo world is the same in every sandbox, and so are its ids.
   const organizationId = access.organizations.find(({ name }) => name === 'Atelier Nord')?.id ?? ''
   const { key } = await control('key.create', { kind: 'customer', organizationId }, connection)
-  const call = async (tool: string, input: object): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${linkBase}/api/v2/tools/${tool}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key as string}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    return ((await response.json()) as { data: Record<string, unknown> }).data
-  }
+  const call = callWith(linkBase, key)
   try {
-    const { images } = (await call('list_images', {})) as { images: { url: string; width: number }[] }
+    const { images } = await call('list_images')
     const [image] = images
     const content = `![A look inside](${image?.url})\n\n[Online](https://{{onlineUrl}})`
     const { campaignId } = await call('create_campaign', {

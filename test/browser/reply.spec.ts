@@ -5,7 +5,6 @@ import { clipboard } from './support/screens.ts'
 import { expect, forgetDrafts, test } from './support/stories.ts'
 
 /** The reply to a blocked customer: what keeps it from being copied, and what then lands in the clipboard. */
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.beforeEach(async ({ console }) => forgetDrafts(console))
 

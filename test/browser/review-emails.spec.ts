@@ -1,10 +1,8 @@
 import { checkThemes } from './support/axe.ts'
-import { clearViews, grid, organizationId, watchCalls } from './support/screens.ts'
+import { grid, organizationId, watchCalls } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** What reviews sampled: an organization chosen, its emails walked by keys, each read in the safe reader. */
-
-test.beforeEach(async ({ console }) => clearViews(console))
 
 test('the emails of a review are walked by keys, and asked for as the tool takes it', async ({ console }) => {
   const { page, sandbox } = console

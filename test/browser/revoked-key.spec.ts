@@ -1,14 +1,14 @@
 import { checkThemes } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
 import { findInFiles } from './support/files.ts'
-import { clearViews, grid, watchCalls } from './support/screens.ts'
+import { grid, watchCalls } from './support/screens.ts'
 
 /**
  * A deployment whose key is revoked while its page is open. The deployment is the API of the
  * worker's own host, reached by its address and a key like any other.
  */
 async function makeKey({ control, sandbox }: ConsolePage): Promise<{ id: string; key: string }> {
-  return (await control('key.create', { kind: 'admin' }, sandbox)) as { id: string; key: string }
+  return await control('key.create', { kind: 'admin' }, sandbox)
 }
 
 test('the page keeps table, tabs and drafts, says why, and goes on with a new key', async ({
@@ -16,13 +16,12 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
   host,
 }) => {
   const { page, control, access, sandbox, goTo } = console
-  await clearViews(console)
   const [first, second, fresh] = [await makeKey(console), await makeKey(console), await makeKey(console)]
   await control('key.revoke', { id: second.id }, sandbox)
   const added = await control('connection.add', {
     ...{ label: 'Acme', url: access.url, environment: 'staging', key: first.key, keep: 'session' },
   })
-  const { id: deployment } = added['connection'] as { id: string }
+  const { id: deployment } = added.connection
   await control('uiState.set', { key: 'frame', value: { connection: deployment } })
   await goTo(`/c/${deployment}/tools/admin/get_user`)
   await page.reload()

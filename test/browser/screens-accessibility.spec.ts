@@ -1,5 +1,4 @@
 import { checkThemes as check } from './support/axe.ts'
-import { clearViews } from './support/screens.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
 
 /** The record screens in every theme: full, empty and at fault. */
@@ -41,7 +40,6 @@ async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promi
 
 test('no serious fault on the record screens, in any theme', async ({ console }) => {
   test.setTimeout(360_000)
-  await clearViews(console)
   await console.actAs('Atelier Nord')
   await visitScreens(console)
 })

@@ -1,10 +1,8 @@
 import { checkThemes } from './support/axe.ts'
 import { expect, test } from './support/console.ts'
-import { clearViews, grid } from './support/screens.ts'
+import { grid } from './support/screens.ts'
 
 /** Who mail comes from: listed, shown beside, created on a VERIFIED domain only. */
-
-test.beforeEach(async ({ console }) => clearViews(console))
 
 test('a sender is created on a verified domain and shown beside the list', async ({ console }) => {
   const { page, goTo, sandbox } = console
@@ -82,7 +80,7 @@ test('on a deployment the screens show, and change nothing', async ({ console })
     keep: 'session',
   }
   const added = await control('connection.add', deployment)
-  const { id } = added['connection'] as { id: string }
+  const { id } = added.connection
   await page.reload()
   await goTo(`/c/${id}/senders`)
   await expect(grid(page, 'Senders').getByRole('row').nth(1)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/console.ts'
-import { callTool, clearViews, grid, organizationId } from './support/screens.ts'
+import { callTool, grid, organizationId } from './support/screens.ts'
 
 /** Snippets: read as words, changed as JSON, archived and brought back. */
 
@@ -14,7 +14,6 @@ const FOOTER = {
 }
 
 test.beforeEach(async ({ console }) => {
-  await clearViews(console)
   await console.actAs(ORGANIZATION)
 })
 
@@ -52,7 +51,7 @@ test('a snippet is changed, archived through the confirmation, and brought back'
     name,
     content: FOOTER,
   })
-  await goTo(`/c/${sandbox}/snippets/${String(made['snippetId'])}`)
+  await goTo(`/c/${sandbox}/snippets/${made.snippetId}`)
   await page.getByRole('tab', { name: 'Edit' }).click()
   await page.getByLabel('Description').fill('How we say hello')
   await page.keyboard.press('Control+Enter')

@@ -1,43 +1,46 @@
-import { expect, test } from './console.ts'
+import { expect, test } from './support/console.ts'
+import { startHost } from './support/host.ts'
 
-test('the one-time link opens the console, and every request stays at home', async ({
-  consolePage,
-  served,
-  requests,
-}) => {
-  const errors: string[] = []
-  consolePage.on('pageerror', (error) => errors.push(error.message))
-  await expect(consolePage).toHaveTitle(/Postdesk/)
-  await expect(consolePage.locator('#root')).not.toBeEmpty()
-  await consolePage.waitForLoadState('load')
+test('every request of the console stays at home', async ({ console: { page, access } }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.waitForLoadState('load')
+  expect(requests).toContain(`${access.url}/`)
   expect(
-    requests.filter((address) => !address.startsWith(served.url) && !address.startsWith('data:')),
+    requests.filter((address) => !address.startsWith(access.url) && !address.startsWith('data:')),
   ).toEqual([])
-  expect(errors).toEqual([])
 })
 
-test('the link works once, and nothing is told without a session', async ({ freshServed, browser }) => {
-  const first = await browser.newContext()
+test('the one-time link opens the console once, and nothing is told without a session', async ({
+  page,
+  browser,
+}) => {
+  const host = await startHost({ seeded: false })
   const second = await browser.newContext()
-  const opened = await first.request.get(freshServed.link, { maxRedirects: 0 })
+  const opened = await page.request.get(host.link, { maxRedirects: 0 })
   expect(opened.status()).toBe(303)
-  const again = await second.request.get(freshServed.link, { maxRedirects: 0 })
+  await page.goto(host.link)
+  await expect(page).toHaveTitle(/Postdesk/)
+  await expect(page.getByRole('button', { name: 'Create the demo sandbox' })).toBeVisible()
+  const again = await second.request.get(host.link, { maxRedirects: 0 })
   expect(again.status()).toBe(403)
-  const call = await second.request.post(`${freshServed.url}/console/control`, {
+  const call = await second.request.post(new URL('/console/control', host.link).href, {
     headers: { 'X-Postdesk-Console': '1' },
     data: { action: 'connection.list' },
   })
   expect(call.status()).toBe(401)
-  await first.close()
   await second.close()
+  await host.stop()
 })
 
-test('another site can neither frame the console nor read it', async ({ consolePage, served }) => {
-  const answer = await consolePage.request.get(served.url)
+test('another site can neither frame the console nor read it', async ({ console: { page, access } }) => {
+  const answer = await page.request.get(access.url)
   const policy = answer.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("default-src 'none'")
-  const foreign = await consolePage.request.post(`${served.url}/console/control`, {
+  const foreign = await page.request.post(`${access.url}/console/control`, {
     headers: { 'X-Postdesk-Console': '1', Origin: 'https://evil.test' },
     data: { action: 'connection.list' },
   })

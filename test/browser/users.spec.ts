@@ -1,10 +1,7 @@
 import { checkThemes } from './support/axe.ts'
-import { clearViews } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** From an address to the account behind it and to what its organizations may send. */
-
-test.beforeEach(async ({ console }) => clearViews(console))
 
 test('by keyboard: an address as it was copied, the account, each organization, its explanation', async ({
   console: { page, goTo, sandbox },

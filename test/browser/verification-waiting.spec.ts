@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clearViews, grid } from './support/screens.ts'
+import { grid } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** What the screens of support say while an answer has not come, or was refused: no more than is known. */
@@ -19,7 +19,6 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Too man
 test('whoever could not be read is not said to be free of holds, and is asked again', async ({ console }) => {
   const { page, goTo, sandbox, access } = console
   const idOf = (slug: string) => access.organizations.find((one) => one.slug === slug)?.id ?? ''
-  await clearViews(console)
   await refuseAllBut(page, [idOf('growth-fox'), idOf('brass-and-oak')])
   await goTo(`/c/${sandbox}/verification`)
   await page.getByRole('button', { name: 'On hold', exact: true }).press('Enter')
@@ -34,7 +33,6 @@ test('whoever could not be read is not said to be free of holds, and is asked ag
 test('where nobody was found among the few that could be read, that is what is said', async ({ console }) => {
   const { page, goTo, sandbox, access } = console
   const idOf = (slug: string) => access.organizations.find((one) => one.slug === slug)?.id ?? ''
-  await clearViews(console)
   await refuseAllBut(page, [idOf('growth-fox')])
   await goTo(`/c/${sandbox}/verification`)
   await page.getByRole('button', { name: 'On hold', exact: true }).press('Enter')

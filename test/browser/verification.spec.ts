@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { clearViews, grid } from './support/screens.ts'
+import { grid } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** From the work list or a pasted text to an explained case, and from each sentence to what it rests on. */
@@ -29,7 +29,6 @@ test('by keyboard from the work list to an explanation, a citation and the next 
   console,
 }) => {
   const { page } = console
-  await clearViews(console)
   await openTriage(console)
   await expect(grid(page, 'Verification')).toContainText('PURCHASED_LIST')
   await checkThemes(page, 'verification: work list')

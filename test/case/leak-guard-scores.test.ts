@@ -44,3 +44,107 @@ describe('scores with everyday names', () => {
     expect(guard(reply).map((leak) => leak.text)).toContain(text)
   })
 })
+
+describe('a number of the case', () => {
+  const of = (maxScores: object) => {
+    const reviews = [{ id: 'rev_00001', maxScores }]
+    return leakGuardOf({ ...CASE, verification: { reviews } } as unknown as CaseAnswers)
+  }
+  const told = (maxScores: object, reply: string) => of(maxScores)(reply).map(({ text }) => text)
+  const words = (count: number) => Array.from({ length: count }, () => 'green').join(' ')
+  const phishing = (reply: string) => told({ phishing: 91 }, reply)
+
+  test.each([
+    [`The score ${words(9)} 91 came.`, ['91']],
+    [`The score ${words(10)} 91 came.`, []],
+    [`So 91 ${words(9)} score came.`, ['91']],
+    [`So 91 ${words(10)} score came.`, []],
+    ['score 91', ['91']],
+    ['91 score', ['91']],
+    ['91', []],
+    ['The level 91 came.', ['91']],
+    ['The level of 91 came.', []],
+    ['We saw 91 points.', ['91']],
+    ['We saw 91 more points.', []],
+    ['Your rating is fine! Then 91 readers wrote.', []],
+    ['Your rating is fine! then 91 readers wrote.', ['91']],
+    ['Today 91 readers wrote. Your rating is fine.', []],
+    ['The rating of 90 and 92 came.', []],
+  ])('beside a word that makes it a score: %s', (reply, expected) => {
+    expect(phishing(reply)).toEqual(expected)
+  })
+
+  test.each([
+    ['It was 91/100.', ['91']],
+    ['It was 91 out of 100.', ['91']],
+    ['It was 91 out of a hundred.', ['91']],
+    ['It was 91 of one hundred.', ['91']],
+    ['It was 91 of 1000.', []],
+    ['It was 91 of hundreds.', []],
+    ['It was 91 or 100.', []],
+    ['It was 100/91.', []],
+    ['The score was 0.91 then.', ['0.91']],
+    ['The score was 0,91 then.', ['0,91']],
+    ['The score was 0.92 then.', []],
+    ['The score was 9 1 then.', ['9 1']],
+    ['The score was 9-1 then.', ['9-1']],
+    ['The score was 9   1 then.', []],
+    ['The score was 9:1 then.', []],
+    ['The score was 9 12 then.', []],
+  ])('however it is written: %s', (reply, expected) => {
+    expect(phishing(reply)).toEqual(expected)
+  })
+
+  test.each([
+    [`phishing ${words(5)} 91`, ['91']],
+    [`phishing ${words(6)} 91`, []],
+    [`91 ${words(4)} phishing`, ['91']],
+    [`91 ${words(5)} phishing`, []],
+    ['phishing emails: 91', []],
+    ['91 phishing emails', []],
+    ['91 phishing green emails', ['91']],
+  ])('beside its name: %s', (reply, expected) => {
+    expect(phishing(reply)).toEqual(expected)
+  })
+
+  test.each([
+    ['credential theft 91', ['91']],
+    ['91 for credential theft', ['91']],
+    [`credential theft ${words(5)} 91`, ['91']],
+    [`credential theft ${words(6)} 91`, []],
+    ['credential 91 theft', []],
+    ['theft credential 91', []],
+    ['credential theft emails 91', []],
+  ])('beside its name of two words: %s', (reply, expected) => {
+    for (const name of ['credentialTheft', 'credential_theft', 'credential-theft'])
+      expect(told({ [name]: 91 }, reply)).toEqual(expected)
+  })
+
+  test('from zero to a hundred, in figures and in words', () => {
+    const units =
+      'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+    const names = [
+      ...units.split(' '),
+      ...tens.flatMap((ten) => [
+        ten,
+        ...units
+          .split(' ')
+          .slice(1, 10)
+          .map((unit) => `${ten}-${unit}`),
+      ]),
+    ]
+    const written = (value: number) => [String(value), ...(names[value] === undefined ? [] : [names[value]])]
+    const near = (value: number) =>
+      [value - 1, value + 1, value * 10, value + 10].filter((other) => other >= 0 && other !== value)
+    expect(names).toHaveLength(100)
+    for (let value = 0; value <= 100; value += 1) {
+      const guardOne = of({ phishing: value })
+      const leaks = (name: string) => guardOne(`The score was ${name} then.`).map(({ text }) => text)
+      const all = [...written(value), ...(value === 100 ? ['hundred', 'a hundred', 'one hundred'] : [])]
+      for (const name of all) expect([value, name, leaks(name)]).toEqual([value, name, [name]])
+      for (const name of near(value).flatMap(written))
+        expect([value, name, leaks(name)]).toEqual([value, name, []])
+    }
+  })
+})

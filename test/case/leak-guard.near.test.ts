@@ -88,7 +88,56 @@ describe('wording of a note', () => {
   })
 })
 
+describe('five words in a row', () => {
+  const run = (adminNote: string, reply: string, known?: string) =>
+    told({ adminNote, ...(known === undefined ? {} : { customerExplanation: known }) }, reply)
+  const NOTE = 'Somebody shouted it is not in mint while hammering.'
+
+  test.each<[string, string[]]>([
+    ['So it is not in mint.', ['note it is not in mint']],
+    ['It is not in mint', ['note It is not in mint']],
+    ['It is not in mint, it is not in mint', ['note It is not in mint', 'note it is not in mint']],
+    ['So is not in mint.', []],
+    ['So it is not in.', []],
+    ['So it is now not in mint.', []],
+    ['So it is in not mint.', []],
+  ])('"%s"', (reply, expected) => {
+    expect(run(NOTE, reply)).toEqual(expected)
+  })
+
+  test('at the end of the note, and at its beginning', () => {
+    expect(run('Somebody shouted it is not in mint', 'So it is not in mint.')).toHaveLength(1)
+    expect(run('It is not in mint somebody shouted', 'So it is not in mint.')).toHaveLength(1)
+  })
+
+  test.each<[string, string[]]>([
+    // Function words weigh 0.08, times 0.2, small numbers 0.3, common words 0.45: 0.89 and 0.99.
+    ['it is in march account', []],
+    ['it is in 42 account', ['note it is in 42 account']],
+  ])('of little weight: "%s"', (words, expected) => {
+    expect(run(`Hammering ${words} furniture.`, words)).toEqual(expected)
+  })
+
+  test('that the customer was told are free', () => {
+    expect(run(NOTE, 'So it is not in mint.', 'Hence: is not in mint.')).toEqual([])
+    // Two words that were told apart weigh 0.45 each and still tell; told as a phrase they are free.
+    const two = 'Hammering it is mint in purple furniture.'
+    expect(run(two, 'So it is mint in purple.', 'Hence purple. Then mint.')).toEqual([
+      'note it is mint in purple',
+    ])
+    expect(run(two, 'So it is mint in purple.', 'Hence mint in purple.')).toEqual([])
+  })
+})
+
 describe('the words of a text', () => {
+  test.each([
+    ['Жюль 李明 straße ٤٢', ['Жюль', '李明', 'straße', '٤٢']],
+    ['𝒜𝒷 été x²', ['𝒜𝒷', 'été', 'x²']],
+    ['ab_cd·ef—gh…ij', ['ab', 'cd', 'ef', 'gh', 'ij']],
+  ])('of any script: %s', (text, words) => {
+    expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(words)
+  })
+
   test.each<[string, [string, string][]]>([
     [
       "don't go",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { explain } from '../../src/case/explain.ts'
-import { findLeaks } from '../../src/case/leak-guard.ts'
+import { leakGuardOf } from '../../src/case/leak-guard.ts'
 import { fillTemplate, REPLY_TEMPLATES } from '../../src/case/reply-templates.ts'
 import { isCut, TIMELINE_KINDS } from '../../src/case/timeline.ts'
 import { BLOCK, caseOf, citedBy, told } from '../support/small-case.ts'
@@ -115,7 +115,7 @@ describe('a score is found however it is written', () => {
   const leaksIn = (reply: string, value: number) => {
     const review = { maxScores: { phishing: value } }
     const answers: CaseAnswers = caseOf({ blockReason: { review } })
-    return findLeaks(reply, answers).map(({ kind, text }) => `${kind} ${text}`)
+    return leakGuardOf(answers)(reply).map(({ kind, text }) => `${kind} ${text}`)
   }
 
   test.each(some(101, (value) => value))('%i', (value) => {

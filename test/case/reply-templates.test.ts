@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
-import { findLeaks } from '../../src/case/leak-guard.ts'
+import { leakGuardOf } from '../../src/case/leak-guard.ts'
 import { fillTemplate, findBlocks, REPLY_TEMPLATES, suggestTemplate } from '../../src/case/reply-templates.ts'
 import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
@@ -121,7 +121,7 @@ describe('fillTemplate', () => {
     for (const { answers } of stories) {
       for (const template of REPLY_TEMPLATES) {
         const { text, unfilled } = fillTemplate(template, answers)
-        expect({ template: template.name, leaks: findLeaks(text, answers) }).toMatchObject({ leaks: [] })
+        expect({ template: template.name, leaks: leakGuardOf(answers)(text) }).toMatchObject({ leaks: [] })
         expect(unfilled).not.toEqual([])
       }
     }

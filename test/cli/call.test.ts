@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const run = (...words: string[]) => runPostdesk([...words, '--url', sandbox.url, '--token', shop.token])
+const run = (...words: string[]) => runPostdesk([...words, '--server', sandbox.url, '--token', shop.token])
 
 describe('postdesk tools', () => {
   test('lists every tool on a line, dangerous ones marked', async () => {
@@ -42,12 +42,59 @@ describe('postdesk tools', () => {
 })
 
 describe('postdesk call', () => {
-  test('prints the data of the answer as JSON; values that are JSON are taken as JSON', async () => {
+  test('prints the data of the answer as JSON; numbers and lists are read as such', async () => {
     const { code, stdout } = await run('call', 'list_subscribers', '--limit', '1', '--tag', 'vip')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ total: 1, limit: 1, subscribers: [{ email: 'a@shop.test' }] })
     const tags = await run('call', 'get_or_create_tags', '--names', '["x","y"]')
     expect(JSON.parse(tags.stdout).tags).toHaveLength(2)
+  })
+
+  test('a parameter goes to the tool, whatever it is called: --url chooses no server', async () => {
+    const heard: string[] = []
+    const page = createServer(({ headers }, response) => {
+      heard.push(`${headers.host} ${headers.authorization}`)
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/page`
+    const env = { POSTDESK_URL: sandbox.url, POSTDESK_TOKEN: shop.token }
+    const { code, stderr } = await runPostdesk(['call', 'fetch_web_page', '--url', url], env)
+    page.close()
+    expect(heard).toEqual([])
+    expect(code).toBe(1)
+    expect(JSON.parse(stderr)).toMatchObject({ success: false, message: expect.stringMatching(/^url: /) })
+  })
+
+  test.each(['123', 'null', '["Bea"]', '"Bea"'])(
+    'a parameter of text keeps its text: --name %s',
+    async (name) => {
+      const { stdout } = await run('call', 'add_subscriber', '--email', 'text@shop.test', '--name', name)
+      expect(JSON.parse(stdout).subscriber.name).toBe(name)
+    },
+  )
+
+  test('a parameter that may be text or something else: null clears, an object is a document', async () => {
+    const asCall = async (...words: string[]) => JSON.parse((await run('call', ...words)).stdout).campaign
+    const made = await asCall('create_campaign', '--subject', '2026', '--preview', '42')
+    expect(made).toMatchObject({ subject: '2026', preview: '42' })
+    const document = '{"type":"doc","content":[{"type":"paragraph"}]}'
+    const words = ['edit_campaign', '--id', made.id, '--content', document, '--preview', 'null']
+    expect(await asCall(...words)).toMatchObject({ subject: '2026', preview: null })
+  })
+
+  test('text for a number is refused by the server, by name', async () => {
+    const { code, stderr } = await run('call', 'list_subscribers', '--limit', 'many')
+    expect(code).toBe(1)
+    expect(JSON.parse(stderr).message).toMatch(/^limit: /)
+  })
+
+  test('a parameter that the tool does not have is refused, also one that every object has', async () => {
+    for (const name of ['constructor', '__proto__']) {
+      const { code, stderr } = await run('call', 'list_tags', `--${name}`, '{"a":1}')
+      expect(code).toBe(1)
+      expect(JSON.parse(stderr).message).toContain(`${name}: is not a parameter of list_tags`)
+    }
   })
 
   test('--input gives parameters as one object', async () => {
@@ -85,9 +132,11 @@ describe('postdesk call', () => {
     [['call'], 'call: say which tool'],
     [['call', 'list_tags', 'stray'], '"stray"'],
     [['call', 'list_tags', '--limit'], '--limit: needs a value'],
+    [['call', 'unsubscribe', '--reason', '--confirm'], '--reason: needs a value'],
+    [['call', 'get_or_create_tags', '--names', '["x"]', '--names', '["y"]'], '--names: is there twice'],
     [['call', 'list_tags', '--input', '[1]'], '--input: must be a JSON object'],
-    [['call', 'list_tags', '--token', 'x'], '--url: '],
-    [['call', 'list_tags', '--url', 'http://127.0.0.1:9'], '--token: '],
+    [['call', 'list_tags', '--token', 'x'], '--server: '],
+    [['call', 'list_tags', '--server', 'http://127.0.0.1:9'], '--token: '],
     [['teleport'], 'Unknown command "teleport"'],
   ])('words that mean nothing are exit code 2: %j', async (words, said) => {
     const { code, stdout, stderr } = await runPostdesk(words)
@@ -99,14 +148,14 @@ describe('postdesk call', () => {
     const page = createServer((_request, response) => response.end('<html>'))
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
-    const { code, stderr } = await runPostdesk(['call', 'list_tags', '--url', url, '--token', 'x'])
+    const { code, stderr } = await runPostdesk(['call', 'list_tags', '--server', url, '--token', 'x'])
     page.close()
     expect(code).toBe(1)
     expect(stderr).toBe(`${url} answered 200 with something that is no tools API.\n`)
   })
 
   test('a server that is not there is one plain sentence', async () => {
-    const words = ['call', 'list_tags', '--url', 'http://127.0.0.1:9', '--token', shop.token]
+    const words = ['call', 'list_tags', '--server', 'http://127.0.0.1:9', '--token', shop.token]
     const { code, stdout, stderr } = await runPostdesk(words)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 did not answer: [^\n]+\n$/)

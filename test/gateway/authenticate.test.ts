@@ -6,7 +6,7 @@ import { startOrganization, type TestOrganization } from '../support/organizatio
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
-/** tools-api.md section 5, admin-tools-api.md section 5, contract-facts.md 1.6. */
+/** Keys and what they open (tools and admin specification, section 5; decision 0008, "Scopes"). */
 const machine = setClock()
 let sandbox: ServedSandbox
 let shop: TestOrganization
@@ -158,9 +158,7 @@ describe('X-Service-Organization', () => {
     const headers: Record<string, string> =
       organization === undefined ? {} : { 'x-service-organization': organization }
     const { status, body } = await sandbox.customer(key, 'list_tags', {}, headers)
-    return status === 200
-      ? body.data.tags.map((tag: { name: string }) => tag.name)
-      : { status, code: body.code }
+    return status === 200 ? body.data.tags.map((tag) => tag.name) : { status, code: body.code }
   }
 
   test('with an admin key, by id or slug, any request acts as that organization', async () => {

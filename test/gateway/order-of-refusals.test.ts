@@ -6,7 +6,7 @@ import { rawRequest } from '../support/raw-request.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
 /**
- * The order of the pipeline (design page "architecture"): of several faults at once the earliest
+ * The order of the pipeline (decision 0044): of several faults at once the earliest
  * step answers. Each test starts with all of them and mends one at a time.
  */
 const machine = setClock()

@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { ADMIN_TOOLS } from '../fixtures/specification-admin.ts'
 import { setClock } from '../support/clock.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { required } from '../support/answers.ts'
 
-/** Admin keys and what they open (admin-tools-api.md sections 1, 4 and 5). */
+/** Admin keys and what they open (admin specification, sections 1, 4 and 5). */
 const machine = setClock()
 let sandbox: ServedSandbox
 
@@ -28,7 +29,7 @@ async function makeKey(label = ''): Promise<{ id: string; key: string; lastFour:
 
 async function listed(id: string) {
   const { body } = await sandbox.control('key.list', { kind: 'admin' })
-  return body.data.keys.find((key: { id: string }) => key.id === id)
+  return body.data.keys.find((key) => key.id === id)
 }
 
 /** Every file of the sandbox, byte for byte, but for what holds keys and locks. */
@@ -83,15 +84,15 @@ describe('keys', () => {
   test('last use is recorded, at most once a minute, and a refused call is none', async () => {
     const { id, key } = await makeKey()
     await sandbox.admin('no_such_tool', {}, `${key}0`)
-    expect((await listed(id)).lastUsedAt).toBeNull()
+    expect((await listed(id))?.lastUsedAt).toBeNull()
     const first = new Date(machine.now()).toISOString()
     await sandbox.admin('list_orgs', {}, key)
     machine.pass(59_999)
     await sandbox.admin('list_orgs', {}, key)
-    expect((await listed(id)).lastUsedAt).toBe(first)
+    expect((await listed(id))?.lastUsedAt).toBe(first)
     machine.pass(1)
     await sandbox.admin('list_orgs', {}, key)
-    expect((await listed(id)).lastUsedAt).toBe(new Date(machine.now()).toISOString())
+    expect((await listed(id))?.lastUsedAt).toBe(new Date(machine.now()).toISOString())
   })
 
   test('revoking cuts off mid-connection: the next request on the same socket is 401', async () => {
@@ -114,7 +115,7 @@ describe('keys', () => {
     const { id, key } = await makeKey()
     const { answer, send } = slowRequest(key, agent, { tool: 'list_orgs' })
     // Its head is through when the server has looked at the key.
-    await expect.poll(async () => (await listed(id)).lastUsedAt).not.toBeNull()
+    await expect.poll(async () => required(await listed(id)).lastUsedAt).not.toBeNull()
     await sandbox.control('key.revoke', { id })
     send()
     expect((await answer).status).toBe(401)
@@ -125,8 +126,8 @@ describe('keys', () => {
     const [one, other] = [await makeKey(), await makeKey()]
     await sandbox.control('key.revoke', { id: one.id })
     expect((await sandbox.admin('list_orgs', {}, other.key)).status).toBe(200)
-    expect((await listed(one.id)).revokedAt).toBe(new Date(machine.now()).toISOString())
-    expect((await listed(other.id)).revokedAt).toBeNull()
+    expect((await listed(one.id))?.revokedAt).toBe(new Date(machine.now()).toISOString())
+    expect((await listed(other.id))?.revokedAt).toBeNull()
   })
 })
 
@@ -138,9 +139,7 @@ describe('the endpoint', () => {
     ) ?? { n: 0 }
     expect(n).toBeGreaterThan(0)
     expect(body.data.organizations).toHaveLength(n)
-    const states = body.data.organizations.map(
-      (row: { verificationStatus: string }) => row.verificationStatus,
-    )
+    const states = body.data.organizations.map((row) => row.verificationStatus)
     expect(states).toEqual(expect.arrayContaining(['BLOCKED', 'BANNED']))
   })
 
@@ -157,13 +156,13 @@ describe('the endpoint', () => {
 
   test('all eight tools only read: not a byte of the sandbox changes', async () => {
     const [organization] = (await sandbox.admin('list_orgs', { status: 'blocked' })).body.data.organizations
-    const { id } = organization
-    const emailId = (await sandbox.admin('list_emails')).body.data.emails[0].id
+    const { id } = required(organization)
+    const { id: emailId } = required((await sandbox.admin('list_emails')).body.data.emails[0])
     const member = (await sandbox.admin('get_org_verification', { id })).body.data.members[0]
     const inputs: Record<string, object> = {
       ...{ list_orgs: {}, get_org: { id }, get_org_details: { id }, get_org_verification: { id } },
       ...{ get_review_emails: { id }, list_emails: {}, get_email: { emailId } },
-      ...{ get_user: { id: member.userId } },
+      ...{ get_user: { id: required(member).userId } },
     }
     expect(Object.keys(inputs)).toEqual(ADMIN_TOOLS.map(({ name }) => name))
     const before = fingerprint()

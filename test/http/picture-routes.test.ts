@@ -8,10 +8,11 @@ import { useOutside } from '../support/outside-server.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { draftCampaign, makeReady } from '../support/ready-campaign.ts'
 import { type Catcher, startCatcher } from '../support/smtp-catcher.ts'
+import { required } from '../support/answers.ts'
 
 /** Uploaded images in relayed mail: from the tool that uploads to what a mail catcher loads. */
 const world = useOutside()
-const { start, sandbox } = useSandbox({ outside: outsideOf(world) })
+const { start, sandbox, control } = useSandbox({ outside: outsideOf(world) })
 const BYTES = png(60, 20)
 let catcher: Catcher
 let shop: TestOrganization
@@ -21,11 +22,6 @@ let path: string
 let html: string
 let text: string
 
-const control = async (action: string, input: object = {}) => {
-  const { status, body } = await sandbox().control(action, input)
-  expect({ action, status, body }).toMatchObject({ status: 200 })
-  return body.data
-}
 const request = (at: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
   rawRequest(sandbox().url, { path: at, ...options })
 const sourcesOf = (page: string) => [...page.matchAll(/\bsrc="([^"]+)"/g)].map(([, source]) => source ?? '')
@@ -104,7 +100,7 @@ describe('a picture of relayed mail', () => {
 
   test('the outbox itself names the hosted address, with and without a link base', async () => {
     const { messages } = await control('outbox.list', { organizationId: shop.id, limit: 1 })
-    const { eml } = await control('outbox.get', { id: messages[0].id })
+    const { eml } = await control('outbox.get', { id: required(messages[0]).id })
     const mail = await PostalMime.parse(eml)
     expect(sourcesOf(mail.html ?? '')[0]).toBe(image.url)
   })

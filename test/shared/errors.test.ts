@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_STATUS } from '../../src/shared/errors.ts'
+import { ERROR_STATUS, invalid, ToolError } from '../../src/shared/errors.ts'
 
 test('one table maps codes to statuses, and it is closed', () => {
   expect(ERROR_STATUS).toEqual({
@@ -19,4 +19,38 @@ test('one table maps codes to statuses, and it is closed', () => {
     RATE_LIMIT_ERROR: 429,
     INTERNAL_ERROR: 500,
   })
+})
+
+const x = (count: number) => 'x'.repeat(count)
+
+test('an error quotes 4,000 characters and 100 issues at most', () => {
+  const issue = (size: number) => ({ path: x(size), message: x(size), hint: x(size) })
+  expect(new ToolError('CONFLICT', x(4000), [issue(4000)])).toMatchObject({
+    ...{ name: 'ToolError', code: 'CONFLICT', message: x(4000), issues: [issue(4000)] },
+  })
+  const { message, issues } = new ToolError('CONFLICT', x(4001), [issue(4001)])
+  const cut = `${x(4000)}…`
+  expect({ message, issues }).toEqual({
+    message: cut,
+    issues: [{ path: cut, message: cut, hint: x(4001) }],
+  })
+  for (const count of [0, 1, 100, 101]) {
+    const given = Array.from({ length: count }, (_, at) => ({ path: String(at), message: 'bad' }))
+    expect(new ToolError('CONFLICT', 'no', given).issues).toEqual(given.slice(0, 100))
+  }
+  expect(new ToolError('CONFLICT', 'no').issues).toBeUndefined()
+})
+
+test('a refusal of an input names its first fault, and counts the others', () => {
+  const one = { path: 'a', message: 'is bad' }
+  const told = (...issues: (typeof one)[]) => {
+    const error = invalid(issues)
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', issues })
+    return error.message
+  }
+  expect(told()).toBe('Invalid input')
+  expect(told(one)).toBe('a: is bad')
+  expect(told({ ...one, path: '' })).toBe('is bad')
+  expect(told(one, one)).toBe('a: is bad (and 1 more)')
+  expect(told(one, one, one)).toBe('a: is bad (and 2 more)')
 })

@@ -5,6 +5,8 @@ import {
   decodeOrganizationId,
   encodeId,
   encodeOrganizationId,
+  organizationOfId,
+  organizationReference,
   ID_PREFIX,
   type IdKind,
 } from '../../src/shared/ids.ts'
@@ -75,5 +77,21 @@ describe('public ids', () => {
 
   test('beyond 1,679,615 organizations there are no ids', () => {
     expect(() => encodeId('tag', 36 ** 4, 1)).toThrow(RangeError)
+    expect(() => encodeId('tag', -1, 1)).toThrow(RangeError)
+    expect(encodeId('tag', 36 ** 4 - 1, 1)).toBe('tag_zzzz1')
+    expect(encodeId('tag', 0, 1)).toBe('tag_00001')
+  })
+
+  test('an id says whose it is, when it is one', () => {
+    expect(organizationOfId('tag', 'tag_000a1')).toBe(10)
+    for (const text of ['sub_000a1', 'tag_000a0', 'tag_000a', 'tag_000a01', '']) {
+      expect(organizationOfId('tag', text)).toBeNull()
+    }
+  })
+
+  test('an organization is told by its id, else by its slug', () => {
+    expect(organizationReference('org_00001')).toEqual({ id: 'org_00001' })
+    expect(organizationReference('org-1')).toEqual({ slug: 'org-1' })
+    expect(organizationReference('tag_00001')).toEqual({ slug: 'tag_00001' })
   })
 })

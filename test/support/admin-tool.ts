@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { AdminToolName, ToolInput } from '../../src/engine/tools/index.ts'
 import type { SeedName } from '../../src/engine/sandbox/seeds/index.ts'
-import { type Answer, serveSandbox, type ServedSandbox } from './served-sandbox.ts'
+import { controlDoor } from './control-door.ts'
+import { serveSandbox, type ServedSandbox } from './served-sandbox.ts'
 
 /** A seeded sandbox for a file of tests, and one admin tool of it over HTTP. */
-export function useAdminTool(tool: string, seed: SeedName) {
+export function useAdminTool<N extends AdminToolName>(tool: N, seed: SeedName) {
   let sandbox: ServedSandbox
   beforeAll(async () => {
     sandbox = await serveSandbox({ seed })
@@ -12,16 +14,14 @@ export function useAdminTool(tool: string, seed: SeedName) {
     expect(sandbox.faults).toEqual([])
     await sandbox.close()
   })
-  const post = (input: object): Promise<Answer> => sandbox.admin(tool, input)
+  const door = controlDoor(() => sandbox)
+  const post = (input: object) => sandbox.admin(tool, input)
   return {
+    ...door,
     sandbox: () => sandbox,
     post,
     /** The data of a call that must succeed. */
-    ask: async (input: object = {}) => {
-      const { status, body } = await post(input)
-      expect({ status, body }).toMatchObject({ status: 200, body: { success: true, tool } })
-      return body.data
-    },
+    ask: (input?: ToolInput<N>) => door.askAdmin(tool, input),
     /** The message of a call that must be refused; error bodies have a `message`. */
     refuse: async (expected: 400 | 404, input: object): Promise<string> => {
       const { status, body } = await post(input)
@@ -32,7 +32,7 @@ export function useAdminTool(tool: string, seed: SeedName) {
   }
 }
 
-/** The same rule for every tool about one organization (admin-tools-api.md sections 4 and 7). */
+/** The same rule for every tool about one organization (admin specification, sections 4 and 7). */
 export const WRONG_REFERENCES: readonly [string, 400 | 404, object, RegExp][] = [
   ['both id and slug', 400, { id: 'org_00001', slug: 'x' }, /^id: .*never both/],
   ['neither id nor slug', 400, {}, /^id: is required: give either id or slug/],

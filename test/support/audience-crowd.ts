@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/text/time-units.ts'
 /**
  * A crowd of any size for plans and benchmarks, in set-based SQL: the engine's own tools would
- * take minutes. Shares are those of performance.md section 2.
+ * take minutes.
  */
 const CAMPAIGNS = 20
 export const CROWD_NOW = Date.UTC(2026, 8, 1, 9)

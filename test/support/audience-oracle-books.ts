@@ -1,4 +1,4 @@
-import { RUN_STATUSES, type RunStatus } from '../../src/engine/domain/run-status.ts'
+import { RUN_STATUSES } from '../../src/engine/domain/run-status.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
 import type { ReadHandle } from '../../src/engine/store/db.ts'
 import type { PublicFilter } from './audience-oracle.ts'
@@ -26,7 +26,7 @@ export interface Person {
   fields: Map<number, string>
   tags: Set<number>
   emails: EmailRow[]
-  runs: { workflow: number; status: RunStatus }[]
+  runs: { workflow: number; status: (typeof RUN_STATUSES)[number] }[]
   submissions: Set<number>
 }
 

@@ -5,18 +5,27 @@ import { type CampaignStatus } from '../../src/engine/domain/campaign-status.ts'
 import { decodeId } from '../../src/shared/ids.ts'
 import type { TestOrganization } from './organization.ts'
 
-export const text = (words: string, ...marks: object[]): object =>
+type Node = Record<string, unknown>
+
+export const text = (words: string, ...marks: object[]): Node =>
   marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words }
 
-export const paragraph = (...content: (string | object)[]): object => ({
+export const paragraph = (...content: (string | object)[]): Node => ({
   type: 'paragraph',
   content: content.map((one) => (typeof one === 'string' ? text(one) : one)),
 })
 
-export const doc = (...content: (string | object)[]): Record<string, unknown> => ({
+export const doc = (...content: (string | object)[]): Node => ({
   type: 'doc',
   content: content.map((one) => (typeof one === 'string' ? paragraph(one) : one)),
 })
+
+/** Returns the node of a document that a path of indexes leads to. */
+export function nodeAt(content: string | Node, ...path: number[]): Node {
+  let node = content
+  for (const index of path) node = (node as { content: Node[] }).content[index] ?? {}
+  return node as Node
+}
 
 /** Brings about a state that only sending leads to. */
 export function forceCampaign(

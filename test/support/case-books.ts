@@ -1,5 +1,6 @@
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { membersInQuestion } from '../../src/case/facts.ts'
+import { controlDoor } from './control-door.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
 
 /** The slugs of the organizations of the eight stories. */
@@ -17,17 +18,20 @@ export const STORY_SLUGS = [
 ] as const
 
 /** The case of one organization, as the console gathers it, through the real tools. */
-export async function gatherCase(sandbox: ServedSandbox, reference: object): Promise<CaseAnswers> {
-  const ask = async (tool: string, input: object) => (await sandbox.admin(tool, input)).body.data
-  const verification = await ask('get_org_verification', reference)
+export async function gatherCase(
+  sandbox: ServedSandbox,
+  reference: { id: string } | { slug: string },
+): Promise<CaseAnswers> {
+  const { askAdmin } = controlDoor(() => sandbox)
+  const verification = await askAdmin('get_org_verification', reference)
   const users = []
-  for (const id of membersInQuestion(verification)) users.push(await ask('get_user', { id }))
+  for (const id of membersInQuestion(verification)) users.push(await askAdmin('get_user', { id }))
   const [user = null, ...otherUsers] = users
   return {
     gatheredAt: new Date(sandbox.world.clock.now()).toISOString(),
-    organization: await ask('get_org', reference),
+    organization: await askAdmin('get_org', reference),
     verification,
-    reviewEmails: await ask('get_review_emails', { ...reference, onlyFlagged: true }),
+    reviewEmails: await askAdmin('get_review_emails', { ...reference, onlyFlagged: true }),
     user,
     ...(otherUsers.length > 0 ? { otherUsers } : {}),
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { controlDoor } from './control-door.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
 
 /** Everything that a person could read: all rows of all files, their bytes, and the eight answers. */
@@ -12,23 +13,30 @@ export async function everythingOf(sandbox: ServedSandbox, ids: readonly string[
     const tables = read.column<string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
     return JSON.stringify(tables.map((table) => read.all(`SELECT * FROM "${table}"`)))
   })
+  const { askAdmin } = controlDoor(() => sandbox)
   const answers = []
   for (const id of ids) {
-    const ask = async (tool: string, input: object) => (await sandbox.admin(tool, input)).body.data
-    const verification = await ask('get_org_verification', { id })
-    const log = await ask('list_emails', { id })
+    const verification = await askAdmin('get_org_verification', { id })
+    const log = await askAdmin('list_emails', { id })
     answers.push(
       verification,
       log,
-      await ask('get_org', { id }),
-      await ask('get_review_emails', { id }),
-      await ask('list_orgs', { pageSize: 50 }),
+      await askAdmin('get_org', { id }),
+      await askAdmin('get_review_emails', { id }),
+      await askAdmin('list_orgs', { pageSize: 50 }),
     )
-    for (const section of ['overview', 'resources', 'members', 'billing', 'email-settings', 'dedicated-ip'])
-      answers.push(await ask('get_org_details', { id, section }))
-    for (const { userId } of verification.members) answers.push(await ask('get_user', { id: userId }))
+    for (const section of [
+      'overview',
+      'resources',
+      'members',
+      'billing',
+      'email-settings',
+      'dedicated-ip',
+    ] as const)
+      answers.push(await askAdmin('get_org_details', { id, section }))
+    for (const { userId } of verification.members) answers.push(await askAdmin('get_user', { id: userId }))
     for (const email of log.emails)
-      answers.push(await ask('get_email', { emailId: email.id, format: 'both' }))
+      answers.push(await askAdmin('get_email', { emailId: email.id, format: 'both' }))
   }
   return [...dumps, JSON.stringify(answers)].join('\n')
 }

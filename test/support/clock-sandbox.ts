@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import type { Database } from '../../src/engine/store/db.ts'
+import { controlDoor } from './control-door.ts'
 import { serveSandbox, type ServedOptions, type ServedSandbox, START } from './served-sandbox.ts'
 import { testJobs } from './tolls.ts'
 
@@ -26,20 +27,9 @@ export function useClock() {
       for (let turn = 1; turn <= organizations; turn += 1) {
         made.push((await sandbox.control('organization.create', { name: `Studio ${turn}` })).body.data)
       }
-      return made as { id: string; token: string }[]
+      return made
     },
     file: (number = 1): Database => served().world.organization(number),
-    /** The data of an action that must succeed. */
-    control: async (action: string, input: object = {}) => {
-      const { status, body } = await served().control(action, input)
-      expect({ action, status, body }).toMatchObject({ status: 200 })
-      return body.data
-    },
-    /** The message of an action that must be refused with this code. */
-    refuse: async (code: string, action: string, input: object = {}): Promise<string> => {
-      const { body } = await served().control(action, input)
-      expect({ action, body }).toMatchObject({ body: { success: false, code } })
-      return body.message
-    },
+    ...controlDoor(served),
   }
 }

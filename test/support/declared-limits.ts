@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** One limit of a declaration: `name.of.the.field`, what is counted, and from where to where. */
 export interface DeclaredLimit {
   path: string
-  counted: 'value' | 'characters' | 'items'
+  counted: 'value' | 'characters' | 'items' | 'names'
   least: number | null
   most: number | null
   /** A value of the field that is as long, as large or as many as asked for. */
@@ -16,11 +16,22 @@ const BOUNDS = [
   ['value', 'minimum', 'maximum'],
   ['characters', 'minLength', 'maxLength'],
   ['items', 'minItems', 'maxItems'],
+  ['names', 'minProperties', 'maxProperties'],
 ] as const
 
 /** Returns every limit that the input of a tool or a control action declares, nested ones included. */
 export function listDeclaredLimits(input: Record<string, z.ZodType>): DeclaredLimit[] {
   return walk(z.toJSONSchema(z.object(input), { io: 'input' }), '')
+}
+
+/** Returns the fields of an input that have a value when none is given, with that value. */
+export function listDeclaredDefaults(input: Record<string, z.ZodType>): Record<string, unknown> {
+  const { properties = {} } = z.toJSONSchema(z.object(input), { io: 'input' })
+  return Object.fromEntries(
+    Object.entries(properties as Record<string, Schema>).flatMap(([name, schema]) =>
+      'default' in schema ? [[name, schema['default']]] : [],
+    ),
+  )
 }
 
 /** Returns the limit in one line, such as `limit: 1…1000 value`. */
@@ -104,6 +115,8 @@ const join = (path: string, name: string) => (path === '' ? name : `${path}.${na
 function sampleOf(schema: Schema, counted: DeclaredLimit['counted'], size: number): unknown {
   if (counted === 'value') return size
   if (counted === 'characters') return 'x'.repeat(size)
+  if (counted === 'names')
+    return Object.fromEntries(Array.from({ length: size }, (_, index) => [`name ${index}`, 'x']))
   return Array.from({ length: size }, () => leastOf((schema['items'] ?? {}) as Schema))
 }
 

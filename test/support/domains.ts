@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
-import type { Answer } from './served-sandbox.ts'
 import type { TestOrganization } from './organization.ts'
-
-type Control = (action: string, input?: unknown) => Promise<Answer>
+import type { ServedSandbox } from './served-sandbox.ts'
 
 /** A sending domain whose records are all published and seen; answers its id. */
 export async function addVerifiedDomain(
-  control: Control,
+  control: ServedSandbox['control'],
   { call }: TestOrganization,
   name = 'shop.example',
 ): Promise<string> {

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
+import type { EventType } from '../../src/engine/domain/event-types.ts'
 import { readMessageLinks } from './message-links.ts'
 import { type TestOrganization, useSandbox } from './organization.ts'
 import { addMessage, type Written } from './outbox.ts'
@@ -33,7 +34,7 @@ export interface Mailed {
 
 /** A sandbox whose relayed links lead to its own server, with people who got mail. */
 export function useLinks() {
-  const { start, sandbox } = useSandbox()
+  const { start, sandbox, control } = useSandbox()
   let shop: TestOrganization
   let people = 0
   beforeAll(async () => {
@@ -42,8 +43,7 @@ export function useLinks() {
   beforeEach(() => setBase())
 
   const setBase = async (linkBase: string | null = sandbox().url) => {
-    const { status } = await sandbox().control('outbox.set', { linkBase })
-    expect(status).toBe(200)
+    await control('outbox.set', { linkBase })
   }
 
   /** Somebody new with a message; its links as paths of this server. */
@@ -68,11 +68,10 @@ export function useLinks() {
     options: { method?: string; headers?: Record<string, string>; body?: string } = {},
   ) => rawRequest(sandbox().url, { path, ...options })
 
-  const personOf = async (email: string) =>
-    (await shop.call('get_subscriber', { email })) as Record<string, unknown>
+  const personOf = (email: string) => shop.call('get_subscriber', { email })
 
-  const eventsOf = async (email: string, eventType: string) =>
+  const eventsOf = async (email: string, eventType: EventType) =>
     (await shop.call('list_subscriber_events', { email, eventType })).events
 
-  return { start, sandbox, shop: () => shop, setBase, mail, request, personOf, eventsOf }
+  return { start, sandbox, control, shop: () => shop, setBase, mail, request, personOf, eventsOf }
 }

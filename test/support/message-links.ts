@@ -6,6 +6,6 @@ import type { ServedSandbox } from './served-sandbox.ts'
 export async function readMessageLinks(sandbox: ServedSandbox, id: string): Promise<string[]> {
   const { status, body } = await sandbox.control('outbox.get', { id })
   if (status !== 200) throw new Error(body.message)
-  const { html } = await PostalMime.parse(body.data.eml as string)
+  const { html } = await PostalMime.parse(body.data.eml)
   return linksOf(html ?? '')
 }

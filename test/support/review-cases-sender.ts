@@ -79,6 +79,8 @@ export const SENDER_CASES: ReviewCases = {
       links('https://rnicrosoft.com'),
       links('https://microsotf.com'),
       links('https://netfliix.com'),
+      // Six letters are the fewest that one edit says something about, five are not.
+      links('https://amazom.com'),
       links('https://p\u0430ypal.com'),
       { senderEmail: 'a@faceb00k.com' },
       { organization: { ...own, domains: ['paypai.com'] } },
@@ -87,6 +89,7 @@ export const SENDER_CASES: ReviewCases = {
       links('https://paypal.com'),
       links('https://www.amazon.co.uk/dp/1'),
       links('https://bay.com'),
+      links('https://fodex.com'),
       links('https://microsites.example'),
     ],
   },
@@ -95,9 +98,12 @@ export const SENDER_CASES: ReviewCases = {
       links('https://paypal-secure.example'),
       links('https://www.microsoft.com-pt-br.regularizar.example'),
       links('https://rastreamentocorreios.com.ua'),
+      // Inside of a word a name has seven letters at least.
+      links('https://mydropboxfiles.com'),
     ],
     leaves: [
       links('https://support.microsoft.com'),
+      links('https://amazonas.example'),
       links('https://apple-orchard.example'),
       links('https://dhlawn.example'),
     ],

@@ -11,6 +11,7 @@ import { World } from '../../src/engine/sandbox/world/world.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import type { CallRecords } from '../../src/gateway/call.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
+import type { Answer, Body, DataOf } from './answers.ts'
 import { noRecords } from './records.ts'
 import { startServer } from '../../src/http/server.ts'
 import { outsidePorts } from '../../src/platform/outside.ts'
@@ -21,14 +22,6 @@ import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machi
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import type { SandboxEvent } from '../../src/shared/bridge.ts'
 import type { Clock, Log, OutsidePorts } from '../../src/shared/ports.ts'
-
-/** What a client of the HTTP API gets to see. */
-export interface Answer {
-  status: number
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any
-  headers: Headers
-}
 
 export interface ServedSandbox {
   url: string
@@ -44,9 +37,14 @@ export interface ServedSandbox {
   changes: string[]
   /** Errors that the server logged: none is expected. */
   faults: string[]
-  admin(tool: string, input?: unknown, key?: string): Promise<Answer>
-  control(action: string, input?: unknown, key?: string): Promise<Answer>
-  customer(token: string, tool: string, input?: unknown, headers?: Record<string, string>): Promise<Answer>
+  admin<N extends string>(tool: N, input?: unknown, key?: string): Promise<Answer<DataOf<N>>>
+  control<N extends string>(action: N, input?: unknown, key?: string): Promise<Answer<DataOf<N>>>
+  customer<N extends string>(
+    token: string,
+    tool: N,
+    input?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<DataOf<N>>>
   close(): Promise<void>
 }
 
@@ -153,16 +151,16 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
   }
 }
 
-async function post(
+async function post<Data>(
   url: string,
   key: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Answer<Data>> {
   const answered = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
     body: JSON.stringify(body),
   })
-  return { status: answered.status, body: await answered.json(), headers: answered.headers }
+  return { status: answered.status, body: (await answered.json()) as Body<Data>, headers: answered.headers }
 }

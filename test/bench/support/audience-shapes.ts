@@ -2,7 +2,7 @@ import { encodeId, type IdKind } from '../../../src/shared/ids.ts'
 import { CROWD, CROWD_NOW } from '../../support/audience-crowd.ts'
 import { DAY_MS } from '../../../src/shared/text/time-units.ts'
 
-/** A filter of performance.md section 2, and the best SQL that a person would write for just that. */
+/** A filter, and the best SQL that a person would write for just that. */
 export interface Shape {
   name: string
   input: { filters: object[]; status?: string }

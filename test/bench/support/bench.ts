@@ -14,7 +14,7 @@ export interface Table {
   rows: string[][]
 }
 
-/** One target of the project (performance.md section 12) and what this run made of it. */
+/** One target of the project and what this run made of it. */
 export interface Target {
   job: string
   /** What was measured, as a number that can be compared. */

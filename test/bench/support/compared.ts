@@ -7,7 +7,7 @@ const TURN_MS = 20
 /** Until the code of a call is compiled, as it is in a host that has answered for a minute. */
 const WARM_UP_MS = 400
 
-/** Ids, times and tag names of fifty rows (performance.md section 2), and the pipeline around them. */
+/** Ids, times and tag names of fifty rows, and the pipeline around them. */
 export const HYDRATION_MS = 0.15
 
 /** What a call of one number may cost besides its query: parse, organization, clock, parse again. */

@@ -1,4 +1,4 @@
-/** Invented people, the same in every run: the data of performance.md section 1. */
+/** Invented people, the same in every run. */
 export interface Person {
   email: string
   name: string

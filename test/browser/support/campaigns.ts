@@ -1,32 +1,45 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { CustomerToolName, ToolAnswer } from '../../../src/engine/tools/index.ts'
+import type { Body, CallInput } from '../../support/answers.ts'
 import type { ConsolePage } from './console.ts'
 import type { Access } from './host.ts'
 
 /** Campaigns of a test's own, made by the tools a person would use, so that no seed decides a test. */
 export const ORGANIZATION = 'Atelier Nord'
 
-export type Call = (tool: string, input?: Record<string, unknown>) => Promise<Record<string, unknown>>
+export type Call = <N extends CustomerToolName>(tool: N, input?: CallInput<N>) => Promise<ToolAnswer<N>>
 
-export function callAs(access: Access, name = ORGANIZATION): Call {
-  const token = access.organizations.find((organization) => organization.name === name)?.token ?? ''
-  return async (tool, input = {}) => {
-    const response = await fetch(`${access.url}/api/v2/tools/${tool}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'x-postdesk-origin': 'manual',
-      },
-      body: JSON.stringify(input),
-    })
-    const answer = (await response.json()) as {
-      success: boolean
-      data: Record<string, unknown>
-      message?: string
-    }
+/** One call of a customer tool over HTTP; returns a refusal too. */
+export async function postTool<N extends CustomerToolName>(
+  base: string,
+  token: string,
+  tool: N,
+  input?: CallInput<N>,
+): Promise<Body<ToolAnswer<N>>> {
+  const response = await fetch(`${base}/api/v2/tools/${tool}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-postdesk-origin': 'manual',
+    },
+    body: JSON.stringify(input ?? {}),
+  })
+  return (await response.json()) as Body<ToolAnswer<N>>
+}
+
+/** Returns calls that must succeed. */
+export function callWith(base: string, token: string): Call {
+  return async (tool, input) => {
+    const answer = await postTool(base, token, tool, input)
     if (!answer.success) throw new Error(`${tool}: ${answer.message}`)
     return answer.data
   }
+}
+
+export function callAs(access: Access, name = ORGANIZATION): Call {
+  const token = access.organizations.find((organization) => organization.name === name)?.token ?? ''
+  return callWith(access.url, token)
 }
 
 type Node = Record<string, unknown>
@@ -99,7 +112,7 @@ export async function createLetter(call: Call, name: string): Promise<string> {
     preview: 'Wool, walnut and heavy linen',
     content: LETTER,
   })
-  return campaignId as string
+  return campaignId
 }
 
 /** A subscriber with a name of their own; a guest sees the conditional block. */
@@ -110,7 +123,7 @@ export async function addReader(call: Call, name: string, guest: boolean): Promi
     name,
     ...(guest ? { tags: ['winter guests'] } : {}),
   })
-  return (subscriber as { id: string }).id
+  return subscriber.id
 }
 
 export function messageOf(page: Page): FrameLocator {

@@ -1,17 +1,50 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { startHost, type Access, type Host } from './host.ts'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import type { HostActionName } from '../../../src/app/actions/contract.ts'
+import type { ActionName } from '../../../src/engine/sandbox/actions/index.ts'
+import type { Result } from '../../../src/shared/result.ts'
+import type { DataOf } from '../../support/answers.ts'
+import { startCounter, type Counter } from './counter.ts'
+import { startHost, type Access, type Host, type HostOptions } from './host.ts'
 
 /**
- * One seeded host for each worker; each test gets a page that is signed in, starts from a fresh
- * frame and fails when the console reported an error that the test did not expect.
+ * The one fixture of all browser tests. A worker has one browser, whose names all lead to the counter,
+ * and one host for each world that its tests ask for, started when the first of them does. A file that
+ * needs another world than the demo says `test.extend({ world: 'stories' })`; a test that needs a host
+ * of its own overrides `host`. Both belong to the test: another set of worker fixtures would make
+ * Playwright end the worker with its browser and its hosts between two files.
+ *
+ * The page is the same for all tests of a worker (`reuseContext` in the configuration), because a new
+ * one parses the console's script again. Playwright takes cookies, storage, routes and listeners away
+ * between two tests, and `console` puts the state that the host keeps back to that of the first day.
  */
+export type World = keyof typeof WORLDS
+
+/** When the clock of the world `clock` starts: a Friday morning in Paris, four weeks before Christmas. */
+export const CLOCK_START = '2026-11-20T09:00:00Z'
+
+const WORLDS = {
+  /** The demo, today. */
+  demo: {},
+  /** The demo for tests that move its clock: no other test would know it again. */
+  clock: { clock: CLOCK_START },
+  /** The world of `test/case/golden`: the eight stories on the morning of 1 September 2026. */
+  stories: { seed: 'stories', clock: '2026-09-01T09:00:00Z' },
+} satisfies Record<string, Omit<HostOptions, 'seeded'>>
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
 interface WorkerParts {
-  host: Host
-  session: { cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> }
+  counter: Counter
+  /** The host of a world, the same each time a test of the worker asks. */
+  hostOf: (world: World) => Promise<Host>
+  /** What the one-time link of each host has given: a link is good once. */
+  sessions: Map<Host, Cookies>
 }
 
 interface TestParts {
-  /** The console on Home, with the demo sandbox chosen and nobody acted as. */
+  world: World
+  host: Host
+  /** The console on Home, with the sandbox of the world chosen and nobody acted as. */
   console: ConsolePage
 }
 
@@ -19,37 +52,44 @@ export interface ConsolePage {
   page: Page
   access: Access
   sandbox: string
-  control(action: string, input?: unknown, connection?: string): Promise<Record<string, unknown>>
+  /** An action of the host, or one of the control door of the connection that is named. */
+  control<N extends AnyActionName>(action: N, input?: unknown, connection?: string): Promise<DataOf<N>>
   goTo(path: string): Promise<void>
   openTool(tool: string, surface?: 'customer' | 'admin'): Promise<void>
   actAs(name: string): Promise<void>
   errors: string[]
 }
 
-type Answer = { ok: true; data: Record<string, unknown> } | { ok: false; error: { message: string } }
+type AnyActionName = ActionName | HostActionName
 
-export async function control(
+export async function control<N extends AnyActionName>(
   page: Page,
   origin: string,
-  action: string,
+  action: N,
   input: unknown = {},
   connection?: string,
-): Promise<Record<string, unknown>> {
+): Promise<DataOf<N>> {
   const response = await page.request.post(`${origin}/console/control`, {
+    // A connection that the host closed meanwhile was never read from.
+    maxRetries: 1,
     headers: { 'X-Postdesk-Console': '1' },
     data: { action, input, ...(connection === undefined ? {} : { connection }) },
   })
-  const answer = (await response.json()) as Answer
+  const answer = (await response.json()) as Result<DataOf<N>>
   if (!answer.ok) throw new Error(`${action}: ${answer.error.message}`)
   return answer.data
 }
 
-/** Collects what a person would see as red lines in the developer tools. */
+/**
+ * Collects what a person would see as red lines in the developer tools. A whole browser asks for the
+ * icon of a file that is opened by itself, which `leave` does and the console does not.
+ */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    const isOwnIcon = message.location().url.endsWith('/favicon.ico')
+    if (message.type() === 'error' && !isOwnIcon) errors.push(message.text())
   })
   return errors
 }
@@ -63,39 +103,66 @@ export async function leave(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/postdesk.svg`)
 }
 
+async function signIn(context: BrowserContext, host: Host, sessions: Map<Host, Cookies>): Promise<void> {
+  const cookies = sessions.get(host)
+  if (cookies) return context.addCookies(cookies)
+  await context.request.get(host.link)
+  sessions.set(host, await context.cookies())
+}
+
+/** What the console reads at its start, as on the first day but with the sandbox chosen. */
+async function resetState(ask: ConsolePage['control']): Promise<string> {
+  const { connections } = (await ask('connection.list')) as { connections: { id: string; kind: string }[] }
+  const sandbox = connections.find((connection) => connection.kind === 'sandbox')?.id ?? ''
+  await ask('uiState.set', { key: 'frame', value: { connection: sandbox } })
+  await ask('uiState.set', { key: 'drafts', value: null })
+  await ask('uiState.set', { key: 'views', value: null })
+  return sandbox
+}
+
 export const test = base.extend<TestParts, WorkerParts>({
-  host: [
+  world: ['demo', { option: true }],
+  counter: [
     async ({}, use) => {
-      const host = await startHost({ seeded: true })
-      await use(host)
-      await host.stop()
+      const counter = await startCounter()
+      await use(counter)
+      counter.close()
     },
     { scope: 'worker' },
   ],
-  session: [
-    async ({ host, browser }, use) => {
-      // The link is good once; its cookie then serves every test of the worker.
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      await page.goto(host.link)
-      await page.locator('#main').waitFor()
-      const cookies = await context.cookies()
-      await context.close()
-      await use({ cookies })
+  launchOptions: [
+    async ({ launchOptions, counter }, use) => {
+      // What the browser asks for itself, about form fields and accounts, is no message's doing.
+      const own = ['*.google.com', '*.googleapis.com', '*.gvt1.com'].map((name) => `MAP ${name} ~NOTFOUND`)
+      const rule = [...own, `MAP * 127.0.0.1:${counter.port}`, 'EXCLUDE 127.0.0.1'].join(', ')
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
     },
     { scope: 'worker' },
   ],
-  console: async ({ host, session, context, page }, use) => {
+  hostOf: [
+    async ({}, use) => {
+      const hosts = new Map<World, Promise<Host>>()
+      await use((world) => {
+        const host = hosts.get(world) ?? startHost({ seeded: true, ...WORLDS[world] })
+        hosts.set(world, host)
+        return host
+      })
+      await Promise.all([...hosts.values()].map(async (host) => (await host).stop()))
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  host: async ({ world, hostOf }, use) => use(await hostOf(world)),
+  console: async ({ host, sessions, context, page }, use) => {
     const access = host.access as Access
-    await context.addCookies(session.cookies)
+    await signIn(context, host, sessions)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const errors = watchErrors(page)
     const ask: ConsolePage['control'] = (action, input, connection) =>
       control(page, access.url, action, input, connection)
-    const { connections } = (await ask('connection.list')) as { connections: { id: string; kind: string }[] }
-    const sandbox = connections.find((connection) => connection.kind === 'sandbox')?.id ?? ''
-    await ask('uiState.set', { key: 'frame', value: { connection: sandbox } })
-    await ask('uiState.set', { key: 'drafts', value: null })
+    // The test before may have left the console with something to write.
+    await leave(page, access.url)
+    const sandbox = await resetState(ask)
     await page.goto(access.url)
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     const goTo = async (path: string): Promise<void> => {

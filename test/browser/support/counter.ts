@@ -1,5 +1,4 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { test as base } from './console.ts'
 
 /**
  * A server that every name leads to, and that writes down who was asked for: each connection by
@@ -23,7 +22,7 @@ function nameIn(bytes: Buffer): string {
   return HOST.exec(text)?.[1] ?? names.toSorted((one, two) => two.length - one.length)[0] ?? SILENT
 }
 
-async function startCounter(): Promise<Counter & { close(): void }> {
+export async function startCounter(): Promise<Counter & { close(): void }> {
   const asked: string[] = []
   const server = createServer((socket) => {
     const entry = asked.push(SILENT) - 1
@@ -39,24 +38,3 @@ async function startCounter(): Promise<Counter & { close(): void }> {
   const { port } = server.address() as AddressInfo
   return { port, asked, close: () => void server.close() }
 }
-
-/** Only the tests that use this `test` have a browser whose names all lead to the counter. */
-export const test = base.extend<object, { counter: Counter }>({
-  counter: [
-    async ({}, use) => {
-      const counter = await startCounter()
-      await use(counter)
-      counter.close()
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, counter }, use) => {
-      // What the browser asks for itself, about form fields and accounts, is no message's doing.
-      const own = ['*.google.com', '*.googleapis.com', '*.gvt1.com'].map((name) => `MAP ${name} ~NOTFOUND`)
-      const rule = [...own, `MAP * 127.0.0.1:${counter.port}`, 'EXCLUDE 127.0.0.1'].join(', ')
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] })
-    },
-    { scope: 'worker' },
-  ],
-})

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILED } from '../../support/serve-process.ts'
 
 /** The real host as a child process, as `postdesk serve` starts it; no part of it is replaced. */
 const entry = join(import.meta.dirname, '../../../src/cli/postdesk.mjs')
@@ -66,6 +67,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'postdesk-browser-'))
   const child = spawn(process.execPath, [entry, ...listWords(options, folder)], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   })
   const started = await readStart(child, options.seeded)
   const stop = async (): Promise<void> => {

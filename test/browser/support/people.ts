@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { CustomerToolName, ToolAnswer } from '../../../src/engine/tools/index.ts'
+import type { CallInput } from '../../support/answers.ts'
 import { expect, leave, type ConsolePage } from './console.ts'
+import { callTool } from './screens.ts'
 
 /** People of an organization made for one test, reached through the same door as the console's own calls. */
 export interface Books {
   id: string
-  call<T = Record<string, unknown>>(tool: string, input?: Record<string, unknown>): Promise<T>
+  call<N extends CustomerToolName>(tool: N, input?: CallInput<N>): Promise<ToolAnswer<N>>
   /** The screen, acting as this organization. */
   open(path: string): Promise<void>
 }
@@ -15,7 +18,7 @@ export async function newOrganization(given: ConsolePage): Promise<Books> {
   const { page, access, sandbox, control } = given
   turn += 1
   const name = `Books ${Date.now().toString(36)}${turn}`
-  const { id } = (await control('organization.create', { name }, sandbox)) as { id: string }
+  const { id } = await control('organization.create', { name }, sandbox)
   const acting = { [sandbox]: { id, name, slug: 'books', plan: 'premium', status: 'verified' } }
   // The page is left first: it would save its own frame over this one.
   await leave(page, access.url)
@@ -27,15 +30,7 @@ export async function newOrganization(given: ConsolePage): Promise<Books> {
       await page.goto(`${access.url}/#/c/${sandbox}/${path}`)
       await expect(page.getByLabel('Acting as', { exact: true })).toContainText(name)
     },
-    call: async <T>(tool: string, input: Record<string, unknown> = {}) => {
-      const response = await page.request.post(`${access.url}/console/call`, {
-        headers: { 'X-Postdesk-Console': '1' },
-        data: { connection: sandbox, surface: 'customer', organization: id, tool, input },
-      })
-      const answer = (await response.json()) as { ok: boolean; data: T; error?: { message: string } }
-      if (!answer.ok) throw new Error(`${tool}: ${answer.error?.message}`)
-      return answer.data
-    },
+    call: (tool, input) => callTool(given, id, tool, input),
   }
 }
 

@@ -1,15 +1,10 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
-import { leave, type ConsolePage } from './console.ts'
+import type { ToolAnswer, ToolName } from '../../../src/engine/tools/index.ts'
+import type { Result } from '../../../src/shared/result.ts'
+import type { CallInput } from '../../support/answers.ts'
+import type { ConsolePage } from './console.ts'
 
 /** What tests of the record screens share. */
-
-/** Every list as on the first day; a page that is open would write its own back. */
-export async function clearViews({ page, access, control }: ConsolePage): Promise<void> {
-  await leave(page, access.url)
-  await control('uiState.set', { key: 'views', value: null })
-  await page.goto(access.url)
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-}
 
 export function grid(page: Page, name: string): Locator {
   return page.getByRole('grid', { name, exact: true })
@@ -37,22 +32,32 @@ export function watchCalls(page: Page, tool: string): Record<string, unknown>[] 
   return inputs
 }
 
-type Answer = { ok: boolean; data?: Record<string, unknown>; error?: { message: string } }
-
-/** One tool call beside the page, to make or look up what a test needs. */
-export async function callTool(
+/** One tool call beside the page, an admin tool without an organization; returns a refusal too. */
+export async function tryTool<N extends ToolName>(
   { page, access, sandbox }: ConsolePage,
-  organization: string,
-  tool: string,
-  input: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> {
+  organization: string | null,
+  tool: N,
+  input?: CallInput<N>,
+): Promise<Result<ToolAnswer<N>>> {
+  const whom = organization === null ? { surface: 'admin' } : { surface: 'customer', organization }
   const response = await page.request.post(`${access.url}/console/call`, {
+    maxRetries: 1,
     headers: { 'X-Postdesk-Console': '1' },
-    data: { connection: sandbox, surface: 'customer', organization, tool, input },
+    data: { connection: sandbox, ...whom, tool, input: input ?? {} },
   })
-  const answer = (await response.json()) as Answer
-  if (!answer.ok) throw new Error(`${tool}: ${answer.error?.message}`)
-  return answer.data ?? {}
+  return (await response.json()) as Result<ToolAnswer<N>>
+}
+
+/** The same to make or look up what a test needs: returns the data, and throws what is refused. */
+export async function callTool<N extends ToolName>(
+  console: ConsolePage,
+  organization: string | null,
+  tool: N,
+  input?: CallInput<N>,
+): Promise<ToolAnswer<N>> {
+  const answer = await tryTool(console, organization, tool, input)
+  if (!answer.ok) throw new Error(`${tool}: ${answer.error.message}`)
+  return answer.data
 }
 
 export function organizationId({ access }: ConsolePage, name: string): string {

@@ -1,34 +1,21 @@
+import type { CustomerToolName, ToolAnswer } from '../../../src/engine/tools/index.ts'
+import type { CallInput } from '../../support/answers.ts'
 import type { ConsolePage } from './console.ts'
 import { ORGANIZATION } from './campaigns.ts'
-import { organizationId } from './screens.ts'
+import { callTool, organizationId, tryTool } from './screens.ts'
 
 /** Mail of a test's own: single sends, so that no seed decides a test. */
 
-interface Refused {
-  ok: false
-  error: { message: string; confirmation?: { confirmationCode: number } }
-}
-type Answer = { ok: true; data: Record<string, unknown> } | Refused
-
 /** A call of a high-impact tool, with its confirmation. */
-export async function callConfirmed(
-  { page, access, sandbox }: ConsolePage,
+export async function callConfirmed<N extends CustomerToolName>(
+  console: ConsolePage,
   organization: string,
-  tool: string,
-  input: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const ask = async (more: Record<string, unknown>): Promise<Answer> => {
-    const response = await page.request.post(`${access.url}/console/call`, {
-      headers: { 'X-Postdesk-Console': '1' },
-      data: { connection: sandbox, surface: 'customer', organization, tool, input: { ...input, ...more } },
-    })
-    return (await response.json()) as Answer
-  }
-  const first = await ask({})
+  tool: N,
+  input: CallInput<N>,
+): Promise<ToolAnswer<N>> {
+  const first = await tryTool(console, organization, tool, input)
   const code = first.ok ? undefined : first.error.confirmation?.confirmationCode
-  const last = code === undefined ? first : await ask({ confirmationCode: code })
-  if (!last.ok) throw new Error(`${tool}: ${last.error.message}`)
-  return last.data
+  return callTool(console, organization, tool, { ...input, confirmationCode: code })
 }
 
 /** Sends one message and lets the minutes pass in which it goes out; answers its id. */
@@ -41,7 +28,7 @@ export async function sendMessage(
   const from = 'Atelier Nord <bonjour@atelier-nord.example>'
   const { id } = await callConfirmed(console, organization, 'send_email', { from, ...message })
   await console.control('clock.advance', { by: '10m' }, console.sandbox)
-  return id as string
+  return id
 }
 
 /** A letter with everything a reader of strange mail should be told about. */

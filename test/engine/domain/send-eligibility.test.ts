@@ -7,24 +7,7 @@ import {
   warningsOf,
 } from '../../../src/engine/domain/send-eligibility.ts'
 import { VERIFICATION_STATES, type VerificationState } from '../../../src/engine/domain/verification.ts'
-
-const SOUND: SendFacts = {
-  verification: 'HUMAN_VERIFIED',
-  humanApproved: true,
-  openHolds: [],
-  review: { verdict: 'LEGIT', findings: [] },
-  contentFault: null,
-  hasUnsubscribeLink: true,
-  sender: { email: 'hello@shop.example', domain: 'shop.example', domainStatus: 'VERIFIED' },
-  recipients: 12,
-  emailLimit: null,
-  postalAddress: '1 Main Street',
-}
-
-const SPAM = {
-  verdict: 'SPAM',
-  findings: [{ rule: 'shouting', message: 'The subject shouts.', evidence: 'BUY NOW' }],
-}
+import { SOUND, SPAM } from '../../support/send-facts.ts'
 
 function refuse(facts: Partial<SendFacts>) {
   return refusalOf(judgeSending({ ...SOUND, ...facts }))
@@ -109,9 +92,30 @@ describe('the other rules', () => {
     expect(stopping(facts)).toEqual(['UNSUBSCRIBE_LINK', 'SENDER'])
   })
 
-  test('the last email that a limit leaves may be sent', () => {
-    expect(stopping({ emailLimit: { most: 20, used: 8 } })).toEqual([])
-    expect(stopping({ emailLimit: { most: 0, used: 0 } })).toEqual(['PLAN_LIMIT'])
+  test.each<[number, number, number, boolean]>([
+    // recipients, most, used: the last email that a limit leaves may be sent
+    [12, 20, 7, true],
+    [12, 20, 8, true],
+    [12, 20, 9, false],
+    [1, 20, 19, true],
+    [1, 20, 20, false],
+    [1, 20, 21, false],
+    [1, 20, 40, false],
+    [1, 0, 0, false],
+    [1, 1, 0, true],
+    [2, 1, 0, false],
+  ])('%i recipients of a limit of %i with %i used', (recipients, most, used, passes) => {
+    const limit = { most, used }
+    expect(stopping({ recipients, emailLimit: limit })).toEqual(passes ? [] : ['PLAN_LIMIT'])
+    // What is booked beside it warns, and stops nothing that fits.
+    const answers = judgeSending({ ...SOUND, recipients, emailLimit: { ...limit, overbooked: true } })
+    expect(answers.flatMap(({ rule, met, blocks }) => (met ? [] : [[rule, blocks]]))).toEqual([
+      ['PLAN_LIMIT', !passes],
+    ])
+  })
+
+  test('without a recipient the limit says nothing', () => {
+    expect(stopping({ recipients: 0, emailLimit: { most: 5, used: 5 } })).toEqual(['RECIPIENTS'])
   })
 
   test('a missing postal address only warns', () => {

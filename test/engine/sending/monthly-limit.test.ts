@@ -7,15 +7,9 @@ import { DAY_MS, HOUR_MS } from '../../../src/shared/text/time-units.ts'
  * The organization's own limit of emails in a calendar month, asked again when a campaign starts:
  * over HTTP and against the virtual clock. Every organization begins with two subscribers.
  */
-const { start, sandbox } = useSandbox()
+const { start, sandbox, control } = useSandbox()
 
 const ONLY_ANN = [{ type: 'STRING', field: 'email', operator: 'EQUALS', value: 'ann@mail.test' }]
-
-async function control(action: string, input: object = {}) {
-  const { status, body } = await sandbox().control(action, input)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 
 const readNow = async () => Date.parse((await control('clock.get')).now)
 const startOfNextMonth = (at: number) =>
@@ -31,7 +25,7 @@ async function startOfLimit(emailsPerMonth: number) {
   await setLimit(emailsPerMonth)
   const now = await readNow()
   /** Schedules a new campaign that many ms from now; returns its id and the warnings. */
-  const schedule = async (after: number, filters?: object[]) => {
+  const schedule = async (after: number, filters?: Record<string, unknown>[]) => {
     const campaignId = await draftCampaign(organization)
     if (filters) await organization.call('update_campaign_filters', { campaignId, filters })
     const date = new Date(now + after).toISOString()
@@ -73,7 +67,7 @@ describe('two campaigns that together pass the limit', () => {
     const campaignId = await draftCampaign(organization)
     const { eligible, rules } = await control('eligibility.get', { campaignId })
     expect(eligible).toBe(true)
-    expect(rules.find(({ rule }: { rule: string }) => rule === 'PLAN_LIMIT')).toMatchObject({
+    expect(rules.find(({ rule }) => rule === 'PLAN_LIMIT')).toMatchObject({
       met: false,
       blocks: false,
     })
@@ -83,7 +77,7 @@ describe('two campaigns that together pass the limit', () => {
     const { schedule } = await startOfLimit(2)
     const { campaignId } = await schedule(DAY_MS)
     const { rules } = await control('eligibility.get', { campaignId })
-    expect(rules.find(({ rule }: { rule: string }) => rule === 'PLAN_LIMIT')).toMatchObject({ met: true })
+    expect(rules.find(({ rule }) => rule === 'PLAN_LIMIT')).toMatchObject({ met: true })
   })
 
   test.each(['4d', '1d', '7h'])('fails the same however time is cut: advances of %s', async (by) => {

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { ToolInput } from '../../../src/engine/tools/index.ts'
 import { doc, paragraph, text } from '../../support/campaigns.ts'
 import { actAs, type TestOrganization, useSandbox } from '../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../support/ready-campaign.ts'
+import { required } from '../../support/answers.ts'
 
 /** The start of a campaign asks the rules of scheduling again: what became of them in between. */
-const { start, sandbox } = useSandbox()
-
-async function control(action: string, input: object = {}) {
-  const { status, body } = await sandbox().control(action, input)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
+const { start, sandbox, control } = useSandbox()
 
 async function startReady() {
   const organization = await start()
@@ -54,7 +50,7 @@ describe('what changed after scheduling', () => {
     )
     await organization.call('update_email_snippet', { id: snippet.id, content: doc('Newest') })
     const { messages } = await control('outbox.list', { organizationId: organization.id, limit: 1 })
-    const { eml } = await control('outbox.get', { id: messages[0].id })
+    const { eml } = await control('outbox.get', { id: required(messages[0]).id })
     expect(eml).toContain('New')
     expect(eml).not.toMatch(/Old|Newest/)
   })
@@ -68,7 +64,7 @@ describe('what changed after scheduling', () => {
       await organization.call('verify_domain', { domainId: organization.domainId })
       for (const email of ['ann@mail.test', 'bob@mail.test']) organization.force(email, 'UNSUBSCRIBED')
     })
-    expect([...failure.matchAll(/\(([A-Z_]+)\)/g)].map(([, rule]) => rule)).toEqual([
+    expect([...required(failure).matchAll(/\(([A-Z_]+)\)/g)].map(([, rule]) => rule)).toEqual([
       'NO_HOLD',
       'SENDER_DOMAIN',
       'RECIPIENTS',
@@ -87,6 +83,78 @@ describe('what changed after scheduling', () => {
     expect(progress.status).toBe('SENT')
     await organization.refuse('REVIEW_UNAVAILABLE', 'schedule_campaign', { campaignId: later })
     await control('reviewer.set', { outage: false })
+  })
+})
+
+type Deleting = 'delete_tag' | 'delete_segment' | 'delete_custom_field'
+type Deletion = { [N in Deleting]: [tool: N, input: ToolInput<N>] }[Deleting]
+
+/** Every kind of thing that filters name and that can be deleted: how it is named, and how it goes. */
+const DELETED: Record<
+  string,
+  (organization: TestOrganization) => Promise<{ filters: Record<string, unknown>[]; gone: Deletion }>
+> = {
+  'a tag by its id': async ({ call }) => {
+    const { tag } = await call('create_tag', { name: 'staff' })
+    const filters = [{ type: 'TAG', field: 'tags', operator: 'NOT_BELONGS_TO_ANY', tagIds: [tag.id] }]
+    return { filters, gone: ['delete_tag', { tagId: tag.id }] }
+  },
+  'a tag by its name': async ({ call }) => {
+    await call('create_tag', { name: 'staff' })
+    const filters = [{ type: 'TAG', field: 'tags', operator: 'NOT_BELONGS_TO_ANY', tagNames: ['staff'] }]
+    return { filters, gone: ['delete_tag', { name: 'staff' }] }
+  },
+  'a segment that is excluded': async ({ call }) => {
+    const filters = [{ type: 'STRING', field: 'email', operator: 'CONTAINS', value: 'nobody' }]
+    const { segment } = await call('create_segment', { name: 'Inner', filters })
+    return {
+      filters: [{ type: 'SEGMENT', operator: 'EXCLUDE', segmentId: segment.id }],
+      gone: ['delete_segment', { segmentId: segment.id }],
+    }
+  },
+  'a tag of a segment of a segment': async ({ call }) => {
+    const { tag } = await call('create_tag', { name: 'staff' })
+    const inner = [{ type: 'TAG', field: 'tags', operator: 'NOT_BELONGS_TO_ALL', tagIds: [tag.id] }]
+    const { segment } = await call('create_segment', { name: 'Inner', filters: inner })
+    const outer = [{ type: 'SEGMENT', operator: 'INCLUDE', segmentId: segment.id }]
+    const { segment: last } = await call('create_segment', { name: 'Outer', filters: outer })
+    return {
+      filters: [{ type: 'SEGMENT', operator: 'INCLUDE', segmentId: last.id }],
+      gone: ['delete_tag', { tagId: tag.id }],
+    }
+  },
+  'a custom field': async ({ call }) => {
+    const { field } = await call('create_custom_field', { name: 'City' })
+    const filters = [{ type: 'FIELD', fieldId: field.id, operator: 'NOT_EQUALS', value: 'Paris' }]
+    return { filters, gone: ['delete_custom_field', { fieldId: field.id }] }
+  },
+}
+
+describe.each(Object.entries(DELETED))('filters that name %s', (_name, prepare) => {
+  test('fail closed once it is deleted: the campaign becomes FAILED and says why', async () => {
+    const organization = await startReady()
+    const { filters, gone } = await prepare(organization)
+    const campaignId = await draftCampaign(organization)
+    await organization.call('update_campaign_filters', { campaignId, filters })
+    const progress = await startAfter(organization, campaignId, () => organization.confirm(gone[0], gone[1]))
+    expect(progress).toMatchObject({ status: 'FAILED', total: 0 })
+    expect(progress.failure).toMatch(/^The filters name what was deleted \(.+; choose .+ \(RECIPIENTS\)\.$/)
+    expect(organization.file.read.column('SELECT id FROM emails')).toEqual([])
+  })
+
+  test('stop scheduling, and are sent when they name what is there', async () => {
+    const organization = await startReady()
+    const { filters, gone } = await prepare(organization)
+    const [later, now] = [await draftCampaign(organization), await draftCampaign(organization)]
+    for (const campaignId of [later, now])
+      await organization.call('update_campaign_filters', { campaignId, filters })
+    const progress = await startAfter(organization, now, async () => undefined)
+    expect(progress).toMatchObject({ status: 'SENT', total: 2 })
+    await organization.confirm(gone[0], gone[1])
+    const { message } = await organization.refuse('VALIDATION_ERROR', 'schedule_campaign', {
+      campaignId: later,
+    })
+    expect(message).toContain('recipientFilters: the filters name what was deleted')
   })
 })
 

@@ -11,20 +11,14 @@ import { makeCall, randomCall, readEverything } from '../../support/random-calls
 const { start, sandbox } = useSandbox()
 const RUNS = { seed: 20_261_121, numRuns: 25 }
 
-interface Person {
-  id: string
-  updatedAt: string
-}
-
 async function readUpdates({ call }: TestOrganization): Promise<Map<string, number>> {
-  const fields = ['id', 'updatedAt']
-  const { subscribers } = await call('query_subscribers', { limit: 1000, fields })
-  return new Map(subscribers.map(({ id, updatedAt }: Person) => [id, Date.parse(updatedAt)]))
+  const { subscribers } = await call('query_subscribers', { limit: 1000, fields: ['id', 'updatedAt'] })
+  return new Map(subscribers.map(({ id = '', updatedAt = '' }) => [id, Date.parse(updatedAt)]))
 }
 
 /** Whom a successful call was about, where its answer says so. */
 function subjectOf(data: unknown): string | undefined {
-  return (data as { subscriber?: Person } | null)?.subscriber?.id
+  return (data as { subscriber?: { id: string } } | null)?.subscriber?.id
 }
 
 describe('after any sequence of subscriber calls', () => {
@@ -85,12 +79,12 @@ async function expectCountsToAgree({ call }: TestOrganization): Promise<void> {
   const { subscribers, total } = await call('list_subscribers', { limit: 1000 })
   expect(total).toBe(subscribers.length)
   for (const { name, subscribersCount } of (await call('list_tags')).tags) {
-    const carrying = subscribers.filter((row: { tags: string[] }) => row.tags.includes(name)).length
+    const carrying = subscribers.filter((row) => row.tags.includes(name)).length
     expect({ name, subscribersCount }).toEqual({ name, subscribersCount: carrying })
     expect((await call('list_subscribers', { tag: name })).total).toBe(carrying)
   }
-  for (const status of ['SUBSCRIBED', 'UNSUBSCRIBED', 'PENDING_CONFIRMATION']) {
-    const counted = subscribers.filter((row: { status: string }) => row.status === status).length
+  for (const status of ['SUBSCRIBED', 'UNSUBSCRIBED', 'PENDING_CONFIRMATION'] as const) {
+    const counted = subscribers.filter((row) => row.status === status).length
     expect(await call('count_subscribers', { status })).toEqual({ total: counted })
   }
 }

@@ -12,6 +12,8 @@ const WHICH_ORGANIZATION = ['id: 1… characters', 'slug: 1… characters']
 const LIMITS: Readonly<Record<string, readonly string[]>> = {
   list_subscribers: ['limit: 1…1000 value'],
   query_subscribers: ['limit: 1…1000 value'],
+  add_subscriber: ['tags: …100 items', 'fields: …200 names'],
+  update_subscriber: ['tags: …100 items', 'fields: …200 names'],
   bulk_add_tags: ['subscriberIds: 1…100 items', 'tagNames: 1…20 items'],
   bulk_remove_tags: ['subscriberIds: 1…100 items', 'tagNames: 1…20 items'],
   create_event: ['amount: 0…1000000000 value'],

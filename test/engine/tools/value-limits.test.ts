@@ -211,7 +211,7 @@ describe('limits that rules keep', () => {
         kept: tool === 'send_email' ? 'CONFIRMATION_REQUIRED' : 'done',
       })
       const { issues } = await organization.refuse('VALIDATION_ERROR', tool, input(most + 1))
-      expect(issues.map(({ hint: _hint, ...issue }: { hint?: string }) => issue)).toEqual([{ path, message }])
+      expect(issues.map(({ hint: _hint, ...issue }) => issue)).toEqual([{ path, message }])
     },
   )
 

@@ -25,7 +25,7 @@ describe('saving', () => {
     await desk.session.save('manual')
     await desk.session.save('manual')
     const rows = await historyOf(desk)
-    expect(rows.map(({ source }: { source: string }) => source).slice(0, 1)).toEqual(['manual'])
+    expect(rows.map(({ source }) => source).slice(0, 1)).toEqual(['manual'])
     expect(rows).toHaveLength(2)
   })
 

@@ -49,7 +49,7 @@ describe('someone else saves too', () => {
     const chosen = choice === 'mine' ? 'Mine' : 'Theirs'
     expect(await now(desk)).toMatchObject({ subject: 'S', content: doc(chosen) })
     const versions = await Promise.all(
-      (await historyOf(desk)).map(({ id }: { id: string }) =>
+      (await historyOf(desk)).map(({ id }) =>
         desk.organization.call('get_campaign_history_entry', { campaignId: desk.id, historyId: id }),
       ),
     )

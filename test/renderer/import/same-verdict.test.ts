@@ -136,7 +136,7 @@ describe('the dry check', () => {
         const raw = rows.map(rawRow)
         const refused = checked.flatMap(({ faults }, index) => (faults.length > 0 ? [index] : []))
         const answer = await call('import_subscribers', { subscribers: raw })
-        expect(answer.errors.map((error: { row: number }) => error.row)).toEqual(refused)
+        expect(answer.errors.map((error) => error.row)).toEqual(refused)
         for (const [index, { faults }] of checked.entries()) {
           const paths = readImportRow(raw[index], START).issues.map(({ path }) => path.split('.')[0])
           // The engine reads no further than a missing address.

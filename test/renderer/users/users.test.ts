@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SENDING_STATUSES, VERIFICATION_STATES } from '../../../src/engine/domain/verification.ts'
-import { isOpen, referenceOf, troubleOf, worstFirst } from '../../../src/renderer/pages/users/users.ts'
+import { isOpen, membershipsOf, referenceOf, troubleOf } from '../../../src/renderer/pages/users/users.ts'
 
 describe('the organizations of a user', () => {
   const organization = fc.record({
     id: fc.uuid(),
-    name: fc.string(),
+    name: fc.string({ minLength: 1 }),
     slug: fc.string(),
     reviewStatus: fc.constantFrom(...VERIFICATION_STATES),
     sendingStatus: fc.constantFrom(...SENDING_STATUSES),
@@ -15,7 +15,7 @@ describe('the organizations of a user', () => {
   it('come with those that cannot send first, none lost, else in their own order', () => {
     fc.assert(
       fc.property(fc.array(organization), (all) => {
-        const sorted = worstFirst(all)
+        const sorted = membershipsOf({ organizations: all })
         const troubles = sorted.map(troubleOf)
         expect(troubles).toEqual(troubles.toSorted((left, right) => right - left))
         for (const trouble of [0, 1, 2])

@@ -1,6 +1,7 @@
 import type { CaseAnswers } from '../../../src/case/answers.ts'
 import { type LeakGuard, leakGuardOf } from '../../../src/case/leak-guard.ts'
 import { fillTemplate, findBlocks, REPLY_TEMPLATES } from '../../../src/case/reply-templates.ts'
+import { controlDoor } from '../control-door.ts'
 import type { ServedSandbox } from '../served-sandbox.ts'
 import { CLEAN_REPLIES, type Topic, TOPIC_OF } from './clean-replies.ts'
 import { CLOSE_CALLS } from './close-calls.ts'
@@ -20,17 +21,17 @@ export function guarded(topic: Topic, answers: CaseAnswers): GuardedCase {
 
 /** The cases of all organizations of the stories, asked for as the console asks. */
 export async function gatherStories(sandbox: ServedSandbox): Promise<GuardedCase[]> {
-  const ask = async (tool: string, input: object) => (await sandbox.admin(tool, input)).body.data
-  const { organizations } = await ask('list_orgs', { pageSize: 50 })
+  const { askAdmin } = controlDoor(() => sandbox)
+  const { organizations } = await askAdmin('list_orgs', { pageSize: 50 })
   const cases: GuardedCase[] = []
-  for (const { id, slug } of organizations as { id: string; slug: string }[]) {
-    const verification = await ask('get_org_verification', { id })
+  for (const { id, slug } of organizations) {
+    const verification = await askAdmin('get_org_verification', { id })
     const answers: CaseAnswers = {
       gatheredAt: '2026-09-01T09:00:00.000Z',
-      organization: await ask('get_org', { id }),
+      organization: await askAdmin('get_org', { id }),
       verification,
-      reviewEmails: await ask('get_review_emails', { id, onlyFlagged: true }),
-      user: await ask('get_user', { id: verification.members[0].userId }),
+      reviewEmails: await askAdmin('get_review_emails', { id, onlyFlagged: true }),
+      user: await askAdmin('get_user', { id: verification.members[0]?.userId ?? '' }),
     }
     cases.push(guarded(TOPIC_OF[slug] ?? 'any', answers))
   }

@@ -56,7 +56,9 @@ export function secretsOf({ verification, reviewEmails, organization, user }: Ca
     notes: distinct(texts),
     ids: distinct(ids),
     scores: groups.flatMap((scores) =>
-      Object.entries(scores ?? {}).map(([name, value]) => ({ name, value })),
+      Object.entries(scores ?? {}).flatMap(([name, value]) =>
+        typeof value === 'number' ? [{ name, value }] : [],
+      ),
     ),
     reviewers: distinct(admins.map((person) => person?.name)),
     entities: ENTITIES.filter((entity) => texts.some((text) => text?.includes(entity))),

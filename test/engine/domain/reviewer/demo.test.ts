@@ -3,8 +3,11 @@ import { reviewMessage } from '../../../../src/engine/domain/reviewer/review.ts'
 import { review } from '../../../support/reviewed.ts'
 import { actAs } from '../../../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
+import { required } from '../../../support/answers.ts'
+import { controlDoor } from '../../../support/control-door.ts'
 
 let sandbox: ServedSandbox
+const { control, askAdmin } = controlDoor(() => sandbox)
 
 beforeAll(async () => {
   sandbox = await serveSandbox({ seed: 'demo' })
@@ -13,22 +16,18 @@ afterAll(() => sandbox.close())
 
 /** Every campaign of one organization of the demo as its recipients see it, reviewed. */
 async function reviewAll(name: string) {
-  const { body: orgs } = await sandbox.admin('list_orgs', { search: name })
-  const row = orgs.data.organizations[0]
-  const made = await sandbox.control('key.create', { kind: 'customer', organizationId: row.id })
-  const { call } = actAs(sandbox, { id: row.id, slug: row.slug, token: made.body.data.key })
+  const row = required((await askAdmin('list_orgs', { search: name })).organizations[0])
+  const { key: token } = await control('key.create', { kind: 'customer', organizationId: row.id })
+  const { call } = actAs(sandbox, { id: row.id, slug: row.slug, token })
   const { domains } = await call('list_domains')
   const { webDomains } = await call('list_web_domains')
-  const hosts = [
-    ...domains.map((each: { domain: string }) => each.domain),
-    ...webDomains.map((each: { hostname: string }) => each.hostname),
-  ]
+  const hosts = [...domains.map((each) => each.domain), ...webDomains.map((each) => each.hostname)]
   const organization = { name: row.name, website: null, domains: hosts, postalAddress: null }
   const { campaigns } = await call('list_campaigns', { limit: 100 })
   const reviews: Record<string, string> = {}
   for (const { id } of campaigns) {
     const { name: campaign, sender } = await call('get_campaign', { campaignId: id })
-    const { subject, html, text } = await call('render_campaign', { campaignId: id })
+    const { subject, html = '', text = '' } = await call('render_campaign', { campaignId: id })
     const { verdict } = reviewMessage({
       ...{ subject, html, text, organization },
       senderName: sender?.name ?? null,

@@ -56,6 +56,38 @@ describe('reviewMessage', () => {
     })
     expect(findings[0]?.severity).toBe('high')
     expect(findings.at(-1)?.severity).toBe('low')
+    // In the order of the rules, the light one is the first of these two.
+    const opaque = linkTo(`https://paypa1.com/${'aB3'.repeat(14)}`)
+    expect(rulesOf({ add: opaque })).toEqual(['domain.look-alike', 'link.opaque-path'])
+  })
+
+  test('the whole of a review: points, findings from the worst on, what weighed most', () => {
+    const [high, low] = ['http://192.0.2.7/a', 'LAST WARM WEEK']
+    const says = (id: string) => REVIEW_RULES.find((rule) => rule.id === id)?.says ?? ''
+    expect(review({ subject: low, add: linkTo(high) })).toEqual({
+      scores: { ...NONE, phishing: 40, spam: 45 },
+      findings: [
+        { rule: 'link.ip-host', severity: 'high', message: says('link.ip-host'), evidence: high },
+        { rule: 'spam.shouting', severity: 'low', message: says('spam.shouting'), evidence: low },
+      ],
+      verdict: 'SUSPICIOUS',
+      explanation: `SUSPICIOUS, says the ${REVIEWER_LABEL}. ${says('link.ip-host')} ${says('spam.shouting')}`,
+    })
+  })
+
+  test('evidence is three of what was found, each in one line of 120 characters at most', () => {
+    const url = (size: number, last = 'x') => `http://192.0.2.7/${'x'.repeat(size - 18)}${last}`
+    const evidence = (...urls: string[]) =>
+      review({ add: urls.map((one) => linkTo(one)).join('') }).findings.find(
+        ({ rule }) => rule === 'link.ip-host',
+      )?.evidence
+    expect(evidence(url(120))).toBe(url(120))
+    expect(evidence(url(121))).toBe(`${url(121).slice(0, 119)}…`)
+    expect(evidence(url(30), url(30), url(31))).toBe(`${url(30)} · ${url(31)}`)
+    expect(evidence(...['a', 'b', 'c', 'd'].map((last) => url(20, last)))).toBe(
+      ['a', 'b', 'c'].map((last) => url(20, last)).join(' · '),
+    )
+    expect(review({ subject: 'WIN \n BIG TODAY NOW' }).findings[0]?.evidence).toBe('WIN BIG TODAY NOW')
   })
 
   test('reads the text part when the page has no words, and addresses written out', () => {

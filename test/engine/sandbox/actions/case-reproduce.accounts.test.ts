@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseAnswers, UserAnswer } from '../../../../src/case/answers.ts'
+import {
+  findUser,
+  listMemberships,
+  listProviders,
+  listSessions,
+} from '../../../../src/engine/store/accounts.ts'
 import { explain } from '../../../../src/case/explain.ts'
 import { redactCase } from '../../../../src/case/redact-case.ts'
 import { timelineOf } from '../../../../src/case/timeline.ts'
@@ -108,6 +114,48 @@ test('every account comes with its ban, providers, sessions and organizations', 
   expect(total).toBe(3)
 })
 
+test('accounts of nobody on the list of members come too, banned or not, each with what is known', async () => {
+  const { read } = sandbox.world.platform
+  const before = read.column<number>('SELECT max(id) FROM users')[0] ?? 0
+  const strangers = [
+    account('Yolanda', {
+      banned: true,
+      organizations: [own],
+      sessions: [session(3, 'unknown'), session(9, '10.1.1.1')],
+    }),
+    account('Umberto', { providers: [{ provider: 'unheard', accountId: '77', createdAt: null }] }),
+    // The same person again, and an account without an address: nobody more.
+    account('Yolanda', {}),
+    { user: { id: 'usr_none' } } as UserAnswer,
+  ]
+  await reproduce({ ...answers, otherUsers: strangers })
+  const now = sandbox.world.clock.now()
+  const shift = now - Date.parse(AT)
+  const moved = (days: number) => Date.parse(daysBefore(days)) + shift
+  const people = read.column<number>('SELECT id FROM users WHERE id > ? ORDER BY id', [before]).map((id) => ({
+    ...findUser(read, id),
+    memberships: listMemberships(read, id).map(({ role }) => role),
+    sessions: listSessions(read, id).map(({ id: _id, ...row }) => row),
+    providers: listProviders(read, id),
+  }))
+  const known = { id: expect.any(Number), email: expect.any(String), name: expect.any(String) }
+  const [, , , yolanda, umberto, ...others] = people
+  expect(others).toEqual([])
+  expect(yolanda).toEqual({
+    ...{ ...known, created: moved(300), emailVerified: true, memberships: [], providers: [] },
+    ...{ banned: now, banReason: expect.stringContaining('sold lists'), banExpires: moved(-30) },
+    sessions: [
+      { created: moved(3), expires: moved(-27), ipAddress: null, userAgent: null },
+      { created: moved(9), expires: moved(-21), ipAddress: expect.any(String), userAgent: null },
+    ],
+  })
+  expect(umberto).toEqual({
+    ...{ ...known, created: moved(300), emailVerified: true, memberships: [], sessions: [] },
+    ...{ banned: null, banReason: null, banExpires: null },
+    providers: [{ provider: 'other', account: expect.any(String), created: now }],
+  })
+})
+
 test('the explanation and the timeline are the same, also from a case file', async () => {
   const keysOf = (given: CaseAnswers) => explain(given).map(({ key }) => key)
   const kindsOf = (given: CaseAnswers) => timelineOf(given).map(({ kind }) => kind)
@@ -121,7 +169,7 @@ test('no name, address, account number or IP address of any of them is found aga
   const { verification } = await reproduce(answers)
   const { organizations } = (await sandbox.admin('list_orgs', { pageSize: 50 })).body.data
   expect(organizations.length).toBeGreaterThan(1)
-  const ids = organizations.map(({ id }: { id: string }) => id)
+  const ids = organizations.map(({ id }) => id)
   const text = searchable(await everythingOf(sandbox, ids))
   expect(verification.members).toHaveLength(3)
   expect(TRACES.filter((trace) => text.includes(trace))).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../../../src/case/answers.ts'
+import { canonicalAscii } from '../../../../src/shared/text/canonical-json.ts'
 import { gatherCase } from '../../../support/case-books.ts'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
 import { caseOf } from '../../../support/small-case.ts'
@@ -30,6 +31,42 @@ async function reproduce(verification: object, others: Partial<CaseAnswers> = {}
   const { organizationId: id, leftOut } = body.data
   return { leftOut, again: await gatherCase(sandbox, { id }) }
 }
+
+describe('the size of a case', () => {
+  const refusalOf = async (answers: object) => {
+    const { status, body } = await sandbox.control('case.reproduce', answers)
+    expect([200, 400]).toContain(status)
+    return status === 200 ? null : body.issues
+  }
+  const sized = (organization: object) => ({ ...caseOf({ status: 'BLOCKED' }), ...ABOUT, organization })
+  const tooLong = (path: string) => [{ path, message: 'must not hold a list of more than 200' }]
+  const nest = (levels: number): object => (levels === 0 ? {} : { inner: nest(levels - 1) })
+
+  test.each([200, 201])('a list of %i, wherever it is', async (length) => {
+    const list = Array.from({ length }, () => ({}))
+    for (const organization of [{ list }, { a: { b: [[], list] } }])
+      expect(await refusalOf(sized(organization))).toEqual(length > 200 ? tooLong('organization') : null)
+    const known = sized({})
+    const many = { ...known, user: { list }, verification: { ...known.verification, list } }
+    expect(await refusalOf(many)).toEqual(
+      length > 200 ? [...tooLong('verification'), ...tooLong('user')] : null,
+    )
+  })
+
+  test.each([32, 33])('%i levels below an answer', async (levels) => {
+    expect(await refusalOf(sized(nest(levels)))).toEqual(levels > 32 ? tooLong('organization') : null)
+  })
+
+  test.each([4_000_000, 4_000_001])('%i characters', async (length) => {
+    const defaults = { reviewEmails: null, user: null, otherUsers: [] }
+    const rest = canonicalAscii({ ...sized({ blank: '' }), ...defaults }).length
+    expect(await refusalOf(sized({ blank: ' '.repeat(length - rest) }))).toEqual(
+      length > 4_000_000
+        ? [{ path: 'reviewEmails', message: 'the case must not be longer than 4000000 characters' }]
+        : null,
+    )
+  })
+})
 
 describe('milestone claims', () => {
   const claim = (claimedAt: unknown, status: unknown, milestone: string | null) => ({
@@ -184,6 +221,67 @@ describe('figures of all mail', () => {
     const { again } = await reproduce({ reputation }, { reviewEmails })
     expect(again.verification.reputation).toMatchObject(expected)
   })
+})
+
+describe('a review', () => {
+  const SCORES = { spam: 90, phishing: 1, impersonation: 0, coldEmail: 7 }
+  const NONE = { spam: 0, phishing: 0, impersonation: 0, coldEmail: 0 }
+  /** What is told of a review with two emails, one of them flagged. */
+  async function told(review: object, email: object = {}) {
+    const emails = [true, false].map((flagged, index) => ({
+      ...{
+        emailId: `eml_${index}`,
+        campaignId: null,
+        sentAt: at(10),
+        subject: 's',
+        text: 't',
+        flagged,
+        ...email,
+      },
+    }))
+    const sound = { id: 'rev_1', at: at(5), verdict: 'SPAM', trigger: 'COMPLAINTS', model: 'm', ...review }
+    const reviewEmails = { review: sound, emails } as CaseAnswers['reviewEmails']
+    const { again, leftOut } = await reproduce({ reviews: [sound] }, { reviewEmails })
+    return { reviews: again.verification.reviews, read: again.reviewEmails?.emails, leftOut }
+  }
+
+  test.each([
+    [{ emailCount: 0, flaggedCount: 0 }, [0, 0]],
+    [{ emailCount: 40, flaggedCount: 7 }, [40, 7]],
+    [{}, [2, 1]],
+    [{ emailCount: null, flaggedCount: -1 }, [2, 1]],
+    [{ emailCount: 1.5, flaggedCount: '3' }, [2, 1]],
+  ])('says how many emails it saw: %j', async (counts, [emailCount, flaggedCount]) => {
+    const { reviews } = await told({ ...counts, maxScores: SCORES, explanation: 'Too many offers.' })
+    expect(reviews).toEqual([
+      {
+        ...{ id: expect.any(String), at: at(5), verdict: 'SPAM', trigger: 'COMPLAINTS', model: 'm' },
+        ...{ explanation: 'Too many offers.', maxScores: SCORES, emailCount, flaggedCount },
+      },
+    ])
+  })
+
+  test.each([
+    [null, NONE],
+    [
+      { spam: 90, phishing: Number.NaN, impersonation: null, coldEmail: '7' },
+      { ...NONE, spam: 90 },
+    ],
+    [SCORES, SCORES],
+  ])('scores that are no numbers are 0: %j', async (scores, expected) => {
+    const { reviews, read } = await told({ maxScores: scores }, { scores, flagged: true })
+    expect(reviews?.map(({ maxScores }) => maxScores)).toEqual([expected])
+    expect(read?.map((email) => email.scores)).toEqual([expected, expected])
+  })
+
+  test.each([{ verdict: 'FINE' }, { verdict: null }, { at: null }, { at: 'soon' }])(
+    'without a known verdict or time is left out: %j',
+    async (odd) => {
+      const { reviews, leftOut } = await told(odd)
+      expect(reviews).toEqual([])
+      expect(leftOut).toContain('reviews without a known verdict or time')
+    },
+  )
 })
 
 describe('a line of an email', () => {

@@ -53,7 +53,7 @@ describe('case.reproduce', () => {
     const made = await reproduce(answers, into)
     expect(keysOf(await gatherCase(into, { id: made.organizationId }))).toEqual(keysOf(answers))
     const { organizations } = (await into.admin('list_orgs', { pageSize: 50 })).body.data
-    const ids = organizations.map(({ id }: { id: string }) => id)
+    const ids = organizations.map(({ id }) => id)
     const text = searchable(await everythingOf(into, ids))
     expect((TRACES[slug] ?? []).filter((trace) => text.includes(trace))).toEqual([])
     // The bytes hold names of tables and columns too, so whole names are looked for.

@@ -6,7 +6,10 @@ import { setClock } from '../../../support/clock.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { addCensus, addToll, listCensuses, listRung } from '../../../support/tolls.ts'
 
-const { served, serve, file, control, refuse } = useClock()
+const { served, serve, file, control, refuseControl } = useClock()
+
+/** Ten years of 366 days are the most that one call moves. */
+const MOST_MS = 3660 * DAY_MS
 
 const rung = (number = 1) => listRung(file(number).read).map(([at, id]) => [at - START, id])
 
@@ -48,6 +51,12 @@ describe('clock.advance to', () => {
     expect(await control('clock.advance', { to: after(0) })).toMatchObject({ now: after(0), processed: 1 })
   })
 
+  test('as far as ten years is allowed, by a span as well', async () => {
+    await serve()
+    expect(await control('clock.advance', { to: after(MOST_MS) })).toMatchObject({ now: after(MOST_MS) })
+    expect(await control('clock.advance', { by: '3660d' })).toMatchObject({ now: after(2 * MOST_MS) })
+  })
+
   test('a time without a zone is UTC, one with a zone means it', async () => {
     await serve()
     expect(await control('clock.advance', { to: '2026-09-02' })).toMatchObject({
@@ -60,7 +69,7 @@ describe('clock.advance to', () => {
 
   test('400: the past is refused, and no copy is made for it', async () => {
     await serve()
-    expect(await refuse('VALIDATION_ERROR', 'clock.advance', { to: after(-1) })).toBe(
+    expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', { to: after(-1) })).toBe(
       `to: is before the present, ${after(0)}; clock.rewind goes back`,
     )
     expect(await control('clock.get')).toMatchObject({ now: after(0), rewindsTo: null })
@@ -70,12 +79,16 @@ describe('clock.advance to', () => {
     [{ to: 'tomorrow' }, 'to: "tomorrow" is no time such as "2026-03-01T09:00:00Z"'],
     [{ to: '2026-02-30' }, 'to: "2026-02-30" is no time such as "2026-03-01T09:00:00Z"'],
     [{ to: '2050-01-01' }, 'to: "2050-01-01" is more than 10 years ahead'],
+    [
+      { to: new Date(START + MOST_MS + 1).toISOString() },
+      `to: "${new Date(START + MOST_MS + 1).toISOString()}" is more than 10 years ahead`,
+    ],
     [{}, 'to: is required: give to, by or next'],
     [{ to: '2027-01-01', by: '1d' }, 'by: give to or by, not both'],
     [{ by: '1d', next: true }, 'next: give by or next, not both'],
   ])('400: %j', async (input, message) => {
     await serve()
-    expect(await refuse('VALIDATION_ERROR', 'clock.advance', input)).toBe(message)
+    expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', input)).toBe(message)
   })
 })
 
@@ -108,10 +121,11 @@ describe('clock.advance by', () => {
     ['3 days', 'by: "3 days" is no span such as "3d", "90m" or "2h30m"'],
     ['0d', 'by: "0d" moves nothing'],
     ['600w', 'by: "600w" is more than 10 years'],
+    ['3660d1s', 'by: "3660d1s" is more than 10 years'],
     ['9999999d', 'by: "9999999d" is no span such as "3d", "90m" or "2h30m"'],
   ])('400: %j', async (by, message) => {
     await serve()
-    expect(await refuse('VALIDATION_ERROR', 'clock.advance', { by })).toBe(message)
+    expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', { by })).toBe(message)
   })
 })
 
@@ -172,7 +186,7 @@ describe('modes', () => {
   test('400: frozen refuses to advance', async () => {
     await serve()
     await control('clock.set', { mode: 'frozen' })
-    const message = await refuse('WRONG_STATE', 'clock.advance', { by: '1d' })
+    const message = await refuseControl('WRONG_STATE', 'clock.advance', { by: '1d' })
     expect(message).toBe('The clock is frozen: set its mode to "stepped" to advance it.')
     await control('clock.set', { mode: 'stepped' })
     expect(await control('clock.advance', { by: '1d' })).toMatchObject({ now: after(DAY_MS) })
@@ -204,7 +218,7 @@ describe('list_orgs', () => {
     }
     const sent = async () => {
       const { body } = await served().admin('list_orgs')
-      return body.data.organizations.map((row: { emailsSent30d: number }) => row.emailsSent30d)
+      return body.data.organizations.map((row) => row.emailsSent30d)
     }
     expect(await sent()).toEqual([3, 3])
     addToll(file(1), 1, START + 20 * DAY_MS)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ActionAnswer } from '../../../../src/engine/sandbox/actions/index.ts'
 import type { Job } from '../../../../src/engine/sandbox/scheduler/job.ts'
 import { insertTag } from '../../../../src/engine/store/tags.ts'
 import { after, useClock } from '../../../support/clock-sandbox.ts'
@@ -7,8 +8,9 @@ import { setClock } from '../../../support/clock.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { addCensus, addToll, listRung, testJobs } from '../../../support/tolls.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
+import { required } from '../../../support/answers.ts'
 
-const { served, serve, file, control, refuse } = useClock()
+const { served, serve, file, control, refuseControl } = useClock()
 
 /** So many barriers, an hour apart, so many slices. */
 function addCensuses(count: number): void {
@@ -35,7 +37,7 @@ describe('clock.progress', () => {
     await untilRunning()
     const seen = await control('clock.progress')
     expect(seen).toMatchObject({ running: true, target: after(3 * DAY_MS) })
-    expect(Date.parse(seen.now)).toBeGreaterThanOrEqual(START)
+    expect(Date.parse(required(seen.now))).toBeGreaterThanOrEqual(START)
     const { processed } = await advancing
     expect(seen.processed).toBeLessThan(processed)
     expect(await control('clock.progress')).toEqual(idle)
@@ -59,9 +61,9 @@ describe('clock.progress', () => {
     const advancing = control('clock.advance', { by: '3d' })
     await untilRunning()
     const message = `The clock is on its way to ${after(3 * DAY_MS)}: wait for it, or cancel it.`
-    expect(await refuse('WRONG_STATE', 'clock.advance', { by: '1d' })).toBe(message)
-    expect(await refuse('WRONG_STATE', 'clock.rewind')).toBe(message)
-    expect(await refuse('WRONG_STATE', 'clock.set', { mode: 'live' })).toBe(message)
+    expect(await refuseControl('WRONG_STATE', 'clock.advance', { by: '1d' })).toBe(message)
+    expect(await refuseControl('WRONG_STATE', 'clock.rewind')).toBe(message)
+    expect(await refuseControl('WRONG_STATE', 'clock.set', { mode: 'live' })).toBe(message)
     expect(await advancing).toMatchObject({ now: after(3 * DAY_MS), cancelled: false })
   })
 })
@@ -78,7 +80,7 @@ describe('clock.cancel', () => {
     const at = Date.parse(now)
     expect(at).toBeLessThan(START + 3 * DAY_MS)
     expect(await control('clock.get')).toMatchObject({ now, mode: 'stepped' })
-    expect(Date.parse((await control('clock.get')).nextEventAt)).toBeGreaterThan(at)
+    expect(Date.parse(required((await control('clock.get')).nextEventAt))).toBeGreaterThan(at)
     expect(listRung(file().read).every(([rung]) => rung <= at)).toBe(true)
     await control('clock.advance', { to: after(3 * DAY_MS) })
     const resumed = contentOfWorld(served().world)
@@ -138,7 +140,7 @@ describe('while a slice runs', () => {
   test('clock.progress is answered between two transactions of one slice', async () => {
     const TRANSACTIONS = 1000
     let left = TRANSACTIONS
-    const seen: Promise<{ now: string; processed: number }>[] = []
+    const seen: Promise<ActionAnswer<'clock.progress'>>[] = []
     const long: Job = {
       kind: 'test.long',
       phase: 'before',
@@ -175,7 +177,7 @@ describe('while a slice runs', () => {
     await serve()
     await control('snapshot.create', { name: 'start' })
     addCensuses(60)
-    const advancing = refuse('CONFLICT', 'clock.advance', { by: '3d' })
+    const advancing = refuseControl('CONFLICT', 'clock.advance', { by: '3d' })
     await untilRunning()
     await control('snapshot.restore', { name: 'start' })
     expect(await advancing).toBe('The sandbox was restored on the way: the clock stays where that was.')
@@ -191,7 +193,7 @@ describe('clock.set', () => {
     expect(await control('clock.set', { mode: 'live' })).toEqual({ now: after(0), mode: 'live' })
     machine.pass(HOUR_MS)
     expect(await control('clock.get')).toMatchObject({ now: after(HOUR_MS), mode: 'live' })
-    for (const mode of ['frozen', 'stepped']) {
+    for (const mode of ['frozen', 'stepped'] as const) {
       expect(await control('clock.set', { mode })).toEqual({ now: after(HOUR_MS), mode })
       machine.pass(DAY_MS)
       expect(await control('clock.get')).toMatchObject({ now: after(HOUR_MS), mode })
@@ -200,7 +202,7 @@ describe('clock.set', () => {
 
   test('400: any other mode', async () => {
     await serve()
-    expect(await refuse('VALIDATION_ERROR', 'clock.set', { mode: 'fast' })).toMatch(/^mode: /)
+    expect(await refuseControl('VALIDATION_ERROR', 'clock.set', { mode: 'fast' })).toMatch(/^mode: /)
   })
 
   test('in live what is due happens at the next tick, at its own instant, and the console hears', async () => {
@@ -226,6 +228,23 @@ describe('clock.set', () => {
       mode: 'live',
     })
     expect(await control('clock.get')).toMatchObject({ mode: 'live', rewindsTo: null })
+  })
+
+  test('ticks that come while one runs do nothing, and neither do those during an advance', async () => {
+    const machine = setClock()
+    await serve({ machine })
+    addToll(file(), 1, START + HOUR_MS)
+    addToll(file(), 2, START + 3 * HOUR_MS)
+    await control('clock.set', { mode: 'live' })
+    const { clock, heard } = served()
+    const changes = () => heard.filter(({ type }) => type === 'clock.changed').length
+    const before = changes()
+    machine.pass(2 * HOUR_MS)
+    await Promise.all([clock.tick(), clock.tick(), clock.tick()])
+    expect([listRung(file().read).length, changes() - before]).toEqual([1, 1])
+    const advance = clock.advance({ by: 2 * HOUR_MS })
+    await Promise.all([clock.tick(), advance, clock.tick()])
+    expect([listRung(file().read).length, changes() - before]).toEqual([2, 2])
   })
 
   test('a live clock set back with its machine stands until it is reached again', async () => {

@@ -8,14 +8,14 @@ import { START } from '../../../support/served-sandbox.ts'
 import { addToll, listRung } from '../../../support/tolls.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
 
-const { served, serve, file, control, refuse } = useClock()
+const { served, serve, file, control, refuseControl } = useClock()
 
 const addTag = async (token: string, name: string) => {
   const { status } = await served().customer(token, 'create_tag', { name })
   expect(status).toBe(200)
 }
 const tagsOf = async (token: string): Promise<string[]> =>
-  (await served().customer(token, 'list_tags')).body.data.tags.map(({ name }: { name: string }) => name)
+  (await served().customer(token, 'list_tags')).body.data.tags.map(({ name }) => name)
 
 describe('clock.rewind', () => {
   test('the world is as it was before the advance, row by row, and clients are told', async () => {
@@ -58,7 +58,7 @@ describe('clock.rewind', () => {
     const [one] = await serve()
     const changes = [
       () => addTag(one?.token ?? '', 'between'),
-      () => control('organization.set', { organizationId: one?.id, plan: 'pro' }),
+      () => control('organization.set', { organizationId: one?.id ?? '', plan: 'pro' }),
       () => control('clock.set', { mode: 'stepped' }),
     ]
     for (const change of changes) {
@@ -85,7 +85,7 @@ describe('clock.rewind', () => {
     for (let day = 6; day >= 2; day -= 1)
       expect(await control('clock.rewind')).toEqual({ now: after(day * DAY_MS) })
     expect(await tagsOf(one?.token ?? '')).toHaveLength(3)
-    expect(await refuse('WRONG_STATE', 'clock.rewind')).toContain('nothing to rewind')
+    expect(await refuseControl('WRONG_STATE', 'clock.rewind')).toContain('nothing to rewind')
     expect(readdirSync(join(served().folder, 'rewind'))).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('clock.rewind', () => {
 
   test('400: nothing to rewind', async () => {
     await serve()
-    const message = await refuse('WRONG_STATE', 'clock.rewind')
+    const message = await refuseControl('WRONG_STATE', 'clock.rewind')
     expect(message).toBe('There is nothing to rewind: the clock was not advanced.')
     expect(served().changes).toEqual([])
   })
@@ -136,13 +136,13 @@ describe('clock.rewind', () => {
     const machine = setClock()
     await serve({ freeBytes: async () => free, machine })
     addToll(file(), 1, START + HOUR_MS)
-    const message = await refuse('WRONG_STATE', 'clock.advance', { by: '1d' })
+    const message = await refuseControl('WRONG_STATE', 'clock.advance', { by: '1d' })
     expect(message).toMatch(
       /^Not enough free disk for the copy to which the clock can be rewound: it needs \d+ MB/,
     )
     expect(await control('clock.get')).toMatchObject({ now: after(0), nextEventAt: after(HOUR_MS) })
     await control('clock.set', { mode: 'live' })
-    await refuse('WRONG_STATE', 'clock.advance', { by: '1d' })
+    await refuseControl('WRONG_STATE', 'clock.advance', { by: '1d' })
     machine.pass(1000)
     expect(await control('clock.get')).toMatchObject({ now: after(1000), mode: 'live' })
     free = Infinity
@@ -179,6 +179,6 @@ describe('clock.rewind', () => {
     await control('clock.advance', { by: '2d' })
     expect(await control('clock.rewind')).toEqual({ now: after(0) })
     expect(await control('clock.rewind')).toEqual({ now: after(0) })
-    await refuse('WRONG_STATE', 'clock.rewind')
+    await refuseControl('WRONG_STATE', 'clock.rewind')
   })
 })

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { actions } from '../../../../src/engine/sandbox/actions/index.ts'
-import { findWrongEnds, listDeclaredLimits, spellLimit } from '../../../support/declared-limits.ts'
+import {
+  findWrongEnds,
+  listDeclaredDefaults,
+  listDeclaredLimits,
+  spellLimit,
+} from '../../../support/declared-limits.ts'
 import { useSandbox } from '../../../support/organization.ts'
 
 /** Every limit that a control action declares: the figures, and that they are kept at n and refused at n + 1. */
@@ -51,4 +56,21 @@ describe('limits that control actions declare', () => {
       expect(wrong).toEqual([])
     },
   )
+})
+
+test('values that control actions take when none is given', () => {
+  const declared = actions
+    .map((action) => [action.name, listDeclaredDefaults(action.input)] as const)
+    .filter(([, defaults]) => Object.keys(defaults).length > 0)
+  expect(Object.fromEntries(declared)).toEqual({
+    'case.reproduce': { otherUsers: [], reviewEmails: null, user: null },
+    'domain.publish': { state: 'PUBLISHED' },
+    'hold.open': { reasonCode: 'MANUAL' },
+    'key.create': { label: '' },
+    'organization.create': { plan: 'premium', verification: 'HUMAN_VERIFIED' },
+    'outbox.list': { limit: 50 },
+    'user.ban': { reasonCode: 'ACCOUNT_BANNED' },
+    'user.unban': { reasonCode: 'BAN_LIFTED' },
+    'webDomain.create': { status: 'PENDING' },
+  })
 })

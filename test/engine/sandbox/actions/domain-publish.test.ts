@@ -18,14 +18,14 @@ describe('domain.publish', () => {
     expect(status).toBe(200)
     expect(body.data.domainId).toBe(domainId)
     expect(body.data.records).toEqual(
-      asked.map(({ purpose, type, name }: Record<string, string>) => ({
+      asked.map(({ purpose, type, name }) => ({
         purpose,
         type,
         name,
         state: 'PUBLISHED',
       })),
     )
-    expect((await call('list_domains')).domains[0].status).toBe('PENDING')
+    expect((await call('list_domains')).domains[0]?.status).toBe('PENDING')
   })
 
   test('records by purpose or name, later entries over earlier ones, others as they are', async () => {
@@ -35,7 +35,7 @@ describe('domain.publish', () => {
       domainId,
       records: [
         { purpose: 'DKIM' },
-        { name: records[2].name, state: 'BROKEN' },
+        { name: records[2]?.name, state: 'BROKEN' },
         { purpose: 'SPF', state: 'UNREACHABLE' },
       ],
     })
@@ -53,9 +53,7 @@ describe('domain.publish', () => {
     const { call } = await start()
     const { domainId } = await call('create_domain', { domain: 'a.example' })
     const { body } = await publish({ domainId, state: 'UNREACHABLE' })
-    expect(new Set(body.data.records.map(({ state }: { state: string }) => state))).toEqual(
-      new Set(['UNREACHABLE']),
-    )
+    expect(new Set(body.data.records.map(({ state }) => state))).toEqual(new Set(['UNREACHABLE']))
   })
 
   test('the CNAME of a web domain', async () => {

@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { ActionAnswer } from '../../../../src/engine/sandbox/actions/index.ts'
 import { addWorkflowEmail, doc, forceCampaign } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
 import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
-const { start, sandbox } = useSandbox()
+const { start, sandbox, control } = useSandbox()
 
-async function explain(campaignId: string) {
-  const { status, body } = await sandbox().control('eligibility.get', { campaignId })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
+const explain = (campaignId: string) => control('eligibility.get', { campaignId })
 
-interface Rule {
-  rule: string
-  met: boolean
-  blocks: boolean
-}
-
-const blocking = (rules: Rule[]) => rules.filter(({ blocks }) => blocks).map(({ rule }) => rule)
+const blocking = (rules: ActionAnswer<'eligibility.get'>['rules']) =>
+  rules.filter(({ blocks }) => blocks).map(({ rule }) => rule)
 
 describe('eligibility.get', () => {
   test('names every rule, what is met, and what only warns', async () => {
@@ -27,10 +19,10 @@ describe('eligibility.get', () => {
     const campaignId = await draftCampaign(organization)
     const { rules, ...rest } = await explain(campaignId)
     expect(rest).toEqual({ campaignId, status: 'DRAFT', eligible: true, failure: null })
-    expect(rules.filter(({ met }: Rule) => !met)).toMatchObject([
+    expect(rules.filter(({ met }) => !met)).toMatchObject([
       { rule: 'POSTAL_ADDRESS', blocks: false, field: 'organization' },
     ])
-    expect(rules.map(({ rule }: Rule) => rule)).toEqual([
+    expect(rules.map(({ rule }) => rule)).toEqual([
       'ORGANIZATION_ALLOWED',
       'NO_HOLD',
       'REVIEWER_AVAILABLE',
@@ -52,10 +44,8 @@ describe('eligibility.get', () => {
     expect(eligible).toBe(false)
     expect(blocking(rules)).toEqual(['UNSUBSCRIBE_LINK', 'SENDER', 'RECIPIENTS'])
     const { issues } = await organization.refuse('VALIDATION_ERROR', 'schedule_campaign', { campaignId })
-    const said = rules.filter(({ blocks }: Rule) => blocks)
-    expect(issues).toEqual(
-      said.map(({ field, message }: Record<string, string>) => ({ path: field, message })),
-    )
+    const said = rules.filter(({ blocks }) => blocks)
+    expect(issues).toEqual(said.map(({ field, message }) => ({ path: field, message })))
   })
 
   test('a campaign that is no DRAFT is explained, and is not eligible', async () => {
@@ -85,7 +75,7 @@ describe('eligibility.get', () => {
     expect(blocking(rules)).toEqual([])
     // A copy is a DRAFT of its own: nothing failed there.
     const { campaignId: copy } = await organization.call('duplicate_campaign', { campaignId })
-    expect(await explain(copy as string)).toMatchObject({ status: 'DRAFT', eligible: true, failure: null })
+    expect(await explain(copy)).toMatchObject({ status: 'DRAFT', eligible: true, failure: null })
   })
 
   test('404: no such campaign; 400: the email of a workflow', async () => {

@@ -6,31 +6,23 @@ import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
 import { START } from '../../../support/served-sandbox.ts'
 
 /** hold.open and hold.close, and what an open hold stops (docs/reviewer.md). */
-const { sandbox, start } = useSandbox()
+const { sandbox, start, control, refuseControl, askAdmin } = useSandbox()
 
 const NOW = new Date(START).toISOString()
 
-async function control(action: string, input: object) {
-  const { status, body } = await sandbox().control(action, input)
-  expect({ status, body }).toMatchObject({ status: 200 })
-  return body.data
-}
-
-async function refuse(code: string, action: string, input: object): Promise<string> {
-  const { body } = await sandbox().control(action, input)
-  expect(body).toMatchObject({ success: false, code })
-  return body.message
-}
-
-const holdsOf = async ({ id }: TestOrganization) =>
-  (await sandbox().admin('get_org_verification', { id })).body.data
+const holdsOf = ({ id }: TestOrganization) => askAdmin('get_org_verification', { id })
 
 const receipt = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'Receipt', html: '<p>Thanks</p>' }
 
 describe('hold.open and hold.close', () => {
   test('open and closed holds show with who, why and when', async () => {
     const shop = await start()
-    const words = { reasonCode: 'REVIEW_PENDING', note: 'Ask Tomás.', actorType: 'AI', actorName: 'Reviewer' }
+    const words = {
+      reasonCode: 'REVIEW_PENDING',
+      note: 'Ask Tomás.',
+      actorType: 'AI',
+      actorName: 'Reviewer',
+    } as const
     const { id, ...opened } = await control('hold.open', {
       organizationId: shop.id,
       kind: 'CAMPAIGNS',
@@ -51,18 +43,22 @@ describe('hold.open and hold.close', () => {
   test('WRONG_STATE: a second hold of the kind, a second closing', async () => {
     const { id: organizationId } = await start()
     const { id } = await control('hold.open', { organizationId, kind: 'WORKFLOWS' })
-    expect(await refuse('WRONG_STATE', 'hold.open', { organizationId, kind: 'WORKFLOWS' })).toMatch(/^kind: /)
+    expect(await refuseControl('WRONG_STATE', 'hold.open', { organizationId, kind: 'WORKFLOWS' })).toMatch(
+      /^kind: /,
+    )
     await control('hold.close', { id })
-    expect(await refuse('WRONG_STATE', 'hold.close', { id })).toMatch(/^id: /)
+    expect(await refuseControl('WRONG_STATE', 'hold.close', { id })).toMatch(/^id: /)
     await control('hold.open', { organizationId, kind: 'WORKFLOWS' })
   })
 
   test('NOT_FOUND and VALIDATION_ERROR name their field', async () => {
-    expect(await refuse('NOT_FOUND', 'hold.close', { id: 'hld_0000zz' })).toMatch(/^id: /)
+    expect(await refuseControl('NOT_FOUND', 'hold.close', { id: 'hld_0000zz' })).toMatch(/^id: /)
     const unknown = { organizationId: 'org_0000zz', kind: 'CAMPAIGNS' }
-    expect(await refuse('NOT_FOUND', 'hold.open', unknown)).toMatch(/^organizationId: /)
+    expect(await refuseControl('NOT_FOUND', 'hold.open', unknown)).toMatch(/^organizationId: /)
     const { id: organizationId } = await start()
-    expect(await refuse('VALIDATION_ERROR', 'hold.open', { organizationId, kind: 'ALL' })).toMatch(/^kind: /)
+    expect(await refuseControl('VALIDATION_ERROR', 'hold.open', { organizationId, kind: 'ALL' })).toMatch(
+      /^kind: /,
+    )
   })
 })
 
@@ -102,7 +98,7 @@ describe('an open hold', () => {
     await control('hold.open', { organizationId: shop.id, kind: 'CAMPAIGNS' })
     const { eligible, rules } = await control('eligibility.get', { campaignId })
     expect(eligible).toBe(false)
-    expect(rules.find(({ rule }: { rule: string }) => rule === 'NO_HOLD')).toMatchObject({
+    expect(rules.find(({ rule }) => rule === 'NO_HOLD')).toMatchObject({
       ...{ met: false, blocks: true, field: 'organization', message: expect.stringContaining('CAMPAIGNS') },
     })
   })
@@ -110,7 +106,7 @@ describe('an open hold', () => {
   test.each([
     ['ALL_SENDING', 'nothing is sent'],
     ['CAMPAIGNS', 'no campaign is sent'],
-  ])('%s: a campaign whose time comes FAILS and says why', async (kind, effect) => {
+  ] as const)('%s: a campaign whose time comes FAILS and says why', async (kind, effect) => {
     const shop = await start()
     await makeReady(sandbox(), shop)
     const campaignId = await draftCampaign(shop)

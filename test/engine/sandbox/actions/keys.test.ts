@@ -62,7 +62,7 @@ describe('key.create', () => {
       expect({ status, body }).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', error: message } })
     }
     const { keys } = (await sandbox.control('key.list')).body.data
-    expect(keys.find((row: { id: string }) => row.id === id).scopes).toEqual(['subscribers', 'emails'])
+    expect(keys.find((row) => row.id === id)?.scopes).toEqual(['subscribers', 'emails'])
     const listed = await fetch(`${sandbox.url}/api/v2/tools`, { headers: { authorization: `Bearer ${key}` } })
     expect(listed.status).toBe(200)
   })
@@ -143,9 +143,9 @@ describe('key.list', () => {
         revokedAt,
       },
     })
-    expect(body.data.keys.every(({ kind }: { kind: string }) => kind === 'admin')).toBe(true)
+    expect(body.data.keys.every(({ kind }) => kind === 'admin')).toBe(true)
     const all = (await sandbox.control('key.list')).body.data.keys
-    expect(all.some(({ kind }: { kind: string }) => kind === 'customer')).toBe(true)
+    expect(all.some(({ kind }) => kind === 'customer')).toBe(true)
     expect(JSON.stringify(all)).not.toMatch(/svca?_/)
   })
 })

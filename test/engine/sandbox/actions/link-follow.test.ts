@@ -3,7 +3,7 @@ import { ONE_CLICK, useLinks } from '../../../support/link-sandbox.ts'
 import { readMessageLinks } from '../../../support/message-links.ts'
 
 /** The same links as of the public routes, followed by a script through the control door. */
-const { start, sandbox, shop, mail, personOf, eventsOf, request } = useLinks()
+const { start, sandbox, control, shop, mail, personOf, eventsOf, request } = useLinks()
 
 const ask = async (action: string, input: object) => {
   const { status, body } = await sandbox().control(action, input)
@@ -65,13 +65,13 @@ describe('link.follow', () => {
     await shop().confirm('delete_tag', { name: 'fans' })
     expect(await ask('link.follow', { url })).toMatchObject({ action: 'remove', done: true })
     const { tags } = await shop().call('list_tags')
-    expect(tags.map(({ name }: { name: string }) => name)).not.toContain('fans')
+    expect(tags.map(({ name }) => name)).not.toContain('fans')
   })
 
   test('confirms whom link.create answered a link for', async () => {
     const { id: organizationId, call } = await start({ doubleOptIn: true })
     const { subscriber } = await call('add_subscriber', { email: 'new@mail.test' })
-    const { url } = await ask('link.create', { organizationId, subscriberId: subscriber.id })
+    const { url } = await control('link.create', { organizationId, subscriberId: subscriber.id })
     expect(await ask('link.look', { url })).toMatchObject({
       kind: 'confirm',
       emailId: null,
@@ -120,13 +120,13 @@ describe('link.follow', () => {
 test('looking, also by a browser, ends no run of advances: one rewind still leads to its start', async () => {
   const { id, links } = await mail()
   const { unsubscribe: url } = await linksOfMail(id)
-  await ask('clock.advance', { by: '1h' })
-  const { rewindsTo } = await ask('clock.get', {})
+  await control('clock.advance', { by: '1h' })
+  const { rewindsTo } = await control('clock.get')
   await ask('link.look', { url })
   await request(links.unsubscribe)
-  await ask('clock.advance', { by: '1h' })
-  expect((await ask('clock.get', {})).rewindsTo).toBe(rewindsTo)
+  await control('clock.advance', { by: '1h' })
+  expect((await control('clock.get')).rewindsTo).toBe(rewindsTo)
   await request(links.unsubscribe, ONE_CLICK)
-  await ask('clock.advance', { by: '1h' })
-  expect((await ask('clock.get', {})).rewindsTo).not.toBe(rewindsTo)
+  await control('clock.advance', { by: '1h' })
+  expect((await control('clock.get')).rewindsTo).not.toBe(rewindsTo)
 })

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { RECIPIENT_ACTIONS } from '../../../../src/engine/domain/scenario.ts'
 import { decodeOrganizationId } from '../../../../src/shared/ids.ts'
+import { readMessageLinks } from '../../../support/message-links.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { makeReady } from '../../../support/ready-campaign.ts'
 import { LINKED_CONTENT } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'
+import { required } from '../../../support/answers.ts'
 
 /** What the platform keeps of an organization hangs on no act of a recipient: it is right without a word. */
-const { sandbox, start } = useSandbox()
+const { sandbox, start, control } = useSandbox()
 
 const DAYS_30 = 30 * 86_400_000
 
@@ -41,7 +43,7 @@ async function begin() {
   // Whatever is owed so far is settled by an admin tool.
   const settle = () => sandbox().admin('list_orgs', {})
   await settle()
-  return { organization, emailId: emails[0].id as string, settle }
+  return { organization, emailId: required(emails[0]).id, settle }
 }
 
 describe('the summary of an organization', () => {
@@ -61,5 +63,27 @@ describe('the summary of an organization', () => {
     expect(cached).toEqual(counted)
     expect(counted).toMatchObject({ subscribers: 3, campaigns: 1, sent: 0 })
     expect(sandbox().world.clock.now()).toBeGreaterThan(START + DAYS_30)
+  })
+
+  const owed = ({ file }: TestOrganization) => file.read.column('SELECT kind FROM outbox')
+
+  test('is owed nothing by a confirmation or a followed link, which change none of its figures', async () => {
+    const { organization, emailId, settle } = await begin()
+    const { id: organizationId, call } = organization
+    await control('organization.set', { organizationId, doubleOptIn: true })
+    const { subscriber } = await call('add_subscriber', { email: 'new@mail.test' })
+    const other = await call('add_subscriber', { email: 'other@mail.test' })
+    expect(owed(organization)).toEqual(['SUMMARY'])
+    await settle()
+    const before = figuresOf(organization)
+    await control('subscriber.confirm', { organizationId, subscriberId: subscriber.id })
+    const link = await control('link.create', { organizationId, subscriberId: other.subscriber.id })
+    await control('link.follow', { url: link.url })
+    const [click = ''] = await readMessageLinks(sandbox(), emailId)
+    await control('link.follow', { url: click })
+    expect(owed(organization)).toEqual([])
+    expect(before.cached).toEqual(before.counted)
+    expect(figuresOf(organization)).toEqual(before)
+    expect((await call('count_subscribers', { status: 'SUBSCRIBED' })).total).toBe(5)
   })
 })

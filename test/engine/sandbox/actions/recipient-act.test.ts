@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { decodeOrganizationId, encodeId } from '../../../../src/shared/ids.ts'
+import type { EventType } from '../../../../src/engine/domain/event-types.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { makeReady } from '../../../support/ready-campaign.ts'
 import { LINKED_CONTENT } from '../../../support/sending-file.ts'
@@ -18,7 +20,8 @@ async function send(organization: TestOrganization, ...addresses: string[]): Pro
   await confirm('schedule_campaign', { campaignId })
   await pass('2m')
   const ids = []
-  for (const email of addresses) ids.push((await call('get_subscriber_emails', { email })).emails[0].id)
+  for (const email of addresses)
+    ids.push((await call('get_subscriber_emails', { email })).emails[0]?.id ?? '')
   return ids
 }
 
@@ -27,7 +30,7 @@ async function begin(address: string) {
   await makeReady(sandbox(), organization)
   const [emailId = ''] = await send(organization, address)
   const person = () => organization.call('get_subscriber', { email: address })
-  const events = async (eventType: string) =>
+  const events = async (eventType: EventType) =>
     (await organization.call('list_subscriber_events', { email: address, eventType })).events
   return { organization, emailId, person, events }
 }
@@ -50,7 +53,7 @@ describe('recipient.act', () => {
     await act({ emailId, action: 'click', url: 'https://blog.example/' })
     await act({ emailId, action: 'click', url: 'https://blog.example/' })
     expect(await person()).toMatchObject({ openCount: 1, clickCount: 3 })
-    const urls = (await events('EMAIL_CLICKED')).map(({ data }: { data: { url: string } }) => data.url)
+    const urls = (await events('EMAIL_CLICKED')).map(({ data }) => String(data?.['url']))
     expect(urls.toSorted()).toEqual([
       'https://blog.example/',
       'https://blog.example/',
@@ -82,7 +85,7 @@ describe('recipient.act', () => {
     expect((await act({ emailId, action: 'bounce' })).body.data).toEqual({ emailId, status: 'BOUNCED' })
     expect((await person()).status).toBe('BOUNCED')
     expect(await events('EMAIL_RECEIVED')).toEqual([])
-    expect((await events('EMAIL_BOUNCED'))[0].data).toMatchObject({ bounceCategory: 'NO_SUCH_USER' })
+    expect((await events('EMAIL_BOUNCED'))[0]?.data).toMatchObject({ bounceCategory: 'NO_SUCH_USER' })
     const { subscribers } = await organization.call('list_suppressed_subscribers', { status: 'BOUNCED' })
     expect(subscribers).toMatchObject([
       { bounceCategory: 'NO_SUCH_USER', bounceType: 'HARD', provider: 'sandbox' },
@@ -152,7 +155,7 @@ describe('recipient.act', () => {
     const { emailId, person, events } = await begin('delivered+leave@sandbox.test')
     expect((await act({ emailId, action: 'unsubscribe' })).status).toBe(200)
     expect((await person()).status).toBe('UNSUBSCRIBED')
-    expect((await events('UNSUBSCRIBED'))[0].data).toMatchObject({ source: 'LINK', emailId })
+    expect((await events('UNSUBSCRIBED'))[0]?.data).toMatchObject({ source: 'LINK', emailId })
   })
 
   test('what bounced can do nothing more; what was read cannot bounce', async () => {
@@ -174,8 +177,19 @@ describe('recipient.act', () => {
   })
 
   test('an email that is not there is NOT_FOUND', async () => {
-    for (const emailId of ['eml_0001zzz', 'eml_zzzz1', 'x']) {
-      expect((await act({ emailId, action: 'open' })).body).toMatchObject({ code: 'NOT_FOUND' })
-    }
+    const message = (emailId: string) => `emailId: no email "${emailId}".`
+    const { id } = await start()
+    const unknown = encodeId('email', decodeOrganizationId(id) ?? 0, 99)
+    for (const [emailId, said] of [
+      ['x', message('x')],
+      ['eml_zzzz1', message('eml_zzzz1')],
+      [encodeId('email', 9999, 1), message(encodeId('email', 9999, 1))],
+      [unknown.replace('eml_', 'sub_'), message(unknown.replace('eml_', 'sub_'))],
+      [unknown, 'emailId: there is no such email.'],
+    ])
+      expect((await act({ emailId, action: 'open' })).body).toMatchObject({
+        code: 'NOT_FOUND',
+        message: said,
+      })
   })
 })

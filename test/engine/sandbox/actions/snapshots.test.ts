@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { controlDoor } from '../../../support/control-door.ts'
 import {
   serveSandbox,
   type ServedOptions,
@@ -18,11 +19,7 @@ async function serve(options: ServedOptions = {}): Promise<{ id: string; token: 
   return (await sandbox.control('organization.create', { name: 'One' })).body.data
 }
 
-async function control(action: string, input: object = {}) {
-  const { status, body } = await sandbox.control(action, input)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
+const { control } = controlDoor(() => sandbox)
 
 const add = (token: string, email: string) => sandbox.customer(token, 'add_subscriber', { email })
 const count = async (token: string) => (await sandbox.customer(token, 'count_subscribers')).body.data.total

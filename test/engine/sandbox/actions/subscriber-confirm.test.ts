@@ -37,7 +37,7 @@ describe('subscriber.confirm', () => {
     const { events } = (await sandbox.customer(token, 'list_subscriber_events', { subscriberId: id })).body
       .data
     expect(events).toMatchObject([{ eventType: 'SUBSCRIBED', data: { source: 'CONFIRMATION' } }])
-    expect(events[0].createdAt).toBe(new Date(START).toISOString())
+    expect(events[0]?.createdAt).toBe(new Date(START).toISOString())
   })
 
   test('finds by email, whatever its case', async () => {

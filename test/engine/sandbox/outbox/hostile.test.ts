@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const read = async (id: string) =>
-  PostalMime.parse((await sandbox().control('outbox.get', { id })).body.data.eml as string)
+  PostalMime.parse((await sandbox().control('outbox.get', { id })).body.data.eml)
 
 describe('hostile words and values', () => {
   const nasty = 'x\r\nBcc: evil@evil.example\r\n\r\n<script>alert(1)</script>'

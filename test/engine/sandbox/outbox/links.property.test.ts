@@ -64,7 +64,7 @@ test('every link of the HTML resolves to its true target', async () => {
 async function targetsOf(links: readonly string[]): Promise<Map<string, string>> {
   const tracked = [...new Set(links.filter((url) => url.startsWith(`${OWN}c`)))]
   const looked = await Promise.all(tracked.map((url) => sandbox().control('link.look', { url })))
-  return new Map(looked.map(({ body }, index) => [tracked[index] ?? '', body.data.target]))
+  return new Map(looked.map(({ body }, index) => [tracked[index] ?? '', body.data.target ?? '']))
 }
 
 /** The page as its author would see it, links and all. */

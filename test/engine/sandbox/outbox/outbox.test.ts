@@ -1,6 +1,8 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { doc, paragraph, text } from '../../../support/campaigns.ts'
+import type { ActionInput } from '../../../../src/engine/sandbox/actions/index.ts'
+import { required } from '../../../support/answers.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { linksOf } from '../../../support/page-links.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
@@ -8,7 +10,7 @@ import { addMessage } from '../../../support/outbox.ts'
 import { START } from '../../../support/served-sandbox.ts'
 
 /** Sent through the tools, read out of the outbox by another's parser. */
-const { start, sandbox } = useSandbox()
+const { start, sandbox, control } = useSandbox()
 let shop: TestOrganization
 let campaignId: string
 
@@ -23,13 +25,7 @@ const CONTENT = doc(
   paragraph(link('Unsubscribe', 'https://{{unsubscribeUrl}}')),
 )
 
-const control = async (action: string, input: object = {}) => {
-  const { status, body } = await sandbox().control(action, input)
-  expect({ action, status, body }).toMatchObject({ status: 200 })
-  return body.data
-}
-
-const list = async (input: object = {}) =>
+const list = async (input: Partial<ActionInput<'outbox.list'>> = {}) =>
   (await control('outbox.list', { organizationId: shop.id, ...input })).messages
 
 const eml = async (id: string): Promise<string> => (await control('outbox.get', { id })).eml
@@ -41,7 +37,7 @@ const header = (email: Awaited<ReturnType<typeof read>>, name: string) =>
 
 const messageTo = async (to: string) => {
   const [message] = await list({ to })
-  return message
+  return required(message)
 }
 
 beforeAll(async () => {
@@ -62,16 +58,14 @@ describe('outbox.list', () => {
   test('what went out, newest first, with the subject that each got', async () => {
     const messages = await list()
     expect(messages).toHaveLength(4)
-    const subjects = Object.fromEntries(
-      messages.map((one: Record<string, string>) => [one['to'], one['subject']]),
-    )
+    const subjects = Object.fromEntries(messages.map(({ to, subject }) => [to, subject]))
     expect(subjects).toEqual({
       'me@mail.test': '[Test] L’été,',
       'ann@mail.test': 'L’été,',
       'bob@mail.test': 'L’été,',
       'zoe@mail.test': 'L’été, Zoé & “Ada” <Verne>',
     })
-    const times = messages.map(({ at }: { at: string }) => at)
+    const times = messages.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
     for (const { id, emailId } of messages) expect([id, id.slice(0, 4)]).toEqual([emailId, 'eml_'])
   })

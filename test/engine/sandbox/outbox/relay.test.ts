@@ -7,7 +7,7 @@ import { serveSandbox } from '../../../support/served-sandbox.ts'
 import { type Catcher, startCatcher } from '../../../support/smtp-catcher.ts'
 
 /** From the tools to a real SMTP server on loopback, and back through its links. */
-const { start, sandbox } = useSandbox()
+const { start, sandbox, control } = useSandbox()
 let catcher: Catcher
 beforeEach(async () => {
   catcher = await startCatcher()
@@ -16,12 +16,6 @@ afterEach(async () => {
   await control('outbox.set', { relay: null, linkBase: null })
   await catcher.close()
 })
-
-const control = async (action: string, input: object = {}) => {
-  const { status, body } = await sandbox().control(action, input)
-  expect({ action, status, body }).toMatchObject({ status: 200 })
-  return body.data
-}
 
 const refused = async (input: object): Promise<string> => {
   const { status, body } = await sandbox().control('outbox.set', input)

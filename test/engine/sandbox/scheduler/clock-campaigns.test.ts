@@ -7,8 +7,10 @@ import { after } from '../../../support/clock-sandbox.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { hurriedClock } from '../../../support/organization.ts'
+import { controlDoor } from '../../../support/control-door.ts'
 import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
 import { contentOfWorld } from '../../../support/world-content.ts'
+import { required } from '../../../support/answers.ts'
 
 /** The clock with what time really does: campaigns that are sent, and what recipients do with them. */
 const END = 4 * DAY_MS
@@ -29,11 +31,7 @@ async function serve(machine: Clock = hurriedClock()): Promise<void> {
   made = await scheduleCampaigns(sandbox, SIZE)
 }
 
-async function control(action: string, input: object = {}) {
-  const { status, body } = await sandbox.control(action, input)
-  expect({ action, status, body }).toMatchObject({ status: 200 })
-  return body.data
-}
+const { control } = controlDoor(() => sandbox)
 
 /** What every read tool says, with and without what it may ask for. */
 async function readEverything(): Promise<Record<string, unknown>> {
@@ -44,7 +42,7 @@ async function readEverything(): Promise<Record<string, unknown>> {
     const [someone] = (await call('list_subscribers', { limit: 1 })).subscribers
     const known: Record<string, unknown> = {
       campaignId: made.campaigns[index * 3],
-      subscriberId: someone.id,
+      subscriberId: required(someone).id,
       organizationId: id,
     }
     for (const { name, surface, input } of reading) {
@@ -119,7 +117,7 @@ describe('with campaigns', () => {
     expect(await control('clock.get')).toMatchObject({ nextEventAt: nine })
     expect(await control('clock.advance', { next: true })).toMatchObject({ now: nine })
     const [one] = made.organizations
-    const progress = await one?.call('get_campaign', { campaignId: made.campaigns[0] })
+    const progress = await one?.call('get_campaign', { campaignId: made.campaigns[0] ?? '' })
     expect(progress).toMatchObject({ status: 'SENDING' })
     expect(await control('clock.advance', { next: true })).toMatchObject({ now: '2026-09-02T09:00:01.000Z' })
     expect(await control('clock.advance', { next: true })).toMatchObject({ now: '2026-09-02T09:00:02.000Z' })
@@ -128,9 +126,7 @@ describe('with campaigns', () => {
   test('list_orgs counts what was sent in 30 days, and no longer after them', async () => {
     await serve()
     const sent = async () =>
-      (await sandbox.admin('list_orgs')).body.data.organizations.map(
-        (row: { emailsSent30d: number }) => row.emailsSent30d,
-      )
+      (await sandbox.admin('list_orgs')).body.data.organizations.map((row) => row.emailsSent30d)
     expect(await sent()).toEqual([0, 0])
     await control('clock.advance', { to: after(END) })
     const counted = await sent()

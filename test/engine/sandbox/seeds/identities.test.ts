@@ -67,7 +67,7 @@ describe('the demo seed', () => {
   test('five have a default sender, the newest has none yet', async () => {
     for (const slug of SLUGS) {
       const { senders } = await (await open(slug)).call('get_email_senders')
-      const defaults = senders.filter(({ isDefault }: { isDefault: boolean }) => isDefault)
+      const defaults = senders.filter(({ isDefault }) => isDefault)
       expect([slug, defaults.length]).toEqual([slug, slug === 'hearth-and-hollow' ? 0 : 1])
     }
   })

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { campaignStart } from '../../../../src/engine/sandbox/simulation/campaign-start.ts'
+import { organizationChance } from '../../../../src/engine/sandbox/world/seeded-chance.ts'
+import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { findCampaign, type NewCampaign } from '../../../../src/engine/store/campaigns.ts'
 import { listCampaignLinks, readCampaignStats } from '../../../../src/engine/store/campaign-stats.ts'
 import { setVerification } from '../../../../src/engine/store/organizations.ts'
@@ -92,6 +95,50 @@ describe('SCHEDULED → SENDING → SENT', () => {
     world.schedule(SEND_AT, { content, subject: 'News' })
     world.advance(SEND_AT)
     expect(count('emails WHERE merge_values IS NOT NULL')).toBe(0)
+  })
+})
+
+describe('the job that starts campaigns', () => {
+  test('a transaction ends with the part that reaches its limit', () => {
+    start(4001)
+    world.schedule(SEND_AT)
+    world.advance(SEND_AT - 1)
+    const run = (limit: number) =>
+      world.file.transaction(() => {
+        const { platform, organization, file } = world
+        return campaignStart.run({
+          ...{ db: file.write, organization, platform: platform.read, content: nodeContentLibrary },
+          ...{ until: SEND_AT, writeAheadTo: SEND_AT, limit, chance: organizationChance(1, 1) },
+        })
+      })
+    // The start itself, then parts of 2000: one that reaches the limit, and two for one more.
+    expect(run(5000)).toEqual({ processed: 1, more: true })
+    expect(run(2000)).toEqual({ processed: 2000, more: true })
+    expect(run(2001)).toEqual({ processed: 2001, more: true })
+    expect(run(5000)).toEqual({ processed: 0, more: false })
+    world.advance(SEND_AT + DAY_MS)
+  })
+
+  test('lets a slice go on until just before the start after it', () => {
+    start(30)
+    world.addPeople([{ email: 'gone@mail.test', status: 'UNSUBSCRIBED' }])
+    const passage = () => campaignStart.passage?.(world.file.read)
+    world.schedule(SEND_AT)
+    expect(passage()).toEqual({ deliveries: 30, until: null })
+    world.schedule(SEND_AT + 500)
+    world.schedule(SEND_AT + 900)
+    expect(passage()).toEqual({ deliveries: 30, until: SEND_AT + 499 })
+    // Settled, but its emails are still to be written: the next start is the one after it.
+    world.file.transaction(() => {
+      const { platform, organization, file } = world
+      return campaignStart.run({
+        ...{ db: file.write, organization, platform: platform.read, content: nodeContentLibrary },
+        ...{ until: SEND_AT, writeAheadTo: SEND_AT, limit: 1, chance: organizationChance(1, 1) },
+      })
+    })
+    expect(campaignStart.nextDueAt(world.file.read)).toBe(SEND_AT)
+    expect(passage()).toEqual({ deliveries: 30, until: SEND_AT + 499 })
+    world.advance(SEND_AT + DAY_MS)
   })
 })
 

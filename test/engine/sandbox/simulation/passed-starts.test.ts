@@ -1,4 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { campaignStatusCode } from '../../../../src/engine/domain/campaign-status.ts'
+import { campaignStart } from '../../../../src/engine/sandbox/simulation/campaign-start.ts'
+import { organizationChance } from '../../../../src/engine/sandbox/world/seeded-chance.ts'
+import { readCampaignStats } from '../../../../src/engine/store/campaign-stats.ts'
+import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
 import { findBookFaults } from '../../../support/books.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
@@ -91,4 +96,35 @@ describe('a slice that goes on past the start of a campaign', () => {
       WHERE e.campaign = 2 AND f.unsubscribed <= ?`
     expect(world.file.read.get(gone, [SEND_AT + 8 * HOUR_MS])).toEqual({ n: 0 })
   })
+
+  test.each([END, SEND_AT])(
+    'who is erased before the emails are written gets none, written ahead to %i',
+    (writeAheadTo) => {
+      const world = begin(300, 0)
+      world.addPeople([{ email: 'bounce@sandbox.test' }, { email: 'bounce+again@sandbox.test' }])
+      const campaign = world.schedule(SEND_AT)
+      const { file } = world
+      const context = {
+        ...{
+          db: file.write,
+          organization: world.organization,
+          platform: world.platform.read,
+          until: SEND_AT,
+        },
+        ...{ writeAheadTo, limit: 5000, chance: organizationChance(1, 1), content: nodeContentLibrary },
+      }
+      file.transaction(() => campaignStart.run(context))
+      file.transaction(() => file.write.run('DELETE FROM subscribers WHERE id IN (7, 299)'))
+      file.transaction(() => campaignStart.run(context))
+      world.advance(END)
+      const { read } = file
+      expect(read.column('SELECT subscriber FROM emails ORDER BY id')).toEqual(
+        Array.from({ length: 302 }, (_, index) => index + 1).filter((id) => id !== 7 && id !== 299),
+      )
+      expect(read.column('SELECT bounced IS NOT NULL FROM emails WHERE subscriber > 300')).toEqual([1, 1])
+      expect(readCampaignStats(read, campaign)).toMatchObject({ recipients: 300, sent: 300 })
+      expect(read.column('SELECT status FROM campaigns')).toEqual([campaignStatusCode('SENT')])
+      expect(findMailFaults(read)).toEqual([])
+    },
+  )
 })

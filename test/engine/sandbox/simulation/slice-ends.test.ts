@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { encodeId } from '../../../../src/shared/ids.ts'
 import { writeScenario } from '../../../../src/engine/store/scenarios.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 import { findBookFaults } from '../../../support/books.ts'
@@ -19,8 +20,11 @@ const RATES = {
   ...{ hardBounce: 0.1, softBounce: 0.2, opened: 0.7, clicked: 0.7, complained: 0.1, unsubscribed: 0.2 },
 }
 
-/** Three campaigns at one instant, one a second later; some readers get single mail around their turn. */
-function begin(): SendingFile {
+/**
+ * Three campaigns at one instant, one a second later; some readers get single mail around their turn.
+ * With `toOpeners` one more goes to who has opened the first by then.
+ */
+function begin(toOpeners: number | null = null): SendingFile {
   const world = new SendingFile()
   world.platform.transaction(() =>
     writeScenario(world.platform.write, 0, { scenario: 'healthy', rates: RATES, seed: 11 }),
@@ -36,6 +40,8 @@ function begin(): SendingFile {
   world.schedule(SEND_AT, { name: 'July', filters: JSON.stringify(few) })
   world.schedule(SEND_AT, { name: 'August' })
   world.schedule(SEND_AT + 1000, { name: 'September' })
+  const openers = [{ type: 'CAMPAIGN', operator: 'OPENED', campaignIds: [encodeId('campaign', 1, 1)] }]
+  if (toOpeners !== null) world.schedule(toOpeners, { name: 'Openers', filters: JSON.stringify(openers) })
   return world
 }
 
@@ -46,8 +52,12 @@ function single(world: SendingFile, subscriber: number, due: number): void {
   queueSingle(world.file, { kind: 'TRANSACTIONAL', recipient, subscriber, due })
 }
 
-function play(cuts: readonly number[], limit = 5000): Record<string, unknown[]> {
-  const world = begin()
+function play(
+  cuts: readonly number[],
+  limit = 5000,
+  toOpeners: number | null = null,
+): Record<string, unknown[]> {
+  const world = begin(toOpeners)
   world.advance(END, { cuts, limit })
   const faults = [...findBookFaults(world.file.read), ...findMailFaults(world.file.read)]
   const rows = world.dump()
@@ -96,6 +106,22 @@ describe('a slice that ends exactly when something happens', () => {
           limit,
         ),
       ).toEqual(whole)
+    }
+  })
+
+  test('a start at the very instant of an opening finds who had opened before it', () => {
+    type Opened = { campaign: number | null; subscriber: number; opened: number | null }
+    const opened = (whole['emails'] as Opened[]).filter(
+      (email) => email.campaign === 1 && email.opened !== null,
+    )
+    const openings = opened.map((email) => email.opened ?? 0).toSorted((one, other) => one - other)
+    for (const at of [openings[2] ?? 0, openings[20] ?? 0]) {
+      const rows = play([], 5000, at)
+      for (const cuts of [[at - 1], [at], [at - 1, at, at + 1]]) expect(play(cuts, 40, at)).toEqual(rows)
+      const reached = (rows['emails'] as Opened[]).filter(({ campaign }) => campaign === 5)
+      const before = opened.filter((email) => (email.opened ?? 0) < at).map(({ subscriber }) => subscriber)
+      expect(reached.length).toBeGreaterThan(0)
+      expect(before).toEqual(expect.arrayContaining(reached.map(({ subscriber }) => subscriber)))
     }
   })
 })

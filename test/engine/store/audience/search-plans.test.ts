@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   countSubscribers,
-  EVERYONE,
   searchSubscribers,
   type SubscriberSearch,
 } from '../../../../src/engine/store/audience/search.ts'
@@ -10,6 +9,8 @@ import type { ReadHandle, SqlParameters } from '../../../../src/engine/store/db.
 import { migrate } from '../../../../src/engine/store/migrate.ts'
 import { organizationMigrations } from '../../../../src/engine/store/migrations/index.ts'
 import { openSqlite } from '../../../../src/platform/sqlite.ts'
+
+const EVERYONE: SubscriberSearch = { status: null, text: null, conditions: [] }
 
 /**
  * The one mistake that costs a thousandfold is a plan that sorts every match to show fifty of them
@@ -102,6 +103,37 @@ describe.each(SHAPES)('%s', (_name, search, driving) => {
     const plans = plansOf((db) => countSubscribers(db, search))
     expect(plans.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([])
   })
+})
+
+/** Tags of 3, 60 and 1000 people: wherever the rarest stands, it drives. */
+test('of several indexes the one with the fewest rows drives, of pages and of counts', () => {
+  file.transaction(() => {
+    file.write.run(`INSERT INTO tags (name, folded) VALUES ('Few', 'few')`)
+    file.write.run(`INSERT INTO subscriber_tags SELECT 3, id FROM subscribers WHERE id % 50 = 0`)
+    file.write.run(`INSERT INTO counters SELECT 'tag', 3, 60`)
+  })
+  const tagOf = (id: number) => anyTag(file.read, [id])
+  for (const order of [
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+  ]) {
+    const search = { ...EVERYONE, conditions: order.map(tagOf) }
+    const page = { limit: 51, before: null, columns: ['id'] } as const
+    for (const run of [
+      (db: ReadHandle) => void countSubscribers(db, search),
+      (db: ReadHandle) => void searchSubscribers(db, search, page),
+    ]) {
+      const { db, heard } = listening()
+      run(db)
+      const { sql = '', parameters = [] } = heard.at(-1) ?? {}
+      expect(sql).toMatch(/driver WHERE driver\.tag|FROM subscriber_tags driver/)
+      expect((parameters as readonly unknown[])[0], order.join()).toBe(2)
+    }
+  }
 })
 
 test('what a counter knows is not counted', () => {

@@ -3,6 +3,7 @@ import { statusCode } from '../../../../src/engine/domain/subscriber-status.ts'
 import { insertEmailTemplate } from '../../../../src/engine/store/emails/email-templates.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool } from '../../../support/admin-tool.ts'
+import { required } from '../../../support/answers.ts'
 
 /** Over serveSandbox. */
 const { sandbox, ask, refuse } = useAdminTool('get_email', 'demo')
@@ -110,27 +111,63 @@ describe('get_email', () => {
       data: { bounceType: expect.any(String), reason: expect.any(String) },
     })
     const complained = await ask({ emailId: idOf('complained IS NOT NULL') })
-    expect(complained.lifecycle.map(({ type }: { type: string }) => type)).toContain('COMPLAINED')
+    expect(complained.lifecycle.map(({ type }) => type)).toContain('COMPLAINED')
     const leaving = idOf(
       `status = 3 AND subscriber IN (SELECT id FROM subscribers WHERE status = ${statusCode('SUBSCRIBED')})`,
     )
     await sandbox().control('recipient.act', { emailId: leaving, action: 'unsubscribe' })
     const left = await ask({ emailId: leaving })
-    expect(left.lifecycle.map(({ type }: { type: string }) => type)).toContain('UNSUBSCRIBED')
+    expect(left.lifecycle.map(({ type }) => type)).toContain('UNSUBSCRIBED')
+  })
+
+  test('lifecycle: in the order of time; at one instant, in the order in which it must have happened', async () => {
+    const file = sandbox().world.organization(2)
+    const life = async (times: Record<string, number>) => {
+      const names = Object.keys(times)
+      const { lastId } = file.write.run(
+        `INSERT INTO emails (kind, recipient, status, created, ${names.join(', ')})
+         VALUES (3, 'x@y.example', 2, 1, ${names.map(() => '?').join(', ')})`,
+        Object.values(times),
+      )
+      const { lifecycle } = await ask({ emailId: emailId(lastId) })
+      return lifecycle.map(({ type, at }: { type: string; at: string }) => [type, Date.parse(at)])
+    }
+    expect(
+      await life({ sent: 2, delivered: 3, clicked: 4, opened: 5, complained: 7, unsubscribed: 6 }),
+    ).toEqual([
+      ['QUEUED', 1],
+      ['SENT', 2],
+      ['DELIVERED', 3],
+      ['CLICKED', 4],
+      ['OPENED', 5],
+      ['UNSUBSCRIBED', 6],
+      ['COMPLAINED', 7],
+    ])
+    expect(await life({ sent: 1, delivered: 1, clicked: 1, opened: 1, bounced: 1, unsubscribed: 1 })).toEqual(
+      [
+        ['QUEUED', 1],
+        ['SENT', 1],
+        ['DELIVERED', 1],
+        ['OPENED', 1],
+        ['CLICKED', 1],
+        ['BOUNCED', 1],
+        ['UNSUBSCRIBED', 1],
+      ],
+    )
   })
 
   test('the body is the one that went to this person, as the outbox has it', async () => {
     const [one, two] = [await ask({ emailId: emailId(1) }), await ask({ emailId: emailId(2) })]
-    const greeting = (text: string) => /Grüezi (.+)/i.exec(text)?.[1]
+    const greeting = (text = '') => /Grüezi (.+)/i.exec(text)?.[1]
     const { body } = await sandbox().control('outbox.get', { id: one.id })
     expect(body.data.eml).toContain(`To: `)
-    expect(greeting(one.content.text)).toBeTruthy()
-    expect(greeting(one.content.text)).not.toBe(greeting(two.content.text))
+    expect(greeting(one.content?.text)).toBeTruthy()
+    expect(greeting(one.content?.text)).not.toBe(greeting(required(two.content).text))
   })
 
   test('nothing in it can be followed in the name of the recipient', async () => {
     const data = await ask({ emailId: emailId(1), format: 'both', maxChars: 1_000_000 })
-    expect(data.content.html).toContain('https://links.sandbox.test/unsubscribe"')
+    expect(data.content?.html).toContain('https://links.sandbox.test/unsubscribe"')
     expect(JSON.stringify(data)).not.toMatch(/links\.sandbox\.test\/(?!unsubscribe\b|online\b)/)
   })
 
@@ -141,11 +178,19 @@ describe('get_email', () => {
     )
     const { links, content } = await ask({ emailId: id })
     expect(links).toEqual([{ text: 'https://bank.example', url: 'https://evil.example/?a=1&b=2' }])
-    expect(content.text).toContain('https://evil.example/?a=1&b=2')
+    expect(content?.text).toContain('https://evil.example/?a=1&b=2')
+  })
+
+  test.each([500, 501])('links: 500 at most, of %i', async (count) => {
+    const page = Array.from({ length: count }, (_, at) => `<a href="https://a.example/${at}">${at}</a>`)
+    const { links } = await ask({ emailId: addEmail(page.join(' '), 'x') })
+    expect(links).toHaveLength(500)
+    expect(links.at(-1)).toEqual({ text: '499', url: 'https://a.example/499' })
   })
 
   test('format: text is the default, html, both', async () => {
-    const keys = async (input: object) => Object.keys((await ask({ emailId: emailId(1), ...input })).content)
+    const keys = async (input: object) =>
+      Object.keys(required((await ask({ emailId: emailId(1), ...input })).content))
     expect(await keys({})).toEqual(['text', 'truncated'])
     expect(await keys({ format: 'text' })).toEqual(['text', 'truncated'])
     expect(await keys({ format: 'html' })).toEqual(['html', 'truncated'])
@@ -162,7 +207,8 @@ describe('get_email', () => {
   test('maxChars: default 20000, cuts each body and says so', async () => {
     const long = addEmail(`<p>${'a'.repeat(30_000)}</p>`, 'b'.repeat(25_000))
     const sizes = async (input: object) => {
-      const { text, html, truncated } = (await ask({ emailId: long, format: 'both', ...input })).content
+      const { content } = await ask({ emailId: long, format: 'both', ...input })
+      const { text = '', html = '', truncated } = required(content)
       return [text.length, html.length, truncated]
     }
     expect(await sizes({})).toEqual([20_000, 20_000, true])
@@ -170,7 +216,7 @@ describe('get_email', () => {
     const [text, html, truncated] = await sizes({ maxChars: 1_000_000 })
     expect([text, truncated]).toEqual([25_000, false])
     expect(html).toBeGreaterThan(30_000)
-    expect((await ask({ emailId: long, maxChars: 25_000 })).content.truncated).toBe(false)
+    expect((await ask({ emailId: long, maxChars: 25_000 })).content?.truncated).toBe(false)
     expect((await ask({ emailId: long, maxChars: 1 })).content).toEqual({ text: 'b', truncated: true })
   })
 

@@ -58,7 +58,7 @@ describe('get_org', () => {
       createdAt: daysAgo(200),
     })
     expect(
-      second.providerRecords.map(({ type, status }: Record<string, string>) => `${type} ${status}`),
+      second?.providerRecords.map(({ type, status }: Record<string, string>) => `${type} ${status}`),
     ).toEqual([
       'CNAME TEMPORARY_FAILURE',
       'CNAME TEMPORARY_FAILURE',
@@ -67,7 +67,7 @@ describe('get_org', () => {
       'TXT VERIFIED',
       'TXT VERIFIED',
     ])
-    expect(second.providerRecords[3]).toEqual({
+    expect(second?.providerRecords[3]).toEqual({
       name: 'bounce.post.cafe-zurich.example',
       type: 'MX',
       value: 'feedback-smtp.eu-central-1.mail.sandbox.test',
@@ -79,7 +79,7 @@ describe('get_org', () => {
     const data = await get({ slug: 'hearth-and-hollow' })
     expect(data.subscription).toBeNull()
     expect(data.organization).toMatchObject({ verified: false, logo: null })
-    expect(data.domains[0].fallbackPriority).toBeNull()
+    expect(data.domains[0]?.fallbackPriority).toBeNull()
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { changeVerification } from '../../../../src/engine/sandbox/reviewing/app
 import { SYSTEM_ACTOR } from '../../../../src/engine/domain/verification.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool, WRONG_REFERENCES } from '../../../support/admin-tool.ts'
+import { required } from '../../../support/answers.ts'
 
 /** Over serveSandbox. */
 const { sandbox, ask, refuse } = useAdminTool('get_review_emails', 'stories')
@@ -25,7 +26,7 @@ describe('get_review_emails', () => {
     })
     expect(data.total).toBe(5)
     const [first] = data.emails
-    expect(Object.keys(first)).toEqual([
+    expect(Object.keys(required(first))).toEqual([
       'emailId',
       'campaignId',
       'subject',
@@ -46,9 +47,9 @@ describe('get_review_emails', () => {
       flagged: true,
       truncated: false,
     })
-    expect(first.text).toContain('Pay the redelivery fee of 1.99')
-    expect(first.reasons.join(' ')).toContain('185.220.101.7')
-    expect(first.links[0]).toEqual({
+    expect(first?.text).toContain('Pay the redelivery fee of 1.99')
+    expect(first?.reasons.join(' ')).toContain('185.220.101.7')
+    expect(first?.links[0]).toEqual({
       text: 'Confirm your details',
       url: 'http://185.220.101.7/track/confirm',
     })
@@ -56,7 +57,7 @@ describe('get_review_emails', () => {
 
   test('the text is what that person got: their own name stands in it', async () => {
     const { emails } = await ask({ slug: 'riverside-credit-union' })
-    const greetings = emails.map(({ text }: { text: string }) => /Dear ([^,]+),/.exec(text)?.[1])
+    const greetings = emails.map(({ text }) => /Dear ([^,]+),/.exec(text ?? '')?.[1])
     expect(new Set(greetings).size).toBeGreaterThan(1)
   })
 
@@ -75,15 +76,15 @@ describe('get_review_emails', () => {
       ...{ organization: 4, at: START, trigger: 'LATER', verdict, explanation: 'Later.' },
       ...{ maxScores, model: 'm', emails: [] },
     })
-    expect((await ask({ slug: 'pp-rewards-club' })).review.trigger).toBe('CAMPAIGN_START')
+    expect((await ask({ slug: 'pp-rewards-club' })).review?.trigger).toBe('CAMPAIGN_START')
     changeVerification(write, 4, { to: 'UNVERIFIED', at: START, actor: SYSTEM_ACTOR, reasonCode: 'LIFTED' })
-    expect((await ask({ slug: 'pp-rewards-club' })).review.trigger).toBe('LATER')
+    expect((await ask({ slug: 'pp-rewards-club' })).review?.trigger).toBe('LATER')
   })
 
   test('default: else the latest that is not LEGIT', async () => {
     const [latest, before] = await reviewsOf('lantern-travel')
     expect([latest?.verdict, before?.verdict]).toEqual(['SPAM', 'LEGIT'])
-    expect((await ask({ slug: 'lantern-travel' })).review.id).toBe(latest?.id)
+    expect((await ask({ slug: 'lantern-travel' })).review?.id).toBe(latest?.id)
     // A block that rests on no review, and no review that accuses.
     expect(await ask({ slug: 'brass-and-oak' })).toEqual({ review: null, emails: [], total: 0 })
   })
@@ -92,7 +93,7 @@ describe('get_review_emails', () => {
     const [, legit] = await reviewsOf('lantern-travel')
     const { review, emails } = await ask({ slug: 'lantern-travel', reviewId: legit?.id })
     expect(review).toMatchObject({ id: legit?.id, verdict: 'LEGIT' })
-    expect(emails.every(({ flagged }: { flagged: boolean }) => !flagged)).toBe(true)
+    expect(emails.every(({ flagged }) => !flagged)).toBe(true)
   })
 
   test('404: a reviewId that is none of the organization', async () => {
@@ -107,7 +108,7 @@ describe('get_review_emails', () => {
     const flagged = await ask({ slug: 'lantern-travel', onlyFlagged: true })
     expect(all.emails).toHaveLength(all.total)
     expect([all.total, flagged.total]).toEqual([6, 3])
-    expect(flagged.emails).toEqual(all.emails.filter((email: { flagged: boolean }) => email.flagged))
+    expect(flagged.emails).toEqual(all.emails.filter((email) => email.flagged))
   })
 
   test('maxChars: default 4000, cuts the text and says so', async () => {
@@ -117,7 +118,9 @@ describe('get_review_emails', () => {
     file.write.run('UPDATE email_templates SET text = ? WHERE id = 1', [long])
     expect(platform.read.get('SELECT 1 FROM review_emails')).toBeDefined()
     const lengthOf = async (input: object) => {
-      const [{ text, truncated }] = (await ask({ slug: 'parcel-notice', ...input })).emails
+      const [email] = (await ask({ slug: 'parcel-notice', ...input })).emails
+      const { text: written, truncated } = required(email)
+      const text = required(written)
       expect(text.isWellFormed()).toBe(true)
       expect(long.startsWith(text)).toBe(true)
       return { length: text.length, truncated }

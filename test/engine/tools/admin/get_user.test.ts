@@ -53,9 +53,10 @@ describe('get_user', () => {
 
   test('sendingStatus: ALLOWED, LIMITED by a hold on a part, HELD by one on all, BLOCKED by the state', async () => {
     const statuses = async () =>
-      (await ask({ email: 'ines@lantern-travel.example' })).organizations.map(
-        (one: { slug: string; sendingStatus: string }) => [one.slug, one.sendingStatus],
-      )
+      (await ask({ email: 'ines@lantern-travel.example' })).organizations.map((one) => [
+        one.slug,
+        one.sendingStatus,
+      ])
     expect(await statuses()).toEqual([
       ['brass-and-oak', 'BLOCKED'],
       ['lantern-travel', 'LIMITED'],

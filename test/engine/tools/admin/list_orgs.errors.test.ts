@@ -37,7 +37,7 @@ describe('list_orgs', () => {
   test('400: a field that does not exist is named, with those that do', async () => {
     const { body } = await sandbox.admin('list_orgs', { limit: 5 })
     expect(body.message).toContain('limit')
-    expect(body.issues[0].hint).toContain('pageSize')
+    expect(body.issues[0]?.hint).toContain('pageSize')
   })
 
   test('401: missing, malformed, customer and revoked keys', async () => {

@@ -6,6 +6,7 @@ import { putEmail } from '../../../support/mail.ts'
 import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
 import { decodeOrganizationId } from '../../../../src/shared/ids.ts'
 import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
+import { required } from '../../../support/answers.ts'
 
 /** What `list_orgs` counts as sent in 30 days, recounted one by one: tests beside mail, at both edges. */
 const EDGE = START - 30 * DAY_MS
@@ -40,7 +41,10 @@ async function figureOf(mail: readonly Sent[]): Promise<{ emailsSent30d: number;
   const list = async (input: object) =>
     (await sandbox.admin('list_orgs', { search: organization.slug, ...input })).body.data.organizations
   const [row] = await list({})
-  return { emailsSent30d: row.emailsSent30d, active: (await list({ activity: 'active' })).length > 0 }
+  return {
+    emailsSent30d: required(row).emailsSent30d,
+    active: (await list({ activity: 'active' })).length > 0,
+  }
 }
 
 function put(organization: TestOrganization, { kind, sent, known }: Sent): void {

@@ -49,7 +49,7 @@ describe('of one instant the last one written comes first', () => {
     for (const name of NAMES) insertTransition(write, transition(LATE, name))
     insertTransition(write, transition(OLDER, 'OLDER'))
     const { transitions, blockReason } = await ask({ slug: SLUG })
-    const codes = transitions.map(({ reasonCode }: { reasonCode: string }) => reasonCode)
+    const codes = transitions.map(({ reasonCode }) => reasonCode)
     expect(codes.slice(0, 4)).toEqual(NEWEST_FIRST)
     expect(blockReason?.reasonCode ?? null).toBe('THIRD')
   })
@@ -59,7 +59,7 @@ describe('of one instant the last one written comes first', () => {
     for (const name of NAMES) insertHold(write, hold(LATE, name))
     insertHold(write, hold(OLDER, 'OLDER'))
     const { holds } = await ask({ slug: SLUG })
-    const codes = holds.map(({ reasonCode }: { reasonCode: string }) => reasonCode)
+    const codes = holds.map(({ reasonCode }) => reasonCode)
     expect(codes.slice(0, 4)).toEqual(NEWEST_FIRST)
   })
 
@@ -68,10 +68,8 @@ describe('of one instant the last one written comes first', () => {
     for (const name of NAMES) insertReview(write, { ...review(LATE, name), verdict: 'SPAM' })
     insertReview(write, { ...review(OLDER, 'OLDER'), verdict: 'SPAM' })
     const { reviews } = await ask({ slug: SLUG })
-    expect(reviews.map(({ explanation }: { explanation: string }) => explanation).slice(0, 4)).toEqual(
-      NEWEST_FIRST,
-    )
-    const latest = reviews[0].id
+    expect(reviews.map(({ explanation }) => explanation).slice(0, 4)).toEqual(NEWEST_FIRST)
+    const latest = reviews[0]?.id
     const accused = await sandbox().admin('get_review_emails', { slug: SLUG, onlyFlagged: true })
     expect(accused.body.data.review).toMatchObject({ id: latest })
   })
@@ -81,8 +79,6 @@ describe('of one instant the last one written comes first', () => {
     for (const name of NAMES) insertMilestoneClaim(write, ORGANIZATION, claim(LATE, name))
     insertMilestoneClaim(write, ORGANIZATION, claim(OLDER, 'OLDER'))
     const { milestoneClaims } = await ask({ slug: SLUG })
-    expect(milestoneClaims.map(({ milestone }: { milestone: string }) => milestone).slice(0, 4)).toEqual(
-      NEWEST_FIRST,
-    )
+    expect(milestoneClaims.map(({ milestone }) => milestone).slice(0, 4)).toEqual(NEWEST_FIRST)
   })
 })

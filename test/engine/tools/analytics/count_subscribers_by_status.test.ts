@@ -32,7 +32,7 @@ describe('count_subscribers_by_status', () => {
     ['BOUNCED', 1],
     ['BANNED', 1],
     ['COMPLAINED', 1],
-  ])('status: %s', async (status, total) => {
+  ] as const)('status: %s', async (status, total) => {
     const { call } = await startWithPeople()
     expect(await call('count_subscribers_by_status', { status })).toEqual({
       counts: { [status]: total },

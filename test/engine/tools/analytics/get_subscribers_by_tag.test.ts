@@ -13,7 +13,7 @@ describe('get_subscribers_by_tag', () => {
     const { tags } = await call('list_tags')
     const data = await call('get_subscribers_by_tag', { tagName: 'VIP', limit: 2 })
     expect(data.tag).toEqual({
-      id: tags.find(({ name }: { name: string }) => name === 'VIP').id,
+      id: tags.find(({ name }) => name === 'VIP')?.id,
       name: 'VIP',
     })
     expect(data.total).toBe(3)

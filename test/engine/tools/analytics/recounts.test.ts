@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati']
 
-async function take(organization: TestOrganization, { kind, who, status }: Step): Promise<void> {
+async function take(organization: TestOrganization, { kind, who, status }: Step): Promise<unknown> {
   const { call, confirm, post, force } = organization
   const email = `p${who}@a.test`
   if (kind === 'wait') return moveTime(sandbox(), (who * 331 + status * 977) * MINUTE_MS)
@@ -33,12 +33,13 @@ async function take(organization: TestOrganization, { kind, who, status }: Step)
     return call('import_subscribers', { subscribers, resubscribe: status % 2 === 0 })
   }
   const known = (await post('get_subscriber', { email })).status === 200
-  if (!known) return
+  if (!known) return null
   if (kind === 'leave') return confirm('unsubscribe', { email })
   if (kind === 'return') return call('update_subscriber', { subscriber: email, resubscribe: true })
   // Moves into UNSUBSCRIBED are events of their own, which forcing would leave out.
   const forced = SUBSCRIBER_STATUSES[status] ?? 'BANNED'
   if (forced !== 'UNSUBSCRIBED') force(email, forced)
+  return null
 }
 
 /** Row by row, and day by day through the slow way to ask a zone. */

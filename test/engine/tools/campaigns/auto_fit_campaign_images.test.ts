@@ -5,6 +5,7 @@ import { decodeOrganizationId, encodeId } from '../../../../src/shared/ids.ts'
 import { outsideOf, png, uploadPng } from '../../../support/images.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { answerWith, useOutside } from '../../../support/outside-server.ts'
+import { nodeAt } from '../../../support/campaigns.ts'
 
 const world = useOutside()
 const { start } = useSandbox({ outside: outsideOf(world) })
@@ -28,8 +29,7 @@ async function createWith({ call }: TestOrganization, nodes: object[]): Promise<
   return (await call('create_campaign', { subject: 'Pictures', content })).campaignId
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
-const statusesOf = (images: any[]) => images.map(({ status }) => status)
+const statusesOf = (images: { status: string }[]) => images.map(({ status }) => status)
 
 describe('auto_fit_campaign_images', () => {
   test('reads the remote image, fits into 600 × 400 by default, keeps the ratio', async () => {
@@ -65,8 +65,8 @@ describe('auto_fit_campaign_images', () => {
       ],
     })
     const { content } = await call('get_campaign', { campaignId })
-    expect(content.content[0].attrs).toMatchObject({ src: LARGE, width: 600, height: 150 })
-    expect(content.content[1].content[0].attrs).toMatchObject({ alt: 'Tall', width: 40, height: 400 })
+    expect(nodeAt(content, 0)['attrs']).toMatchObject({ src: LARGE, width: 600, height: 150 })
+    expect(nodeAt(content, 1, 0)['attrs']).toMatchObject({ alt: 'Tall', width: 40, height: 400 })
     const again = await call('auto_fit_campaign_images', { campaignId })
     expect(statusesOf(again.images)).toEqual(['UNCHANGED', 'UNCHANGED'])
   })
@@ -82,9 +82,9 @@ describe('auto_fit_campaign_images', () => {
     const organization = await start()
     const campaignId = await createWith(organization, [picture(LARGE)])
     const fit = (input: object) => organization.call('auto_fit_campaign_images', { campaignId, ...input })
-    expect((await fit({ maxWidth: 300 })).images[0].fitted).toEqual({ width: 300, height: 75 })
-    expect((await fit({ maxHeight: 30 })).images[0].fitted).toEqual({ width: 120, height: 30 })
-    expect((await fit({ maxWidth: 1 })).images[0].fitted).toEqual({ width: 1, height: 1 })
+    expect((await fit({ maxWidth: 300 })).images[0]?.fitted).toEqual({ width: 300, height: 75 })
+    expect((await fit({ maxHeight: 30 })).images[0]?.fitted).toEqual({ width: 120, height: 30 })
+    expect((await fit({ maxWidth: 1 })).images[0]?.fitted).toEqual({ width: 1, height: 1 })
     for (const wrong of [{ maxWidth: 0 }, { maxHeight: 1.5 }, { imageIndexes: [-1] }]) {
       await organization.refuse('VALIDATION_ERROR', 'auto_fit_campaign_images', { campaignId, ...wrong })
     }
@@ -101,7 +101,7 @@ describe('auto_fit_campaign_images', () => {
     const some = await call('auto_fit_campaign_images', { campaignId, imageIndexes: [2, 0] })
     expect(statusesOf(some.images)).toEqual(['FITTED', 'NOT_SELECTED', 'FITTED'])
     const { content } = await call('get_campaign', { campaignId })
-    expect(content.content[1].attrs.width).toBeUndefined()
+    expect(nodeAt(content, 1)).toEqual(picture(TALL))
     const { issues } = await organization.refuse('VALIDATION_ERROR', 'auto_fit_campaign_images', {
       campaignId,
       imageIndexes: [0, 3],
@@ -110,6 +110,17 @@ describe('auto_fit_campaign_images', () => {
       path: 'imageIndexes.1',
       message: 'there is no image 3: the campaign has 3',
     })
+  })
+
+  test.each([200, 299, 300, 404, 500])('a picture behind the status %i', async (status) => {
+    world.outside().pages['/large'] = (_request, response) =>
+      void response.writeHead(status).end(png(1200, 300))
+    const organization = await start()
+    const campaignId = await createWith(organization, [picture(LARGE)])
+    const { images } = await organization.call('auto_fit_campaign_images', { campaignId })
+    expect([images[0]?.status, images[0]?.error]).toEqual(
+      status < 300 ? ['FITTED', undefined] : ['UNREADABLE', `It answers ${status}.`],
+    )
   })
 
   test('what cannot be read is said so and left alone; the others are fitted', async () => {
@@ -124,7 +135,7 @@ describe('auto_fit_campaign_images', () => {
     ])
     const { images } = await organization.call('auto_fit_campaign_images', { campaignId })
     expect(statusesOf(images)).toEqual(['UNREADABLE', 'UNREADABLE', 'UNREADABLE', 'UNREADABLE', 'FITTED'])
-    expect(images.map(({ error }: { error?: string }) => error ?? null)).toEqual([
+    expect(images.map(({ error }) => error ?? null)).toEqual([
       'It answers 404.',
       expect.stringContaining('not public (private)'),
       'It is no image that mail programs show.',
@@ -132,7 +143,7 @@ describe('auto_fit_campaign_images', () => {
       null,
     ])
     const { content } = await organization.call('get_campaign', { campaignId })
-    expect(content.content[0].attrs.width).toBe(900)
+    expect(nodeAt(content, 0)['attrs']).toHaveProperty('width', 900)
   })
 
   test('images of the own media library need no network; those of another are not read', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doc, paragraph, text } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+import { required } from '../../../support/answers.ts'
 
 /** The tools of sending against the real clock: what they answer while mail is on its way. */
 const { start, sandbox } = useSandbox()
@@ -29,7 +30,7 @@ describe('a campaign', () => {
   test('goes out at its time and not before, and is SENT with figures that add up', async () => {
     const { call, confirm, campaignId } = await startWith('delivered', 'bounce', 'clicks', 'unsubscribes')
     const { campaign } = await confirm('schedule_campaign', { campaignId, date: '2027-01-05', hours: 9 })
-    const sendAt = Date.parse(campaign.sendAt)
+    const sendAt = Date.parse(required(campaign.sendAt))
     await advance({ to: new Date(sendAt - 1).toISOString() })
     expect(await call('get_campaign_progress', { campaignId })).toMatchObject({
       status: 'SCHEDULED',

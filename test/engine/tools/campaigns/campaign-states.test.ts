@@ -4,15 +4,17 @@ import { tools } from '../../../../src/engine/tools/index.ts'
 import { forceCampaign } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+import { required } from '../../../support/answers.ts'
+import { type CustomerToolName } from '../../../../src/engine/tools/index.ts'
 
 /**
- * The campaign state table of tools-api.md section 3, over every tool that takes a campaign and
+ * The campaign state table (tools specification, section 3) over every tool that takes a campaign and
  * every status: what is not in `from` is refused, and leaves the campaign as it is.
  */
 const { start, sandbox } = useSandbox()
 
 interface Row {
-  tool: string
+  tool: CustomerToolName
   from: readonly CampaignStatus[]
   /** Null leaves the status as it is. */
   to: CampaignStatus | null
@@ -63,7 +65,7 @@ beforeAll(async () => {
 
 async function withHistory(campaignId: string) {
   const { history } = await organization.call('list_campaign_history', { campaignId })
-  return { campaignId, historyId: history[0].id }
+  return { campaignId, historyId: required(history[0]).id }
 }
 
 async function statusOf(campaignId: string): Promise<CampaignStatus> {
@@ -75,7 +77,7 @@ test('the table names every tool that takes a campaign', () => {
   expect(TABLE.map(({ tool }) => tool).toSorted()).toEqual(taking.map(({ name }) => name).toSorted())
 })
 
-test.each(['create_campaign', 'duplicate_campaign'])('(none) → %s → DRAFT', async (tool) => {
+test.each(['create_campaign', 'duplicate_campaign'] as const)('(none) → %s → DRAFT', async (tool) => {
   const source = await draftCampaign(organization)
   const input = tool === 'create_campaign' ? { subject: 's' } : { campaignId: source }
   const { campaignId } = await organization.call(tool, input)
@@ -111,7 +113,10 @@ test('restore_campaign_history: status unchanged, subject and content set, and a
   const campaignId = await draftCampaign(organization, { subject: 'First' })
   const { history } = await call('list_campaign_history', { campaignId })
   await call('edit_campaign', { id: campaignId, subject: 'Second' })
-  const { campaign } = await call('restore_campaign_history', { campaignId, historyId: history[0].id })
+  const { campaign } = await call('restore_campaign_history', {
+    campaignId,
+    historyId: required(history[0]).id,
+  })
   expect(campaign).toMatchObject({ subject: 'First', status: 'DRAFT' })
   expect((await call('list_campaign_history', { campaignId })).history).toHaveLength(3)
 })

@@ -61,8 +61,7 @@ describe('cancel_campaign_schedule', () => {
 
   test('of two confirmed cancels the second fails: it is a DRAFT by then', async () => {
     const { post, campaignId } = await startScheduled()
-    const ask = async () =>
-      (await post('cancel_campaign_schedule', { campaignId })).body.confirmationCode as number
+    const ask = async () => (await post('cancel_campaign_schedule', { campaignId })).body.confirmationCode
     const codes = [await ask(), await ask()]
     const statuses = []
     for (const confirmationCode of codes) {

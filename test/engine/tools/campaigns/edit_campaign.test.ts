@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { ToolInput } from '../../../../src/engine/tools/index.ts'
 import { addWorkflowEmail, doc, forceCampaign, paragraph } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 
 const { start } = useSandbox()
 
-async function make(
-  organization: TestOrganization,
-  content: object = doc('One', 'Two', 'Three'),
-): Promise<string> {
+async function make(organization: TestOrganization, content = doc('One', 'Two', 'Three')): Promise<string> {
   return (await organization.call('create_campaign', { subject: 's', content })).campaignId
 }
 
@@ -32,7 +30,7 @@ describe('edit_campaign', () => {
       replyTo: 'a@b.example',
       content: doc('New'),
     })
-    const operations = [{ op: 'append_node', node: paragraph('Last') }]
+    const operations = [{ op: 'append_node' as const, node: paragraph('Last') }]
     const second = await call('edit_campaign', {
       id,
       subject: 'S3',
@@ -40,6 +38,7 @@ describe('edit_campaign', () => {
       preview: null,
       operations,
     })
+    for (const answer of [first, second]) expect(Object.keys(answer)).toEqual(['campaignId', 'campaign'])
     expect(second.campaign).toMatchObject({
       subject: 'S3',
       replyTo: null,
@@ -81,7 +80,7 @@ describe('edit_campaign', () => {
     ['replace_node', { index: 2, node: paragraph('X') }, ['One', 'Two', 'X']],
     ['replace_text', { search: 'T', replace: 'W' }, ['One', 'Wwo', 'Three']],
     ['replace_text', { search: 'T', replace: 'W$&', all: true }, ['One', 'W$&wo', 'W$&hree']],
-  ])('%s %j', async (op, keys, expected) => {
+  ] as const)('%s %j', async (op, keys, expected) => {
     const organization = await start()
     const id = await make(organization)
     const { campaign } = await organization.call('edit_campaign', { id, operations: [{ op, ...keys }] })
@@ -95,7 +94,7 @@ describe('edit_campaign', () => {
       content: [paragraph('In'), { type: 'button', attrs: { text: 'Buy', url: 'https://a.example' } }],
     }
     const id = await make(organization, doc('One', section))
-    const operations = [
+    const operations: ToolInput<'edit_campaign'>['operations'] = [
       { op: 'insert_node', path: [1, 0], node: paragraph('First') },
       { op: 'remove_node', path: [1, 1] },
       { op: 'replace_text', search: 'Buy', replace: 'Order' },
@@ -135,7 +134,7 @@ describe('edit_campaign', () => {
       subject: 'new',
       operations,
     })
-    expect(issues[0].path).toBe(path)
+    expect(issues[0]?.path).toBe(path)
     expect(await organization.call('get_campaign', { campaignId: id })).toEqual(before)
   })
 
@@ -172,7 +171,9 @@ describe('edit_campaign', () => {
   test('an id alone, an unknown campaign and unknown fields are refused', async () => {
     const organization = await start()
     const id = await make(organization)
-    expect((await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id })).issues[0].path).toBe('id')
+    expect((await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id })).issues[0]?.path).toBe(
+      'id',
+    )
     await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id, campaignId: id })
     await organization.refuse('NOT_FOUND', 'edit_campaign', { id: 'cmp_x', name: 'x' })
     await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id, subject: '' })

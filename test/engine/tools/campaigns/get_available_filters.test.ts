@@ -21,7 +21,7 @@ beforeAll(async () => {
   filters = (await shop.call('get_available_filters')).filters
 })
 
-/** Contract-facts.md section 3.2, once more and by hand: the answer must not drift from it. */
+/** Decision 0008, "Filters", once more and by hand: the answer must not drift from it. */
 const DOCUMENTED: Record<string, { fields: string; operators: string }> = {
   STRING: {
     fields: 'email name phone country ipAddress',
@@ -112,13 +112,13 @@ describe('get_available_filters', () => {
       const { issues } = await shop.refuse('VALIDATION_ERROR', 'count_subscribers', {
         filters: [{ type, operator: '?' }],
       })
-      const issue = issues.find(({ path }: { path: string }) => path === 'filters.0.operator')
-      expect(issue.hint).toBe(`One of ${operators.join(', ')}.`)
+      const issue = issues.find(({ path }) => path === 'filters.0.operator')
+      expect(issue?.hint).toBe(`One of ${operators.join(', ')}.`)
     }
     const { issues } = await shop.refuse('VALIDATION_ERROR', 'count_subscribers', {
       filters: [{ type: '?' }],
     })
-    expect(issues[0].hint).toBe(`One of ${filters.map(({ type }) => type).join(', ')}.`)
+    expect(issues[0]?.hint).toBe(`One of ${filters.map(({ type }) => type).join(', ')}.`)
   })
 
   test('every example is a filter as it stands', async () => {

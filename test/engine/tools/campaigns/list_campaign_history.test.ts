@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { doc } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start } = useSandbox()
 
@@ -25,7 +26,7 @@ describe('list_campaign_history', () => {
       'second manual',
       'first ai',
     ])
-    expect(Object.keys(history[0]).toSorted()).toEqual(['id', 'savedAt', 'source', 'subject'])
+    expect(Object.keys(required(history[0])).toSorted()).toEqual(['id', 'savedAt', 'source', 'subject'])
     expect(nextCursor).toBeNull()
   })
 
@@ -44,15 +45,20 @@ describe('list_campaign_history', () => {
       await call('edit_campaign', { id: campaignId, subject: `${turn}` })
     const first = await call('list_campaign_history', { campaignId })
     expect(first.history).toHaveLength(20)
-    expect(first.nextCursor).toBe(first.history[19].id)
-    const rest = await call('list_campaign_history', { campaignId, cursor: first.nextCursor, limit: 100 })
-    expect(rest.history.map(({ subject }: { subject: string }) => subject)).toEqual(['4', '3', '2', '1', '0'])
+    expect(first.nextCursor).toBe(first.history[19]?.id)
+    const rest = await call('list_campaign_history', {
+      campaignId,
+      cursor: required(first.nextCursor),
+      limit: 100,
+    })
+    expect(rest.history.map(({ subject }) => subject)).toEqual(['4', '3', '2', '1', '0'])
     expect(rest.nextCursor).toBeNull()
     expect(
-      (await refuse('VALIDATION_ERROR', 'list_campaign_history', { campaignId, limit: 101 })).issues[0].path,
+      (await refuse('VALIDATION_ERROR', 'list_campaign_history', { campaignId, limit: 101 })).issues[0]?.path,
     ).toBe('limit')
     expect(
-      (await refuse('VALIDATION_ERROR', 'list_campaign_history', { campaignId, cursor: 'x' })).issues[0].path,
+      (await refuse('VALIDATION_ERROR', 'list_campaign_history', { campaignId, cursor: 'x' })).issues[0]
+        ?.path,
     ).toBe('cursor')
     await refuse('NOT_FOUND', 'list_campaign_history', { campaignId: 'cmp_x' })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { doc, forceCampaign } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start } = useSandbox()
 
@@ -15,7 +16,7 @@ describe('restore_campaign_history', () => {
       contentType: 'MARKDOWN',
       content: 'New',
     })
-    const [, { id }] = (await call('list_campaign_history', { campaignId })).history
+    const { id } = required((await call('list_campaign_history', { campaignId })).history[1])
     const { campaign, historyId } = await call('restore_campaign_history', { campaignId, historyId: id })
     expect(campaign).toMatchObject({
       name: 'M',
@@ -32,7 +33,7 @@ describe('restore_campaign_history', () => {
   test('only an editable campaign: DRAFT', async () => {
     const organization = await start()
     const { campaignId } = await organization.call('create_campaign', { subject: 's' })
-    const [{ id }] = (await organization.call('list_campaign_history', { campaignId })).history
+    const { id } = required((await organization.call('list_campaign_history', { campaignId })).history[0])
     forceCampaign(organization, campaignId, 'SENT')
     await organization.refuse('WRONG_STATE', 'restore_campaign_history', { campaignId, historyId: id })
     await organization.refuse('NOT_FOUND', 'restore_campaign_history', { campaignId: 'cmp_x', historyId: id })

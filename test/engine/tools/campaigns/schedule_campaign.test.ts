@@ -115,7 +115,7 @@ describe('400: the time', () => {
   ])('%s', async (_, input, path) => {
     const { refuse, campaignId } = await startReady()
     const body = await refuse('VALIDATION_ERROR', 'schedule_campaign', { campaignId, ...input })
-    expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path])
+    expect(body.issues.map((issue) => issue.path)).toEqual([path])
     expect(body.message).toContain(path)
   })
 })
@@ -177,7 +177,7 @@ describe('eligibility', () => {
       campaignId,
       date: '2020-01-01',
     })
-    const paths = body.issues.map((issue: { path: string }) => issue.path)
+    const paths = body.issues.map((issue) => issue.path)
     expect(paths).toEqual(['date', 'content', 'senderId', 'recipientFilters'])
     for (const path of paths) expect(body.message).toContain(`${path}: `)
   })

@@ -6,6 +6,7 @@ import { addWorkflowEmail, doc, paragraph } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady, SOUND_CONTENT } from '../../../support/ready-campaign.ts'
 import { START } from '../../../support/served-sandbox.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start, sandbox } = useSandbox()
 
@@ -27,8 +28,8 @@ describe('send_test_email', () => {
     const emails = ['Me@Mail.test ', 'you@mail.test', 'me@mail.test']
     const { sent, failed } = await call('send_test_email', { campaignId, emails })
     expect(failed).toEqual([])
-    expect(sent.map(({ email }: { email: string }) => email)).toEqual(['me@mail.test', 'you@mail.test'])
-    const { email, template } = emailOf(organization, sent[0].emailId)
+    expect(sent.map(({ email }) => email)).toEqual(['me@mail.test', 'you@mail.test'])
+    const { email, template } = emailOf(organization, required(sent[0]).emailId)
     expect(email).toMatchObject({
       kind: 'TEST',
       status: 'PENDING',
@@ -65,7 +66,7 @@ describe('send_test_email', () => {
     const { campaignId, slug, call } = organization
     const { sent } = await call('send_test_email', { campaignId, emails: ['me@mail.test'] })
     await sandbox().control('clock.advance', { by: '1h' })
-    expect(emailOf(organization, sent[0].emailId).email?.sent).toBeGreaterThan(START)
+    expect(emailOf(organization, required(sent[0]).emailId).email?.sent).toBeGreaterThan(START)
     const list = async (input: object) => (await sandbox().admin('list_orgs', input)).body.data.organizations
     expect(await list({ search: slug })).toMatchObject([{ slug, emailsSent30d: 0 }])
     expect(await list({ search: slug, activity: 'active' })).toEqual([])
@@ -78,8 +79,8 @@ describe('send_test_email', () => {
     const campaignId = await draftCampaign(organization, { content: doc(paragraph('Dear ', variable)) })
     const emails = ['ann@mail.test', 'stranger@mail.test']
     const { sent } = await organization.call('send_test_email', { campaignId, emails })
-    expect(emailOf(organization, sent[0].emailId).email?.mergeValues).toEqual({ name: 'Ann' })
-    expect(emailOf(organization, sent[1].emailId).email?.mergeValues).toBeNull()
+    expect(emailOf(organization, required(sent[0]).emailId).email?.mergeValues).toEqual({ name: 'Ann' })
+    expect(emailOf(organization, required(sent[1]).emailId).email?.mergeValues).toBeNull()
   })
 
   test('what would stop the campaign does not stop its test: no way out, no recipients', async () => {
@@ -116,7 +117,7 @@ describe('send_test_email', () => {
         campaignId,
         emails: addresses(count),
       })
-      expect(body.issues[0].path).toBe('emails')
+      expect(body.issues[0]?.path).toBe('emails')
     }
     expect((await call('send_test_email', { campaignId, emails: addresses(5) })).sent).toHaveLength(5)
   })
@@ -125,7 +126,7 @@ describe('send_test_email', () => {
     const { campaignId, refuse, file } = await startReady()
     const emails = ['me@mail.test', 'nobody', 'a b@mail.test']
     const body = await refuse('VALIDATION_ERROR', 'send_test_email', { campaignId, emails })
-    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(['emails.1', 'emails.2'])
+    expect(body.issues.map(({ path }) => path)).toEqual(['emails.1', 'emails.2'])
     expect(file.read.column('SELECT count(*) FROM emails')).toEqual([0])
   })
 

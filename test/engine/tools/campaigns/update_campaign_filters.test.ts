@@ -46,7 +46,7 @@ describe('update_campaign_filters', () => {
   test('filters and campaignId are required, and an unknown campaign is not found', async () => {
     const { refuse } = await start()
     const missing = await refuse('VALIDATION_ERROR', 'update_campaign_filters', {})
-    expect(missing.issues.map(({ path }: { path: string }) => path)).toEqual(['campaignId', 'filters'])
+    expect(missing.issues.map(({ path }) => path)).toEqual(['campaignId', 'filters'])
     await refuse('NOT_FOUND', 'update_campaign_filters', { campaignId: 'cmp_00011', filters: [] })
   })
 })

@@ -81,7 +81,7 @@ describe('describe_image', () => {
         imageId,
         description,
       })
-      expect(issues[0].path).toBe('description')
+      expect(issues[0]?.path).toBe('description')
     },
   )
 })

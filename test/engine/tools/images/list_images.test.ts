@@ -58,7 +58,7 @@ describe('list_images', () => {
     )
     const capturePageId = encodeId('capturePage', number, 7)
     const { images, total } = await organization.call('list_images', { capturePageId })
-    expect([namesOf(images), total, images[0].capturePageId]).toEqual([['of a page'], 1, capturePageId])
+    expect([namesOf(images), total, images[0]?.capturePageId]).toEqual([['of a page'], 1, capturePageId])
     await organization.refuse('NOT_FOUND', 'list_images', { capturePageId: 'nothing' })
   })
 

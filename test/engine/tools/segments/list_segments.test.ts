@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useSandbox } from '../../../support/organization.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start } = useSandbox()
 
@@ -13,7 +14,7 @@ describe('list_segments', () => {
     expect(total).toBe(22)
     expect(segments).toHaveLength(20)
     expect(segments[0]).toMatchObject({ name: 'Segment 22', filters: [], subscriberCount: 1 })
-    expect(Object.keys(segments[0]).toSorted()).toEqual([
+    expect(Object.keys(required(segments[0])).toSorted()).toEqual([
       'createdAt',
       'filters',
       'id',

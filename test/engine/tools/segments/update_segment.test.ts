@@ -11,7 +11,7 @@ beforeAll(async () => {
   await shop.call('add_subscriber', { email: 'bob@shop.test' })
 })
 
-async function create(name: string, filters: object[] = []): Promise<string> {
+async function create(name: string, filters: Record<string, unknown>[] = []): Promise<string> {
   return (await shop.call('create_segment', { name, filters })).segmentId
 }
 
@@ -81,6 +81,10 @@ describe('update_segment refuses', () => {
       filters: [within(left), within(right)],
     })
     expect(segment.subscriberCount).toBe(1)
+    // Also when both ways lead through one filter.
+    const both = await create('Both', [within(left), within(right)])
+    const again = await shop.call('update_segment', { segmentId: top, filters: [within(both)] })
+    expect(again.segment.subscriberCount).toBe(1)
   })
 
   test('what does not exist, and leaves the segment as it was', async () => {

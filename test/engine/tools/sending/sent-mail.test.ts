@@ -3,22 +3,17 @@ import { doc, paragraph } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
 import { readEml } from '../../../support/read-eml.ts'
+import { required } from '../../../support/answers.ts'
 
 /** What single sends and tests look like on the wire, from the call to the outbox. */
-const { start, sandbox } = useSandbox()
-
-async function control(action: string, input: object) {
-  const { status, body } = await sandbox().control(action, input)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
+const { start, sandbox, control } = useSandbox()
 
 /** The newest message to an address, after the clock sent it. */
 async function readMail({ id }: TestOrganization, to: string) {
   await control('clock.advance', { by: '1h' })
   const { messages } = await control('outbox.list', { organizationId: id, to })
-  const { eml } = await control('outbox.get', { id: messages[0].id })
-  const head = eml.slice(0, eml.indexOf('\r\n\r\n')) as string
+  const { eml } = await control('outbox.get', { id: required(messages[0]).id })
+  const head = eml.slice(0, eml.indexOf('\r\n\r\n'))
   return { head: head.replaceAll(/\r\n[ \t]+/g, ' '), ...readEml(eml) }
 }
 

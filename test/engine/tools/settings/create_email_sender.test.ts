@@ -87,6 +87,6 @@ describe('create_email_sender', () => {
   ])('refuses a wrong %s: "%s"', async (field, value) => {
     const { refuse, domainId } = await startVerified()
     const input = { displayName: 'Shop', localPart: 'a', domainId, [field]: value }
-    expect((await refuse('VALIDATION_ERROR', 'create_email_sender', input)).issues[0].path).toBe(field)
+    expect((await refuse('VALIDATION_ERROR', 'create_email_sender', input)).issues[0]?.path).toBe(field)
   })
 })

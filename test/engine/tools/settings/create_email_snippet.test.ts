@@ -49,6 +49,6 @@ describe('create_email_snippet', () => {
     [{ name: 'x', html: '' }, 'html'],
   ])('refuses wrong parameters, naming each: %j', async (input, path) => {
     const { refuse } = await start()
-    expect((await refuse('VALIDATION_ERROR', 'create_email_snippet', input)).issues[0].path).toBe(path)
+    expect((await refuse('VALIDATION_ERROR', 'create_email_snippet', input)).issues[0]?.path).toBe(path)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useSandbox } from '../../../support/organization.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start } = useSandbox()
 const email = 'a@shop.test'
@@ -10,7 +11,8 @@ describe('delete_custom_field', () => {
     await call('add_subscriber', { email, fields: { Ville: 'Nantes', Plan: 'pro' } })
     await call('add_subscriber', { email: 'b@shop.test', fields: { Ville: 'Brest' } })
     await call('add_subscriber', { email: 'c@shop.test' })
-    const [{ id: fieldId }, plan] = (await call('get_custom_fields')).fields
+    const [city, plan] = (await call('get_custom_fields')).fields
+    const { id: fieldId } = required(city)
     const asked = await refuse('CONFIRMATION_REQUIRED', 'delete_custom_field', { fieldId })
     expect(asked).toMatchObject({
       action: 'Delete custom field "Ville"',
@@ -27,7 +29,8 @@ describe('delete_custom_field', () => {
   test('says how many segments and campaigns filter by it, by name or by id', async () => {
     const { call, refuse, confirm } = await start()
     await call('add_subscriber', { email, fields: { Ville: 'Nantes', Plan: 'pro' } })
-    const [{ id: fieldId }, { id: plan }] = (await call('get_custom_fields')).fields
+    const { fields } = await call('get_custom_fields')
+    const [fieldId = '', plan = ''] = fields.map(({ id }) => id)
     const message = async () =>
       (await refuse('CONFIRMATION_REQUIRED', 'delete_custom_field', { fieldId })).message
     const not = { type: 'FIELD', operator: 'NOT_EQUALS', value: 'Brest' }
@@ -44,7 +47,9 @@ describe('delete_custom_field', () => {
     const { call, confirm } = await start()
     await call('add_subscriber', { email, fields: { Ville: 'Nantes' } })
     await confirm('unsubscribe', { email, reason: 'why' })
-    await confirm('delete_custom_field', { fieldId: (await call('get_custom_fields')).fields[0].id })
+    await confirm('delete_custom_field', {
+      fieldId: required((await call('get_custom_fields')).fields[0]).id,
+    })
     expect(await call('get_subscriber', { email })).toMatchObject({
       status: 'UNSUBSCRIBED',
       unsubscribeReason: 'why',
@@ -54,7 +59,7 @@ describe('delete_custom_field', () => {
   test('a field of the same name made again holds nothing', async () => {
     const { call, confirm } = await start()
     await call('add_subscriber', { email, fields: { Ville: 'Nantes' } })
-    const [{ id: fieldId }] = (await call('get_custom_fields')).fields
+    const { id: fieldId } = required((await call('get_custom_fields')).fields[0])
     await confirm('delete_custom_field', { fieldId })
     const { field } = await call('create_custom_field', { name: 'Ville' })
     expect(field.id).not.toBe(fieldId)

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { SKILL_TYPES } from '../../../../src/engine/tools/settings/skills/skill.ts'
-import { MARK_RULES, NODE_RULES } from '../../../../src/engine/content/node-rules.ts'
+import { MARK_RULES, NODE_RULES, PLACES } from '../../../../src/engine/content/node-rules.ts'
 import { DOCS_PAGES } from '../../../../src/engine/tools/settings/skills/docs.ts'
+import { writePostalAddress } from '../../../../src/engine/store/settings.ts'
 import { ERROR_STATUS } from '../../../../src/shared/errors.ts'
 import { addVerifiedDomain } from '../../../support/domains.ts'
 import { doc } from '../../../support/campaigns.ts'
-import { useSandbox } from '../../../support/organization.ts'
+import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
+import { draftCampaign } from '../../../support/ready-campaign.ts'
+import type { ToolInput } from '../../../../src/engine/tools/index.ts'
 
 const { start, sandbox } = useSandbox()
 
@@ -59,7 +62,9 @@ describe('the examples are accepted by the tools they are for', () => {
   test('filters: each of its kind, where what it names exists', async () => {
     const { call, refuse } = await start()
     await call('create_custom_field', { name: 'city' })
-    const [filters] = examplesOf((await call('get_skill', { type: 'filters' })).content) as [object[]]
+    const [filters] = examplesOf((await call('get_skill', { type: 'filters' })).content) as [
+      Record<string, unknown>[],
+    ]
     expect(filters).toHaveLength(10)
     await call('query_subscribers', { filters })
     const { issues } = await refuse('VALIDATION_ERROR', 'create_segment', { name: 's', filters })
@@ -77,7 +82,7 @@ describe('the examples are accepted by the tools they are for', () => {
     const { call } = await start()
     const examples = examplesOf((await call('get_skill', { type: 'templates' })).content)
     expect(examples.length).toBeGreaterThan(2)
-    for (const content of examples) {
+    for (const content of examples as Record<string, unknown>[]) {
       const { warnings = [], campaignId } = await call('create_campaign', { subject: 's', content })
       expect(warnings.filter((warning: string) => warning.startsWith('content'))).toEqual([])
       expect((await call('render_campaign', { campaignId })).warnings).toEqual([])
@@ -87,14 +92,14 @@ describe('the examples are accepted by the tools they are for', () => {
   test('campaign: all operations, one after the other', async () => {
     const { call } = await start()
     const { content } = await call('get_skill', { type: 'campaign' })
-    const [operations] = examplesOf(content)
+    const [operations] = examplesOf(content) as [ToolInput<'edit_campaign'>['operations']]
     const { campaignId } = await call('create_campaign', { subject: 's', content: doc('July', 'In July') })
     await call('edit_campaign', { id: campaignId, operations })
   })
 
   test('variables and images: the node stands in a document', async () => {
     const { call } = await start()
-    for (const type of ['variables', 'images']) {
+    for (const type of ['variables', 'images'] as const) {
       const nodes = examplesOf((await call('get_skill', { type })).content) as { type: string }[]
       expect(nodes).toHaveLength(1)
       const content = doc(
@@ -106,7 +111,9 @@ describe('the examples are accepted by the tools they are for', () => {
 
   test('snippets: makes one, which is then listed', async () => {
     const { call } = await start()
-    const [content] = examplesOf((await call('get_skill', { type: 'snippets' })).content)
+    const [content] = examplesOf((await call('get_skill', { type: 'snippets' })).content) as [
+      Record<string, unknown>,
+    ]
     const { snippet } = await call('create_email_snippet', { name: 'Signature', content })
     expect((await call('get_skill', { type: 'snippets' })).content).toContain(`\`${snippet.id}\``)
   })
@@ -114,18 +121,69 @@ describe('the examples are accepted by the tools they are for', () => {
   test('sending: the single message goes out', async () => {
     const organization = await start()
     await addVerifiedDomain(sandbox().control, organization)
-    const [message] = examplesOf((await organization.call('get_skill', { type: 'sending' })).content)
+    const [message] = examplesOf((await organization.call('get_skill', { type: 'sending' })).content) as [
+      ToolInput<'send_email'>,
+    ]
     expect((await organization.confirm('send_email', message)).status).toBe('queued')
   })
 })
 
-test('onboarding says what is done and what comes next', async () => {
-  const organization = await start()
-  const read = async () => (await organization.call('get_skill', { type: 'onboarding' })).content
-  expect(await read()).toContain('- [ ] A sending domain is VERIFIED.')
-  await addVerifiedDomain(sandbox().control, organization)
-  expect(await read()).toContain('- [x] A sending domain is VERIFIED.')
-  expect(await read()).toMatch(/## Next\n\nThere is a sender/)
+describe('onboarding', () => {
+  const STEPS = [
+    'A sending domain is VERIFIED',
+    'There is a sender',
+    'There is somebody to write to',
+    'It is written down how to write',
+    'There is a postal address',
+    'A first campaign is written',
+    'A first campaign went out',
+  ]
+
+  /** The steps that are done, and what is said to come next. */
+  async function read({ call }: TestOrganization) {
+    const { content } = await call('get_skill', { type: 'onboarding' })
+    const lines = [...content.matchAll(/^- \[(x| )\] (.+?)\. (.+)$/gm)]
+    expect(lines.map(([, , what]) => what)).toEqual(STEPS)
+    const [, next = ''] = /## Next\n\n(.+)/.exec(content) ?? []
+    return { done: lines.flatMap(([, mark], step) => (mark === 'x' ? [step] : [])), next }
+  }
+
+  test('ticks off each step by itself, with one of each, and says what comes next', async () => {
+    const organization = await start()
+    const { call, confirm } = organization
+    expect(await read(organization)).toEqual({
+      done: [],
+      next: 'A sending domain is VERIFIED: `create_domain`, enter its records at the DNS provider, then `verify_domain`.',
+    })
+    await call('create_campaign', { subject: 's', contentType: 'MARKDOWN' })
+    expect((await read(organization)).done).toEqual([5])
+    await call('update_writing_style', { persona: 'A patient gardener' })
+    expect((await read(organization)).done).toEqual([3, 5])
+    await call('create_domain', { domain: 'waiting.example' })
+    expect((await read(organization)).done).toEqual([3, 5])
+    const domainId = await addVerifiedDomain(sandbox().control, organization)
+    expect(await read(organization)).toEqual({
+      done: [0, 3, 5],
+      next: 'There is a sender: `create_email_sender` on that domain.',
+    })
+    await call('create_email_sender', { displayName: 'Shop', localPart: 'hello', domainId })
+    await call('add_subscriber', { email: 'ann@mail.test' })
+    expect(await read(organization)).toEqual({
+      done: [0, 1, 2, 3, 5],
+      next: 'There is a postal address: Many countries require one in every message; it is part of the organization’s settings.',
+    })
+    organization.file.transaction(() => writePostalAddress(organization.file.write, ' '))
+    expect((await read(organization)).done).not.toContain(4)
+    organization.file.transaction(() => writePostalAddress(organization.file.write, '1 Main Street'))
+    const campaignId = await draftCampaign(organization)
+    await confirm('schedule_campaign', { campaignId })
+    expect(await read(organization)).toMatchObject({
+      done: [0, 1, 2, 3, 4, 5],
+      next: expect.stringMatching(/^A first campaign went out: `schedule_campaign`/),
+    })
+    await sandbox().control('clock.advance', { by: '1m' })
+    expect(await read(organization)).toEqual({ done: [0, 1, 2, 3, 4, 5, 6], next: 'Everything is set up.' })
+  })
 })
 
 test('copywriter carries the writing style of the organization', async () => {
@@ -139,13 +197,18 @@ test('copywriter carries the writing style of the organization', async () => {
 test('campaign lists every node and mark with its attributes, those without any as none', async () => {
   const { call } = await start()
   const { content } = await call('get_skill', { type: 'campaign' })
-  const rows = (content as string).split('\n').filter((line) => line.startsWith('| '))
+  const rows = content.split('\n').filter((line) => line.startsWith('| '))
   const attributesOf = (type: string) =>
     rows
       .find((line) => line.startsWith(`| \`${type}\` |`) || line.startsWith(`| ${type} |`))
       ?.split(' | ')
       .at(-1)
       ?.replace(/ \|$/, '')
+  expect(rows.slice(2).map((line) => line.split(' | ').slice(0, 2))).toEqual(
+    [...NODE_RULES].flatMap(([type, { children }]) =>
+      type === 'for' ? [] : [[expect.stringMatching(new RegExp(`^\\| \`?${type}\`?$`)), PLACES[children]]],
+    ),
+  )
   for (const [type, { attributes }] of NODE_RULES) {
     if (type === 'for') continue
     const told = attributesOf(type) ?? 'no row'
@@ -157,7 +220,7 @@ test('campaign lists every node and mark with its attributes, those without any 
     })
     expect({ type, none: told.endsWith('none') }).toEqual({ type, none: names.length === 0 })
   }
-  const marks = /Marks on text: (.*)\./.exec(content as string)?.[1]?.split('; ') ?? []
+  const marks = /Marks on text: (.*)\./.exec(content)?.[1]?.split('; ') ?? []
   expect(marks.map((mark) => /^`(\w+)`(?: with `\w+)?/.exec(mark)?.[1])).toEqual([...MARK_RULES.keys()])
   for (const [index, rules] of [...MARK_RULES.values()].entries())
     expect(marks[index]?.includes(' with ')).toBe(Object.keys(rules).length > 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useSandbox } from '../../../support/organization.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start } = useSandbox()
 
@@ -7,7 +8,7 @@ describe('rename_custom_field', () => {
   test('renames; the stored values stay with it', async () => {
     const { call } = await start()
     await call('add_subscriber', { email: 'a@shop.test', fields: { Ville: 'Nantes', Plan: 'pro' } })
-    const [{ id: fieldId }] = (await call('get_custom_fields')).fields
+    const { id: fieldId } = required((await call('get_custom_fields')).fields[0])
     expect(await call('rename_custom_field', { fieldId, name: 'City' })).toEqual({
       field: { id: fieldId, name: 'City' },
     })
@@ -29,7 +30,7 @@ describe('rename_custom_field', () => {
     const { segmentId } = await call('create_segment', { name: 'Elsewhere', filters })
     const { campaignId } = await call('create_campaign', { subject: 'Hello' })
     await call('update_campaign_filters', { campaignId, filters })
-    const [{ id: fieldId }] = (await call('get_custom_fields')).fields
+    const { id: fieldId } = required((await call('get_custom_fields')).fields[0])
     await call('rename_custom_field', { fieldId, name: 'Town' })
     const followed = [{ ...elsewhere, field: 'Town' }, plan]
     expect(await call('get_segment', { segmentId })).toMatchObject({ filters: followed, subscriberCount: 1 })

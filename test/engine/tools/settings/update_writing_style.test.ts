@@ -44,6 +44,6 @@ describe('update_writing_style', () => {
   ])('refuses a wrong %s', async (field, value) => {
     const { refuse } = await start()
     const { issues } = await refuse('VALIDATION_ERROR', 'update_writing_style', { [field]: value })
-    expect(issues[0].path).toBe(field)
+    expect(issues[0]?.path).toBe(field)
   })
 })

@@ -85,11 +85,7 @@ describe('add_subscriber refuses', () => {
       country: 'XX',
       ipAddress: '1.2.3',
     })
-    expect(body.issues.map((issue: { path: string }) => issue.path).toSorted()).toEqual([
-      'country',
-      'email',
-      'ipAddress',
-    ])
+    expect(body.issues.map((issue) => issue.path).toSorted()).toEqual(['country', 'email', 'ipAddress'])
     expect(body.message).toMatch(/\(and 2 more\)$/)
   })
 })

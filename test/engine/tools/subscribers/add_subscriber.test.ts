@@ -67,9 +67,7 @@ describe('add_subscriber', () => {
     const { subscriber } = await call('add_subscriber', { email: 'a@shop.test', tags: ['gamma'] })
     expect(subscriber.tags).toEqual(['Beta', 'gamma', 'VIP'])
     const { tags } = await call('list_tags')
-    expect(
-      tags.map((tag: { name: string; subscribersCount: number }) => [tag.name, tag.subscribersCount]),
-    ).toEqual([
+    expect(tags.map((tag) => [tag.name, tag.subscribersCount])).toEqual([
       ['Beta', 1],
       ['gamma', 1],
       ['VIP', 1],
@@ -88,12 +86,7 @@ describe('add_subscriber', () => {
     const emptied = await call('add_subscriber', { email: 'a@shop.test', replaceTags: true })
     expect(emptied.subscriber.tags).toEqual([])
     const { events } = await call('list_subscriber_events', { email: 'a@shop.test' })
-    expect(
-      events.map((event: { eventType: string; data: { tagName?: string } }) => [
-        event.eventType,
-        event.data.tagName,
-      ]),
-    ).toEqual([
+    expect(events.map((event) => [event.eventType, event.data?.['tagName']])).toEqual([
       ['TAG_REMOVED', 'two'],
       ['TAG_REMOVED', 'three'],
       ['TAG_ADDED', 'three'],

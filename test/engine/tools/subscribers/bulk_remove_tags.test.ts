@@ -20,7 +20,7 @@ describe('bulk_remove_tags', () => {
       notFound: [],
     })
     const { events } = await call('list_subscriber_events', { subscriberId: a, eventType: 'TAG_REMOVED' })
-    expect(events.map((event: { data: { tagName: string } }) => event.data.tagName)).toEqual(['Beta', 'VIP'])
+    expect(events.map((event) => event.data?.['tagName'])).toEqual(['Beta', 'VIP'])
     expect(
       (await call('list_subscriber_events', { subscriberId: c, eventType: 'TAG_REMOVED' })).events,
     ).toEqual([])

@@ -49,7 +49,7 @@ describe('create_event', () => {
       await call('create_event', { eventType: 'SUBSCRIBER_PAYMENT', email, amount: 0.1 })
     expect((await call('get_subscriber', { email })).revenue).toBe(3)
     const { event } = await call('create_event', { eventType: 'SUBSCRIBER_PAYMENT', email, amount: 1.239 })
-    expect(event.data.amount).toBe(1.24)
+    expect(event.data?.amount).toBe(1.24)
     expect((await call('get_subscriber', { email })).revenue).toBe(4.24)
   })
 
@@ -66,7 +66,7 @@ describe('create_event', () => {
     const { call } = await start()
     await call('add_subscriber', { email })
     const { event } = await call('create_event', { eventType: 'SUBSCRIBER_REFUND', email })
-    expect(event.data.amount).toBe(0)
+    expect(event.data?.amount).toBe(0)
   })
 
   test('it moves neither status nor tags, and bumps updatedAt', async () => {

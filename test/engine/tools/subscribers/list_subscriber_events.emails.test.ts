@@ -15,7 +15,7 @@ async function startWithMail(outcome: 'delivered' | 'bounced' | 'complained') {
   const organization = await start()
   await organization.call('add_subscriber', { email, name: 'Ada' })
   const made = await organization.call('create_campaign', { name: 'June', subject: 'June' })
-  const campaignId = made.campaignId as string
+  const campaignId = made.campaignId
   const sent = {
     to: email,
     campaignId,
@@ -50,7 +50,7 @@ async function startWithMail(outcome: 'delivered' | 'bounced' | 'complained') {
   }
   const find = async (eventType: EventType) => {
     const { events } = await organization.call('list_subscriber_events', { email, eventType })
-    return events.map(({ data }: { data: unknown }) => data)
+    return events.map(({ data }) => data)
   }
   return {
     ...organization,
@@ -130,7 +130,7 @@ describe('the data of', () => {
     await call('update_subscriber', { subscriber: email, fields: { City: 'Nice' } })
     const { fields } = await call('get_custom_fields')
     expect(await find('FIELD_UPDATED')).toEqual([
-      { fieldId: fields[0].id, fieldName: 'City', oldValue: null, newValue: 'Nice' },
+      { fieldId: fields[0]?.id, fieldName: 'City', oldValue: null, newValue: 'Nice' },
     ])
   })
 
@@ -165,7 +165,7 @@ test('every event type can be asked for', async () => {
   const { call } = await startWithMail('delivered')
   for (const eventType of EVENT_TYPES) {
     const { events } = await call('list_subscriber_events', { email, eventType })
-    expect(events.every((event: { eventType: string }) => event.eventType === eventType)).toBe(true)
+    expect(events.every((event) => event.eventType === eventType)).toBe(true)
   }
 })
 

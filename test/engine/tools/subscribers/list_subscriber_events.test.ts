@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start, sandbox } = useSandbox()
 const email = 'a@shop.test'
@@ -22,7 +23,7 @@ describe('list_subscriber_events', () => {
     await confirm('unsubscribe', { email })
     const data = await call('list_subscriber_events', { email })
     expect(typesOf(data)).toEqual(['UNSUBSCRIBED', 'FIELD_UPDATED', 'TAG_ADDED', 'SUBSCRIBED'])
-    const times = data.events.map((event: { createdAt: string }) => Date.parse(event.createdAt) - START)
+    const times = data.events.map((event) => Date.parse(event.createdAt) - START)
     expect(times).toEqual([120_000, MINUTE_MS, 0, 0])
     expect(data.events[3]).toEqual({
       id: expect.stringMatching(/^evt_/),
@@ -38,7 +39,7 @@ describe('list_subscriber_events', () => {
   test('an event keeps the name that a tag had; its id is public', async () => {
     const { call, confirm } = await start()
     await call('add_subscriber', { email, tags: ['VIP'] })
-    const [{ id }] = (await call('list_tags')).tags
+    const { id } = required((await call('list_tags')).tags[0])
     await confirm('delete_tag', { name: 'VIP' })
     const { events } = await call('list_subscriber_events', { email, eventType: 'TAG_ADDED' })
     expect(events).toMatchObject([{ data: { tagId: id, tagName: 'VIP' } }])
@@ -80,7 +81,7 @@ describe('list_subscriber_events', () => {
       subscriberId: subscriber.id,
       data: { emailId: expect.stringMatching(/^eml_/), campaignId: expect.stringMatching(/^cmp_/) },
     })
-    expect(new Set(events.map((event: { id: string }) => event.id)).size).toBe(4)
+    expect(new Set(events.map((event) => event.id)).size).toBe(4)
   })
 })
 

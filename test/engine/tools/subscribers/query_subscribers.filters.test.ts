@@ -9,11 +9,11 @@ let shop: TestOrganization
 let campaignId = ''
 
 /** Local parts of the addresses that match, in alphabetical order. */
-async function who(...filters: object[]): Promise<string> {
+async function who(...filters: Record<string, unknown>[]): Promise<string> {
   const { subscribers } = await shop.call('query_subscribers', { filters, limit: 1000 })
   const { total } = await shop.call('count_subscribers', { filters })
   expect(total).toBe(subscribers.length)
-  const names = subscribers.map((row: { email: string }) => row.email.split('@')[0])
+  const names = subscribers.map(({ email = '' }) => email.split('@')[0] ?? '')
   return names.toSorted().join(' ')
 }
 

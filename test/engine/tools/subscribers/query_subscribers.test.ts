@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { START } from '../../../support/served-sandbox.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
+import { type ToolInput } from '../../../../src/engine/tools/index.ts'
 
 const { start } = useSandbox()
 const now = new Date(START).toISOString()
@@ -21,7 +22,7 @@ describe('query_subscribers', () => {
     const data = await shop.call('query_subscribers')
     expect(data).toEqual({
       subscribers: expect.any(Array),
-      nextCursor: data.subscribers[49].id,
+      nextCursor: data.subscribers[49]?.id,
       hasMore: true,
       limit: 50,
     })
@@ -37,9 +38,11 @@ describe('query_subscribers', () => {
   })
 
   test('fields: every available one, and no other', async () => {
-    const fields =
-      'id email name phone status createdAt updatedAt tags customFields revenue emailCount openCount clickCount'
-    const { subscribers } = await shop.call('query_subscribers', { fields: fields.split(' '), limit: 1 })
+    const fields: ToolInput<'query_subscribers'>['fields'] = [
+      ...(['id', 'email', 'name', 'phone', 'status', 'createdAt', 'updatedAt', 'tags'] as const),
+      ...(['customFields', 'revenue', 'emailCount', 'openCount', 'clickCount'] as const),
+    ]
+    const { subscribers } = await shop.call('query_subscribers', { fields, limit: 1 })
     expect(subscribers).toEqual([
       {
         id: expect.stringMatching(/^sub_/),
@@ -68,14 +71,14 @@ describe('query_subscribers', () => {
       const input: object = { limit: 25, fields: ['email'], ...(cursor ? { cursor } : {}) }
       const page = await shop.call('query_subscribers', input)
       expect(page.hasMore).toBe(page.nextCursor !== null)
-      seen.push(...page.subscribers.map((row: { email: string }) => row.email))
+      seen.push(...page.subscribers.map(({ email = '' }) => email))
       cursor = page.nextCursor
     } while (cursor)
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `p${60 - index}@shop.test`))
   })
 
   test('status is applied in addition; ALL by default, also accepted in lower case', async () => {
-    const count = async (status: string) =>
+    const count = async (status: ToolInput<'query_subscribers'>['status']) =>
       (await shop.call('query_subscribers', { status, limit: 1000 })).subscribers.length
     expect(await count('SUBSCRIBED')).toBe(60)
     expect(await count('BANNED')).toBe(0)
@@ -86,7 +89,7 @@ describe('query_subscribers', () => {
   test('query is free text over email, name and tag name', async () => {
     for (const query of ['P60@', 'person 60', 'vip']) {
       const { subscribers } = await shop.call('query_subscribers', { query })
-      expect(subscribers.map((row: { email: string }) => row.email)).toEqual(['p60@shop.test'])
+      expect(subscribers.map((row) => row.email)).toEqual(['p60@shop.test'])
     }
   })
 })

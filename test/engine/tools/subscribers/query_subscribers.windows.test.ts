@@ -41,11 +41,11 @@ describe('sign-ups between two minutes', () => {
           .filter((index) => minuteOf(index) >= from && minuteOf(index) < from + size)
           .filter((index) => parity === null || index % 2 === parity)
           .map((index) => `p${String(index).padStart(4, '0')}@shop.test`)
-      const find = async (...filters: object[]) => {
-        const input = { filters, limit: 1000, fields: ['email'] }
+      const find = async (...filters: Record<string, unknown>[]) => {
+        const input = { filters, limit: 1000, fields: ['email' as const] }
         const { subscribers } = await shop.call('query_subscribers', input)
         expect((await shop.call('count_subscribers', { filters })).total).toBe(subscribers.length)
-        return subscribers.map(({ email }: { email: string }) => email).toSorted()
+        return subscribers.map(({ email = '' }) => email).toSorted()
       }
       expect(await find(window)).toEqual(expected(null))
       for (const [value, parity] of Object.entries(NAMES))

@@ -11,7 +11,7 @@ const email = 'ada@shop.test'
 async function startWith(status: SubscriberStatus, outcome?: EmailOutcome) {
   const organization = await start()
   const { subscriber } = await organization.call('add_subscriber', { email })
-  const subscriberId = subscriber.id as string
+  const subscriberId = subscriber.id
   if (outcome)
     putEmail(organization, { to: email, status: 'BOUNCED', sent: START, bounced: START + 1, outcome })
   if (status === 'UNSUBSCRIBED')
@@ -107,9 +107,12 @@ describe('reactivate_subscriber', () => {
     expect((await call('reactivate_subscriber', { subscriberId })).subscriber.status).toBe('SUBSCRIBED')
   })
 
-  test('a complaint after a hard bounce is the latest word', async () => {
+  test('a complaint about mail that arrived after a hard bounce is the latest word', async () => {
     const organization = await startWith('COMPLAINED', HARD_BOUNCE)
-    putEmail(organization, { to: email, status: 'COMPLAINED', complained: START + 9, outcome: COMPLAINT })
+    putEmail(organization, {
+      ...{ to: email, status: 'COMPLAINED', delivered: START + 8, complained: START + 9 },
+      outcome: COMPLAINT,
+    })
     const { subscriberId, call } = organization
     expect((await call('reactivate_subscriber', { subscriberId })).subscriber.status).toBe('SUBSCRIBED')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useSandbox } from '../../../support/organization.ts'
+import { required } from '../../../support/answers.ts'
 
 const { start } = useSandbox()
 
@@ -8,7 +9,7 @@ describe('delete_tag', () => {
     const { call, refuse } = await start()
     await call('add_subscriber', { email: 'a@shop.test', tags: ['VIP', 'beta'] })
     await call('add_subscriber', { email: 'b@shop.test', tags: ['VIP'] })
-    const { id } = (await call('list_tags')).tags[1]
+    const { id } = required((await call('list_tags')).tags[1])
     const asked = await refuse('CONFIRMATION_REQUIRED', 'delete_tag', { name: 'vip' })
     expect(asked).toMatchObject({
       action: 'Delete tag "VIP"',
@@ -37,7 +38,7 @@ describe('delete_tag', () => {
   test('by id; one subscriber is said in the singular', async () => {
     const { call, confirm, refuse } = await start()
     await call('add_subscriber', { email: 'a@shop.test', tags: ['VIP'] })
-    const { id: tagId } = (await call('list_tags')).tags[0]
+    const { id: tagId } = required((await call('list_tags')).tags[0])
     expect((await refuse('CONFIRMATION_REQUIRED', 'delete_tag', { tagId })).message).toMatch(
       /from 1 subscriber\. /,
     )
