@@ -20,8 +20,10 @@ export class SetupError extends Error {}
 /** Returns the path of the Node that everything else runs under. */
 export async function setUp({ browser }) {
   const stale = findStalePackages()
-  await ensureSystemPackages({ browser, keychain: stale === 'stale' || !existsSync(keychainBinary) })
-  if (stale === 'stale') await installPackages()
+  const keychain = stale === 'stale' || !existsSync(keychainBinary)
+  // Both mostly wait for the network. A failure is told when neither runs any more.
+  const parts = [ensureSystemPackages({ browser, keychain }), stale === 'stale' ? installPackages() : null]
+  for (const { status, reason } of await Promise.allSettled(parts)) if (status === 'rejected') throw reason
   if (stale) writeStamp({ hash: hashLock() })
   await ensureKeychain()
   return findPinnedNode()

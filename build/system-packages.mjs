@@ -42,12 +42,17 @@ const keychainNeeds = [
 ]
 
 const testNeeds = [
-  { package: 'chromium-headless-shell', for: 'browser tests', present: () => findChromium() !== null },
+  { package: 'chromium-headless-shell', for: 'quick browser tests', present: hasHeadlessShell },
   { package: 'fonts-liberation', for: 'browser tests', present: hasFonts },
   { package: 'fonts-droid-fallback', for: 'pictures in every script', present: hasEastAsianFont },
   { package: 'dbus', for: 'keychain tests', present: () => hasProgram('dbus-run-session') },
   { package: 'gnome-keyring', for: 'keychain tests', present: () => hasProgram('gnome-keyring-daemon') },
 ]
+
+/** A whole browser does not count: it takes three times the processor time, docs/decisions/0039. */
+function hasHeadlessShell() {
+  return process.env.POSTDESK_CHROMIUM !== undefined || hasProgram(chromiumNames[0])
+}
 
 function hasFonts() {
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(homedir(), '.fonts')]
