@@ -13,6 +13,28 @@ test('the palette takes a pasted id straight to the record', async ({ console: {
   await expect(page.getByRole('region', { name: 'Identity' })).toContainText(organization?.slug ?? '')
 })
 
+test('what is entered before the tools of the connection are known is gone to once they are', async ({
+  console: { page, access },
+}) => {
+  const organization = access.organizations[0]
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/console/control', async (route) => {
+    if (route.request().postData()?.includes('"tools.list"')) await asked
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(organization?.id ?? '')
+  await page.keyboard.press('Enter')
+  // Longer than the palette waits behind the last key.
+  await page.waitForTimeout(500)
+  await expect(page.getByText('searching', { exact: true })).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: organization?.name ?? '' })).toBeVisible()
+})
+
 test('the palette takes an email address, a slug and a tool name', async ({ console: { page, actAs } }) => {
   await actAs(ORGANIZATION)
   const field = page.getByRole('combobox', { name: 'Find anything' })

@@ -28,8 +28,13 @@ interface PaletteState {
 
 function useItems(connection: ConnectionSummary | null, text: string): PaletteState {
   const open = connection?.state === 'open'
-  const { data: connections = [] } = useQuery(queries.connections)
-  const { data: tools = NO_TOOLS } = useQuery({ ...queries.tools(connection?.id ?? ''), enabled: open })
+  const { data: connections = [], isPending: isListing } = useQuery(queries.connections)
+  const { data: tools = NO_TOOLS, isPending: isLearning } = useQuery({
+    ...queries.tools(connection?.id ?? ''),
+    enabled: open,
+  })
+  // Nothing can be looked up before it is known where and by which tools.
+  const isStarting = isListing || (open && isLearning)
   const paste = usePaste(connection, tools, text)
   const { pasted, found } = paste
   const isWord = pasted.clues[0]?.kind === 'word'
@@ -48,7 +53,11 @@ function useItems(connection: ConnectionSummary | null, text: string): PaletteSt
   return {
     items,
     missing: missingOf(pasted, found, items),
-    searching: paste.looking || (wanted && listed.isFetching) || (lagging && items.length === 0),
+    searching:
+      paste.looking ||
+      (isStarting && text.trim() !== '') ||
+      (wanted && listed.isFetching) ||
+      (lagging && items.length === 0),
     leads: !isWord || items.length === 0,
   }
 }
