@@ -8,6 +8,7 @@ import {
 } from '../../src/engine/content/template/placeholders.ts'
 import type { DocumentNode } from '../../src/engine/domain/document.ts'
 import { MAILY_THEME } from '../../src/platform/maily-theme.ts'
+import { writeDefaults } from './maily-defaults.ts'
 
 /** A person as the tests write one down. */
 export interface TestPerson {
@@ -41,7 +42,10 @@ const escape = (text: string): string =>
 export function renderNaively(document: DocumentNode, person: TestPerson, preview: string | null): string {
   const values = valuesOf(person)
   const substitution = new Substitution(values, person.lists)
-  const maily = new Maily({ type: 'doc', content: substitution.inAll(document.content, undefined) as never })
+  const maily = new Maily({
+    type: 'doc',
+    content: substitution.inAll(writeDefaults(document).content, undefined) as never,
+  })
   maily.setTheme(structuredClone(MAILY_THEME))
   maily.setShouldReplaceVariableValues(true)
   for (const [id, value] of Object.entries(person.values)) if (value !== '') maily.setVariableValue(id, value)

@@ -1,5 +1,6 @@
 import type { MarkupNode } from '../../shared/content-library.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
+import { NODE_DEFAULTS } from './node-defaults.ts'
 import { MARK_RULES, NODE_RULES } from './node-rules.ts'
 import { type Expression, hasPlaceholder, readExpression, variablePart } from './template/placeholders.ts'
 import type { Slots, Treatment } from './template/slots.ts'
@@ -32,10 +33,19 @@ function prepareAll(nodes: readonly DocumentNode[] | undefined, slots: Slots): M
   return (nodes ?? []).map((node) => prepareNode(node, slots))
 }
 
-function prepareNode(node: DocumentNode, slots: Slots): MarkupNode {
+function prepareNode(given: DocumentNode, slots: Slots): MarkupNode {
+  const node = withDefaults(given)
   const made = prepareShape(node, slots)
   const around = stretchesOf(node, slots)
   return around ? { ...made, around } : made
+}
+
+/** Null means that the author chose nothing, as a missing attribute does. */
+function withDefaults(node: DocumentNode): DocumentNode {
+  const defaults = NODE_DEFAULTS.get(node.type ?? '')
+  if (!defaults) return node
+  const chosen = Object.entries(node.attrs ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  return { ...node, attrs: { ...defaults, ...Object.fromEntries(chosen) } }
 }
 
 function stretchesOf(node: DocumentNode, slots: Slots): [string, string] | null {
@@ -70,14 +80,27 @@ function prepareOther(node: DocumentNode, slots: Slots): MarkupNode {
   const attributes = prepareAttributes(node.attrs, rule?.attributes ?? {}, slots)
   if (type === 'heading') attributes['level'] = node.attrs?.['level'] as number
   if (type === 'spacer') attributes['height'] = heightOf(attributes['height'])
+  if (type === 'image' || type === 'inlineImage') setSizes(attributes, type === 'image' ? 'auto' : 20)
   const made: MarkupNode = { type, attrs: attributes }
   if (rule?.children !== 'none' && node.content) made.content = prepareAll(node.content, slots)
   return made
 }
 
-function heightOf(height: Attributes[string] | undefined): number | string {
-  if (height === undefined || height === null || typeof height === 'boolean') return 8
-  return typeof height === 'string' ? (OLD_HEIGHTS[height] ?? Number.parseFloat(height)) : height
+function heightOf(height: Attributes[string] | undefined): number {
+  if (typeof height === 'string') return OLD_HEIGHTS[height] ?? pixels(height, 8)
+  return typeof height === 'number' ? height : 8
+}
+
+/** The library writes "300px" and "50%" as NaNpx; a size that is no number of pixels is the default. */
+function setSizes(attributes: Attributes, usual: number | 'auto'): void {
+  for (const name of ['width', 'height']) {
+    const value = attributes[name]
+    if (typeof value === 'string') attributes[name] = pixels(value, usual)
+  }
+}
+
+function pixels<Usual>(text: string, usual: Usual): number | Usual {
+  return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : usual
 }
 
 function prepareAttributes(

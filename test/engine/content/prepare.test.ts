@@ -28,6 +28,9 @@ const text = (words: string, ...marks: NonNullable<DocumentNode['marks']>): Docu
 })
 const code = { type: 'code', attrs: {} }
 
+/** What the editor writes on every picture, unless its author chose otherwise. */
+const USUAL = { width: 'auto', height: 'auto', alignment: 'center', borderRadius: 0 }
+
 describe('a node is handed to the library', () => {
   test.each<[string, DocumentNode, Made]>([
     [
@@ -40,13 +43,13 @@ describe('a node is handed to the library', () => {
         showIfKey: '',
         own: 1,
       }),
-      { node: { type: 'image', attrs: { src: 'https://a.example/b.png', width: 9, alt: null } } },
+      { node: { type: 'image', attrs: { ...USUAL, src: 'https://a.example/b.png', width: 9 } } },
     ],
     [
       'with a placeholder of an attribute',
       image({ src: 'https://{{pic}}', alt: '{{name}}!' }),
       {
-        node: { type: 'image', attrs: { src: 'pd0xv0z', alt: 'pd0xv1z' } },
+        node: { type: 'image', attrs: { ...USUAL, src: 'pd0xv0z', alt: 'pd0xv1z' } },
         values: ['value: {{pic}}', 'value: {{name}}!'],
       },
     ],
@@ -54,19 +57,22 @@ describe('a node is handed to the library', () => {
       'with an attribute that is the name of a variable, by its flag',
       image({ src: 'https://pic', isSrcVariable: true, externalLink: 'page', isExternalLinkVariable: false }),
       {
-        node: { type: 'image', attrs: { src: 'pd0xv0z', externalLink: 'page' } },
+        node: { type: 'image', attrs: { ...USUAL, src: 'pd0xv0z', externalLink: 'page' } },
         values: ['value: {{pic}}'],
       },
     ],
     [
       'with a name that is a placeholder already',
       image({ src: 'at {{pic}}', isSrcVariable: true }),
-      { node: { type: 'image', attrs: { src: 'pd0xv0z' } }, values: ['value: at {{pic}}'] },
+      { node: { type: 'image', attrs: { ...USUAL, src: 'pd0xv0z' } }, values: ['value: at {{pic}}'] },
     ],
     [
       'for those who have a value',
       image({ src: 'a', showIfKey: 'vip' }),
-      { node: { type: 'image', attrs: { src: 'a' }, around: ['pd0xb0z', 'pd0xe0z'] }, stretches: ['if vip'] },
+      {
+        node: { type: 'image', attrs: { ...USUAL, src: 'a' }, around: ['pd0xb0z', 'pd0xe0z'] },
+        stretches: ['if vip'],
+      },
     ],
     [
       'once for each item',
@@ -165,7 +171,7 @@ describe('a node is handed to the library', () => {
     [
       'without what nothing may stand in',
       { type: 'image', content: [text('x')] },
-      { node: { type: 'image', attrs: {} } },
+      { node: { type: 'image', attrs: USUAL } },
     ],
   ])('%s', (_what, given, { node, values = [], stretches = [] }) => {
     expect(prepare(given)).toEqual({ node, values, stretches })
