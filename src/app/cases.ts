@@ -15,6 +15,7 @@ import {
   writeCaseTexts,
 } from '../engine/store/cases.ts'
 import type { Database } from '../engine/store/db.ts'
+import type { KeyFilter } from './redact.ts'
 
 const NONE = { template: null, reply: '', note: '' }
 
@@ -26,11 +27,13 @@ export class Cases {
   private readonly database: Database
   private readonly machine: Clock
   private readonly who: () => string
+  private readonly keys: KeyFilter
 
-  constructor(database: Database, machine: Clock, who: () => string) {
+  constructor(database: Database, parts: { machine: Clock; who: () => string; keys: KeyFilter }) {
     this.database = database
-    this.machine = machine
-    this.who = who
+    this.machine = parts.machine
+    this.who = parts.who
+    this.keys = parts.keys
   }
 
   read(key: CaseKey): CaseNotes {
@@ -45,7 +48,8 @@ export class Cases {
   }
 
   /** What is not given stays as it is. */
-  write(key: CaseKey, change: { template?: string | null; reply?: string; note?: string }): CaseNotes {
+  write(key: CaseKey, given: { template?: string | null; reply?: string; note?: string }): CaseNotes {
+    const change = this.keys.value(given)
     this.database.transaction(() => {
       const before = findCaseTexts(this.database.read, key) ?? NONE
       writeCaseTexts(this.database.write, key, { ...before, ...change, updated: this.machine.now() })
@@ -53,7 +57,8 @@ export class Cases {
     return this.read(key)
   }
 
-  pin(key: CaseKey, pin: Omit<PinRow, 'at'>): CaseNotes {
+  pin(key: CaseKey, given: Omit<PinRow, 'at'>): CaseNotes {
+    const pin = this.keys.value(given)
     this.database.transaction(() => upsertPin(this.database.write, key, { ...pin, at: this.machine.now() }))
     return this.read(key)
   }
@@ -63,7 +68,8 @@ export class Cases {
     return this.read(key)
   }
 
-  recordOverride(key: CaseKey, override: Omit<CaseOverride, 'id' | 'at' | 'who'>): CaseNotes {
+  recordOverride(key: CaseKey, given: Omit<CaseOverride, 'id' | 'at' | 'who'>): CaseNotes {
+    const override = this.keys.value(given)
     this.database.transaction(() =>
       insertOverride(this.database.write, key, {
         ...override,

@@ -13,6 +13,7 @@ import { Connections } from './connections.ts'
 import { Deployments } from './deployments.ts'
 import { machinePorts, type Ports } from './ports.ts'
 import { Records } from './records.ts'
+import { KeyFilter } from './redact.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** How often open sandboxes apply side effects and relay mail when no call does, ms. */
@@ -43,22 +44,19 @@ export function composeApplication(options: ApplicationOptions): Application {
   const ports = machinePorts(options.log)
   const application = openApplication(options.appFolder)
   const announcer = new Announcer()
-  const records = new Records(application, () => announcer.announce({ type: 'history.added' }))
+  const keys = new KeyFilter()
+  const records = new Records(application, () => announcer.announce({ type: 'history.added' }), keys)
   const web = undiciClient()
   const { appFolder, host } = options
   const { announce } = announcer
-  const deployments = new Deployments({ ...secretStores(), web, ports, records })
+  const deployments = new Deployments({ ...secretStores(), web, ports, records, keys })
   const connections = new Connections({ application, appFolder, ports, deployments, records, announce })
   let listening: string | null = null
   const whereabouts = { host, version: readVersion(), url: () => listening }
-  const cases = new Cases(application, ports.machine, accountName)
-  const shared = { cases, content: ports.content, records, outside: outsideOfMail() }
+  const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
+  const shared = { cases, content: ports.content, records, keys, outside: outsideOfMail() }
   const context = { connections, deployments, application, ...shared, ...whereabouts }
-  const every = (ms: number, what: (sandbox: Sandbox) => unknown) =>
-    setInterval(() => connections.opened().forEach(what), ms).unref()
-  const applying = every(BACKGROUND_MS, ({ world }) => world.applySideEffects())
-  const ticking = every(TICK_MS, ({ clock }) => clock.tick())
-  const relaying = every(BACKGROUND_MS, ({ gateway }) => void gateway.relay.run())
+  const stopBackground = startBackground(connections)
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
@@ -69,15 +67,25 @@ export function composeApplication(options: ApplicationOptions): Application {
       connections.listenAt(url, primary)
     },
     close: async () => {
-      clearInterval(applying)
-      clearInterval(ticking)
-      clearInterval(relaying)
+      stopBackground()
       connections.closeAll()
       records.flush()
       application.close()
       await web.close()
     },
   }
+}
+
+/** What open sandboxes do without being called. Returns what ends it. */
+function startBackground(connections: Connections): () => void {
+  const every = (ms: number, what: (sandbox: Sandbox) => unknown) =>
+    setInterval(() => connections.opened().forEach(what), ms).unref()
+  const timers = [
+    every(BACKGROUND_MS, ({ world }) => world.applySideEffects()),
+    every(TICK_MS, ({ clock }) => clock.tick()),
+    every(BACKGROUND_MS, ({ gateway }) => void gateway.relay.run()),
+  ]
+  return () => timers.forEach((timer) => clearInterval(timer))
 }
 
 function secretStores() {

@@ -6,6 +6,7 @@ import { tools } from '../engine/tools/index.ts'
 import { RemoteGateway } from '../gateway/remote.ts'
 import type { Ports } from './ports.ts'
 import type { Records } from './records.ts'
+import type { KeyFilter } from './redact.ts'
 
 /** A key on its way in, and where it is to stay. */
 interface GivenKey {
@@ -31,6 +32,7 @@ export class Deployments {
   private readonly web: WebClient
   private readonly ports: Ports
   private readonly records: Records
+  private readonly keys: KeyFilter
   private readonly gateways = new Map<string, RemoteGateway>()
 
   constructor(parts: {
@@ -39,12 +41,14 @@ export class Deployments {
     web: WebClient
     ports: Ports
     records: Records
+    keys: KeyFilter
   }) {
     this.keychain = parts.keychain
     this.session = parts.session
     this.web = parts.web
     this.ports = parts.ports
     this.records = parts.records
+    this.keys = parts.keys
   }
 
   keychainState(): Promise<SecretState> {
@@ -57,6 +61,7 @@ export class Deployments {
         { path: 'key', message: 'has not the form of a key' },
       ])
     }
+    this.keys.learn(key)
     if (keep === 'session') return this.session.set(id, key)
     try {
       await this.keychain.set(id, key)
@@ -108,6 +113,7 @@ export class Deployments {
         `The key of "${row.label}" is gone: it was kept for a session that is over. Enter it again.`,
       )
     }
+    this.keys.learn(key)
     return key
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../engine/store/db.ts'
 import {
   type HistoryRow,
@@ -7,13 +6,10 @@ import {
   type RequestRow,
 } from '../engine/store/application.ts'
 import type { CallRecords } from '../gateway/call.ts'
-import { redactInput } from './redact.ts'
+import { KeyFilter } from './redact.ts'
 
 /** How long records wait to be written together. */
 const FLUSH_MS = 250
-
-/** Bodies above this are kept in the request log as their hash. */
-const BODY_KEPT_BYTES = 4096
 
 /**
  * Call history and request log, written in batches behind the calls they record, so that
@@ -22,13 +18,15 @@ const BODY_KEPT_BYTES = 4096
 export class Records {
   private readonly database: Database
   private readonly onHistory: () => void
+  private readonly keys: KeyFilter
   private history: HistoryRow[] = []
   private requests: RequestRow[] = []
   private timer: NodeJS.Timeout | null = null
 
-  constructor(database: Database, onHistory: () => void) {
+  constructor(database: Database, onHistory: () => void, keys = new KeyFilter()) {
     this.database = database
     this.onHistory = onHistory
+    this.keys = keys
   }
 
   /** Returns where the pipeline of one connection records its calls. */
@@ -56,21 +54,19 @@ export class Records {
 
   /** Keeps no key and no confirmation code. */
   private addHistory(connection: string, line: Omit<HistoryRow, 'connection'>): void {
-    this.history.push({ ...line, connection, input: redactInput(line.input) })
+    const { input, ...rest } = line
+    this.history.push({ ...this.keys.value(rest), connection, input: this.keys.input(input) })
     this.schedule()
   }
 
   private addRequest(connection: string, line: Omit<RequestRow, 'connection'>): void {
-    this.requests.push({ ...line, connection, body: line.body === null ? null : shorten(line.body) })
+    const path = this.keys.path(line.path)
+    const body = line.body === null ? null : this.keys.body(line.body)
+    this.requests.push({ ...line, connection, path, body })
     this.schedule()
   }
 
   private schedule(): void {
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref()
   }
-}
-
-function shorten(body: string): string {
-  if (Buffer.byteLength(body) <= BODY_KEPT_BYTES) return body
-  return `sha256:${createHash('sha256').update(body).digest('hex')}`
 }

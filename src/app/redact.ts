@@ -1,23 +1,70 @@
 import { createHash } from 'node:crypto'
+import { hideKeys, hideKeysIn, hideKnownKeys } from '../shared/text/keys.ts'
 
-/** Anything in the form of one of our keys, wherever it stands in a text. */
-const KEY = /\b(svca?|svcc)_[0-9a-f]{8,}\b/g
+/**
+ * Larger inputs and bodies are kept as their size and hash: the records are for recognizing a call,
+ * not for storing contacts.
+ */
+const MOST_BYTES = 4096
 
-/** Larger inputs are kept as their size and hash: history is for recognizing a call, not for storing contacts. */
-const MOST_CHARACTERS = 16_384
+/** Takes keys out of what this application keeps: those it was given by value, all others by form. */
+export class KeyFilter {
+  private readonly known = new Set<string>()
 
-function redactText(text: string): string {
-  return text.replace(KEY, '$1_…')
+  /** Remembers a key that came in, for as long as this process runs. */
+  learn(key: string): void {
+    this.known.add(key)
+  }
+
+  readonly text = (text: string): string => hideKeys(hideKnownKeys(text, this.known))
+
+  value<T>(value: T): T {
+    return hideKeysIn(value, this.text) as T
+  }
+
+  /** Returns a path without keys, also those that it writes with escapes. */
+  path(path: string): string {
+    const decoded = decode(path)
+    const hidden = this.text(decoded)
+    return hidden === decoded ? path : hidden
+  }
+
+  /** Returns a call's input as the history may keep it: no key, no five-digit code, nothing huge. */
+  input(input: unknown): unknown {
+    const { confirmationCode: _code, ...rest } = (input ?? {}) as Record<string, unknown>
+    const text = JSON.stringify(rest)
+    const bytes = Buffer.byteLength(text)
+    return bytes <= MOST_BYTES ? this.value(rest) : { omitted: true, bytes, sha256: sha256(text) }
+  }
+
+  /** Returns a request's body as the log may keep it: as it came when it holds no key, else without. */
+  body(body: string): string {
+    if (Buffer.byteLength(body) > MOST_BYTES) return `sha256:${sha256(body)}`
+    const read = unescapeJson(body)
+    if (this.text(read) === read) return body
+    try {
+      return JSON.stringify(this.value(JSON.parse(body) as unknown))
+    } catch {
+      return this.text(read)
+    }
+  }
 }
 
-/** A call's input as history may keep it: no key, no five-digit code, nothing huge. */
-export function redactInput(input: unknown): unknown {
-  const { confirmationCode: _code, ...rest } = (input ?? {}) as Record<string, unknown>
-  const text = redactText(JSON.stringify(rest))
-  if (text.length <= MOST_CHARACTERS) return JSON.parse(text) as unknown
-  return {
-    omitted: true,
-    bytes: Buffer.byteLength(text),
-    sha256: createHash('sha256').update(text).digest('hex'),
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
+}
+
+/** Returns JSON text with its `\u….` escapes written out, so that no key hides behind one. */
+function unescapeJson(text: string): string {
+  return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_escape, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  )
 }

@@ -20,7 +20,7 @@ export function contentOfCase(
   const { reviewEmails, ...facts } = redacted.answers
   return {
     createdAt,
-    source,
+    source: { environment: redacted.text(source.environment), label: redacted.text(source.label) },
     facts,
     sentences: explain(redacted.answers),
     timeline: timelineOf(redacted.answers),

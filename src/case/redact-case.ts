@@ -1,5 +1,6 @@
 import { type CaseAnswers, readableAnswers, type UserAnswer, usersOf } from './answers.ts'
 import type { Redaction } from './case-file.ts'
+import { hideKeys } from '../shared/text/keys.ts'
 import { greetedNames } from './greeted-names.ts'
 
 /**
@@ -31,7 +32,6 @@ const FIELDS = new Set(
 /** Their names are data: of a limit, of a score. */
 const TABLES = new Set(['customLimits', 'maxScores', 'scores'])
 
-const KEY = /\b(?:svca?|svcc)_[0-9a-f]{8,}\b/g
 const ADDRESS = /[\w.+'-]{1,64}(?:@|%40)((?:[\w-]{1,63}\.){1,20}[a-z][\w-]{1,62})/gi
 /** Shorter values would be found inside words that have nothing to do with them. */
 const SHORTEST_REPEATED = 5
@@ -76,7 +76,7 @@ class Redactor {
   }
 
   text(given: string): string {
-    let written = given.replaceAll(KEY, () => {
+    let written = hideKeys(given, () => {
       this.count('keys')
       return REDACTED
     })

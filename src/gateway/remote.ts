@@ -7,6 +7,7 @@ import { Call, type CallParts, type Step } from './call.ts'
 import type { Answer, Gateway, GatewayCall } from './gateway.ts'
 import { recordCall } from './history.ts'
 import { guardConnection, runSteps, toFailure } from './pipeline.ts'
+import { hideKnownKeys } from '../shared/text/keys.ts'
 import { MINUTE_MS } from '../shared/text/time-units.ts'
 import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
 
@@ -132,13 +133,15 @@ export class RemoteGateway implements Gateway {
     if (organization !== null && key.startsWith('svca_')) headers['x-service-organization'] = organization
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     try {
-      return await this.parts.web.request({
+      const answered = await this.parts.web.request({
         method,
         url: this.parts.url + path,
         headers,
         timeoutMs: TIMEOUT_MS,
         ...sent,
       })
+      // A key passes inward only: not even a deployment that repeats it makes it visible.
+      return { ...answered, text: hideKnownKeys(answered.text, [key]) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       throw new ToolError(

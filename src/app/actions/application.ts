@@ -8,7 +8,6 @@ import {
   readUiState,
   writeUiState,
 } from '../../engine/store/application.ts'
-import { redactInput } from '../redact.ts'
 import type { HostHandlers } from './define.ts'
 
 /** `host.info`, `uiState.*`, `history.list` and `savedCall.*`: what the console keeps for the person. */
@@ -20,8 +19,8 @@ export const applicationActions = {
     keychain: await deployments.keychainState(),
   }),
   'uiState.get': (input, { application }) => ({ value: readUiState(application.read, input.key) }),
-  'uiState.set': (input, { application }) => {
-    application.transaction(() => writeUiState(application.write, input.key, input.value ?? null))
+  'uiState.set': ({ key, value = null }, { application, keys }) => {
+    application.transaction(() => writeUiState(application.write, keys.text(key), keys.value(value)))
     return { saved: true }
   },
   'history.list': (input, { application, records }) => {
@@ -31,8 +30,8 @@ export const applicationActions = {
     return { entries: rows.map((row) => ({ ...row, at: toIsoTime(row.at) })) }
   },
   'savedCall.list': (_input, { application }) => ({ calls: listSavedCalls(application.read) }),
-  'savedCall.save': (input, { application }) => {
-    const kept = { ...input, input: redactInput(input.input) as Record<string, unknown> }
+  'savedCall.save': ({ input, ...call }, { application, keys }) => {
+    const kept = { ...keys.value(call), input: keys.input(input) as Record<string, unknown> }
     return { call: application.transaction(() => insertSavedCall(application.write, kept)) }
   },
   'savedCall.delete': (input, { application }) => {

@@ -7,6 +7,7 @@ import { SEED_NAMES } from '../../engine/sandbox/seeds/index.ts'
 import type { SavedCallRow } from '../../engine/store/application.ts'
 import type { Contract } from '../../engine/tools/contract.ts'
 import type { Shape } from '../../engine/tools/define.ts'
+import { hasKey, KEY_IN_LABEL } from '../../shared/text/keys.ts'
 import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../shared/bridge.ts'
 import {
   MOST_LABEL_CHARACTERS,
@@ -25,16 +26,21 @@ const MOST_URL_CHARACTERS = 8192
 /** Longer than any reply, shorter than what would make the file grow. */
 const LONGEST_TEXT = 100_000
 
+/** A user name or password in an address, which is kept and shown as it is. */
+const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i
+
 const id = z.string().min(1)
 const label = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .max(MOST_LABEL_CHARACTERS, `must be at most ${MOST_LABEL_CHARACTERS} characters`)
+  .refine((text) => !hasKey(text), KEY_IN_LABEL)
 const connection = z.custom<ConnectionSummary>()
 const keptKey = { key: z.string(), keep: z.enum(['keychain', 'session']) }
 const baseUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((text) => !hasKey(text) && !CREDENTIALS.test(text), 'must hold no key, user name or password')
   .transform((text) => text.replace(/\/+$/, ''))
 
 const connectionContract = {

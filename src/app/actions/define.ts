@@ -6,6 +6,7 @@ import type { Connections } from '../connections.ts'
 import type { Deployments } from '../deployments.ts'
 import type { PictureParts } from '../pictures.ts'
 import type { Records } from '../records.ts'
+import type { KeyFilter } from '../redact.ts'
 import type { HostActionName, hostContract } from './contract.ts'
 
 /** What an action of the host may touch. Host actions serve the console, never a world. */
@@ -16,6 +17,7 @@ export interface HostContext {
   application: Database
   content: ContentLibrary
   records: Records
+  keys: KeyFilter
   /** For what a person asks to see of somebody's mail. */
   outside: PictureParts
   host: 'browser' | 'electron'

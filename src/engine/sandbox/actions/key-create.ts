@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { encodeId } from '../../../shared/ids.ts'
+import { hasKey, KEY_IN_LABEL } from '../../../shared/text/keys.ts'
 import { TOKEN_SCOPES } from '../../../shared/token-scopes.ts'
 import { findOrganizationById } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
@@ -18,7 +19,12 @@ export default defineAction({
       .min(1)
       .optional()
       .describe('What a customer key is limited to. Left out: it can do everything.'),
-    label: z.string().max(MOST_CHARACTERS).default('').describe('What it is for.'),
+    label: z
+      .string()
+      .max(MOST_CHARACTERS)
+      .refine((text) => !hasKey(text), KEY_IN_LABEL)
+      .default('')
+      .describe('What it is for.'),
   },
   output: {
     id: z.string(),

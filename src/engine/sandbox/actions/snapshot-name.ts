@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { hasKey, KEY_IN_LABEL } from '../../../shared/text/keys.ts'
 import { SNAPSHOT_NAME } from '../../store/files.ts'
 
 export const snapshotName = z
   .string()
   .regex(SNAPSHOT_NAME, 'must be 1 to 64 of a-z, 0-9, "-", "_" and space, beginning with a letter or digit')
+  .refine((text) => !hasKey(text), KEY_IN_LABEL)

@@ -1,0 +1,46 @@
+/**
+ * In the form of one of the platform's keys. A deployment's may hold any printable character, so
+ * everything up to the next space counts.
+ */
+const KEY = /svc[ac]?_[\x21-\x7e]{8,}/gi
+
+/** What a label that holds a key is refused with: labels are kept and shown. */
+export const KEY_IN_LABEL = 'must not hold a key; a label is kept and shown as it is'
+
+/** Shorter values are not looked for: they stand inside words that have nothing to do with them. */
+const SHORTEST_KNOWN = 8
+
+/** Returns true when a text holds anything in the form of a key. */
+export function hasKey(text: string): boolean {
+  return text.search(KEY) >= 0
+}
+
+/** Returns what is left of a key that must not be shown: which kind it is. */
+function shortened(key: string): string {
+  const kind = /^svc[ac]?_/i.exec(key)?.[0] ?? ''
+  return `${kind}…`
+}
+
+/** Returns the text without these keys, as they are and as JSON or a URL writes them. */
+export function hideKnownKeys(text: string, known: Iterable<string>): string {
+  let hidden = text
+  for (const key of known) {
+    if (key.length < SHORTEST_KNOWN) continue
+    for (const written of new Set([key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)]))
+      hidden = hidden.replaceAll(written, () => shortened(key))
+  }
+  return hidden
+}
+
+/** Returns the text without anything in the form of a key. */
+export function hideKeys(text: string, instead: (key: string) => string = shortened): string {
+  return text.replaceAll(KEY, instead)
+}
+
+/** Returns a JSON value whose strings and names are without keys. */
+export function hideKeysIn(value: unknown, hide: (text: string) => string): unknown {
+  if (typeof value === 'string') return hide(value)
+  if (Array.isArray(value)) return value.map((item) => hideKeysIn(item, hide))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [hide(name), hideKeysIn(item, hide)]))
+}
