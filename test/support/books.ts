@@ -29,9 +29,15 @@ const CHECKS: Record<string, string> = {
   'every campaign has its sender': `
     SELECT id FROM campaigns WHERE sender IS NOT NULL AND sender NOT IN (SELECT id FROM senders)`,
   'no campaign was updated before being created': `SELECT id FROM campaigns WHERE updated < created`,
-  'growth counts everybody who was added': `
-    SELECT (SELECT coalesce(sum(added), 0) FROM growth) AS growth, (SELECT count(*) FROM subscribers) AS people
-      WHERE growth <> people`,
+  'growth counts everybody in the quarter hour of their createdAt': `
+    SELECT quarter, sum(added) AS added, sum(people) AS people FROM (
+      SELECT quarter_hour AS quarter, added, 0 AS people FROM growth
+      UNION ALL SELECT CAST(floor(created / 900000.0) AS INTEGER), 0, 1 FROM subscribers)
+    GROUP BY quarter HAVING sum(added) <> sum(people)`,
+  'every other address that mail of a subscriber went to is a former one': `
+    SELECT e.recipient, e.subscriber FROM emails e JOIN subscribers s ON s.id = e.subscriber
+      WHERE e.recipient <> s.email AND instr(e.recipient, '@') > 0 AND NOT EXISTS (SELECT 1 FROM former_addresses f
+        WHERE f.email = e.recipient AND f.subscriber = e.subscriber)`,
   'growth counts every UNSUBSCRIBED event': `
     SELECT (SELECT coalesce(sum(unsubscribed), 0) FROM growth) AS growth,
       (SELECT count(*) FROM events WHERE type = 2) AS events WHERE growth <> events`,

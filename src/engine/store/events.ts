@@ -1,4 +1,5 @@
 import { type EventType, eventCode, eventTypeFromCode } from '../domain/event-types.ts'
+import { EMAIL_KINDS } from '../domain/email-status.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 import { insertMany } from './insert-many.ts'
 
@@ -7,6 +8,8 @@ export interface EventRow {
   /** Row id of the event, or of the email it is derived from. */
   id: number
   source: 'event' | 'email'
+  /** Row id. */
+  subscriber: number
   type: EventType
   at: number
   data: Record<string, unknown> | null
@@ -139,13 +142,60 @@ export function listEventsOfSubscriber(
        type DESC, turn DESC LIMIT ?`,
     [subscriber, subscriber, type && eventCode(type), type && eventCode(type), limit],
   )
-  return rows.map((row) => ({
-    id: row.id,
-    source: row.source,
-    type: eventTypeFromCode(row.type),
-    at: row.at,
-    data: row.data === null ? null : (JSON.parse(row.data) as Record<string, unknown>),
-    email: row.email,
-    turn: row.turn,
-  }))
+  return rows.map((row) => spellOutEvent(row, subscriber))
+}
+
+function spellOutEvent({ type, data, ...row }: StoredEvent, subscriber: number): EventRow {
+  return {
+    ...row,
+    subscriber,
+    type: eventTypeFromCode(type),
+    data: data === null ? null : (JSON.parse(data) as Record<string, unknown>),
+  }
+}
+
+/** When the last event of an email was. */
+const LAST_OF_EMAIL =
+  'max(sent, coalesce(delivered, 0), coalesce(opened, 0), coalesce(bounced, 0), coalesce(complained, 0))'
+
+/** Of all emails: the latest `limit` events of any kind come of at most as many emails. */
+const LATEST_OF_EMAILS = `SELECT email, subscriber, campaign, type, at, outcome FROM email_events
+  WHERE email IN (SELECT value FROM json_each(?))`
+
+const LATEST_OF_TYPE = `SELECT email, subscriber, campaign, type, at, outcome FROM email_events
+  WHERE type = ? AND subscriber IS NOT NULL ORDER BY at DESC, email DESC LIMIT ?`
+
+/**
+ * Returns events of all subscribers, newest first, in the order of `listEventsOfSubscriber`. Neither
+ * events nor emails have an index by these times, which every sending would pay for: both are read
+ * once, and only what can be in the answer is looked at closely.
+ */
+export function listLatestEvents(db: ReadHandle, type: EventType | null, limit: number): EventRow[] {
+  const code = type && eventCode(type)
+  const emails =
+    code === null
+      ? db.column<number>(
+          `SELECT id FROM emails WHERE sent IS NOT NULL AND subscriber IS NOT NULL AND kind <> ${EMAIL_KINDS.TEST}
+           ORDER BY ${LAST_OF_EMAIL} DESC, id DESC LIMIT ?`,
+          [limit],
+        )
+      : []
+  const rows = db.all<StoredEvent & { subscriber: number }>(
+    `SELECT latest.*, CASE WHEN source = 'email' OR email IS NULL THEN 0 ELSE (
+         SELECT count(*) FROM events p WHERE p.subscriber = latest.subscriber AND p.type = latest.type
+           AND p.data ->> '$.emailId' = latest.email AND (p.at, p.id) < (latest.at, latest.id)) END AS turn
+     FROM (SELECT * FROM (
+       SELECT id, 'event' AS source, subscriber, type, at, data, data ->> '$.emailId' AS email FROM events
+       WHERE (? IS NULL OR type = ?) AND at >= coalesce((
+         SELECT min(at) FROM (SELECT at FROM events WHERE ? IS NULL OR type = ? ORDER BY at DESC LIMIT ?)), 0)
+       UNION ALL
+       SELECT email, 'email', subscriber, type, at,
+         json_patch(json_object('emailId', email, 'campaignId', campaign), coalesce(outcome, '{}')), email
+       FROM (${code === null ? LATEST_OF_EMAILS : LATEST_OF_TYPE}))
+       ORDER BY at DESC, source DESC, email IS NOT NULL, CASE WHEN email IS NULL THEN id ELSE email END DESC,
+         type DESC, id DESC LIMIT ?
+     ) AS latest`,
+    [code, code, code, code, limit, ...(code === null ? [JSON.stringify(emails)] : [code, limit]), limit],
+  )
+  return rows.map(({ subscriber, ...row }) => spellOutEvent(row, subscriber))
 }

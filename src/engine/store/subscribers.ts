@@ -82,6 +82,11 @@ export function findSubscriberByEmail(db: ReadHandle, email: string): Subscriber
   return row && spellOut(row)
 }
 
+/** Remembers an address that a subscriber had: mail that went there is still found by it. */
+export function recordFormerAddress(db: WriteHandle, email: string, subscriber: number): void {
+  db.run('INSERT OR IGNORE INTO former_addresses (email, subscriber) VALUES (?, ?)', [email, subscriber])
+}
+
 /** Returns the subscribers of normalized addresses in one query, by address. */
 export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[]): Map<string, SubscriberRow> {
   const rows = db.all<StoredSubscriber>(

@@ -17,6 +17,7 @@ import {
   fieldsToJson,
   findSubscriber,
   insertSubscriberValues,
+  recordFormerAddress,
   type SubscriberPatch,
   type SubscriberRow,
   updateSubscriber,
@@ -74,7 +75,8 @@ export class SubscriberWriter {
   private changes: SubscriberChange[] = []
   /** Whether a new address can be a suppressed one; undefined until it is looked up. */
   private hasUnowned: boolean | undefined
-  private added = 0
+  /** Per `created`, ms UTC: growth counts people by it, whenever the call was. */
+  private readonly added = new Map<number, number>()
   private unsubscribed = 0
 
   /** `at` is in ms UTC of the world; `source` is what events name as their origin. */
@@ -106,7 +108,8 @@ export class SubscriberWriter {
     const warnings: string[] = []
     const fields = this.writeFields(wanted.fields, warnings)
     const id = insertSubscriberValues(this.db, wanted, fields, this.at, this.counters)
-    this.added += 1
+    const created = wanted.patch.created ?? this.at
+    this.added.set(created, (this.added.get(created) ?? 0) + 1)
     if ((this.hasUnowned ??= hasUnownedSuppressions(this.db))) assignSuppression(this.db, wanted.email, id)
     this.recordStatus({ id, email: wanted.email }, null, wanted.status)
     this.startTags(id, wanted.tags)
@@ -207,6 +210,7 @@ export class SubscriberWriter {
 
   /** A corrected address does not bounce; a complaint and a ban are the person's and go with them. */
   private moveAddress(from: string, to: SubscriberRow): void {
+    recordFormerAddress(this.db, from, to.id)
     assignSuppression(this.db, from, null)
     this.hasUnowned = undefined
     assignSuppression(this.db, to.email, to.id)
@@ -216,8 +220,9 @@ export class SubscriberWriter {
   }
 
   private writeGrowth(): void {
-    recordGrowth(this.db, this.at, this.added, this.unsubscribed)
-    this.added = 0
+    for (const [created, count] of this.added) recordGrowth(this.db, created, count, 0)
+    recordGrowth(this.db, this.at, 0, this.unsubscribed)
+    this.added.clear()
     this.unsubscribed = 0
   }
 

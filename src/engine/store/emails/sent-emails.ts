@@ -6,7 +6,7 @@ const WRITABLE = 'sent IS NOT NULL AND template IS NOT NULL'
 
 /**
  * Returns ids of sent emails whose template is kept, newest first. With an address: those sent to
- * it, found through its present subscriber and among mail without one (tests, strangers).
+ * it, found through whoever has or had the address and among mail without a subscriber (tests).
  */
 export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit: number): number[] {
   if (recipient === null)
@@ -14,11 +14,13 @@ export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit
   return db.column(
     `SELECT id FROM (
        SELECT id, sent FROM emails
-       WHERE subscriber = (SELECT id FROM subscribers WHERE email = ?) AND recipient = ? AND ${WRITABLE}
+       WHERE subscriber IN (SELECT id FROM subscribers WHERE email = ?
+           UNION SELECT subscriber FROM former_addresses WHERE email = ?)
+         AND recipient = ? AND ${WRITABLE}
        UNION ALL
        SELECT id, sent FROM emails WHERE subscriber IS NULL AND recipient = ? AND ${WRITABLE}
      ) ORDER BY sent DESC, id DESC LIMIT ?`,
-    [recipient, recipient, recipient, limit],
+    [recipient, recipient, recipient, recipient, limit],
   )
 }
 

@@ -77,6 +77,32 @@ describe('outbox.list', () => {
     expect(await list({ limit: 2 })).toEqual((await list()).slice(0, 2))
   })
 
+  test('outbox.list {to} after a rename finds mail to the address it went to, and by each address its own', async () => {
+    await shop.call('add_subscriber', { email: 'first@mail.test' })
+    await shop.confirm('send_email', {
+      ...{ from: 'hello@shop.example', to: 'first@mail.test', subject: 'One', html: '<p>1</p>' },
+    })
+    await control('clock.advance', { by: '1m' })
+    await shop.call('update_subscriber', { subscriber: 'first@mail.test', email: 'second@mail.test' })
+    await shop.confirm('send_email', {
+      ...{ from: 'hello@shop.example', to: 'second@mail.test', subject: 'Two', html: '<p>2</p>' },
+    })
+    await control('clock.advance', { by: '1m' })
+    await shop.call('update_subscriber', { subscriber: 'second@mail.test', email: 'third@mail.test' })
+    // Somebody else takes the first address, and gets mail there too.
+    await shop.confirm('send_email', {
+      ...{ from: 'hello@shop.example', to: 'first@mail.test', subject: 'Three', html: '<p>3</p>' },
+    })
+    await control('clock.advance', { by: '1m' })
+    const subjects = async (to: string) => (await list({ to })).map(({ subject }) => subject)
+    expect(await subjects('first@mail.test')).toEqual(['Three', 'One'])
+    expect(await subjects('second@mail.test')).toEqual(['Two'])
+    expect(await subjects('third@mail.test')).toEqual([])
+    const all = await list({ limit: 1000 })
+    for (const to of new Set(all.map((message) => message.to)))
+      expect(await list({ to, limit: 1000 })).toEqual(all.filter((message) => message.to === to))
+  })
+
   test('nothing that waits, and nothing of another organization', async () => {
     const before = await list()
     const waiting = addMessage(shop, { to: 'later@mail.test', sent: null })

@@ -87,7 +87,6 @@ describe('list_subscriber_events', () => {
 
 describe('list_subscriber_events refuses', () => {
   test.each([
-    [{}, 'subscriberId'],
     [{ email, eventType: 'tag.added' }, 'eventType'],
     [{ email: 'nope' }, 'email'],
     [{ email, cursor: 'x' }, 'cursor'],
