@@ -77,19 +77,36 @@ test('a tag is created, found, opened by key and deleted with what will change',
   await expect(page.getByText(`No tag has “${name}” in its name`)).toBeVisible()
 })
 
-test('deleting a tag names the segments that look for it', async ({ console }) => {
+test('deleting a tag names everything that filters by it, and a long list can be read', async ({
+  console,
+}) => {
   const { page, goTo, sandbox } = console
   const organization = organizationId(console, ORGANIZATION)
   const { tag } = await callTool(console, organization, 'create_tag', { name: fresh('Named') })
+  const filters = [{ type: 'TAG', field: 'tags', operator: 'NOT_BELONGS_TO_ANY', tagIds: [tag.id] }]
   const segment = fresh('Looks for it')
-  await makeSegment(console, segment, [
-    { type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [tag.id] },
-  ])
+  for (let one = 0; one < 30; one += 1) await makeSegment(console, `${segment} ${one}`, filters)
+  const { campaignId } = await callTool(console, organization, 'create_campaign', {
+    name: fresh('Autumn'),
+    subject: 'Autumn dates',
+  })
+  await callTool(console, organization, 'update_campaign_filters', { campaignId, filters })
   await goTo(`/c/${sandbox}/tags/${tag.id}`)
   const panel = page.getByRole('complementary', { name: tag.name })
-  await expect(panel.getByRole('link', { name: segment })).toBeVisible()
+  await expect(panel.getByRole('link', { name: `${segment} 0` })).toBeVisible()
   await panel.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: segment })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Delete tag' })
+  const impact = dialog.getByRole('region', { name: 'What would happen' })
+  await expect(impact).toContainText('31 segments or campaigns filter by it')
+  await expect(impact.getByRole('listitem')).toHaveCount(31)
+  await expect(impact.getByRole('listitem').first()).toContainText(/^"Autumn.*→ /)
+  const last = impact.getByRole('listitem').last()
+  await expect(last).not.toBeInViewport()
+  // The buttons stay where they are; the list scrolls by keyboard.
+  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeInViewport()
+  await impact.focus()
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
   await page.keyboard.press('Escape')
 })
 

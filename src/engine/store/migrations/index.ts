@@ -13,6 +13,7 @@ import organization0060 from './organization/0060_send_requests.ts'
 import organization0070 from './organization/0070_returned_mail.ts'
 import organization0080 from './organization/0080_made_emails.ts'
 import organization0090 from './organization/0090_suppressions.ts'
+import organization0100 from './organization/0100_deleted_names.ts'
 import organization0120 from './organization/0120_values.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
@@ -34,6 +35,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0070,
   organization0080,
   organization0090,
+  organization0100,
   organization0120,
 ]
 export const platformMigrations: readonly Migration[] = [

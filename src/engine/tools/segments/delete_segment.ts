@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { countSegmentUses } from '../../store/audience/references.ts'
+import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
+import { countUses, describeUses, filterUses, presentUses } from '../uses.ts'
 import { identifySegment, segmentId } from './segment.ts'
 
 export default defineTool({
@@ -9,25 +10,35 @@ export default defineTool({
   group: 'segments',
   surface: 'customer',
   access: 'danger',
-  description: 'Delete a segment. Subscribers stay; filters that include it match nobody afterwards.',
+  description:
+    'Delete a segment. Subscribers stay. Segments that include it match nobody afterwards, those that exclude it everybody; campaigns that name it are not sent.',
   input: { segmentId },
   output: {
     deleted: z.literal(true),
     segmentId: z.string(),
     name: z.string(),
-    usedBy: z.int().describe('How many other segments and campaigns named it in their filters.'),
+    usedBy: z
+      .int()
+      .describe('How many other segments, drafts and scheduled campaigns use it, also through segments.'),
+    uses: filterUses,
   },
-  confirm: (_input, _context, { name, usedBy }) => ({
+  confirm: (_input, _context, { name, usedBy, uses }) => ({
     action: `Delete segment "${name}"`,
-    impact:
-      usedBy === 0
-        ? 'Nothing else uses it. This cannot be undone.'
-        : `${usedBy} other segment${usedBy === 1 ? ' or campaign uses' : 's or campaigns use'} it and will match nobody through it. This cannot be undone.`,
+    impact: [
+      `${countUses(usedBy, ['uses it', 'use it'], 'other ') || 'Nothing else uses it. '}This cannot be undone.`,
+      ...describeUses(uses),
+    ].join('\n'),
   }),
   run(input, context) {
-    const { id, name } = identifySegment(context, input.segmentId)
-    const usedBy = countSegmentUses(context.db, id, input.segmentId)
-    deleteSegment(context.db, id)
-    return { deleted: true as const, segmentId: input.segmentId, name, usedBy }
+    const segment = identifySegment(context, input.segmentId)
+    const thing = nameThing('segment', context.organization.number, segment)
+    const { uses } = deleteNamed(context, thing, () => deleteSegment(context.db, segment.id))
+    return {
+      deleted: true as const,
+      segmentId: input.segmentId,
+      name: segment.name,
+      usedBy: uses.length,
+      ...presentUses(uses),
+    }
   },
 })

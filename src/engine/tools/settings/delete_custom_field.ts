@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { countFieldUses } from '../../store/audience/references.ts'
+import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
+import { countUses, describeUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
 import { identifyField } from './custom-field.ts'
 
 export default defineTool({
@@ -10,28 +11,37 @@ export default defineTool({
   surface: 'customer',
   access: 'danger',
   description:
-    'Delete a custom field and every value stored in it. Subscribers themselves, and their status, stay as they are.',
+    'Delete a custom field and every value stored in it. Subscribers themselves, and their status, stay as they are. Campaigns that filter by it are not sent.',
   input: { fieldId: z.string().describe('Id of the field (fld_…).') },
   output: {
     deleted: z.literal(true),
     fieldId: z.string(),
     name: z.string(),
     subscribersUpdated: z.int().describe('How many subscribers had a value.'),
-    usedBy: z.int().describe('How many segments and campaigns filter by it.'),
+    usedBy: z
+      .int()
+      .describe('How many segments, drafts and scheduled campaigns filter by it, also through segments.'),
+    uses: filterUses,
   },
-  confirm: (_input, _context, { name, subscribersUpdated, usedBy }) => ({
+  confirm: (_input, _context, { name, subscribersUpdated, usedBy, uses }) => ({
     action: `Delete custom field "${name}"`,
-    impact: `${subscribersUpdated} stored value${subscribersUpdated === 1 ? ' is' : 's are'} removed with it. ${usesOf(usedBy)}This cannot be undone.`,
+    impact: [
+      `${subscribersUpdated} stored value${subscribersUpdated === 1 ? ' is' : 's are'} removed with it. ${countUses(usedBy, FILTERS_BY)}This cannot be undone.`,
+      ...describeUses(uses),
+    ].join('\n'),
   }),
-  run({ fieldId }, { db, organization }) {
+  run({ fieldId }, context) {
+    const { db, organization } = context
     const field = identifyField(db, organization.number, fieldId)
-    const usedBy = countFieldUses(db, field.name, fieldId)
-    const subscribersUpdated = deleteCustomField(db, field.id)
-    return { deleted: true as const, fieldId, name: field.name, subscribersUpdated, usedBy }
+    const thing = nameThing('customField', organization.number, field)
+    const { removed, uses } = deleteNamed(context, thing, () => deleteCustomField(db, field.id))
+    return {
+      deleted: true as const,
+      fieldId,
+      name: field.name,
+      subscribersUpdated: removed,
+      usedBy: uses.length,
+      ...presentUses(uses),
+    }
   },
 })
-
-function usesOf(count: number): string {
-  if (count === 0) return ''
-  return `${count} segment${count === 1 ? ' or campaign filters' : 's or campaigns filter'} by it: from then on nobody has a value there, so "is not" matches everyone. `
-}

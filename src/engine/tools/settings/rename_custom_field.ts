@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { renameFieldInFilters } from '../../store/audience/references.ts'
+import { nameThing } from '../../sending/filter-users.ts'
+import { renameFieldInFilters } from '../../store/audience/saved-filters.ts'
 import { renameCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
 import { customField, warned, warnings } from '../fields.ts'
@@ -22,7 +23,7 @@ export default defineTool({
     const found: string[] = []
     const name = readFieldName(db, input.name, found, field)
     renameCustomField(db, field.id, name)
-    renameFieldInFilters(db, field.name, name)
+    renameFieldInFilters(db, nameThing('customField', organization.number, field), name)
     return { field: presentField(organization.number, { id: field.id, name }), ...warned(found) }
   },
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { counted } from '../../../shared/text/amounts.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
-import { decodeId, encodeId } from '../../../shared/ids.ts'
+import { decodeId } from '../../../shared/ids.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { deleteTag, findTagById, findTagByName, type TagRow } from '../../store/tags.ts'
+import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { defineTool } from '../define.ts'
+import { countUses, describeUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
 
 interface TagIdentity {
   tagId?: string | undefined
@@ -42,23 +45,30 @@ export default defineTool({
     tagId: z.string(),
     name: z.string(),
     subscribersUpdated: z.int().describe('How many subscribers carried it.'),
+    uses: filterUses,
   },
   rules: ({ tagId, name }) =>
     tagId === undefined && name === undefined
       ? [{ path: 'tagId', message: 'tagId or name is required', hint: 'Send one of the two.' }]
       : [],
-  confirm: (_input, _context, { name, subscribersUpdated }) => ({
+  confirm: (_input, _context, { name, subscribersUpdated, uses }) => ({
     action: `Delete tag "${name}"`,
-    impact: `The tag is removed from ${subscribersUpdated} subscriber${subscribersUpdated === 1 ? '' : 's'}. This cannot be undone.`,
+    impact: [
+      `The tag is removed from ${counted(subscribersUpdated, 'subscriber')}. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`,
+      ...describeUses(uses),
+    ].join('\n'),
   }),
-  run(input, { db, organization }) {
+  run(input, context) {
+    const { db, organization } = context
     const tag = identifyTag(db, organization.number, input)
-    const subscribersUpdated = deleteTag(db, tag.id)
+    const thing = nameThing('tag', organization.number, tag)
+    const { removed, uses } = deleteNamed(context, thing, () => deleteTag(db, tag.id))
     return {
       deleted: true as const,
-      tagId: encodeId('tag', organization.number, tag.id),
+      tagId: thing.publicId,
       name: tag.name,
-      subscribersUpdated,
+      subscribersUpdated: removed,
+      ...presentUses(uses),
     }
   },
 })

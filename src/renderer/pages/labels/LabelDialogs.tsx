@@ -4,9 +4,7 @@ import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
-import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import { useChange } from '../../screen/useChange.ts'
-import { useSegments } from '../../screen/useSegments.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import type { Label, LabelKind } from './kinds.ts'
 
@@ -55,8 +53,6 @@ function Rename({ kind, dialog: { label }, connection, organization, onClose }: 
 
 function Delete({ kind, dialog: { label }, connection, organization, onClose, onGone }: LabelDialogsProps) {
   const change = useChange({ connection, organization })
-  const segments = useSegments({ connection, organization })
-  const naming = segments?.filter(({ filters }) => filters.some((filter) => kind.isNamedBy(filter, label)))
   useEffect(() => {
     void change.run(kind.remove, kind.reference(label.id), () => {
       notifications.show({ message: `Deleted the ${kind.one} “${label.name}”.`, autoClose: 3000 })
@@ -74,17 +70,5 @@ function Delete({ kind, dialog: { label }, connection, organization, onClose, on
         onClose={onClose}
       />
     )
-  return (
-    <Confirmation change={change} onCancel={onClose}>
-      {naming && naming.length > 0 && (
-        <div>
-          <p>
-            {naming.length === 1 ? 'One segment names it' : `${naming.length} segments name it`} and will find
-            nobody through it:
-          </p>
-          <SegmentLinks connection={connection} segments={naming} />
-        </div>
-      )}
-    </Confirmation>
-  )
+  return <Confirmation change={change} onCancel={onClose} />
 }

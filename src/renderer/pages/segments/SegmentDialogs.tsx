@@ -3,10 +3,8 @@ import { useEffect } from 'react'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
-import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import type { Segment } from '../../bridge/records.ts'
-import { useSegments } from '../../screen/useSegments.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 
 /** Copying and deleting a segment. */
@@ -49,9 +47,6 @@ function Duplicate({ dialog: { segment }, onClose, ...whose }: SegmentDialogsPro
 
 function Delete({ dialog: { segment }, onClose, onDeleted, ...whose }: SegmentDialogsProps) {
   const change = useChange(whose)
-  const using = useSegments(whose)?.filter(({ filters }) =>
-    filters.some((filter) => filter['type'] === 'SEGMENT' && filter['segmentId'] === segment.id),
-  )
   useEffect(() => {
     void change.run('delete_segment', { segmentId: segment.id }, () => {
       notifications.show({ message: `Deleted the segment “${segment.name}”.`, autoClose: 3000 })
@@ -69,14 +64,5 @@ function Delete({ dialog: { segment }, onClose, onDeleted, ...whose }: SegmentDi
         onClose={onClose}
       />
     )
-  return (
-    <Confirmation change={change} onCancel={onClose}>
-      {using && using.length > 0 && (
-        <div>
-          <p>Segments that include it:</p>
-          <SegmentLinks connection={whose.connection} segments={using} />
-        </div>
-      )}
-    </Confirmation>
-  )
+  return <Confirmation change={change} onCancel={onClose} />
 }

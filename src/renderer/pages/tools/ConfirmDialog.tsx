@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   onAskAgain: () => void
-  /** What the console knows beyond the tool's own sentence. */
+  /** What the console knows beyond the tool's own text. */
   children?: ReactNode
 }
 
@@ -46,6 +46,36 @@ function clock(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** What the tool says would happen: a line each, and those that begin with a bullet as lists. */
+function Impact({ text }: { text: string }) {
+  const parts: { item: boolean; lines: string[] }[] = []
+  for (const line of text.split('\n')) {
+    const item = line.startsWith(BULLET)
+    const last = parts.at(-1)
+    if (item && last?.item) last.lines.push(line)
+    else parts.push({ item, lines: [line] })
+  }
+  // What may scroll must be reachable without a mouse.
+  const long = parts.length > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'What would happen' } : {}
+  return (
+    <div className={styles['impact']} {...long}>
+      {parts.map(({ item, lines }, index) =>
+        item ? (
+          <ul key={index}>
+            {lines.map((line, place) => (
+              <li key={place}>{line.slice(BULLET.length)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={index}>{lines[0]}</p>
+        ),
+      )}
+    </div>
+  )
+}
+
+const BULLET = '• '
 
 export function ConfirmDialog({
   connection,
@@ -103,7 +133,7 @@ export function ConfirmDialog({
         </Badge>
       )}
       <p className={styles['action']}>{confirmation?.action ?? verb}</p>
-      <p>{failure.message}</p>
+      <Impact text={failure.message} />
       {children}
       <details className={styles['request']}>
         <summary>

@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseFilters } from '../../../../src/engine/domain/audience/parse.ts'
-import {
-  countFieldUses,
-  countSegmentUses,
-  findMissingReferences,
-  renameFieldInFilters,
-} from '../../../../src/engine/store/audience/references.ts'
+import { findMissingReferences } from '../../../../src/engine/store/audience/references.ts'
+import { renameFieldInFilters } from '../../../../src/engine/store/audience/saved-filters.ts'
+import { nameThing } from '../../../../src/engine/sending/filter-users.ts'
 import { insertCustomField } from '../../../../src/engine/store/custom-fields.ts'
 import { insertSegment } from '../../../../src/engine/store/segments.ts'
 import { insertTag } from '../../../../src/engine/store/tags.ts'
@@ -53,22 +50,6 @@ const saved = (table: string) =>
   file.read
     .column<string>(`SELECT filters FROM ${table} ORDER BY id`)
     .map((text) => JSON.parse(text) as object[])
-
-test('segments and campaigns that name a segment are counted once each, itself not', () => {
-  expect([1, 2, 3, 9].map((id) => countSegmentUses(file.read, id, encodeId('segment', 1, id)))).toEqual([
-    2, 3, 0, 0,
-  ])
-  file.transaction(() =>
-    file.write.run('UPDATE segments SET filters = ? WHERE id = 1', [JSON.stringify([SEGMENT(1)])]),
-  )
-  expect(countSegmentUses(file.read, 1, encodeId('segment', 1, 1))).toBe(2)
-  file.transaction(() => file.write.run(`UPDATE segments SET filters = '[]' WHERE id = 1`))
-})
-
-test('segments and campaigns that name a custom field, by name or by id', () => {
-  const uses = (name: string, id: number) => countFieldUses(file.read, name, encodeId('customField', 1, id))
-  expect([uses('city', 1), uses('Size', 2), uses('town', 3), uses('town', 1)]).toEqual([3, 2, 0, 1])
-})
 
 describe('what filters name and what is not there', () => {
   const id = (kind: Parameters<typeof encodeId>[0], row: number, organization = 1) =>
@@ -129,7 +110,9 @@ describe('what filters name and what is not there', () => {
 })
 
 test('a renamed custom field is renamed wherever it is named, and nowhere else', () => {
-  file.transaction(() => renameFieldInFilters(file.write, 'CITY', 'Town'))
+  file.transaction(() =>
+    renameFieldInFilters(file.write, nameThing('customField', 1, { id: 1, name: 'CITY' }), 'Town'),
+  )
   const renamed = (lists: object[][]) =>
     lists.map((filters) =>
       filters.map((filter) =>

@@ -18,7 +18,7 @@ describe('delete_segment', () => {
     expect((await call('list_segments')).total).toBe(1)
   })
 
-  test('counts the segments and campaigns that name it, which then match nobody through it', async () => {
+  test('counts the segments and campaigns that name it, and says how many match before and after', async () => {
     const { call, post, confirm, file } = await start()
     const { segmentId } = await call('create_segment', { name: 'Inner' })
     const filters = [{ type: 'SEGMENT', operator: 'INCLUDE', segmentId }]
@@ -38,6 +38,10 @@ describe('delete_segment', () => {
       segmentId,
       name: 'Inner',
       usedBy: 2,
+      uses: [
+        { type: 'campaign', id: expect.any(String), name: 'June', status: 'DRAFT', before: 0, after: 0 },
+        { type: 'segment', id: outer.segmentId, name: 'Outer', before: 0, after: 0 },
+      ],
     })
     expect(await call('get_segment', { segmentId: outer.segmentId })).toMatchObject({
       filters,
@@ -77,15 +81,15 @@ describe('delete_segment', () => {
 
   test.each([
     [0, 'Nothing else uses it. This cannot be undone.'],
-    [1, '1 other segment or campaign uses it and will match nobody through it. This cannot be undone.'],
-    [2, '2 other segments or campaigns use it and will match nobody through it. This cannot be undone.'],
-    [3, '3 other segments or campaigns use it and will match nobody through it. This cannot be undone.'],
+    [1, '1 other segment or campaign uses it. This cannot be undone.'],
+    [2, '2 other segments or campaigns use it. This cannot be undone.'],
+    [3, '3 other segments or campaigns use it. This cannot be undone.'],
   ])('says what %i uses are', async (uses, impact) => {
     const { call, refuse } = await start()
     const { segmentId } = await call('create_segment', { name: 'Inner' })
     const filters = [{ type: 'SEGMENT', operator: 'INCLUDE', segmentId }]
     for (let use = 0; use < uses; use += 1) await call('create_segment', { name: `Outer ${use}`, filters })
     const asked = await refuse('CONFIRMATION_REQUIRED', 'delete_segment', { segmentId })
-    expect(asked.message).toBe(impact)
+    expect(asked.message?.split('\n')[0]).toBe(impact)
   })
 })

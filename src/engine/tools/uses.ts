@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { grouped } from '../../shared/text/amounts.ts'
+import type { FilterUse } from '../sending/filter-users.ts'
+
+/** What uses a thing that is deleted, as the answers of the deleting tools have it. */
+export const filterUses = z
+  .array(
+    z.object({
+      type: z.enum(['segment', 'campaign']),
+      id: z.string(),
+      name: z.string(),
+      status: z.string().optional().describe('Of a campaign: SCHEDULED or DRAFT.'),
+      through: z.string().optional().describe('Name of the segment by which its filters reach it.'),
+      before: z.int().nullable().describe('How many matched its filters.'),
+      after: z.int().nullable().describe('How many match now. A campaign sends to none of them.'),
+    }),
+  )
+  .refine((uses) => uses.length > 0)
+  .optional()
+  .describe('Every segment, draft and scheduled campaign whose filters use it, also through segments.')
+
+/** The `uses` of an answer, left out when there are none. */
+export function presentUses(uses: readonly FilterUse[]): { uses?: z.infer<typeof filterUses> } {
+  if (uses.length === 0) return {}
+  const rows = uses.map(({ type, id, name, status, through, before, after }) => ({
+    type,
+    id,
+    name,
+    ...(status === null ? {} : { status }),
+    ...(through === null ? {} : { through }),
+    before,
+    after,
+  }))
+  return { uses: rows }
+}
+
+type Uses = z.infer<typeof filterUses>
+
+/** What becomes of the users of each kind, in the order of urgency. */
+const GROUPS: readonly [is: (use: NonNullable<Uses>[number]) => boolean, heading: string][] = [
+  [
+    ({ status }) => status === 'SCHEDULED',
+    'Scheduled campaigns; they will fail at their start and send nothing',
+  ],
+  [({ status }) => status === 'DRAFT', 'Drafts; they cannot be sent until other filters are chosen'],
+  [({ type }) => type === 'segment', 'Segments'],
+]
+
+/**
+ * Returns what a confirmation says of everything whose filters use the thing, a line for each, with
+ * how many match now and afterwards; no lines when nothing uses it.
+ */
+export function describeUses(uses: Uses): string[] {
+  if (!uses) return []
+  const groups = GROUPS.flatMap(([is, heading]) => {
+    const members = uses.filter(is)
+    return members.length === 0 ? [] : [`${heading}:`, ...members.map(describeUse)]
+  })
+  return ['How many match now → afterwards:', ...groups]
+}
+
+function describeUse({ name, through, before, after }: NonNullable<Uses>[number]): string {
+  const by = through === undefined ? '' : ` (through segment "${through}")`
+  return `• "${name}"${by}: ${countOr(before)} → ${countOr(after)}`
+}
+
+function countOr(count: number | null): string {
+  return count === null ? 'unknown' : grouped(count)
+}
+
+/** Returns the sentence "2 segments or campaigns filter by it. ", empty for none. */
+export function countUses(
+  count: number,
+  [one, many]: readonly [one: string, many: string],
+  which = '',
+): string {
+  if (count === 0) return ''
+  const users = `${grouped(count)} ${which}${count === 1 ? 'segment or campaign' : 'segments or campaigns'}`
+  return `${users} ${count === 1 ? one : many}. `
+}
+
+/** How a filter uses a tag or a custom field, for `countUses`. */
+export const FILTERS_BY = ['filters by it', 'filter by it'] as const
