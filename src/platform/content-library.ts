@@ -1,7 +1,6 @@
 import { loadPackage } from './load-package.ts'
 import type * as HtmlToText from 'html-to-text'
 import type { ContentLibrary } from '../shared/content-library.ts'
-import { cleanHtml } from './clean-html.ts'
 import { loadOnce } from './load-once.ts'
 import { renderMailyBlocks, renderMailyPage } from './maily.ts'
 import { renderMarkdownPage } from './markdown.ts'
@@ -38,7 +37,6 @@ export const nodeContentLibrary: ContentLibrary = {
   renderDocument: renderMailyPage,
   renderBlocks: renderMailyBlocks,
   renderMarkdown: renderMarkdownPage,
-  cleanHtml,
   encode: (text) => Buffer.from(text, 'utf8'),
   toText,
 }

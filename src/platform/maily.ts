@@ -2,7 +2,6 @@ import { loadPackage } from './load-package.ts'
 import type * as React from 'react'
 import type * as ReactDom from 'react-dom/server'
 import type { MarkupNode } from '../shared/content-library.ts'
-import { cleanHtml } from './clean-html.ts'
 import { loadOnce } from './load-once.ts'
 import { MAILY_THEME } from './maily-theme.ts'
 
@@ -48,12 +47,12 @@ const loadLibrary = loadOnce((): Library => {
       return node.around ? createElement(Fragment, null, node.around[0], made, node.around[1]) : made
     }
 
-    /** An HTML block goes in as it is, scripts and all; and CSS that cannot be read is an exception. */
+    /** CSS that cannot be read is an exception; the block then goes in as it is. */
     override htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode {
-      const text = cleanHtml(node.content?.map((child) => child.text ?? '').join('') ?? '')
       try {
-        return super.htmlCodeBlock({ ...node, content: [{ type: 'text', text }] }, options)
+        return super.htmlCodeBlock(node, options)
       } catch {
+        const text = node.content?.map((child) => child.text ?? '').join('') ?? ''
         return createElement('div', { dangerouslySetInnerHTML: { __html: text } })
       }
     }

@@ -1,5 +1,6 @@
 import { loadPackage } from './load-package.ts'
 import type MarkdownItClass from 'markdown-it'
+import { hiddenPreheader } from '../shared/content-library.ts'
 import { loadOnce } from './load-once.ts'
 import { MAILY_THEME } from './maily-theme.ts'
 
@@ -46,10 +47,7 @@ function makeParser() {
 const loadParser = loadOnce(makeParser)
 
 export function renderMarkdownPage(source: string, preheader: string | null, footer: string): string {
-  const hidden =
-    preheader === null
-      ? ''
-      : `<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0" data-skip-in-text="true">${preheader}</div>`
+  const hidden = preheader === null ? '' : hiddenPreheader(preheader)
   const table = 'border="0" width="100%" cellpadding="0" cellspacing="0" role="presentation" align="center"'
   return (
     '<!DOCTYPE html><html dir="ltr" lang="en"><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>' +

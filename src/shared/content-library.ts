@@ -9,6 +9,12 @@ export interface MarkupNode {
   around?: [string, string]
 }
 
+/** Returns the hidden first line that inboxes show after the subject. */
+export function hiddenPreheader(preheader: string): string {
+  const style = 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0'
+  return `<div style="${style}" data-skip-in-text="true">${preheader}</div>`
+}
+
 /**
  * Turns documents into pages. Everything is synchronous and the same input gives the same
  * output: no clock, no chance, no network, nothing kept from one call to the next. Pages refer to
@@ -21,8 +27,6 @@ export interface ContentLibrary {
   renderBlocks(document: MarkupNode): string
   /** A whole page from Markdown; HTML inside it is shown as text. `footer` is HTML to end with. */
   renderMarkdown(source: string, preheader: string | null, footer: string): string
-  /** HTML without what runs or loads by itself: scripts, handlers, frames, refreshes. */
-  cleanHtml(html: string): string
   /** UTF-8. */
   encode(text: string): Uint8Array
   /** The text part of a page. */

@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/text/guards.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
 import type { AttributeRule } from './attribute-rules.ts'
-import { costOfHtml, htmlOf, MOST_HTML } from './html-block.ts'
+import { costOfHtml, htmlOf, inspectHtml, MOST_HTML, NOTHING_LEFT, tellRemoved } from './authored-html.ts'
 import { MOST_DEPTH, MOST_NODES } from './document-limits.ts'
 import { type ChildGroup, MARK_RULES, mayStandIn, NODE_RULES, PLACES } from './node-rules.ts'
 
@@ -24,7 +24,7 @@ export class MailyJudge implements Findings {
   readonly issues: Issue[] = []
   readonly warnings: string[] = []
   private nodes = 0
-  private readonly html = { characters: 0, matches: 0 }
+  private readonly html = { characters: 0, elements: 0, matches: 0 }
 
   /** `path` is where the root came from, such as `content`. */
   judgeRoot(root: DocumentNode, path: string): void {
@@ -134,15 +134,22 @@ export class MailyJudge implements Findings {
 
   private judgeHtml(node: DocumentNode, path: string): void {
     if (!Array.isArray(node.content)) return
-    const cost = costOfHtml(htmlOf(node.content))
+    const html = htmlOf(node.content)
+    const cost = costOfHtml(html)
     this.html.characters += cost.characters
+    this.html.elements += cost.elements
     this.html.matches += cost.matches
     const most = MOST_HTML
     if (cost.depth > most.depth) this.refuse(path, `its HTML nests deeper than ${most.depth} elements`)
     if (this.html.characters > most.characters)
       this.refuse(path, `the HTML blocks of the document have more than ${most.characters} characters`)
+    if (this.html.elements > most.elements)
+      this.refuse(path, `the HTML blocks of the document have more than ${most.elements} elements`)
     if (this.html.matches > most.matches)
       this.refuse(path, 'too many CSS rules for so many elements', 'Write styles on the elements themselves.')
+    const { removed, isBlank } = inspectHtml(html)
+    if (isBlank && removed.length > 0) this.refuse(path, NOTHING_LEFT.message, NOTHING_LEFT.hint)
+    for (const text of tellRemoved(path, removed)) this.warn(text)
   }
 
   private judgeLevel(level: unknown, path: string): void {

@@ -1,5 +1,6 @@
 import type { MarkupNode } from '../../shared/content-library.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
+import { cleanHtml } from './clean-html.ts'
 import { NODE_DEFAULTS } from './node-defaults.ts'
 import { MARK_RULES, NODE_RULES } from './node-rules.ts'
 import { type Expression, hasPlaceholder, readExpression, variablePart } from './template/placeholders.ts'
@@ -64,7 +65,10 @@ function prepareShape(node: DocumentNode, slots: Slots): MarkupNode {
     case 'variable':
       return prepareVariable(node, slots)
     case 'htmlCodeBlock':
-      return { type: 'htmlCodeBlock', content: [{ type: 'text', text: prepareCode(node, slots) }] }
+      return {
+        type: 'htmlCodeBlock',
+        content: [{ type: 'text', text: cleanHtml(prepareCode(node, slots)).html }],
+      }
     case 'codeBlock':
       return prepareCodeBlock(node, slots)
     case 'for':

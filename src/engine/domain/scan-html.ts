@@ -6,13 +6,23 @@ export interface ValueSpan {
   end: number
 }
 
+/** How a tag ends, and the place behind it. */
+export interface TagEnd {
+  selfClosing: boolean
+  end: number
+}
+
 /** What a scan hands over, in the order of the page. Names are in lower case. */
 export interface HtmlHandler {
   /** Text between tags and inside of raw elements, as it is written. */
   onText?(start: number, end: number): void
   /** Of an attribute given twice the first counts, as the standard says. */
-  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>): void
+  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>, tag: TagEnd): void
   onCloseTag?(name: string): void
+  /** The inside of a comment; `isClosed` is false when the page ends first. */
+  onComment?(start: number, end: number, isClosed: boolean): void
+  /** What stands in `<!…>`, `<?…>` and `</ …>`. */
+  onDeclaration?(start: number, end: number): void
 }
 
 /**
@@ -80,13 +90,18 @@ class Scan implements TokenizerCallbacks {
       this.values.set(this.attribute, { start: this.base + end, end: this.base + end })
   }
 
-  onopentagend(): void {
-    if (this.name !== null) this.handler.onOpenTag(this.name, this.values)
-    this.name = null
+  onopentagend(end: number): void {
+    this.endTag(end, false)
   }
 
-  onselfclosingtag(): void {
-    this.onopentagend()
+  onselfclosingtag(end: number): void {
+    this.endTag(end, true)
+  }
+
+  private endTag(end: number, selfClosing: boolean): void {
+    if (this.name !== null)
+      this.handler.onOpenTag(this.name, this.values, { selfClosing, end: this.base + end + 1 })
+    this.name = null
   }
 
   onclosetag(start: number, end: number): void {
@@ -99,16 +114,29 @@ class Scan implements TokenizerCallbacks {
     this.handler.onCloseTag?.(name)
   }
 
+  /** What is no comment to its writer but one to the tokenizer, such as `<?xml ?>`, has no dashes to end it. */
+  oncomment(start: number, end: number, dashes: number): void {
+    const from = this.base + start
+    if (this.html.startsWith('<!--', from - 4))
+      this.handler.onComment?.(from, this.base + end - dashes, this.html.charAt(this.base + end) === '>')
+    else this.ondeclaration(start, end)
+  }
+
+  ondeclaration(start: number, end: number): void {
+    this.handler.onDeclaration?.(this.base + start, this.base + end)
+  }
+
+  onprocessinginstruction(start: number, end: number): void {
+    this.ondeclaration(start, end)
+  }
+
   private read(start: number, end: number): string {
     return this.html.slice(this.base + start, this.base + end).toLowerCase()
   }
 
   onattribentity(): void {}
   oncdata(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
   onend(): void {}
-  onprocessinginstruction(): void {}
   ontextentity(): void {}
 }
 

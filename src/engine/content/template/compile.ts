@@ -1,5 +1,6 @@
-import type { ContentLibrary } from '../../../shared/content-library.ts'
+import { type ContentLibrary, hiddenPreheader } from '../../../shared/content-library.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../../domain/document.ts'
+import { cleanHtml, putAtStart } from '../clean-html.ts'
 import { UNSUBSCRIBE_FOOTER } from '../footer.ts'
 import { inlineSnippets, type SnippetSource } from '../inline-snippets.ts'
 import {
@@ -166,16 +167,21 @@ export function compileTemplate(library: ContentLibrary, source: TemplateSource)
   })
 }
 
-/** Ready-made HTML with placeholders, for single sends. Scripts are taken out. */
+/** Ready-made HTML with placeholders, for single sends. Scripts are taken out, the preheader is put in. */
 export function compileHtml(
   library: ContentLibrary,
   source: { subject: string; preview: string | null; html: string },
 ): Template {
-  const slots = new Slots(source.html)
-  const page = library.cleanHtml(prepareHtml(source.html, slots))
+  const preview = readExpression(source.preview ?? '')
+  const slots = new Slots(`${source.html}\n${source.preview ?? ''}`)
+  const body = cleanHtml(prepareHtml(source.html, slots)).html
+  const page =
+    (source.preview ?? '').trim() === ''
+      ? body
+      : putAtStart(body, hiddenPreheader(slots.value(preview, 'preheader')))
   return new Template({
     subject: readExpression(source.subject),
-    preview: readExpression(source.preview ?? ''),
+    preview,
     html: readProgram(page, slots, 'html'),
     toText: () => readProgram(library.toText(page), slots, 'text'),
     encode: library.encode,

@@ -1,6 +1,7 @@
 import { canSendFrom } from '../../domain/domain-verification.ts'
 import { invalid, type Issue } from '../../../shared/errors.ts'
 import { checkSize } from '../../content/document-limits.ts'
+import { checkHtmlMessage } from '../../content/authored-html.ts'
 import { inlineSnippets } from '../../content/inline-snippets.ts'
 import type { DocumentNode } from '../../domain/document.ts'
 import { normalizeEmail } from '../../domain/email-address.ts'
@@ -106,7 +107,7 @@ function readBody(
 ): ReadMessage['body'] {
   if (given.text !== undefined) checkSize(given.text, 'text')
   if (given.html !== undefined) {
-    checkSize(given.html, 'html')
+    warnings.push(...checkHtmlMessage(given.html, 'html'))
     return { contentType: 'HTML', content: given.html }
   }
   const parsed = readContent(db, organization.number, given.tiptap, 'MAILY', 'tiptap')

@@ -1,0 +1,102 @@
+import { invalid, type Issue } from '../../shared/errors.ts'
+import { grouped } from '../../shared/text/amounts.ts'
+import type { DocumentNode } from '../domain/document.ts'
+import { scanHtml } from '../domain/scan-html.ts'
+import { cleanHtml, isBlankHtml } from './clean-html.ts'
+import { checkSize } from './document-limits.ts'
+import { readExpression } from './template/placeholders.ts'
+
+/** What HTML costs those who must read it: the CSS inliner, and everything that nests. */
+interface HtmlCost {
+  characters: number
+  elements: number
+  /** Deepest nesting of elements that must be closed. */
+  depth: number
+  /** Every CSS rule is tried on every element. */
+  matches: number
+}
+
+/**
+ * All HTML blocks of a document together, beyond which inlining takes seconds or the stack; depth and
+ * elements are those of a whole message too.
+ */
+export const MOST_HTML: Readonly<HtmlCost> = {
+  characters: 200_000,
+  elements: 10_000,
+  depth: 100,
+  matches: 150_000,
+}
+
+/** Elements that are empty, or that the next one of their kind closes. */
+const NOT_NESTING = new Set(
+  'area base br col hr img input link meta param source track wbr p li dt dd td th tr tbody thead tfoot option'.split(
+    ' ',
+  ),
+)
+
+export function htmlOf(nodes: readonly DocumentNode[]): string {
+  return nodes
+    .map((child) => (child?.type === 'variable' ? 'x' : typeof child?.text === 'string' ? child.text : ''))
+    .join('')
+}
+
+/** Beyond this the count has said enough, and a longer list would only cost more. */
+const COUNTED_DEPTH = 1000
+
+/** Returns what HTML costs, in one pass: what parses it properly is what this protects. */
+export function costOfHtml(html: string): HtmlCost {
+  let elements = 0
+  let deepest = 0
+  const open: string[] = []
+  scanHtml(html, {
+    onOpenTag(name) {
+      elements += 1
+      if (!NOT_NESTING.has(name) && open.length < COUNTED_DEPTH) open.push(name)
+      deepest = Math.max(deepest, open.length)
+    },
+    onCloseTag(name) {
+      // An end tag of nothing that is open ends nothing.
+      const at = open.lastIndexOf(name)
+      if (at >= 0) open.length = at
+    },
+  })
+  const rules = html.split('{').length - 1
+  return { characters: html.length, elements, depth: deepest, matches: rules * elements }
+}
+
+/** Returns what cleaning would take out of HTML as its author wrote it, and whether anything shows then. */
+export function inspectHtml(html: string): { removed: readonly string[]; isBlank: boolean } {
+  // Placeholders stand for words here: only the markup around them is judged.
+  const parts = readExpression(html).map((part) => (typeof part === 'string' ? part : 'x'))
+  const { html: left, removed } = cleanHtml(parts.join(''))
+  return { removed, isBlank: isBlankHtml(left) }
+}
+
+export function tellRemoved(path: string, removed: readonly string[]): string[] {
+  return removed.length === 0
+    ? []
+    : [`${path}: taken out, because it runs, loads or leads away by itself: ${removed.join(', ')}`]
+}
+
+export const NOTHING_LEFT = {
+  message: 'has nothing left to show',
+  hint: 'Scripts, frames and the like are taken out; send the words and pictures of the message.',
+}
+
+/**
+ * Returns what was taken out of a whole message, as warnings. Throws VALIDATION_ERROR when it is too
+ * large to be read by mail programs, or has nothing to show.
+ */
+export function checkHtmlMessage(html: string, path: string): string[] {
+  checkSize(html, path)
+  const cost = costOfHtml(html)
+  const issues: Issue[] = []
+  if (cost.depth > MOST_HTML.depth)
+    issues.push({ path, message: `nests deeper than ${MOST_HTML.depth} elements` })
+  if (cost.elements > MOST_HTML.elements)
+    issues.push({ path, message: `has more than ${grouped(MOST_HTML.elements)} elements` })
+  if (issues.length > 0) throw invalid(issues)
+  const { removed, isBlank } = inspectHtml(html)
+  if (isBlank) throw invalid([{ path, ...NOTHING_LEFT }])
+  return tellRemoved(path, removed)
+}

@@ -1,0 +1,222 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
+import { type HtmlHandler, scanHtml, type TagEnd, type ValueSpan } from '../domain/scan-html.ts'
+import { squeezeAddress } from '../domain/link-address.ts'
+
+export interface CleanedHtml {
+  html: string
+  /** What was taken out, each once, as a person names it: `<script>`, `onclick`. */
+  removed: readonly string[]
+}
+
+const set = (names: string) => new Set(names.split(' '))
+
+/** What runs, loads or leads away by itself: these go with all that is in them. */
+const GO_WHOLE = set('script template iframe noembed noframes')
+/** Only the tags of these go: what is in them is what a mail program shows. */
+const GO_ALONE = set('object applet noscript frameset portal frame embed base link animate animatemotion set')
+/** Old ways to show text as it is written. */
+const AS_WRITTEN = set('xmp plaintext listing')
+/** Without what is inside of these a program may read the rest otherwise than the scan did. */
+const DOUBTFUL = set('svg math select noscript template xmp plaintext noembed noframes iframe')
+const RAW_TEXT = set('style title textarea')
+
+const ADDRESSES = set('href src action formaction background poster xlink:href cite to from by values')
+/** A picture may be its own address; nothing else that is written in one may stand there. */
+const RUNS = /^(?:javascript|vbscript|data:(?!image\/(?:png|gif|jpe?g|webp)))/i
+const TAG_NAME = /^[a-z][a-z0-9:._-]*$/
+// eslint-disable-next-line no-control-regex
+const ATTRIBUTE_NAME = /^[^\s"'<>/=\u0000-\u001f]+$/
+/** Outlook reads what stands in its comments. */
+const COMMENT_RUNS = /<\/?(?:script|iframe|object|embed|frame|applet|base|template)|\bon[a-z]+\s*=|script:/i
+const COMMENT_DOUBT = /^-?>|<!--|--!/
+const KEPT_DECLARATION = /^(?:doctype[^<>]*|\[if [^<>]*\]|\[endif\])$/i
+const MOST_NAMES = 10
+
+/**
+ * Returns the HTML without what runs, loads or leads away by itself, byte for byte as it came when
+ * it has nothing of the kind. Else each token is written out in the one way that every program reads
+ * alike, so that text, links, styles and Outlook's comments stay (decision 0056).
+ */
+export function cleanHtml(given: string): CleanedHtml {
+  const html = given.replaceAll('\u0000', '')
+  let end = 'x-end'
+  while (html.toLowerCase().includes(end)) end += '-'
+  const cleaner = new Cleaner(html, end)
+  // The page is over where a tag put at its end is still a tag.
+  scanHtml(`${html}<${end}>`, cleaner)
+  if (!cleaner.isDoubtful() && cleaner.removed.size === 0) return { html, removed: [] }
+  return { html: cleaner.finish(), removed: [...cleaner.removed] }
+}
+
+class Cleaner implements HtmlHandler {
+  private written = ''
+  readonly removed = new Set<string>()
+  private readonly html: string
+  private readonly end: string
+  private isOver = false
+  private doubt: boolean
+  /** The element that is taken out with all that is in it, and how many of its name are open. */
+  private dropped = ''
+  private depth = 0
+  private raw = ''
+
+  constructor(html: string, end: string) {
+    this.html = html
+    this.end = end
+    this.doubt = html.endsWith('<')
+  }
+
+  isDoubtful(): boolean {
+    return this.doubt || !this.isOver
+  }
+
+  /** A raw element that is left open would take in the page around it. */
+  finish(): string {
+    return this.raw === '' ? this.written : `${this.written}</${this.raw}>`
+  }
+
+  onText(start: number, end: number): void {
+    if (this.dropped !== '') return
+    const text = this.html.slice(start, end)
+    if (this.raw !== '' && /<[a-z!/?]/i.test(text)) this.doubt = true
+    this.written += this.raw === 'style' ? writeStyle(text) : text.replaceAll('<', '&lt;')
+  }
+
+  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>, { selfClosing }: TagEnd): void {
+    if (name === this.end) this.isOver = true
+    else if (this.dropped !== '') this.depth += name === this.dropped ? 1 : 0
+    else if (this.mayStay(name, values)) this.writeTag(name, values, selfClosing)
+  }
+
+  onCloseTag(name: string): void {
+    if (this.dropped !== '') {
+      if (name === this.dropped) this.depth -= 1
+      if (this.depth === 0) this.dropped = ''
+      return
+    }
+    this.raw = ''
+    if (GO_ALONE.has(name) || GO_WHOLE.has(name) || !TAG_NAME.test(name)) return
+    this.written += `</${AS_WRITTEN.has(name) ? 'pre' : name}>`
+  }
+
+  onComment(start: number, end: number, isClosed: boolean): void {
+    if (this.dropped !== '') return
+    const comment = this.html.slice(start, end)
+    if (COMMENT_RUNS.test(comment)) this.note('a comment with code in it')
+    else if (!isClosed || COMMENT_DOUBT.test(comment)) this.doubt = true
+    else this.written += `<!--${comment}-->`
+  }
+
+  onDeclaration(start: number, end: number): void {
+    if (this.dropped !== '') return
+    const declaration = this.html.slice(start, end)
+    if (KEPT_DECLARATION.test(declaration)) this.written += `<!${declaration}>`
+    else if (this.html.charAt(end) !== '>' || declaration.startsWith('[CDATA[')) this.doubt = true
+  }
+
+  private note(what: string): void {
+    if (this.removed.size < MOST_NAMES) this.removed.add(what)
+  }
+
+  private mayStay(name: string, values: ReadonlyMap<string, ValueSpan>): boolean {
+    if (DOUBTFUL.has(name) || !TAG_NAME.test(name)) this.doubt = true
+    const whole = GO_WHOLE.has(name)
+    if (whole) {
+      this.dropped = name
+      this.depth = 1
+    }
+    const goes = whole || GO_ALONE.has(name) || (name === 'meta' && !this.isHarmlessMeta(values))
+    if (goes) this.note(`<${name}>`)
+    return !goes && TAG_NAME.test(name)
+  }
+
+  /** It may say how the page is written; it may not lead away, nor change the alphabet. */
+  private isHarmlessMeta(values: ReadonlyMap<string, ValueSpan>): boolean {
+    const means = (values.has('http-equiv') ? this.valueOf(values, 'http-equiv') : '').trim().toLowerCase()
+    if (!['', 'content-type', 'content-language', 'x-ua-compatible'].includes(means)) return false
+    const content = means === 'content-type' ? this.valueOf(values, 'content') : ''
+    const charset = /charset\s*=\s*["']?([^\s"';]*)/i.exec(content)?.[1] ?? this.valueOf(values, 'charset')
+    return charset === '' || charset.trim().toLowerCase() === 'utf-8'
+  }
+
+  private valueOf(values: ReadonlyMap<string, ValueSpan>, name: string): string {
+    const span = values.get(name)
+    return span ? decodeHTMLAttribute(this.html.slice(span.start, span.end)) : ''
+  }
+
+  private writeTag(name: string, values: ReadonlyMap<string, ValueSpan>, selfClosing: boolean): void {
+    this.raw = RAW_TEXT.has(name) ? name : ''
+    this.written += `<${AS_WRITTEN.has(name) ? 'pre' : name}`
+    for (const [attribute, { start, end }] of values) {
+      const value = this.html.slice(start, end)
+      const fault = faultOf(attribute, value)
+      if (fault !== null) this.note(fault)
+      else if (!ATTRIBUTE_NAME.test(attribute)) this.doubt = true
+      else this.written += ` ${attribute}="${writeValue(value)}"`
+    }
+    this.written += selfClosing ? '/>' : '>'
+  }
+}
+
+function faultOf(attribute: string, value: string): string | null {
+  if (attribute.startsWith('on') || attribute === 'srcdoc') return attribute
+  if (!ADDRESSES.has(attribute)) return null
+  const address = squeezeAddress(decodeHTMLAttribute(value))
+  return RUNS.test(address) ? `${attribute}="${address.slice(0, address.indexOf(':') + 1)}…"` : null
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+/** References stay as they are written: only what could end the value is written as one. */
+function writeValue(value: string): string {
+  return value.replaceAll(/["<>]/g, (sign) => SIGNS[sign] ?? '')
+}
+
+/** A style sheet whose end is its end, even for a program that looks for markup in it. */
+function writeStyle(css: string): string {
+  return css.replaceAll(/<!--|-->/g, '').replaceAll(/<(?=[a-z!/?])/gi, '\\3c ')
+}
+
+const SHOWN = set('img hr input button svg video audio canvas picture image')
+const HIDDEN = set('style title script template')
+const VISIBLE = /(?!\u034f)[^\s\u00a0\u00ad\u200b-\u200f\u2060\ufeff]/
+
+/** Returns whether nothing of the page shows: no word, no picture, no rule, no background picture. */
+export function isBlankHtml(html: string): boolean {
+  let shows = false
+  let hidden = ''
+  scanHtml(html, {
+    onText(start, end) {
+      shows ||= hidden === '' && VISIBLE.test(decodeHTML(html.slice(start, end)))
+    },
+    onOpenTag(name, values) {
+      if (hidden === '' && HIDDEN.has(name)) hidden = name
+      const style = values.get('style')
+      shows ||= SHOWN.has(name) || values.has('background')
+      shows ||= style !== undefined && /url\(/i.test(html.slice(style.start, style.end))
+    },
+    onCloseTag(name) {
+      if (name === hidden) hidden = ''
+    },
+  })
+  return !shows
+}
+
+/** Returns the page with this as the first thing in its body, wherever that begins. */
+export function putAtStart(page: string, markup: string): string {
+  let at = 0
+  let hasBody = false
+  scanHtml(page, {
+    onDeclaration(_start, end) {
+      if (at === 0) at = end + 1
+    },
+    onOpenTag(name, _values, { end }) {
+      if (hasBody || (name !== 'html' && name !== 'body')) return
+      at = end
+      hasBody = name === 'body'
+    },
+  })
+  const head = hasBody ? null : /<\/head\s*>/i.exec(page)
+  const start = head ? head.index + head[0].length : at
+  return page.slice(0, start) + markup + page.slice(start)
+}
