@@ -78,7 +78,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function readParameters(
+export function readParameters(
   texts: CallWords['parameters'],
   listed: ServerAnswer['body'],
 ): Record<string, unknown> {
@@ -92,14 +92,14 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 /**
- * Text stays text where the schema takes text: `--name 123` is a name. JSON of a type that the schema
- * takes beside text is that value: `null` clears, an object is a document.
+ * Text stays text where the schema takes text, also beside other types: `--content '[1]'` is Markdown,
+ * and a tool that takes a document takes its JSON text. Only `null` clears what may be null.
  */
 function readValue(text: string, schema: unknown): unknown {
-  const value = readJson(text)
   const types = typesOf(schema)
-  const isOther = typeof value !== 'string' && types.includes(typeOf(value))
-  return value === undefined || (types.includes('string') && !isOther) ? text : value
+  if (types.includes('string')) return text === 'null' && types.includes('null') ? null : text
+  const value = readJson(text)
+  return value === undefined ? text : value
 }
 
 /** Returns the JSON types that a schema takes; none when it names none. */
@@ -108,9 +108,4 @@ function typesOf(schema: unknown): unknown[] {
   if (type !== undefined) return [type].flat()
   const options = fieldOf(schema, 'anyOf')
   return Array.isArray(options) ? options.flatMap(typesOf) : []
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
 }

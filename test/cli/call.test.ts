@@ -3,7 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+import { readParameters } from '../../src/cli/call.ts'
+import { schemasOf } from '../../src/engine/tools/compiled.ts'
+import { tools } from '../../src/engine/tools/index.ts'
 import { runPostdesk } from '../support/serve-process.ts'
+
+/** The types that a schema takes itself, without those of what is inside. */
+function typesAt({ type, anyOf = [] }: Typed): unknown[] {
+  return [type, ...anyOf.map(typesAt)].flat(4)
+}
+
+interface Typed {
+  type?: string | string[]
+  anyOf?: Typed[]
+}
 
 /** `postdesk tools` and `postdesk call`, against a server in another process. */
 let sandbox: ServedSandbox
@@ -74,13 +87,37 @@ describe('postdesk call', () => {
     },
   )
 
-  test('a parameter that may be text or something else: null clears, an object is a document', async () => {
+  test('a parameter that may be text or something else keeps its text; only null clears', async () => {
     const asCall = async (...words: string[]) => JSON.parse((await run('call', ...words)).stdout).campaign
     const made = await asCall('create_campaign', '--subject', '2026', '--preview', '42')
     expect(made).toMatchObject({ subject: '2026', preview: '42' })
     const document = '{"type":"doc","content":[{"type":"paragraph"}]}'
     const words = ['edit_campaign', '--id', made.id, '--content', document, '--preview', 'null']
-    expect(await asCall(...words)).toMatchObject({ subject: '2026', preview: null })
+    expect(await asCall(...words)).toMatchObject({
+      ...{ subject: '2026', preview: null, content: JSON.parse(document) },
+    })
+    for (const content of ['[1]', '[{"a": 1}]', '{"a": 1}', '12', 'true', '"x"', 'null'])
+      expect(
+        await asCall('create_campaign', '--subject', 'x', '--contentType', 'MARKDOWN', '--content', content),
+      ).toMatchObject({ content })
+  })
+
+  test('strings stay strings wherever the schema of a parameter says string, of every tool', async () => {
+    const texts = ['[1]', '{"a":1}', '12', '-0.5e3', 'true', '"x"', '[]', 'null', ' 1 ']
+    for (const { name, input } of tools) {
+      const { inputSchema } = schemasOf({ name, input, output: {} })
+      for (const [parameter, schema] of Object.entries(inputSchema['properties'] as Record<string, object>)) {
+        const types = typesAt(schema)
+        for (const text of texts) {
+          const { [parameter]: read } = readParameters(new Map([[parameter, text]]), {
+            tool: { inputSchema },
+          })
+          const mayClear = text === 'null' && types.includes('null')
+          const expected = mayClear ? null : types.includes('string') ? text : JSON.parse(text)
+          expect({ name, parameter, text, read }).toEqual({ name, parameter, text, read: expected })
+        }
+      }
+    }
   })
 
   test('text for a number is refused by the server, by name', async () => {

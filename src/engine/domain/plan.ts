@@ -3,9 +3,6 @@ export const PLANS = ['free', 'creator', 'pro', 'premium', 'business', 'enterpri
 
 export type Plan = (typeof PLANS)[number]
 
-/** Those that `list_orgs` can be asked for (admin specification, section 4). */
-export const LISTED_PLANS = PLANS.slice(0, 5) as readonly Exclude<Plan, 'enterprise'>[]
-
 const CALLS_PER_MINUTE: Record<Plan, number> = {
   free: 100,
   creator: 700,

@@ -1,6 +1,6 @@
 import type { Issue } from '../../shared/errors.ts'
 import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
-import { isTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
+import { canonicalTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
 /** Source: tools specification, section 4, schedule_campaign. */
@@ -17,6 +17,8 @@ export interface ScheduleRequest {
 interface SchedulePlan {
   /** ms UTC. */
   at: number
+  /** Canonical. */
+  timezone: string
   /** No date was given. */
   immediately: boolean
   issues: Issue[]
@@ -30,9 +32,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * time. Every fault is an issue; `at` means something only when there is none.
  * Sources: tools specification, section 4; decision 0008, "Campaigns".
  */
-export function readSchedule(request: ScheduleRequest, now: number): SchedulePlan {
-  const issues = [...checkZone(request), ...checkTime(request)]
-  const plan = { at: now, immediately: request.date === undefined, issues, warnings: [] }
+export function readSchedule(given: ScheduleRequest, now: number): SchedulePlan {
+  const timezone = canonicalTimezone(given.timezone)
+  const issues = [...(timezone === null ? [notAZone(given.timezone)] : []), ...checkTime(given)]
+  const request = { ...given, timezone: timezone ?? given.timezone }
+  const plan = {
+    at: now,
+    timezone: request.timezone,
+    immediately: request.date === undefined,
+    issues,
+    warnings: [],
+  }
   if (request.date === undefined || issues.length > 0) return plan
   const read = readInstant(request, request.date.trim())
   if (read === null) return { ...plan, issues: [notADate(request.date)] }
@@ -40,10 +50,9 @@ export function readSchedule(request: ScheduleRequest, now: number): SchedulePla
   return { ...plan, at: read.at, warnings: noteChange(request.timezone, read) }
 }
 
-function checkZone({ timezone }: ScheduleRequest): Issue[] {
-  if (isTimezone(timezone)) return []
+function notAZone(timezone: string): Issue {
   const message = `"${timezone.slice(0, 100)}" is not an IANA time zone`
-  return [{ path: 'timezone', message, hint: 'Such as Europe/Paris or America/New_York.' }]
+  return { path: 'timezone', message, hint: 'Such as Europe/Paris or America/New_York.' }
 }
 
 function checkTime(request: ScheduleRequest): Issue[] {

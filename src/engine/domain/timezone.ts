@@ -1,13 +1,49 @@
 import { DAY_MS } from '../../shared/text/time-units.ts'
 
-/** True for an IANA time zone name ("Europe/Paris", "UTC"), not for offsets such as "+02:00". */
-export function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false
+/**
+ * Zones that the runtime calls by a name which the IANA database has since replaced. Its other
+ * links (`US/Eastern`, `Zulu`) the runtime resolves by itself. A test compares with all its zones.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/**
+ * Returns the one name under which a zone is stored: `Europe/Paris` for `europe/paris`,
+ * `Asia/Kolkata` for `Asia/Calcutta`, `UTC` for `Zulu`. Null for what is no IANA time zone name,
+ * and for offsets such as `+02:00`.
+ */
+export function canonicalTimezone(name: string): string | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return null
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    const resolved = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    return RENAMED[resolved] ?? resolved
   } catch {
-    return false
+    return null
   }
+}
+
+/** Returns whether the text is an IANA time zone name in any spelling ("Europe/Paris", "utc"). */
+export function isTimezone(name: string): boolean {
+  return canonicalTimezone(name) !== null
 }
 
 const PARTS = new Map<string, Intl.DateTimeFormat>()

@@ -14,7 +14,13 @@ const iso = (at: number) => new Date(at).toISOString()
 
 describe('when a campaign goes out', () => {
   test('no date sends immediately', () => {
-    expect(plan({})).toEqual({ at: NOW, immediately: true, issues: [], warnings: [] })
+    expect(plan({})).toEqual({
+      at: NOW,
+      timezone: 'Europe/Paris',
+      immediately: true,
+      issues: [],
+      warnings: [],
+    })
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_ORGANIZATION_ROWS, RECENT_DAYS, RECENT_MS } from '../../domain/limits.ts'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { approachesLimit, APPROACHING, LISTED_PLANS } from '../../domain/plan.ts'
+import { approachesLimit, APPROACHING, PLANS } from '../../domain/plan.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { hostInText } from '../../domain/hostname.ts'
 import {
@@ -27,7 +27,7 @@ const input = {
     .optional()
     .describe('Part of a name or slug, a tracking hash, or a URL (website, click domain, tracking link).'),
   plan: z
-    .enum(LISTED_PLANS)
+    .enum(PLANS)
     .optional()
     .describe('Plan of the active, trialing or past-due subscription; free means none.'),
   status: z

@@ -40,9 +40,9 @@ export default defineTool({
       .describe('SUBSCRIBED people who match now. Who really gets it is settled when sending starts.'),
     warnings,
   },
-  confirm({ timezone, date }, { organization }, { campaign, audienceCount, warnings: noted }) {
+  confirm({ date }, { organization }, { campaign, audienceCount, warnings: noted }) {
     const at = Date.parse(campaign.sendAt ?? '')
-    const when = describeInstant(at, timezone, organization.timezone)
+    const when = describeInstant(at, campaign.timezone, organization.timezone)
     const people = countPeople(audienceCount)
     return {
       action: `${date === undefined ? 'Send' : 'Schedule'} campaign "${campaign.name}"`,
@@ -61,7 +61,7 @@ export default defineTool({
     const refusal = refusalOf(answers, plan.issues)
     if (refusal) throw refusal
     const counters = new CounterChanges()
-    const { timezone } = input
+    const { timezone } = plan
     const schedule = { status: 'SCHEDULED', sendAt: plan.at, scheduledAt: plan.at, timezone, sender } as const
     const after = updateCampaign(db, draft, schedule, now, counters)
     counters.write(db)

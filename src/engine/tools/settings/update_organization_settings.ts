@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeOrganizationId } from '../../../shared/ids.ts'
-import { isTimezone } from '../../domain/timezone.ts'
+import { canonicalTimezone } from '../../domain/timezone.ts'
 import { readSettings, writeSettings } from '../../store/settings.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
@@ -15,7 +15,10 @@ export default defineTool({
   description: 'Change the name or the time zone of the organization.',
   input: {
     name: z.string().optional().describe('New name of the organization.'),
-    timezone: z.string().optional().describe('IANA time zone name, such as Europe/Paris.'),
+    timezone: z
+      .string()
+      .optional()
+      .describe('IANA time zone name, such as Europe/Paris; stored in its canonical form.'),
   },
   output: { organization: z.object({ id: z.string(), name: z.string(), timezone: z.string() }), warnings },
   rules: ({ name, timezone }) =>
@@ -23,7 +26,8 @@ export default defineTool({
       ? [{ path: 'name', message: 'name or timezone is required', hint: 'Send what should change.' }]
       : [],
   run(input, { db, organization }) {
-    if (input.timezone !== undefined && !isTimezone(input.timezone)) {
+    const zone = input.timezone === undefined ? undefined : canonicalTimezone(input.timezone)
+    if (zone === null) {
       throw invalid([
         {
           path: 'timezone',
@@ -35,7 +39,7 @@ export default defineTool({
     const settings = readSettings(db)
     const found: string[] = []
     const name = input.name === undefined ? settings.name : readName('name', input.name, found)
-    const timezone = input.timezone ?? settings.timezone
+    const timezone = zone ?? settings.timezone
     writeSettings(db, { ...settings, name, timezone })
     const id = encodeOrganizationId(organization.number)
     return { organization: { id, name, timezone }, ...warned(found) }

@@ -9,6 +9,11 @@ import { SubscriberWriter } from '../../subscribers/save.ts'
 /** More than any amount that is not a typing error, in currency units. */
 const MOST_AMOUNT = 1_000_000_000
 
+/** Whole cents of an amount in currency units. Adding 0 turns -0, which JSON does not know, into 0. */
+function centsOf(amount: number): number {
+  return Math.round(amount * 100) + 0
+}
+
 export default defineTool({
   name: 'create_event',
   group: 'subscribers',
@@ -26,8 +31,9 @@ export default defineTool({
       .number()
       .min(0)
       .max(MOST_AMOUNT)
+      .refine((amount) => centsOf(amount) / 100 === amount, 'must have at most two decimals')
       .optional()
-      .describe('In currency units, rounded to cents; never negative.'),
+      .describe('In currency units with at most two decimals; never negative. Default 0.'),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be three capital letters (ISO 4217)')
@@ -47,7 +53,7 @@ export default defineTool({
   rules: identityRules,
   run(input, { db, now, organization }) {
     const subscriber = identifySubscriber(db, organization.number, input)
-    const cents = Math.round((input.amount ?? 0) * 100)
+    const cents = centsOf(input.amount ?? 0)
     const change = input.eventType === 'SUBSCRIBER_PAYMENT' ? cents : -cents
     const data = { amount: cents / 100, currency: input.currency, metadata: input.metadata ?? {} }
     const writer = new SubscriberWriter(db, now, { source: 'API' })

@@ -1,5 +1,5 @@
 import { MOST_ORGANIZATION_ROWS, RECENT_DAYS } from '../../../engine/domain/limits.ts'
-import { LISTED_PLANS } from '../../../engine/domain/plan.ts'
+import { PLANS } from '../../../engine/domain/plan.ts'
 import { VERIFICATION_GROUP_NAMES } from '../../../engine/domain/verification.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
@@ -39,7 +39,7 @@ export const FILTERS: FilterChoice[] = [
     name: 'plan',
     label: 'Plan',
     any: 'Any plan',
-    options: same(LISTED_PLANS),
+    options: same(PLANS),
   },
   {
     name: 'activity',

@@ -24,7 +24,7 @@ describe('list_orgs', () => {
     expect(await refusal({ pageSize: 0 })).toContain('pageSize')
     expect(await refusal({ page: 0 })).toContain('page')
     expect(await refusal({ page: 1.5 })).toContain('page')
-    expect(await refusal({ plan: 'enterprise' })).toContain('plan')
+    expect(await refusal({ plan: 'basic' })).toContain('plan')
     expect(await refusal({ status: 'BLOCKED' })).toContain('status')
     expect(await refusal({ activity: 'idle' })).toContain('activity')
     expect(await refusal({ clickDomain: 'disabled' })).toContain('clickDomain')

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { START } from '../../../support/served-sandbox.ts'
 import { useSandbox } from '../../../support/organization.ts'
@@ -48,9 +49,38 @@ describe('create_event', () => {
     for (let n = 0; n < 30; n += 1)
       await call('create_event', { eventType: 'SUBSCRIBER_PAYMENT', email, amount: 0.1 })
     expect((await call('get_subscriber', { email })).revenue).toBe(3)
-    const { event } = await call('create_event', { eventType: 'SUBSCRIBER_PAYMENT', email, amount: 1.239 })
-    expect(event.data?.amount).toBe(1.24)
-    expect((await call('get_subscriber', { email })).revenue).toBe(4.24)
+  })
+
+  test('law: an amount of at most two decimals is stored and answered as it came, any other is refused', async () => {
+    const { call, refuse } = await start()
+    await call('add_subscriber', { email })
+    const cents = fc.integer({ min: 0, max: 100_000_000_000 })
+    const thousandths = fc.integer({ min: 1, max: 1_000_000_000 }).filter((n) => n % 10 !== 0)
+    let revenue = 0
+    await fc.assert(
+      fc.asyncProperty(cents, thousandths, async (stored, finer) => {
+        const given = { eventType: 'SUBSCRIBER_PAYMENT', email, metadata: { n: stored } } as const
+        const { event } = await call('create_event', { ...given, amount: stored / 100 })
+        expect(event.data).toEqual({ amount: stored / 100, currency: 'USD', metadata: { n: stored } })
+        const { events } = await call('list_subscriber_events', { email, limit: 1 })
+        expect(events[0]?.data).toEqual(event.data)
+        revenue += stored
+        const { issues } = await refuse('VALIDATION_ERROR', 'create_event', {
+          ...given,
+          amount: finer / 1000,
+        })
+        expect(issues).toEqual([{ path: 'amount', message: 'must have at most two decimals' }])
+        expect((await call('get_subscriber', { email })).revenue).toBe(revenue / 100)
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          [0, 5],
+          [29, 1005],
+          [100_000_000_000, 1239],
+        ],
+      },
+    )
   })
 
   test('currency is USD by default, and amounts of other currencies are not converted', async () => {
