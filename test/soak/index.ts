@@ -9,6 +9,7 @@ import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { importKill } from './import-kill.ts'
 import { leakGuard } from './leak-guard.ts'
+import { nastyCalls } from './nasty-calls.ts'
 import { newTool } from './new-tool.ts'
 import { writeSoakPage } from './page.ts'
 import { randomCalls } from './random-calls.ts'
@@ -28,6 +29,7 @@ const soaks: readonly Soak[] = [
   sendingRepeat,
   leakGuard,
   suppressionSoak,
+  nastyCalls,
 ]
 
 const words = process.argv.slice(2)
