@@ -11,6 +11,7 @@ import { Announcer, HostBridge } from './bridge.ts'
 import { Cases } from './cases.ts'
 import { Connections } from './connections.ts'
 import { Deployments } from './deployments.ts'
+import { Faults } from './faults.ts'
 import { machinePorts, type Ports } from './ports.ts'
 import { Records } from './records.ts'
 import { KeyFilter } from './redact.ts'
@@ -44,19 +45,21 @@ export function composeApplication(options: ApplicationOptions): Application {
   const ports = machinePorts(options.log)
   const application = openApplication(options.appFolder)
   const announcer = new Announcer()
+  const { announce } = announcer
   const keys = new KeyFilter()
-  const records = new Records(application, () => announcer.announce({ type: 'history.added' }), keys)
+  const faults = new Faults({ ...ports, announce })
+  const records = new Records(application, () => announce({ type: 'history.added' }), { keys, faults })
   const web = undiciClient()
   const { appFolder, host } = options
-  const { announce } = announcer
   const deployments = new Deployments({ ...secretStores(), web, ports, records, keys })
-  const connections = new Connections({ application, appFolder, ports, deployments, records, announce })
+  const own = { application, appFolder, ports, records, faults, announce }
+  const connections = new Connections({ ...own, deployments })
   let listening: string | null = null
   const whereabouts = { host, version: readVersion(), url: () => listening }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
-  const shared = { cases, content: ports.content, records, keys, outside: outsideOfMail() }
+  const shared = { cases, content: ports.content, records, keys, faults, outside: outsideOfMail() }
   const context = { connections, deployments, application, ...shared, ...whereabouts }
-  const stopBackground = startBackground(connections)
+  const stopBackground = startBackground(connections, faults)
   return {
     bridge: new HostBridge(context, ports, announcer),
     connections,
@@ -69,23 +72,31 @@ export function composeApplication(options: ApplicationOptions): Application {
     close: async () => {
       stopBackground()
       connections.closeAll()
-      records.flush()
+      records.end()
       application.close()
       await web.close()
     },
   }
 }
 
-/** What open sandboxes do without being called. Returns what ends it. */
-function startBackground(connections: Connections): () => void {
-  const every = (ms: number, what: (sandbox: Sandbox) => unknown) =>
-    setInterval(() => connections.opened().forEach(what), ms).unref()
+/** What open sandboxes do without being called; what one cannot do keeps no other from it. Returns what ends it. */
+function startBackground(connections: Connections, faults: Faults): () => void {
+  const every = (ms: number, what: string, work: (sandbox: Sandbox) => unknown) =>
+    setInterval(() => {
+      for (const sandbox of connections.opened()) void faults.attempt(sandbox.path, what, () => work(sandbox))
+    }, ms).unref()
+  const figures = 'Bringing the figures of organizations up to date'
   const timers = [
-    every(BACKGROUND_MS, ({ world }) => world.applySideEffects()),
-    every(TICK_MS, ({ clock }) => clock.tick()),
-    every(BACKGROUND_MS, ({ gateway }) => void gateway.relay.run()),
+    every(BACKGROUND_MS, figures, ({ world }) => world.applySideEffects()),
+    every(TICK_MS, 'The live clock', ({ clock }) => clock.tick()),
+    every(BACKGROUND_MS, 'Relaying mail', ({ gateway }) => gateway.relay.run()),
   ]
-  return () => timers.forEach((timer) => clearInterval(timer))
+  const stray = (error: unknown): void => faults.report('', 'Work in the background', error)
+  process.on('unhandledRejection', stray)
+  return () => {
+    timers.forEach((timer) => clearInterval(timer))
+    process.off('unhandledRejection', stray)
+  }
 }
 
 function secretStores() {

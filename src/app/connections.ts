@@ -18,6 +18,7 @@ import {
 import { listOrganizationNumbers } from '../engine/store/organizations.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Deployments, NewDeployment } from './deployments.ts'
+import type { Faults } from './faults.ts'
 import type { Ports } from './ports.ts'
 import type { Records } from './records.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
@@ -32,9 +33,11 @@ export class Connections {
   private readonly ports: Ports
   private readonly deployments: Deployments
   private readonly records: Records
+  private readonly faults: Faults
   private readonly announce: (event: HostEvent) => void
   private readonly sandboxes = new Map<string, Sandbox>()
-  private readonly faults = new Map<string, string>()
+  /** Why a sandbox could not be opened. */
+  private readonly refusals = new Map<string, string>()
   /** Where the host listens, and the connection whose API is at its root. */
   private listening: { base: string; primary: string | null } | null = null
 
@@ -44,6 +47,7 @@ export class Connections {
     ports: Ports
     deployments: Deployments
     records: Records
+    faults: Faults
     announce: (event: HostEvent) => void
   }) {
     this.application = parts.application
@@ -51,6 +55,7 @@ export class Connections {
     this.ports = parts.ports
     this.deployments = parts.deployments
     this.records = parts.records
+    this.faults = parts.faults
     this.announce = parts.announce
   }
 
@@ -167,24 +172,40 @@ export class Connections {
         this.announce({ ...event, connection: row.id }),
       )
       this.sandboxes.set(row.id, sandbox)
-      sandbox.folder.setUrl(this.urlOf(row.id))
-      this.faults.delete(row.id)
-      this.application.transaction(() =>
-        touchConnection(this.application.write, row.id, this.ports.machine.now()),
+      this.refusals.delete(row.id)
+      void this.faults.attempt(row.location, 'Noting that the sandbox was opened', () =>
+        this.noteOpened(row.id, sandbox),
       )
       return sandbox
     } catch (error) {
-      this.faults.set(row.id, error instanceof Error ? error.message : String(error))
+      this.refusals.set(row.id, error instanceof Error ? error.message : String(error))
       throw error
     }
   }
 
+  /** What a full disk keeps from being written here is not needed to work. */
+  private noteOpened(id: string, { folder }: Sandbox): void {
+    folder.setUrl(this.urlOf(id))
+    const now = this.ports.machine.now()
+    this.application.transaction(() => touchConnection(this.application.write, id, now))
+  }
+
+  /** Session keys that a full disk keeps from being revoked are revoked when it is opened again. */
   private closeSandbox(id: string): void {
     const open = this.sandboxes.get(id)
     if (!open) return
     this.sandboxes.delete(id)
-    open.endSessionKeys()
-    open.gateway.close()
+    try {
+      open.endSessionKeys()
+    } catch (error) {
+      this.ports.log.error('the keys of this session were not revoked', {
+        place: open.path,
+        error: error instanceof Error ? error.message : String(error),
+      })
+    } finally {
+      open.gateway.close()
+      this.faults.forget(open.path)
+    }
   }
 
   private urlOf(id: string): string | null {
@@ -236,7 +257,7 @@ export class Connections {
 
   private summary(row: ConnectionRow): ConnectionSummary {
     const open = this.sandboxes.get(row.id)
-    const fault = this.faults.get(row.id) ?? null
+    const fault = this.refusals.get(row.id) ?? null
     const isOpen = row.kind === 'deployment' || open !== undefined
     return {
       id: row.id,

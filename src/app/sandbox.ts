@@ -24,6 +24,8 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
+  /** Its folder. */
+  path: string
   gateway: LocalGateway
   world: World
   clock: VirtualClock
@@ -60,7 +62,7 @@ export function openSandbox(
     const worldChanged = (reason: WorldChange) => announce({ type: 'world.changed', reason })
     const inside = { world, clock, keyFile, tools, actions, records, worldChanged }
     const gateway = new LocalGateway({ ...ports, outside, ...inside })
-    return { gateway, world, clock, folder, endSessionKeys }
+    return { path, gateway, world, clock, folder, endSessionKeys }
   } catch (error) {
     if (world) world.close()
     else folder.release()

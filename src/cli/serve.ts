@@ -90,7 +90,13 @@ function endOnSignal(served: Served): void {
   const end = () => {
     if (ending) return
     ending = true
-    void served.close().then(() => process.exit(0))
+    void served.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+        process.exit(1)
+      },
+    )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   const parent = process.ppid

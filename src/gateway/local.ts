@@ -83,8 +83,11 @@ export class LocalGateway implements Gateway {
   }
 
   close(): void {
-    this.parts.world.close()
-    this.parts.keyFile.close()
+    try {
+      this.parts.world.close()
+    } finally {
+      this.parts.keyFile.close()
+    }
   }
 
   private actionContext() {

@@ -2,6 +2,7 @@ import { ToolError } from '../shared/errors.ts'
 import type { Log } from '../shared/ports.ts'
 import { type Failure, failure, success } from '../shared/result.ts'
 import { isRecord } from '../shared/text/guards.ts'
+import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, toListing } from '../engine/tools/compiled.ts'
 import type { AnyTool } from '../engine/tools/define.ts'
 import { authenticate, authorize, limitAddress, limitOrganization } from './admit.ts'
@@ -149,12 +150,8 @@ export function toFailure(error: unknown, what: string, log: Log): Failure {
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   log.error(`${what} failed`, { error: text })
-  if ((error as { code?: unknown } | null)?.code === 'SQLITE_FULL') {
-    return {
-      code: 'INTERNAL_ERROR',
-      message: 'The disk is full. Nothing was changed; free some space and repeat the call.',
-    }
-  }
+  // A disk that is full, a file that is damaged: the sentence names the path and the next step.
+  if (error instanceof SandboxFolderError) return { code: 'INTERNAL_ERROR', message: error.message }
   return {
     code: 'INTERNAL_ERROR',
     message: `${what} failed inside Postdesk; nothing was changed. The log has the details.`,

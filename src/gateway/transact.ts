@@ -97,7 +97,7 @@ export function contextOn<Handle extends ReadHandle>(call: Call, db: Handle): Re
 }
 
 function adminContext({ world, content }: SandboxParts): AdminContext {
-  world.applySideEffects()
+  world.catchUp()
   return {
     now: world.clock.now(),
     platform: world.platform.read,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { ToolError } from '../shared/errors.ts'
 import type { Log, MediaStore } from '../shared/ports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { toFailure } from '../gateway/pipeline.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
 import { type Exchange, headerOf, sendError } from './exchange.ts'
@@ -132,12 +133,8 @@ function fail(exchange: Exchange, error: unknown, log: Log): void {
   if (error instanceof URIError)
     return sendError(exchange, new ToolError('VALIDATION_ERROR', 'The path is not valid.'))
   if (!exchange.request.complete && exchange.request.destroyed) return
-  log.error('request failed', {
-    path: exchange.path,
-    error: error instanceof Error ? error.stack : String(error),
-  })
-  sendError(
-    exchange,
-    new ToolError('INTERNAL_ERROR', 'The request failed inside Postdesk. The log has the details.'),
-  )
+  const { path } = exchange
+  const withPath: Log = { ...log, error: (text, facts) => log.error(text, { path, ...facts }) }
+  const { code, message } = toFailure(error, 'The request', withPath)
+  sendError(exchange, new ToolError(code, message))
 }

@@ -22,7 +22,9 @@ export function mediaFolder(folder: string): MediaStore {
     },
     read(file) {
       const path = join(folder, file)
-      return MEDIA_FILE.test(file) && existsSync(path) ? readFileSync(path) : null
+      return MEDIA_FILE.test(file) && existsSync(path)
+        ? withFolderErrors(path, () => readFileSync(path))
+        : null
     },
   }
 }

@@ -1,5 +1,6 @@
 import BetterSqlite, { type Database as Driver, type Statement } from 'better-sqlite3'
 import { SQL_FUNCTIONS } from '../engine/store/functions.ts'
+import { explainFileError } from './folder-errors.ts'
 import type { Database, ReadHandle, SqlParameters, WriteHandle, Written } from '../engine/store/db.ts'
 
 /**
@@ -54,17 +55,39 @@ function readingOnly(statement: Statement): Statement {
   throw new Error(`A read handle was given a writing statement: ${statement.source.slice(0, 80)}`)
 }
 
-function readHandle(driver: Driver, statements: Statements, writes: () => number): ReadHandle {
+/** Runs work of the driver; what it says of the file becomes one plain sentence with the path. */
+type Explaining = <T>(work: () => T) => T
+
+function explaining(path: string): Explaining {
+  return (work) => {
+    try {
+      return work()
+    } catch (error) {
+      throw explainFileError(error, path)
+    }
+  }
+}
+
+function readHandle(
+  driver: Driver,
+  statements: Statements,
+  explain: Explaining,
+  writes: () => number,
+): ReadHandle {
   const find = (sql: string): Statement => readingOnly(statements.find(sql))
   // Plucking is a property of the statement, so column reads keep statements of their own.
   const columns = new Statements(driver)
   return {
-    get: <Row>(sql: string, parameters = NONE) => find(sql).get(...parameters) as Row | undefined,
-    all: <Row>(sql: string, parameters = NONE) => find(sql).all(...parameters) as Row[],
+    get: <Row>(sql: string, parameters = NONE) =>
+      explain(() => find(sql).get(...parameters) as Row | undefined),
+    all: <Row>(sql: string, parameters = NONE) => explain(() => find(sql).all(...parameters) as Row[]),
     column: <Value>(sql: string, parameters = NONE) =>
-      readingOnly(columns.find(sql))
-        .pluck(true)
-        .all(...parameters) as Value[],
+      explain(
+        () =>
+          readingOnly(columns.find(sql))
+            .pluck(true)
+            .all(...parameters) as Value[],
+      ),
     writes,
   } as ReadHandle
 }
@@ -73,19 +96,22 @@ function writeHandle(
   driver: Driver,
   statements: Statements,
   read: ReadHandle,
+  explain: Explaining,
   wrote: () => void,
 ): WriteHandle {
   return {
     ...read,
-    run: (sql: string, parameters = NONE): Written => {
-      wrote()
-      const written = statements.find(sql).run(...parameters)
-      return { changes: written.changes, lastId: Number(written.lastInsertRowid) }
-    },
-    script: (sql: string) => {
-      wrote()
-      driver.exec(sql)
-    },
+    run: (sql: string, parameters = NONE): Written =>
+      explain(() => {
+        wrote()
+        const written = statements.find(sql).run(...parameters)
+        return { changes: written.changes, lastId: Number(written.lastInsertRowid) }
+      }),
+    script: (sql: string) =>
+      explain(() => {
+        wrote()
+        driver.exec(sql)
+      }),
   } as WriteHandle
 }
 
@@ -118,8 +144,13 @@ export function foldBeyond(driver: Driver): (pages: number) => boolean {
   }
 }
 
-/** Opens (and creates) one database file. Throws an Error with SQLite's own words when it cannot. */
+/** Opens (and creates) one database file. Throws SandboxFolderError when it cannot, and when it fails later. */
 export function openSqlite(path: string): Database {
+  const explain = explaining(path)
+  return explain(() => openDriver(path, explain))
+}
+
+function openDriver(path: string, explain: Explaining): Database {
   const driver = new BetterSqlite(path, { timeout: 5000 })
   try {
     for (const pragma of PRAGMAS) driver.pragma(pragma)
@@ -131,29 +162,29 @@ export function openSqlite(path: string): Database {
   }
   const statements = new Statements(driver)
   let writes = 0
-  const read = readHandle(driver, statements, () => writes)
+  const read = readHandle(driver, statements, explain, () => writes)
   const wrote = () => void (writes += 1)
   const transaction = <T>(work: () => T): T => {
     try {
-      return driver.transaction(work).immediate()
+      return explain(() => driver.transaction(work).immediate())
     } finally {
       wrote()
     }
   }
+  const foldWhen = foldBeyond(driver)
   return {
     read,
-    write: writeHandle(driver, statements, read, wrote),
+    write: writeHandle(driver, statements, read, explain, wrote),
     transaction,
     rehearse: (work) => rehearseIn(transaction, work),
-    readVersion: () => Number(driver.pragma('user_version', { simple: true })),
-    writeVersion: (version) => {
-      wrote()
-      driver.pragma(`user_version = ${version}`)
-    },
-    checkpoint: () => {
-      driver.pragma('wal_checkpoint(TRUNCATE)')
-    },
-    checkpointBeyond: foldBeyond(driver),
+    readVersion: () => explain(() => Number(driver.pragma('user_version', { simple: true }))),
+    writeVersion: (version) =>
+      explain(() => {
+        wrote()
+        driver.pragma(`user_version = ${version}`)
+      }),
+    checkpoint: () => explain(() => void driver.pragma('wal_checkpoint(TRUNCATE)')),
+    checkpointBeyond: (pages) => explain(() => foldWhen(pages)),
     close: () => {
       driver.close()
     },

@@ -52,6 +52,17 @@ export type HostEvent =
   | (SandboxEvent & { connection: string })
   | { type: 'progress'; connection: string; job: string; done: number; total: number }
   | { type: 'history.added' }
+  /** Something fails beside the calls, or works again: `host.info` says what. */
+  | { type: 'faults.changed' }
+
+/** Work of the host beside the calls that fails at present; it is tried again by itself. */
+export interface HostFault {
+  what: string
+  /** In one sentence, with the path and the next step. */
+  message: string
+  /** ISO 8601, machine time. */
+  since: string
+}
 
 export type Environment = 'sandbox' | 'staging' | 'production'
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { SandboxFolderError } from '../../src/engine/store/files.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
 import { toFailure } from '../../src/gateway/pipeline.ts'
@@ -39,7 +40,7 @@ describe('an error that nobody means', () => {
   }
   const full = {
     code: 'INTERNAL_ERROR',
-    message: 'The disk is full. Nothing was changed; free some space and repeat the call.',
+    message: 'The disk that holds "a.db" is full; nothing was changed: free some space and try again.',
   }
   const stackless = new Error('no stack')
   delete stackless.stack
@@ -50,8 +51,7 @@ describe('an error that nobody means', () => {
     ['a text', 'secret', hidden, 'secret'],
     ['nothing', null, hidden, 'null'],
     ['undefined', undefined, hidden, 'undefined'],
-    ['a full disk', Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), full, expect.anything()],
-    ['a busy file', Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' }), hidden, expect.anything()],
+    ['a full disk', new SandboxFolderError(full.message, 'full'), full, expect.anything()],
   ])('%s', (_what, error, told, error_) => {
     expect(toFailure(error, 'add', log)).toEqual(told)
     expect(logged).toEqual([['add failed', { error: error_ }]])

@@ -82,7 +82,6 @@ beforeEach(async () => {
     world,
     machine,
     content,
-    log,
     turns: machineTurns,
     jobs: [],
     announce: () => undefined,

@@ -264,20 +264,20 @@ describe('faults', () => {
     behind.answer = () => Promise.reject(new TypeError('secret of the machine'))
     expect((await send('POST', TOOL)).body).toEqual({
       success: false,
-      error: 'The request failed inside Postdesk. The log has the details.',
-      message: 'The request failed inside Postdesk. The log has the details.',
+      error: 'The request failed inside Postdesk; nothing was changed. The log has the details.',
+      message: 'The request failed inside Postdesk; nothing was changed. The log has the details.',
       code: 'INTERNAL_ERROR',
     })
     expect(behind.logged).toEqual([
       [
-        'request failed',
+        'The request failed',
         { path: TOOL, error: expect.stringMatching(/^TypeError: secret of the machine\n +at /) },
       ],
     ])
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     behind.answer = () => Promise.reject('no error at all')
     expect((await send('POST', TOOL)).status).toBe(500)
-    expect(behind.logged.at(-1)).toEqual(['request failed', { path: TOOL, error: 'no error at all' }])
+    expect(behind.logged.at(-1)).toEqual(['The request failed', { path: TOOL, error: 'no error at all' }])
   })
 
   test('an expected one is answered by its code, and a broken path is named', async () => {

@@ -16,7 +16,6 @@ export const WORLD_START = Date.UTC(2026, 8, 1, 9)
 export interface ClockWorld {
   world: World
   clock: VirtualClock
-  faults: string[]
 }
 
 export interface ClockWorldOptions {
@@ -29,12 +28,10 @@ export interface ClockWorldOptions {
 export function openClockWorld(folder: string, options: ClockWorldOptions = {}): ClockWorld {
   const { jobs = testJobs, machine = { now: () => WORLD_START }, turns = machineTurns } = options
   const world = new World(openSandboxFolder(folder, { machine }), machine, { seed: 1, now: WORLD_START })
-  const faults: string[] = []
-  const log = { info: () => undefined, error: (text: string) => void faults.push(text) }
   const announce = (): void => undefined
   const content = nodeContentLibrary
-  const clock = new VirtualClock({ world, jobs, machine, turns, content, log, announce })
-  return { world, clock, faults }
+  const clock = new VirtualClock({ world, jobs, machine, turns, content, announce })
+  return { world, clock }
 }
 
 export function addOrganizations(world: World, count: number): void {

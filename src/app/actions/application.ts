@@ -12,11 +12,12 @@ import type { HostHandlers } from './define.ts'
 
 /** `host.info`, `uiState.*`, `history.list` and `savedCall.*`: what the console keeps for the person. */
 export const applicationActions = {
-  'host.info': async (_input, { version, host, url, deployments }) => ({
+  'host.info': async (_input, { version, host, url, deployments, faults }) => ({
     version,
     host,
     url: url(),
     keychain: await deployments.keychainState(),
+    faults: faults.list(),
   }),
   'uiState.get': (input, { application }) => ({ value: readUiState(application.read, input.key) }),
   'uiState.set': ({ key, value = null }, { application, keys }) => {

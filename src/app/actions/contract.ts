@@ -8,7 +8,7 @@ import type { SavedCallRow } from '../../engine/store/application.ts'
 import type { Contract } from '../../engine/tools/contract.ts'
 import type { Shape } from '../../engine/tools/define.ts'
 import { hasKey, KEY_IN_LABEL } from '../../shared/text/keys.ts'
-import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../shared/bridge.ts'
+import type { ConnectionSummary, HistoryEntry, HostFault, ToolListing } from '../../shared/bridge.ts'
 import {
   MOST_LABEL_CHARACTERS,
   MOST_MEDIA_PICTURES,
@@ -68,6 +68,8 @@ const applicationContract = {
       host: z.enum(['browser', 'electron']),
       url: z.string().nullable(),
       keychain: z.enum(['ready', 'locked', 'unavailable']),
+      /** What fails beside the calls at present, and is tried again by itself. */
+      faults: z.array(z.custom<HostFault>()),
     },
   },
   'uiState.get': { input: { key: stateKey }, output: { value: z.unknown() } },

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../engine/tools/define.ts'
 import type { Cases } from '../cases.ts'
 import type { Connections } from '../connections.ts'
 import type { Deployments } from '../deployments.ts'
+import type { Faults } from '../faults.ts'
 import type { PictureParts } from '../pictures.ts'
 import type { Records } from '../records.ts'
 import type { KeyFilter } from '../redact.ts'
@@ -18,6 +19,7 @@ export interface HostContext {
   content: ContentLibrary
   records: Records
   keys: KeyFilter
+  faults: Faults
   /** For what a person asks to see of somebody's mail. */
   outside: PictureParts
   host: 'browser' | 'electron'

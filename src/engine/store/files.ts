@@ -1,8 +1,22 @@
 import type { MediaStore } from '../../shared/ports.ts'
 import type { Database } from './db.ts'
 
-/** Thrown when a sandbox folder cannot be used; the message is one plain sentence with the next step. */
-export class SandboxFolderError extends Error {}
+/** What is wrong with a file or folder, for code that goes on without it. */
+export type FileFault = 'full' | 'damaged' | 'other'
+
+/**
+ * Thrown when a file or folder of ours cannot be used, when it is opened or later; the message is one
+ * plain sentence with the path and the next step.
+ */
+export class SandboxFolderError extends Error {
+  readonly fault: FileFault
+
+  constructor(message: string, fault: FileFault = 'other', cause?: unknown) {
+    super(message, { cause })
+    this.name = 'SandboxFolderError'
+    this.fault = fault
+  }
+}
 
 /** Names that are valid folder names on every system; a dot cannot come first. */
 export const SNAPSHOT_NAME = /^[a-z0-9](?:[a-z0-9_ -]{0,62}[a-z0-9_-])?$/

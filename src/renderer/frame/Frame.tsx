@@ -18,6 +18,7 @@ import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { ClockDialog } from './ClockDialogs.tsx'
+import { FaultBanner } from './FaultBanner.tsx'
 import { nameOfRoute } from './routeName.ts'
 import { LinkBanner } from './LinkBanner.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -51,6 +52,7 @@ export function Frame() {
       </a>
       <EnvironmentEdge environment={connection?.environment ?? null} />
       <LinkBanner />
+      <FaultBanner />
       {connection?.kind === 'deployment' && <AccessBanner connection={connection} />}
       <div className={styles['body']}>
         <Navigation connection={connection} />

@@ -95,6 +95,7 @@ export async function forgetAnswers(connection: string, organization: string | n
 
 export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
+  if (event.type === 'faults.changed') void queryClient.invalidateQueries({ queryKey: ['info'] })
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
   // Time that passes changes records as much as another world does: all that is shown is read again.
   if (event.type === 'clock.changed' || event.type === 'world.changed') refreshWorld(event.connection)

@@ -96,7 +96,8 @@ export class OutboxRelay {
   }
 
   private async handOver(): Promise<void> {
-    if (this.isOver()) return
+    // Not more than that: the files of a world that is being restored cannot be asked.
+    if (this.world.isClosed) return
     const { relay } = readOutboxSettings(this.keys.read)
     const server = relay === null ? null : readMailServer(relay)
     if (!server) return

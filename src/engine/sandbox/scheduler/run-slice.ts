@@ -100,8 +100,11 @@ export class SliceRunner {
 
   /** Runs one file to the end of the slice, from barrier to barrier. */
   private *runOrganization(number: number, end: number): Generator<number, void> {
+    const { world } = this.parts
     for (;;) {
-      const { read } = this.parts.world.organization(number)
+      // What an earlier start means for the organization must count for the next one.
+      world.settle(number)
+      const { read } = world.organization(number)
       const underway = this.byPhase.after.find((job) => job.isUnderway?.(read))
       const before = this.nextOf('before', read)
       const after = this.nextOf('after', read)

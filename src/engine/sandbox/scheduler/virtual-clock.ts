@@ -1,13 +1,12 @@
 import type { SandboxEvent } from '../../../shared/bridge.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import type { Log, Turns } from '../../../shared/ports.ts'
+import type { Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
 import { RewindPoints } from './rewind-points.ts'
 import { type SliceParts, SliceRunner } from './run-slice.ts'
 
 interface ClockParts extends SliceParts {
-  log: Log
   turns: Turns
   announce(event: SandboxEvent): void
 }
@@ -35,8 +34,6 @@ export class VirtualClock {
   private ticking: Promise<void> | null = null
   /** A slice that did not end: if it failed, some files are at its end already. */
   private unfinished: { generation: number; until: number } | null = null
-  /** The last error of the live clock. */
-  private lastError = ''
 
   constructor(parts: ClockParts) {
     this.parts = parts
@@ -111,15 +108,20 @@ export class VirtualClock {
     this.announceChange()
   }
 
-  /** Does what has become due in `live`. The host calls it a few times a second. */
+  /**
+   * Does what has become due in `live`. The host calls it a few times a second, and each call tries
+   * again what failed before: rejects with that.
+   */
   async tick(): Promise<void> {
     if (this.ticking || this.current) return
-    this.ticking = this.runDue()
-    await this.ticking.finally(() => void (this.ticking = null))
+    const due = this.runDue()
+    // Callers that wait for the tick have nothing to do with its failure.
+    this.ticking = due.catch(() => undefined)
+    await due.finally(() => void (this.ticking = null))
   }
 
   private async runDue(): Promise<void> {
-    const { world, log } = this.parts
+    const { world } = this.parts
     try {
       await world.ready()
       if (world.isClosed || this.current || world.state().mode !== 'live') return
@@ -127,14 +129,9 @@ export class VirtualClock {
       if ((this.nextEventAt() ?? Infinity) > now) return
       const advance = { target: now, now: world.state().now, processed: 0, cancelled: false }
       await this.runSlices(advance)
-      this.lastError = ''
       this.announceChange()
     } catch (error) {
-      if (world.isClosed) return
-      // Every tick tries again; one log line per error is enough.
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      if (text !== this.lastError) log.error('the live clock failed', { error: text })
-      this.lastError = text
+      if (!world.isClosed) throw error
     }
   }
 

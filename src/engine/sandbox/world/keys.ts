@@ -1,6 +1,7 @@
 import type { Chance, Clock, Digest } from '../../../shared/ports.ts'
 import type { TokenScope } from '../../../shared/token-scopes.ts'
 import type { Database } from '../../store/db.ts'
+import { SandboxFolderError } from '../../store/files.ts'
 import { cached } from '../../store/read-cache.ts'
 import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../../store/keys.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
@@ -65,10 +66,18 @@ export class KeyRing {
     const hash = this.digest.sha256(secret)
     const key = cached(read, `live key ${hash}`, () => findLiveKey(read, hash))
     if (!key) return null
-    const now = this.machine.now()
-    if (key.lastUsed === null || now - key.lastUsed >= LAST_USED_THROTTLE_MS) {
-      this.database.transaction(() => touchKey(this.database.write, key.id, now))
-    }
+    this.touch(key)
     return key
+  }
+
+  /** A full disk fails no call for this figure. A machine whose clock went back writes it at once. */
+  private touch({ id, lastUsed }: KeyRow): void {
+    const now = this.machine.now()
+    if (lastUsed !== null && Math.abs(now - lastUsed) < LAST_USED_THROTTLE_MS) return
+    try {
+      this.database.transaction(() => touchKey(this.database.write, id, now))
+    } catch (error) {
+      if (!(error instanceof SandboxFolderError)) throw error
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock, MediaStore } from '../../../shared/ports.ts'
 import type { Database } from '../../store/db.ts'
-import type { SandboxFiles, Shelf, SnapshotInfo } from '../../store/files.ts'
+import { type SandboxFiles, SandboxFolderError, type Shelf, type SnapshotInfo } from '../../store/files.ts'
 import { cached } from '../../store/read-cache.ts'
 import { findOrganization, listOrganizationNumbers, type OrganizationRow } from '../../store/organizations.ts'
 import { readWatermark } from '../../store/settings.ts'
@@ -19,13 +19,17 @@ export class World {
   private readonly open: OpenFiles
   /** Organizations whose side effects are not applied yet. */
   private readonly unapplied = new Set<number>()
-  private platformFile: Database
+  /** Of these, the urgent ones that could not be applied when they should have been. */
+  private readonly overdue = new Set<number>()
+  /** Null while it cannot be opened after a restore: whoever needs it tries again. */
+  private platformFile: Database | null
   /** The last work of `alone` that runs or is queued. */
   private busy: Promise<unknown> | null = null
   private restored = 0
   private reached = -Infinity
   private over = false
   private working = false
+  private swapping = false
   private readonly indexing = new Map<string, Promise<void>>()
 
   /** `start` is the first state of a folder that has none yet: stepped, at the given time. */
@@ -33,7 +37,7 @@ export class World {
     this.files = files
     this.machine = machine
     this.open = new OpenFiles(files, (number) => {
-      if (this.unapplied.has(number)) this.applyOf(number)
+      if (this.unapplied.has(number)) this.tryApply(number)
     })
     this.platformFile = files.openPlatform()
     if (!readWorld(this.platformFile.read)) {
@@ -43,7 +47,7 @@ export class World {
   }
 
   get platform(): Database {
-    return this.platformFile
+    return this.platformFile ?? this.openAgain()
   }
 
   /** Images and exports of this world; written only while it is ready. */
@@ -69,19 +73,19 @@ export class World {
   readonly clock: Clock = { now: () => this.timeOf(this.state()) }
 
   state(): WorldRow {
-    const { read } = this.platformFile
+    const { read } = this.platform
     const world = cached(read, 'world', () => readWorld(read))
     if (!world) throw new Error('platform.db has no world row')
     return world
   }
 
   write(world: WorldRow): void {
-    this.platformFile.transaction(() => writeWorld(this.platformFile.write, world))
+    this.platform.transaction(() => writeWorld(this.platform.write, world))
   }
 
   /** The platform's row; every call asks for it, most twice. Not to be changed. */
   findOrganization(number: number): OrganizationRow | undefined {
-    const { read } = this.platformFile
+    const { read } = this.platform
     return cached(read, `organization ${number}`, () => findOrganization(read, number))
   }
 
@@ -94,10 +98,19 @@ export class World {
     return this.open.writesTo(number)
   }
 
-  /** Called after every commit to an organization file: applies urgent side effects now, others later. */
+  /**
+   * Called after every commit to an organization file: applies urgent side effects now, others later.
+   * The commit stands whatever happens here, so a platform file that cannot be written (a full disk)
+   * fails nobody: its side effects are overdue, and `applySideEffects` tries again.
+   */
   markWritten(number: number, urgent: boolean): void {
     this.unapplied.add(number)
-    if (urgent) this.applyOf(number)
+    if (urgent) this.tryApply(number)
+  }
+
+  /** Applies what is overdue of one organization, for work that must see it. Throws while it cannot. */
+  settle(number: number): void {
+    if (this.overdue.has(number)) this.applyOf(number)
   }
 
   /**
@@ -106,6 +119,15 @@ export class World {
    */
   applySideEffects(): void {
     if (!this.working) this.applyNow()
+  }
+
+  /** The same for a reader, which is served also while a full disk lets nothing be brought up to date. */
+  catchUp(): void {
+    try {
+      this.applySideEffects()
+    } catch (error) {
+      if (!(error instanceof SandboxFolderError)) throw error
+    }
   }
 
   /** Returns whether nobody copies, restores or moves the world in time, nor is queued for that. */
@@ -142,7 +164,7 @@ export class World {
   async snapshot(name: string, shelf: Shelf = 'snapshots'): Promise<SnapshotInfo> {
     return this.alone(() => {
       this.applyNow()
-      this.platformFile.checkpoint()
+      this.platform.checkpoint()
       this.open.checkpoint()
       return this.files.createSnapshot(name, { shelf, worldTime: this.clock.now() })
     })
@@ -153,12 +175,8 @@ export class World {
     await this.alone(async () => {
       this.closeFiles()
       this.restored += 1
-      try {
-        await this.files.restoreSnapshot(name, shelf)
-      } finally {
-        this.platformFile = this.files.openPlatform()
-        this.recover()
-      }
+      this.swapping = true
+      await this.files.restoreSnapshot(name, shelf).finally(() => void (this.swapping = false))
       this.goOnFrom(this.snapshots(shelf).find((known) => known.name === name)?.worldTime ?? null)
       // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
       if (shelf === 'rewind') await this.files.deleteSnapshot(name, shelf).catch(() => undefined)
@@ -185,11 +203,15 @@ export class World {
     return turn
   }
 
+  /** Side effects that cannot be applied now are applied at the next opening. */
   close(): void {
-    this.over = true
-    this.applySideEffects()
-    this.closeFiles()
-    this.files.release()
+    try {
+      this.catchUp()
+    } finally {
+      this.over = true
+      this.closeFiles()
+      this.files.release()
+    }
   }
 
   private async work<T>(work: () => T | Promise<T>): Promise<T> {
@@ -216,21 +238,45 @@ export class World {
   private applyNow(): void {
     for (const number of [...this.unapplied]) this.applyOf(number)
     const now = this.clock.now()
-    for (const number of listStaleSummaries(this.platformFile.read, now)) {
-      writeSummary(this.platformFile.write, number, this.organization(number).read, now)
+    for (const number of listStaleSummaries(this.platform.read, now)) {
+      writeSummary(this.platform.write, number, this.organization(number).read, now)
     }
   }
 
   private applyOf(number: number): void {
-    applyEffects(this.platformFile, number, this.organization(number), this.clock.now())
+    applyEffects(this.platform, number, this.organization(number), this.clock.now())
     this.unapplied.delete(number)
+    this.overdue.delete(number)
+  }
+
+  private tryApply(number: number): void {
+    try {
+      this.applyOf(number)
+    } catch (error) {
+      if (!(error instanceof SandboxFolderError)) throw error
+      this.unapplied.add(number)
+      this.overdue.add(number)
+    }
+  }
+
+  private openAgain(): Database {
+    if (this.over || this.swapping) throw new Error('the files of the sandbox are closed')
+    const platform = this.files.openPlatform()
+    this.platformFile = platform
+    try {
+      this.recover()
+    } catch (error) {
+      this.closeFiles()
+      throw error
+    }
+    return platform
   }
 
   /** After a crash any file may hold side effects, or be ahead of the world's clock. */
   private recover(): void {
     this.reached = -Infinity
-    for (const number of listOrganizationNumbers(this.platformFile.read)) {
-      this.applyOf(number)
+    for (const number of listOrganizationNumbers(this.platform.read)) {
+      this.tryApply(number)
       this.reached = Math.max(this.reached, readWatermark(this.organization(number).read) ?? -Infinity)
     }
   }
@@ -238,6 +284,8 @@ export class World {
   private closeFiles(): void {
     this.open.closeAll()
     this.unapplied.clear()
-    this.platformFile.close()
+    this.overdue.clear()
+    this.platformFile?.close()
+    this.platformFile = null
   }
 }

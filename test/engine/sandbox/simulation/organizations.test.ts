@@ -10,7 +10,7 @@ import { LIVELY_RATES } from '../../../support/sending-shop.ts'
 /** What the first of so many organizations holds, after the real clock advanced by these steps. */
 function play(organizations: number, steps: readonly number[]) {
   return inFolder(async (folder) => {
-    const { world, clock, faults } = openClockWorld(folder, { jobs })
+    const { world, clock } = openClockWorld(folder, { jobs })
     addOrganizations(world, organizations)
     world.platform.transaction(() =>
       writeScenario(world.platform.write, 0, { scenario: 'healthy', rates: LIVELY_RATES, seed: null }),
@@ -26,7 +26,6 @@ function play(organizations: number, steps: readonly number[]) {
       dumpMail(world.organization(index + 1).read),
     )
     world.close()
-    expect(faults).toEqual([])
     return dumps
   })
 }
