@@ -1,6 +1,7 @@
 import type { HostActionAnswer } from './actions/contract.ts'
 import { type ImageReader, type OutsideFetch, OutsideFetchError } from '../shared/ports.ts'
-import { MOST_OUTSIDE_PICTURES } from '../engine/domain/limits.ts'
+import { tooManyPixels } from '../engine/domain/image-pixels.ts'
+import { MOST_IMAGE_PIXELS, MOST_OUTSIDE_PICTURES } from '../engine/domain/limits.ts'
 
 /** What fetches pictures of somebody's mail: guarded, and read before it is passed on. */
 export interface PictureParts {
@@ -50,6 +51,7 @@ async function loadOne(
     if (status < 200 || status > 299) return { why: `It answers with status ${status}.` }
     const facts = await images.read(bytes)
     if (facts === null) return { why: 'Its bytes are no picture that mail programs show.' }
+    if (facts.pixels > MOST_IMAGE_PIXELS) return { why: `${tooManyPixels(facts.pixels)}.` }
     const data = `data:${facts.mimeType};base64,${Buffer.from(bytes).toString('base64')}`
     return { data, bytes: bytes.length }
   } catch (error) {

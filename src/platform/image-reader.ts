@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
+import { declaredPixels } from '../shared/image-pixels.ts'
 import type { ImageReader } from '../shared/ports.ts'
 
 interface Kind {
@@ -28,7 +29,7 @@ export const headerImageReader: ImageReader = {
       const { width, height } = imageSize(bytes)
       if (!(width > 0 && height > 0)) return null
       const mimeType = type?.mime === 'image/apng' ? 'image/png' : (type?.mime ?? '')
-      return { mimeType, extension: kind.extension, width, height }
+      return { mimeType, extension: kind.extension, width, height, pixels: declaredPixels(bytes) }
     } catch {
       // The libraries throw at what only begins like an image.
       return null

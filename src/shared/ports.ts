@@ -185,6 +185,8 @@ interface ImageFacts {
   extension: string
   width: number
   height: number
+  /** Of the largest picture in it, which may be larger than the whole says it is. */
+  pixels: number
 }
 
 export interface ImageReader {

@@ -1,4 +1,6 @@
+import { MOST_IMAGE_PIXELS } from '../../engine/domain/limits.ts'
 import { readMediaUrl } from '../../engine/domain/media-url.ts'
+import { declaredPixels } from '../../shared/image-pixels.ts'
 import type { HostHandlers } from './define.ts'
 
 /** What a frame without network can be handed: pictures that cannot run, and no SVG. */
@@ -22,7 +24,8 @@ export const mediaActions = {
       const file = readMediaUrl(url)?.file
       const type = TYPES[file?.slice(file.lastIndexOf('.') + 1) ?? '']
       const bytes = file && type ? media?.read(file) : null
-      if (!bytes || bytes.length > room) return []
+      // Kept by an earlier version, it may still declare more than a frame can draw.
+      if (!bytes || bytes.length > room || declaredPixels(bytes) > MOST_IMAGE_PIXELS) return []
       room -= bytes.length
       return [{ url, data: `data:${type};base64,${Buffer.from(bytes).toString('base64')}` }]
     })

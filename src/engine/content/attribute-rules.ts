@@ -1,3 +1,4 @@
+import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { isInlineImage, isSafeAddress, schemeOf } from '../domain/link-address.ts'
 
 /** What one attribute may hold. Each rule answers what is wrong with a value, null for nothing. */
@@ -32,4 +33,4 @@ export const link: AttributeRule = (value) => {
 }
 
 export const imageSource: AttributeRule = (value) =>
-  typeof value === 'string' && isInlineImage(value) ? null : link(value)
+  typeof value === 'string' && isInlineImage(value) ? faultOfInlineImages(value) : link(value)

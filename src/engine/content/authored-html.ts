@@ -1,6 +1,7 @@
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { grouped } from '../../shared/text/amounts.ts'
 import type { DocumentNode } from '../domain/document.ts'
+import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { scanHtml } from '../domain/scan-html.ts'
 import { cleanHtml, isBlankHtml } from './clean-html.ts'
 import { checkSize } from './document-limits.ts'
@@ -95,6 +96,8 @@ export function checkHtmlMessage(html: string, path: string): string[] {
     issues.push({ path, message: `nests deeper than ${MOST_HTML.depth} elements` })
   if (cost.elements > MOST_HTML.elements)
     issues.push({ path, message: `has more than ${grouped(MOST_HTML.elements)} elements` })
+  const fault = faultOfInlineImages(html)
+  if (fault !== null) issues.push({ path, message: fault })
   if (issues.length > 0) throw invalid(issues)
   const { removed, isBlank } = inspectHtml(html)
   if (isBlank) throw invalid([{ path, ...NOTHING_LEFT }])

@@ -1,6 +1,7 @@
 import { isRecord } from '../../shared/text/guards.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../domain/document.ts'
+import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { checkSize } from './document-limits.ts'
 import { MailyJudge } from './parse-maily.ts'
 import { PlateJudge } from './parse-plate.ts'
@@ -22,6 +23,8 @@ export function parseDocument(value: unknown, contentType: ContentType, path = '
   if (contentType === 'MARKDOWN') {
     if (typeof value !== 'string')
       throw invalid([{ path, message: 'must be text when contentType is MARKDOWN' }])
+    const fault = faultOfInlineImages(value)
+    if (fault !== null) throw invalid([{ path, message: fault }])
     return { content: value, warnings: value.trim() === '' ? [`${path}: the document is empty`] : [] }
   }
   const given = typeof value === 'string' ? readJson(value, path) : value

@@ -1,6 +1,7 @@
 import { isRecord } from '../../shared/text/guards.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
+import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import type { AttributeRule } from './attribute-rules.ts'
 import { costOfHtml, htmlOf, inspectHtml, MOST_HTML, NOTHING_LEFT, tellRemoved } from './authored-html.ts'
 import { MOST_DEPTH, MOST_NODES } from './document-limits.ts'
@@ -147,6 +148,8 @@ export class MailyJudge implements Findings {
       this.refuse(path, `the HTML blocks of the document have more than ${most.elements} elements`)
     if (this.html.matches > most.matches)
       this.refuse(path, 'too many CSS rules for so many elements', 'Write styles on the elements themselves.')
+    const fault = faultOfInlineImages(html)
+    if (fault !== null) this.refuse(path, fault)
     const { removed, isBlank } = inspectHtml(html)
     if (isBlank && removed.length > 0) this.refuse(path, NOTHING_LEFT.message, NOTHING_LEFT.hint)
     for (const text of tellRemoved(path, removed)) this.warn(text)

@@ -113,6 +113,9 @@ export const RECENT_MS = RECENT_DAYS * DAY_MS
 /** From this size on an image is refused: uploads are "under 2 MB" (tools specification, section 8). */
 export const IMAGE_BYTES = 2 * BYTES_PER_MB
 
+/** Pixels that an image may declare, by whatever door it comes: decoding takes four bytes for each. */
+export const MOST_IMAGE_PIXELS = 25_000_000
+
 /** Width and height in pixels that `auto_fit_campaign_images` fits into unless told. */
 export const FITTED_IMAGE = { width: 600, height: 400 }
 

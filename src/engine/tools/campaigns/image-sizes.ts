@@ -3,7 +3,8 @@ import { OutsideFetchError } from '../../../shared/ports.ts'
 import type { Size } from '../../domain/document-images.ts'
 import { readMediaUrl } from '../../domain/media-url.ts'
 import type { PreparePorts } from '../define.ts'
-import { IMAGE_BYTES } from '../../domain/limits.ts'
+import { tooManyPixels } from '../../domain/image-pixels.ts'
+import { IMAGE_BYTES, MOST_IMAGE_PIXELS } from '../../domain/limits.ts'
 
 /** As for uploads. */
 const MOST_BYTES = IMAGE_BYTES - 1
@@ -32,9 +33,9 @@ async function measure(source: string, organization: number, ports: PreparePorts
   const bytes = await readBytes(source, organization, ports)
   if (!(bytes instanceof Uint8Array)) return bytes
   const facts = await ports.images.read(bytes)
-  return facts
-    ? { width: facts.width, height: facts.height }
-    : { error: 'It is no image that mail programs show.' }
+  if (!facts) return { error: 'It is no image that mail programs show.' }
+  if (facts.pixels > MOST_IMAGE_PIXELS) return { error: `${tooManyPixels(facts.pixels)}.` }
+  return { width: facts.width, height: facts.height }
 }
 
 async function readBytes(

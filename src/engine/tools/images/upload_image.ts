@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IMAGE_BYTES, MOST_CHARACTERS } from '../../domain/limits.ts'
+import { IMAGE_BYTES, MOST_CHARACTERS, MOST_IMAGE_PIXELS } from '../../domain/limits.ts'
+import { tooManyPixels } from '../../domain/image-pixels.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { cutText } from '../../domain/cut-text.ts'
 import { mediaFile } from '../../domain/media-url.ts'
@@ -44,6 +45,15 @@ export default defineTool({
           path: 'url',
           message: 'What is there is no image that mail programs show',
           hint: 'PNG, JPEG, GIF or WebP, told by its bytes; SVG is refused.',
+        },
+      ])
+    }
+    if (facts.pixels > MOST_IMAGE_PIXELS) {
+      throw invalid([
+        {
+          path: 'url',
+          message: tooManyPixels(facts.pixels),
+          hint: 'Make the picture smaller.',
         },
       ])
     }

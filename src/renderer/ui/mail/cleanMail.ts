@@ -1,4 +1,6 @@
+import { MOST_IMAGE_PIXELS } from '../../../engine/domain/limits.ts'
 import { squeezeAddress } from '../../../engine/domain/link-address.ts'
+import { pixelsOfAddress } from '../../../shared/image-pixels.ts'
 import { hostOf, isOwnPicture, kindOf, type MailLink } from './addresses.ts'
 import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
 import { attribute, escapePlain } from './escape.ts'
@@ -201,10 +203,18 @@ class Cleaner {
     return data !== undefined && isOwnPicture(data) ? data : undefined
   }
 
+  /** What is drawn is decoded: only a picture that says how large it is, and is not larger than any may be. */
+  private drawable(data: string | undefined): string | undefined {
+    const pixels = data === undefined ? null : pixelsOfAddress(data)
+    if (pixels === null || (pixels > 0 && pixels <= MOST_IMAGE_PIXELS)) return data
+    this.count(pixels === 0 ? 'picture without a size' : 'picture of too many pixels')
+    return undefined
+  }
+
   private writePicture(element: Element): string {
     const source = unmuffle(element.getAttribute('src') ?? '').trim()
     const alt = unmuffle(element.getAttribute('alt') ?? '')
-    const data = isOwnPicture(source) ? source : this.knownPicture(source)
+    const data = this.drawable(isOwnPicture(source) ? source : this.knownPicture(source))
     const own = this.attributesOf(element)
     if (data !== undefined) return `<img${own}${attribute('src', data)}${attribute('alt', alt)}>`
     const host = hostOf(source) ?? 'no address'

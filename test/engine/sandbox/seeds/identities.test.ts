@@ -78,7 +78,10 @@ describe('the demo seed', () => {
       const bytes = sandbox().world.media.read(readMediaUrl(url)?.file ?? '')
       if (!bytes) throw new Error(`${url} is gone`)
       expect(bytes).toHaveLength(size)
-      expect(await headerImageReader.read(bytes)).toEqual({ mimeType, width, height, extension: 'png' })
+      expect(await headerImageReader.read(bytes)).toEqual({
+        ...{ mimeType, width, height, extension: 'png' },
+        pixels: (width ?? 0) * (height ?? 0),
+      })
     }
   })
 
