@@ -6,6 +6,7 @@ import {
   type RequestRow,
 } from '../engine/store/application.ts'
 import type { CallRecords } from '../gateway/call.ts'
+import { eraseRecords } from './erase-records.ts'
 import type { Faults } from './faults.ts'
 import { KeyFilter } from './redact.ts'
 
@@ -53,6 +54,12 @@ export class Records {
       elapsed: () => performance.now(),
       addHistory: (line) => this.addHistory(connection, line),
       addRequest: (line) => this.addRequest(connection, line),
+      erase: (texts) => {
+        this.flush()
+        const erased = eraseRecords(this.database, connection, texts)
+        this.onHistory()
+        return erased
+      },
     }
   }
 

@@ -63,7 +63,7 @@ function decode(path: string): string {
 }
 
 /** Returns JSON text with its `\u….` escapes written out, so that no key hides behind one. */
-function unescapeJson(text: string): string {
+export function unescapeJson(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_escape, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   )

@@ -12,12 +12,21 @@ import type { Confirmations } from './confirmation-codes.ts'
 import type { GatewayCall, Permission, Principal, RateState, Received } from './gateway.ts'
 import type { Limits } from './limits.ts'
 
+/** How many records of each kind named an erased person. */
+export interface ErasedRecords {
+  history: number
+  requests: number
+  savedCalls: number
+}
+
 /** Where the records of one connection's calls go. */
 export interface CallRecords {
   /** Milliseconds with fractions, only ever growing: for durations, not for times. */
   elapsed(): number
   addHistory(line: Omit<HistoryRow, 'connection'>): void
   addRequest(line: Omit<RequestRow, 'connection'>): void
+  /** Erases what was recorded of a person who is recognized by one of these texts. */
+  erase(texts: readonly string[]): ErasedRecords
 }
 
 /** What the steps of every gateway use. */

@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
 import type { Database } from '../engine/store/db.ts'
-import type { SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
+import type { CopiesFound, SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
 import { migrate, type Migration, needsMigration } from '../engine/store/migrate.ts'
 import {
   keyMigrations,
@@ -11,6 +11,7 @@ import {
 } from '../engine/store/migrations/index.ts'
 import { runIndexWorker } from './index-worker.ts'
 import { damagedError, explainFolderError, withFolderErrors } from './folder-errors.ts'
+import { hasAnyText, listFolders } from './search-files.ts'
 import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
 import {
@@ -106,6 +107,24 @@ class OpenFolder implements SandboxFolder {
 
   async deleteSnapshot(name: string, shelf: Shelf): Promise<void> {
     await deleteSnapshotFolder(this.folder, name, shelf)
+  }
+
+  async findCopiesWith(organization: number, texts: readonly string[]): Promise<CopiesFound> {
+    const world = [this.platformPath(), this.organizationPath(organization)]
+    const files = world.map((file) => relative(this.folder, file))
+    const holding = async (shelf: string): Promise<string[]> => {
+      const found: string[] = []
+      for (const name of listFolders(join(this.folder, shelf))) {
+        const paths = files.map((file) => join(this.folder, shelf, name, file))
+        if (await hasAnyText(paths, texts)) found.push(name)
+      }
+      return found
+    }
+    return {
+      snapshots: await holding('snapshots'),
+      rewind: await holding('rewind'),
+      backups: await holding('backups'),
+    }
   }
 
   buildIndex(organization: number, statement: string): Promise<void> {

@@ -132,6 +132,12 @@ function rehearseIn<T>(transaction: (work: () => T) => T, work: () => T): T {
   return box.answer.value
 }
 
+/** Deleted rows leave their bytes in free pages and in the log until both are written again. */
+function rewrite(driver: Driver): void {
+  driver.exec('VACUUM')
+  driver.pragma('wal_checkpoint(TRUNCATE)')
+}
+
 /** For `Database.checkpointBeyond`, and for a bench that drives a file by hand. */
 export function foldBeyond(driver: Driver): (pages: number) => boolean {
   // Says how many pages were written, and how many of them are in the main file; folds nothing.
@@ -150,16 +156,21 @@ export function openSqlite(path: string): Database {
   return explain(() => openDriver(path, explain))
 }
 
-function openDriver(path: string, explain: Explaining): Database {
+function startDriver(path: string): Driver {
   const driver = new BetterSqlite(path, { timeout: 5000 })
   try {
     for (const pragma of PRAGMAS) driver.pragma(pragma)
     for (const [name, run] of Object.entries(SQL_FUNCTIONS))
       driver.function(name, { deterministic: true }, run)
+    return driver
   } catch (error) {
     driver.close()
     throw error
   }
+}
+
+function openDriver(path: string, explain: Explaining): Database {
+  const driver = startDriver(path)
   const statements = new Statements(driver)
   let writes = 0
   const read = readHandle(driver, statements, explain, () => writes)
@@ -185,6 +196,10 @@ function openDriver(path: string, explain: Explaining): Database {
       }),
     checkpoint: () => explain(() => void driver.pragma('wal_checkpoint(TRUNCATE)')),
     checkpointBeyond: (pages) => explain(() => foldWhen(pages)),
+    compact: () => {
+      wrote()
+      explain(() => rewrite(driver))
+    },
     close: () => {
       driver.close()
     },

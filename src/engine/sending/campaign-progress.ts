@@ -57,9 +57,18 @@ export function finishCampaign(db: WriteHandle, campaign: number): void {
 export function cancelMailOfLeavers(db: WriteHandle, changes: readonly SubscriberChange[]): void {
   for (const change of changes) {
     if (change.kind === 'SUPPRESSED') cancelMailTo(db, change)
+    else if (change.kind === 'ERASED') cancelMailOf(db, change)
     else if (change.kind === 'STATUS' && change.before === 'SUBSCRIBED')
       cancelAll(db, listPendingOf(db, change.subscriber, change.at), change.at)
   }
+}
+
+/** Whatever waits for somebody, from whomever and to whichever address. */
+function cancelMailOf(
+  db: WriteHandle,
+  { subscriber, address, at }: { subscriber: number; address: string; at: number },
+): void {
+  cancelAll(db, [...listPendingOf(db, subscriber, at), ...listPendingSinglesTo(db, address, at)], at)
 }
 
 /** Single messages too: nothing at all goes to a suppressed address. */

@@ -100,6 +100,37 @@ export function writeUiState(db: WriteHandle, key: string, value: unknown): void
   db.run('INSERT OR REPLACE INTO ui_state (key, value) VALUES (?, ?)', [key, JSON.stringify(value)])
 }
 
+/** Returns everything that is kept of the interface's state. */
+export function listUiStates(db: ReadHandle): { key: string; value: unknown }[] {
+  const rows = db.all<{ key: string; value: string }>('SELECT key, value FROM ui_state')
+  return rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as unknown }))
+}
+
+/** The column of a record in which a call's parameters stand. */
+const RECORD_TEXTS = { history: 'input', requests: 'body' } as const
+
+/** Returns the parameters of a connection's recorded calls, as JSON text or as they came. */
+export function listRecordTexts(
+  db: ReadHandle,
+  table: keyof typeof RECORD_TEXTS,
+  connection: string,
+): { id: number; text: string }[] {
+  const column = RECORD_TEXTS[table]
+  return db.all(`SELECT id, ${column} AS text FROM ${table} WHERE connection = ? AND ${column} IS NOT NULL`, [
+    connection,
+  ])
+}
+
+/** Replaces the parameters of a recorded call. */
+export function rewriteRecord(
+  db: WriteHandle,
+  table: keyof typeof RECORD_TEXTS,
+  id: number,
+  text: string,
+): void {
+  db.run(`UPDATE ${table} SET ${RECORD_TEXTS[table]} = ? WHERE id = ?`, [text, id])
+}
+
 /** One call that was made. `at` is ms UTC, machine time. */
 export type HistoryRow = Omit<HistoryEntry, 'id' | 'at'> & { at: number }
 

@@ -53,5 +53,7 @@ export interface Database {
    * did. For a turn of its own between transactions; otherwise it falls to some commit.
    */
   checkpointBeyond(pages: number): boolean
+  /** Writes the file again without the bytes of what was deleted, and empties its log. */
+  compact(): void
   close(): void
 }

@@ -39,6 +39,13 @@ export interface SnapshotInfo {
   worldTime: number | null
 }
 
+/** Copies of the world's files, by name; `backups` are those that were made before a migration. */
+export interface CopiesFound {
+  snapshots: string[]
+  rewind: string[]
+  backups: string[]
+}
+
 /**
  * The files of one sandbox folder, as a port: the store takes handles and never opens one.
  * Every opened file is migrated; an older one is backed up first.
@@ -55,6 +62,8 @@ export interface SandboxFiles {
   /** Puts a snapshot in the world's place. Every file of the world must be closed. */
   restoreSnapshot(name: string, shelf?: Shelf): Promise<void>
   deleteSnapshot(name: string, shelf: Shelf): Promise<void>
+  /** Returns the copies in whose platform file or file of this organization one of the texts stands. */
+  findCopiesWith(organization: number, texts: readonly string[]): Promise<CopiesFound>
   /** Builds an index of an organization's file over a connection of its own, off this thread. */
   buildIndex(organization: number, statement: string): Promise<void>
   /** Releases the folder's lock. */

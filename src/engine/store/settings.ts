@@ -27,6 +27,18 @@ export function writeSettings(db: WriteHandle, settings: SettingsRow): void {
   queueEffect(db, { kind: 'SETTINGS', payload: { ...settings } })
 }
 
+/** Returns what hashes of erased addresses are salted with, null when nobody was erased. */
+export function readErasureSalt(db: ReadHandle): string | null {
+  return (
+    db.get<{ salt: string | null }>('SELECT erasure_salt AS salt FROM settings WHERE id = 1')?.salt ?? null
+  )
+}
+
+/** Sets the salt of erased addresses; one that is there stays. */
+export function writeErasureSalt(db: WriteHandle, salt: string): void {
+  db.run('UPDATE settings SET erasure_salt = ? WHERE id = 1 AND erasure_salt IS NULL', [salt])
+}
+
 /** Returns the postal address for the footer of messages (variable `org-adresse`), null when none is set. */
 export function readPostalAddress(db: ReadHandle): string | null {
   return (

@@ -8,7 +8,10 @@ import {
   suppressionFromCode,
   type SuppressionKind,
 } from '../domain/suppression.ts'
+import { sha256 } from '../../shared/text/sha256.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
+import { cached } from './read-cache.ts'
+import { readErasureSalt } from './settings.ts'
 
 const HARD_BOUNCE = suppressionCode('HARD_BOUNCE')
 const COMPLAINT = suppressionCode('COMPLAINT')
@@ -25,11 +28,38 @@ export interface NewSuppression {
 }
 
 /**
+ * Returns what stands in place of an erased address, null while nobody was erased: only who has the
+ * address can find its suppression.
+ */
+function hashOf(db: ReadHandle, address: string): string | null {
+  const salt = cached(db, 'erasure salt', () => readErasureSalt(db) ?? '')
+  return salt === '' ? null : `sha256:${sha256(`${salt}\n${address}`)}`
+}
+
+/** Keeps the suppression of an address without the address. Returns false when there is none. */
+export function hideSuppression(db: WriteHandle, address: string): boolean {
+  const hash = hashOf(db, address)
+  if (hash === null) throw new Error('addresses are hashed with a salt, and the file has none yet')
+  const { changes } = db.run(
+    'UPDATE OR REPLACE suppressions SET email = ?, subscriber = NULL WHERE email = ?',
+    [hash, address],
+  )
+  return changes > 0
+}
+
+/** Gives the suppression of an erased address its address again, because it is in use again. */
+function showSuppression(db: WriteHandle, address: string): void {
+  const hash = hashOf(db, address)
+  if (hash !== null) db.run('UPDATE OR IGNORE suppressions SET email = ? WHERE email = ?', [address, hash])
+}
+
+/**
  * Records that an address must not be mailed; a weaker kind than the one that is known changes
  * nothing. Of a complaint and a hard bounce the bounce is the cause, because it asks for `force`.
  * Returns the row id of the subscriber who has the address, null for nobody.
  */
 export function suppress(db: WriteHandle, { address, kind, at, cause }: NewSuppression): number | null {
+  showSuppression(db, address)
   db.run(
     `INSERT INTO suppressions (email, kind, at, cause, subscriber)
      VALUES (?, ?, ?, ?, (SELECT id FROM subscribers WHERE email = ?))
@@ -68,6 +98,7 @@ export function liftSuppression(db: WriteHandle, address: string): void {
 
 /** Records which subscriber has a suppressed address now, null for nobody. */
 export function assignSuppression(db: WriteHandle, address: string, subscriber: number | null): void {
+  if (subscriber !== null) showSuppression(db, address)
   db.run('UPDATE suppressions SET subscriber = ? WHERE email = ?', [subscriber, address])
 }
 
@@ -90,20 +121,22 @@ function decode({ kind, at, outcome }: StoredSuppression): Suppression {
 export function findSuppression(db: ReadHandle, address: string): Suppression | null {
   const row = db.get<StoredSuppression>(
     `SELECT x.kind, x.at, e.outcome FROM suppressions x LEFT JOIN emails e ON e.id = x.cause
-     WHERE x.email = ?`,
-    [address],
+     WHERE x.email IN (?, ?)`,
+    [address, hashOf(db, address)],
   )
   return row ? decode(row) : null
 }
 
 /** Returns the suppressions of normalized addresses in one query, by address. */
 export function mapSuppressions(db: ReadHandle, addresses: readonly string[]): Map<string, Suppression> {
-  const rows = db.all<StoredSuppression & { address: string }>(
-    `SELECT x.email AS address, x.kind, x.at, e.outcome FROM json_each(?) AS wanted
+  const keys = new Map(addresses.map((address) => [address, address]))
+  for (const address of addresses) keys.set(hashOf(db, address) ?? address, address)
+  const rows = db.all<StoredSuppression & { key: string }>(
+    `SELECT x.email AS "key", x.kind, x.at, e.outcome FROM json_each(?) AS wanted
      CROSS JOIN suppressions x ON x.email = wanted.value LEFT JOIN emails e ON e.id = x.cause`,
-    [JSON.stringify(addresses)],
+    [JSON.stringify([...keys.keys()])],
   )
-  return new Map(rows.map((row) => [row.address, decode(row)]))
+  return new Map(rows.map((row) => [keys.get(row.key) ?? row.key, decode(row)]))
 }
 
 /** Returns whether a suppressed address is without a subscriber, so that a new one may take it. */

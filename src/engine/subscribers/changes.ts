@@ -4,7 +4,13 @@ import type { SubscriberStatus } from '../domain/subscriber-status.ts'
  * One thing about a subscriber that a call or a job changed, in the order in which it happened: what
  * waiting mail and workflows have to hear. Names, addresses and counters are not among them.
  */
-export type SubscriberChange = StatusChange | SuppressionChange | TagChange | FieldChange | RevenueChange
+export type SubscriberChange =
+  | StatusChange
+  | SuppressionChange
+  | Erasure
+  | TagChange
+  | FieldChange
+  | RevenueChange
 
 interface Change {
   /** Row id of the subscriber. */
@@ -25,6 +31,13 @@ export interface SuppressionChange extends Omit<Change, 'subscriber'> {
   kind: 'SUPPRESSED'
   /** Row id of who has the address, or had it when the cause was sent; null for nobody. */
   subscriber: number | null
+  /** Normalized. */
+  address: string
+}
+
+/** A subscriber is no more. */
+interface Erasure extends Change {
+  kind: 'ERASED'
   /** Normalized. */
   address: string
 }

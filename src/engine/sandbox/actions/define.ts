@@ -25,6 +25,8 @@ interface ActionContext {
   chance: Chance
   digest: Digest
   content: ContentLibrary
+  /** What was recorded of this sandbox's calls: a person is erased there too. */
+  records: { erase(texts: readonly string[]): { history: number; requests: number; savedCalls: number } }
   /** As `schedule_campaign` would judge it now. Handed in, because actions may not import tools. */
   explainSending(
     organization: OrganizationRow,

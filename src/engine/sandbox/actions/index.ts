@@ -31,6 +31,7 @@ import snapshotCreate from './snapshot-create.ts'
 import snapshotList from './snapshot-list.ts'
 import snapshotRestore from './snapshot-restore.ts'
 import subscriberConfirm from './subscriber-confirm.ts'
+import subscriberErase from './subscriber-erase.ts'
 import userBan from './user-ban.ts'
 import userUnban from './user-unban.ts'
 import webDomainCreate from './web-domain-create.ts'
@@ -68,6 +69,7 @@ export const actions = [
   snapshotList,
   snapshotRestore,
   subscriberConfirm,
+  subscriberErase,
   userBan,
   userUnban,
   webDomainCreate,

@@ -16,7 +16,10 @@ export function findMessage(world: World, field: string, id: string): FoundMessa
   const email = known && row !== null ? findEmail(world.organization(organization).read, row) : undefined
   if (!email || organization === null) throw new ToolError('NOT_FOUND', `${field}: no message "${id}".`)
   if (email.template === null)
-    throw new ToolError('NOT_FOUND', `${field}: "${id}" is seeded history; its words were not kept.`)
+    throw new ToolError(
+      'NOT_FOUND',
+      `${field}: the words of "${id}" are not kept: it is seeded history, or its recipient was erased.`,
+    )
   if (email.sent === null)
     throw new ToolError('NOT_FOUND', `${field}: "${id}" has not gone out; it is ${email.status}.`)
   return { organization, email }

@@ -1,6 +1,12 @@
 import type { Clock, MediaStore } from '../../../shared/ports.ts'
 import type { Database } from '../../store/db.ts'
-import { type SandboxFiles, SandboxFolderError, type Shelf, type SnapshotInfo } from '../../store/files.ts'
+import {
+  type CopiesFound,
+  type SandboxFiles,
+  SandboxFolderError,
+  type Shelf,
+  type SnapshotInfo,
+} from '../../store/files.ts'
 import { cached } from '../../store/read-cache.ts'
 import { findOrganization, listOrganizationNumbers, type OrganizationRow } from '../../store/organizations.ts'
 import { readWatermark } from '../../store/settings.ts'
@@ -181,6 +187,11 @@ export class World {
       // The world is back; a copy that cannot be deleted costs one rewind that changes nothing.
       if (shelf === 'rewind') await this.files.deleteSnapshot(name, shelf).catch(() => undefined)
     })
+  }
+
+  /** Returns the copies of this world in which one of the texts stands in the open. */
+  findCopiesWith(organization: number, texts: readonly string[]): Promise<CopiesFound> {
+    return this.files.findCopiesWith(organization, texts)
   }
 
   async forgetSnapshot(name: string, shelf: Shelf): Promise<void> {

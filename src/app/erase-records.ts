@@ -1,0 +1,65 @@
+import {
+  deleteSavedCall,
+  listRecordTexts,
+  listSavedCalls,
+  listUiStates,
+  rewriteRecord,
+  writeUiState,
+} from '../engine/store/application.ts'
+import type { Database } from '../engine/store/db.ts'
+import type { ErasedRecords } from '../gateway/call.ts'
+import { unescapeJson } from './redact.ts'
+
+/** What stands in place of an input or a body that named an erased person. */
+const ERASED = JSON.stringify({ erased: true })
+
+/** Returns a test of whether a text names somebody by one of these texts, however JSON writes it. */
+function findsAny(texts: readonly string[]): (text: string) => boolean {
+  const folded = new Set(texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]).map(fold))
+  return (text) => {
+    const searched = [...new Set([fold(text), fold(unescapeJson(text))])]
+    return [...folded].some((one) => searched.some((where) => where.includes(one)))
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/**
+ * Erases a person from what the application recorded of one connection's calls, and from what the
+ * console keeps: the line of a call stays, without its input. Writes the file again, so that no byte
+ * of it is left.
+ */
+export function eraseRecords(
+  database: Database,
+  connection: string,
+  texts: readonly string[],
+): ErasedRecords {
+  const names = findsAny(texts)
+  const erased = database.transaction(() => {
+    const rewrite = (table: 'history' | 'requests'): number => {
+      const named = listRecordTexts(database.read, table, connection).filter(({ text }) => names(text))
+      for (const { id } of named) rewriteRecord(database.write, table, id, ERASED)
+      return named.length
+    }
+    const calls = listSavedCalls(database.read).filter((call) => names(JSON.stringify(call)))
+    for (const { id } of calls) deleteSavedCall(database.write, id)
+    for (const { key, value } of listUiStates(database.read)) {
+      if (names(JSON.stringify(value))) writeUiState(database.write, key, without(value, names))
+    }
+    return { history: rewrite('history'), requests: rewrite('requests'), savedCalls: calls.length }
+  })
+  database.compact()
+  return erased
+}
+
+/** The value without entries of lists that name the person, and with every other such text empty. */
+function without(value: unknown, names: (text: string) => boolean): unknown {
+  if (typeof value === 'string') return names(value) ? '' : value
+  if (Array.isArray(value))
+    return value.filter((item) => !names(JSON.stringify(item))).map((item) => without(item, names))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([name]) => !names(name))
+  return Object.fromEntries(kept.map(([name, item]) => [name, without(item, names)]))
+}
