@@ -75,10 +75,22 @@ async function ask({ surface, name, input }: Question): Promise<unknown> {
 const control = (name: string, input: Record<string, unknown> = {}) =>
   ask({ surface: 'control', name, input }) as Promise<Record<string, unknown>>
 
-/** A later version may say more, and nothing else. */
+/** A later version may say more, and nothing else but what decision 0055 counts in another way. */
 async function expectSame(questions: readonly Answered[]): Promise<void> {
-  for (const { answer, ...question } of questions)
-    expect({ question, answer: await ask(question) }).toMatchObject({ question, answer: answer as object })
+  for (const { answer, ...question } of questions) {
+    const answered = await ask(question)
+    expect({ question, answer: asBefore(question.name, answered) }).toMatchObject({
+      question,
+      answer: answer as object,
+    })
+  }
+}
+
+/** What bounced or was cancelled was once counted as failed. */
+function asBefore(name: string, answer: unknown): unknown {
+  if (name !== 'get_campaign_progress') return answer
+  const { failed, bounced, canceled, ...rest } = answer as Record<string, number>
+  return { ...rest, failed: (failed ?? 0) + (bounced ?? 0) + (canceled ?? 0) }
 }
 
 test('organizations, subscribers, campaigns and verification read as they did, with the keys of then', async () => {

@@ -213,7 +213,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why it FAILED' })
   await expect(why).toContainText('Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).')
-  await expect(why).toContainText('as the sandbox recorded it then')
+  await expect(why).toContainText('as recorded when its time came')
   const now = page.getByRole('list', { name: 'What stands in the way now' })
   await expect(now.getByRole('listitem')).toHaveCount(1)
   await expect(now).toContainText('Nobody who is SUBSCRIBED and not suppressed matches.')
@@ -221,7 +221,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await now.getByRole('link', { name: 'Open Subscribers' }).click()
   await expect(page).toHaveURL(/\/subscribers$/)
 
-  // A deployment tells no reason: what can be read there today is labelled as today's.
+  // What can be read of a deployment today is labelled as today's.
   const key = console.access.organizations.find(({ name }) => name === ORGANIZATION)?.token
   const deployment = { label: 'Far away', url: console.access.url, environment: 'staging', key }
   const added = await console.control('connection.add', { ...deployment, keep: 'session' })
@@ -229,9 +229,17 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await page.reload()
   await console.goTo(`/c/${id}/campaigns/${campaignId}`)
   await page.getByRole('tab', { name: 'Results' }).click()
-  await expect(why).toContainText('Not stated by the platform.')
+  await expect(why).toContainText('Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).')
   await expect(page.getByText('which may differ from then')).toBeVisible()
   await expect(now.getByRole('listitem').filter({ hasText: 'Recipients' })).toContainText('blocks')
   await expect(now.getByRole('listitem').filter({ hasText: 'Sender' })).toContainText('is VERIFIED')
+  // A deployment is read-only here: the way on is shown, and why it is closed.
+  await expect(why.getByRole('button', { name: 'Duplicate as draft' })).toBeDisabled()
   await console.control('connection.remove', { id })
+
+  // Line 6: the one way on from FAILED, beside its reason.
+  await openTab(console, campaignId, 'Results')
+  await why.getByRole('button', { name: 'Duplicate as draft' }).click()
+  await expect(page.getByRole('heading', { name: 'Copy of Unread letter' })).toBeVisible()
+  await expect(page.getByText('DRAFT', { exact: true })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
+import { countsSoak } from './counts.ts'
 import { importKill } from './import-kill.ts'
 import { leakGuard } from './leak-guard.ts'
 import { nastyCalls } from './nasty-calls.ts'
@@ -30,6 +31,7 @@ const soaks: readonly Soak[] = [
   leakGuard,
   suppressionSoak,
   nastyCalls,
+  countsSoak,
 ]
 
 const words = process.argv.slice(2)

@@ -286,15 +286,23 @@ export function refusalOf(answers: readonly RuleAnswer[], others: readonly Issue
   return new ToolError(code, text, issues)
 }
 
-/**
- * Returns every reason why a start fails, each a sentence with its rule, as it is stored with the
- * campaign; null when nothing blocks.
- */
-export function failureOf(answers: readonly RuleAnswer[]): string | null {
-  const reasons = answers
-    .filter(({ blocks }) => blocks)
-    .map(({ rule, message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)} (${rule}).`)
-  return reasons.length > 0 ? reasons.join(' ') : null
+/** Why a campaign FAILED, as it is stored with it and answered. */
+export interface CampaignFailure {
+  /** The first rule that stopped it. */
+  code: SendRule
+  /** Every reason, each a sentence with its rule. */
+  message: string
+}
+
+/** Returns why a start fails; null when nothing blocks. */
+export function failureOf(answers: readonly RuleAnswer[]): CampaignFailure | null {
+  const reasons = answers.filter(({ blocks }) => blocks)
+  const [first] = reasons
+  if (!first) return null
+  const sentences = reasons.map(
+    ({ rule, message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)} (${rule}).`,
+  )
+  return { code: first.rule, message: sentences.join(' ') }
 }
 
 /** Returns what does not stop the sending and should still be known, one sentence each. */

@@ -1,6 +1,6 @@
 import { ToolError } from '../../shared/errors.ts'
 import { hasUnsubscribeLink } from '../content/unsubscribe-link.ts'
-import { failureOf, judgeSending, type SendFacts } from '../domain/send-eligibility.ts'
+import { type CampaignFailure, failureOf, judgeSending, type SendFacts } from '../domain/send-eligibility.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import type { NewEmailTemplate, TemplateLink } from '../store/emails/email-templates.ts'
 import { listAudience, listDeletedReferences } from './audience.ts'
@@ -25,7 +25,7 @@ export interface CampaignStart {
 export function prepareCampaignStart(
   context: SendContext,
   campaign: CampaignRow,
-): CampaignStart | { failure: string } {
+): CampaignStart | { failure: CampaignFailure } {
   try {
     const sender = findCampaignSender(context.db, campaign)
     const audience = listAudience(context, campaign.filters)
@@ -45,7 +45,7 @@ export function prepareCampaignStart(
     return { audience, message: addSender(snapshot, campaign, sender), links }
   } catch (error) {
     // Stored filters that are refused today.
-    if (error instanceof ToolError) return { failure: error.message }
+    if (error instanceof ToolError) return { failure: { code: 'RECIPIENTS', message: error.message } }
     throw error
   }
 }

@@ -1,17 +1,12 @@
+import type { SendingTotals } from '../domain/campaign-counts.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** Totals of a campaign's emails: one maintained row, so that no emails are counted. */
-export interface CampaignStatsRow {
-  recipients: number
-  sent: number
-  delivered: number
+export interface CampaignStatsRow extends SendingTotals {
   opened: number
   clicked: number
-  bounced: number
   complained: number
   unsubscribed: number
-  /** Emails whose recipient left before their turn: recipients = pending + sent + cancelled. */
-  cancelled: number
 }
 
 /** The totals of a campaign that never started. */
@@ -25,13 +20,14 @@ export const NO_STATS: Readonly<CampaignStatsRow> = {
   complained: 0,
   unsubscribed: 0,
   cancelled: 0,
+  failed: 0,
 }
 
 /** Returns the totals of a campaign, all 0 when it never started. */
 export function readCampaignStats(db: ReadHandle, campaign: number): CampaignStatsRow {
   const row = db.get<CampaignStatsRow>(
-    `SELECT recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, cancelled
-     FROM campaign_stats WHERE campaign = ?`,
+    `SELECT recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, cancelled,
+       failed FROM campaign_stats WHERE campaign = ?`,
     [campaign],
   )
   return row ?? { ...NO_STATS }
@@ -41,7 +37,7 @@ export function readCampaignStats(db: ReadHandle, campaign: number): CampaignSta
 export function writeCampaignStats(db: WriteHandle, campaign: number, stats: CampaignStatsRow): void {
   db.run(
     `INSERT OR REPLACE INTO campaign_stats (campaign, recipients, sent, delivered, opened, clicked, bounced,
-       complained, unsubscribed, cancelled) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       complained, unsubscribed, cancelled, failed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       campaign,
       stats.recipients,
@@ -53,6 +49,7 @@ export function writeCampaignStats(db: WriteHandle, campaign: number, stats: Cam
       stats.complained,
       stats.unsubscribed,
       stats.cancelled,
+      stats.failed,
     ],
   )
 }
@@ -77,6 +74,7 @@ export interface StatsChange {
   complained?: number
   unsubscribed?: number
   cancelled?: number
+  failed?: number
   /** When the last of these emails left the queue, ms UTC. */
   lastSent?: number
 }
@@ -85,11 +83,11 @@ export interface StatsChange {
 export function addToStats(db: WriteHandle, campaign: number, change: StatsChange): void {
   db.run(
     `INSERT INTO campaign_stats (campaign, sent, delivered, opened, clicked, bounced, complained, unsubscribed,
-       cancelled, last_sent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       cancelled, failed, last_sent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (campaign) DO UPDATE SET sent = sent + excluded.sent, delivered = delivered + excluded.delivered,
        opened = opened + excluded.opened, clicked = clicked + excluded.clicked, bounced = bounced + excluded.bounced,
        complained = complained + excluded.complained, unsubscribed = unsubscribed + excluded.unsubscribed,
-       cancelled = cancelled + excluded.cancelled,
+       cancelled = cancelled + excluded.cancelled, failed = failed + excluded.failed,
        last_sent = max(coalesce(last_sent, 0), coalesce(excluded.last_sent, 0))`,
     [
       campaign,
@@ -101,6 +99,7 @@ export function addToStats(db: WriteHandle, campaign: number, change: StatsChang
       change.complained ?? 0,
       change.unsubscribed ?? 0,
       change.cancelled ?? 0,
+      change.failed ?? 0,
       change.lastSent ?? null,
     ],
   )
@@ -109,7 +108,7 @@ export function addToStats(db: WriteHandle, campaign: number, change: StatsChang
 /** How far a campaign has come. */
 interface CampaignProgress {
   recipients: number
-  /** Recipients who do not wait any more: their email was sent or cancelled. */
+  /** Recipients who do not wait any more: their email was sent, failed or was cancelled. */
   done: number
   /** When the last of them left the queue, ms UTC. */
   lastSent: number | null
@@ -118,7 +117,7 @@ interface CampaignProgress {
 /** Returns how far a campaign has come, undefined when it never started. */
 export function readProgress(db: ReadHandle, campaign: number): CampaignProgress | undefined {
   return db.get(
-    'SELECT recipients, sent + cancelled AS done, last_sent AS lastSent FROM campaign_stats WHERE campaign = ?',
+    'SELECT recipients, sent + failed + cancelled AS done, last_sent AS lastSent FROM campaign_stats WHERE campaign = ?',
     [campaign],
   )
 }

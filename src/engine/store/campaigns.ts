@@ -7,6 +7,7 @@ import {
   campaignStatusFromCode,
 } from '../domain/campaign-status.ts'
 import type { ContentType } from '../domain/document.ts'
+import type { CampaignFailure, SendRule } from '../domain/send-eligibility.ts'
 import { foldCase } from '../../shared/text/fold.ts'
 import type { CounterChanges } from './counters.ts'
 import type { CampaignStatsRow } from './campaign-stats.ts'
@@ -32,7 +33,8 @@ export interface CampaignRow {
   /** The instant it was scheduled for, not that of the scheduling. */
   scheduledAt: number | null
   timezone: string | null
-  failure: string | null
+  /** Why it FAILED. */
+  failure: CampaignFailure | null
   created: number
   updated: number
 }
@@ -49,19 +51,31 @@ export const UNSCHEDULED = {
 /** A campaign without its content and filters, with its totals. */
 export type CampaignListRow = Omit<CampaignRow, 'content' | 'filters'> & { stats: CampaignStatsRow }
 
-type Stored<Row> = Omit<Row, 'kind' | 'status'> & { kind: number; status: number }
+type Stored<Row> = Omit<Row, 'kind' | 'status' | 'failure'> & {
+  kind: number
+  status: number
+  failure: string | null
+  failureCode: SendRule | null
+}
 
 const LIST_COLUMNS = `c.id, c.kind, c.name, c.subject, c.preview, c.content_type AS contentType, c.sender,
   c.reply_to AS replyTo, c.status, c.send_at AS sendAt, c.scheduled_at AS scheduledAt, c.timezone, c.failure,
+  c.failure_code AS failureCode,
   c.created, c.updated`
 const COLUMNS = `${LIST_COLUMNS}, c.content, c.filters`
 
 /** Returns the row with its codes as words. */
-function spellOut<Row extends { kind: number; status: number }>(
+function spellOut<Row extends Stored<object>>(
   row: Row,
-): Omit<Row, 'kind' | 'status'> & { kind: CampaignKind; status: CampaignStatus } {
-  const { kind, status, ...rest } = row
-  return { ...rest, kind: campaignKindFromCode(kind), status: campaignStatusFromCode(status) }
+): Omit<Row, 'kind' | 'status' | 'failure' | 'failureCode'> &
+  Pick<CampaignRow, 'kind' | 'status' | 'failure'> {
+  const { kind, status, failure, failureCode, ...rest } = row
+  return {
+    ...rest,
+    kind: campaignKindFromCode(kind),
+    status: campaignStatusFromCode(status),
+    failure: failure === null || failureCode === null ? null : { code: failureCode, message: failure },
+  }
 }
 
 /** Returns a campaign by row id, undefined when there is none. */
@@ -115,15 +129,15 @@ export function listCampaigns(
     `SELECT ${LIST_COLUMNS}, coalesce(t.recipients, 0) AS recipients, coalesce(t.sent, 0) AS sent,
        coalesce(t.delivered, 0) AS delivered, coalesce(t.opened, 0) AS opened, coalesce(t.clicked, 0) AS clicked,
        coalesce(t.bounced, 0) AS bounced, coalesce(t.complained, 0) AS complained,
-       coalesce(t.unsubscribed, 0) AS unsubscribed,
-       coalesce(t.cancelled, 0) AS cancelled
+       coalesce(t.unsubscribed, 0) AS unsubscribed, coalesce(t.cancelled, 0) AS cancelled,
+       coalesce(t.failed, 0) AS failed
      FROM campaigns c LEFT JOIN campaign_stats t ON t.campaign = c.id
      WHERE ${where} ORDER BY c.id DESC LIMIT ? OFFSET ?`,
     [...parameters, page.limit, page.offset],
   )
   return rows.map((row) => {
     const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed, ...rest } = row
-    const { cancelled, ...campaign } = rest
+    const { cancelled, failed, ...campaign } = rest
     const stats = {
       recipients,
       sent,
@@ -134,6 +148,7 @@ export function listCampaigns(
       complained,
       unsubscribed,
       cancelled,
+      failed,
     }
     return { ...spellOut(campaign), stats }
   })
@@ -167,8 +182,8 @@ export function insertCampaign(db: WriteHandle, values: NewCampaign, counters: C
   if (values.kind === 'CAMPAIGN') counters.add('campaign', campaignStatusCode(values.status), 1)
   return db.run(
     `INSERT INTO campaigns (kind, name, name_folded, subject, subject_folded, preview, content, content_type, sender,
-       reply_to, filters, status, send_at, scheduled_at, timezone, failure, created, updated)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       reply_to, filters, status, send_at, scheduled_at, timezone, failure, failure_code, created, updated)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [CAMPAIGN_KINDS[values.kind], ...columnsOf(values), values.created, values.updated ?? values.created],
   ).lastId
 }
@@ -189,7 +204,8 @@ function columnsOf(row: Omit<NewCampaign, 'kind' | 'created' | 'updated'>): SqlV
     row.sendAt,
     row.scheduledAt,
     row.timezone,
-    row.failure,
+    row.failure?.message ?? null,
+    row.failure?.code ?? null,
   ]
 }
 
@@ -209,7 +225,7 @@ export function updateCampaign(
   db.run(
     `UPDATE campaigns SET name = ?, name_folded = ?, subject = ?, subject_folded = ?, preview = ?, content = ?,
        content_type = ?, sender = ?, reply_to = ?, filters = ?, status = ?, send_at = ?, scheduled_at = ?,
-       timezone = ?, failure = ?, updated = ? WHERE id = ?`,
+       timezone = ?, failure = ?, failure_code = ?, updated = ? WHERE id = ?`,
     [...columnsOf(after), after.updated, after.id],
   )
   return after

@@ -40,6 +40,12 @@ async function startOfLimit(emailsPerMonth: number) {
 
 const advance = (by: string) => control('clock.advance', { by })
 
+/** Why a campaign FAILED that found too few emails left. */
+function passed(used: number, most: number, needed: number) {
+  const message = `${used} of ${most} emails of the month are used, and this campaign needs ${needed} more (PLAN_LIMIT).`
+  return { code: 'PLAN_LIMIT', message }
+}
+
 describe('two campaigns that together pass the limit', () => {
   test('both can be scheduled, the second with a warning; it FAILS when it starts and progress says why', async () => {
     const { schedule, progress, call } = await startOfLimit(3)
@@ -50,13 +56,12 @@ describe('two campaigns that together pass the limit', () => {
     await advance('4d')
     const sent = await progress(first.campaignId)
     expect(sent).toMatchObject({ status: 'SENT', total: 2, sent: 2 })
-    expect(sent).not.toHaveProperty('failure')
-    const failure = '2 of 3 emails of the month are used, and this campaign needs 2 more (PLAN_LIMIT).'
-    expect(await progress(second.campaignId)).toEqual({
-      ...{ campaignId: second.campaignId, status: 'FAILED', failure },
-      ...{ total: 0, sent: 0, delivered: 0, failed: 0, pending: 0, percent: 0 },
+    expect(sent.failure).toBeNull()
+    const failure = passed(2, 3, 2)
+    expect(await progress(second.campaignId)).toMatchObject({ status: 'FAILED', failure, total: 0 })
+    expect(await control('eligibility.get', { campaignId: second.campaignId })).toMatchObject({
+      failure: failure.message,
     })
-    expect(await control('eligibility.get', { campaignId: second.campaignId })).toMatchObject({ failure })
     const { emails } = await call('get_subscriber_emails', { email: 'ann@mail.test' })
     expect(emails).toHaveLength(1)
   })
@@ -128,7 +133,7 @@ describe('exactly at the limit', () => {
     await advance('4d')
     expect(await progress(campaignId)).toMatchObject({
       status: 'FAILED',
-      failure: '0 of 2 emails of the month are used, and this campaign needs 3 more (PLAN_LIMIT).',
+      failure: passed(0, 2, 3),
     })
   })
 })
@@ -151,7 +156,7 @@ describe('what counts', () => {
     for (const to of ['ann@mail.test', 'bob@mail.test']) await sendSingle(to)
     await advance('4d')
     expect(await progress(campaignId)).toMatchObject({
-      failure: '2 of 3 emails of the month are used, and this campaign needs 2 more (PLAN_LIMIT).',
+      failure: passed(2, 3, 2),
     })
   })
 
@@ -180,7 +185,9 @@ describe('what counts', () => {
     expect(next.warnings).toEqual([])
     const sent = await schedule(3 * HOUR_MS, notNew)
     await advance('4d')
-    expect(await progress(failed.campaignId)).toMatchObject({ failure: expect.stringMatching(/^Nobody/) })
+    expect(await progress(failed.campaignId)).toMatchObject({
+      failure: { code: 'RECIPIENTS', message: expect.stringMatching(/^Nobody/) },
+    })
     expect(await progress(sent.campaignId)).toMatchObject({ status: 'SENT' })
     await control('clock.advance', { to: new Date(now + nextMonth + DAY_MS).toISOString() })
     expect(await progress(next.campaignId)).toMatchObject({ status: 'SENT' })
@@ -215,6 +222,6 @@ test('several starts at one instant: in the order in which the campaigns were cr
   const states = await Promise.all(ids.map(progress))
   expect(states.map(({ status }) => status)).toEqual(['SENT', 'FAILED', 'SENT', 'FAILED'])
   expect(states[3]).toMatchObject({
-    failure: '3 of 3 emails of the month are used, and this campaign needs 1 more (PLAN_LIMIT).',
+    failure: passed(3, 3, 1),
   })
 })

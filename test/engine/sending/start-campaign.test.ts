@@ -37,7 +37,9 @@ describe('what changed after scheduling', () => {
       organization.call('update_email_snippet', { id: snippet.id, content: doc('Bye') }),
     )
     expect(progress).toMatchObject({ status: 'FAILED', total: 0 })
-    expect(progress.failure).toMatch(/^There is no unsubscribe link in the content.* \(UNSUBSCRIBE_LINK\)\.$/)
+    expect(progress.failure?.message).toMatch(
+      /^There is no unsubscribe link in the content.* \(UNSUBSCRIBE_LINK\)\.$/,
+    )
   })
 
   test('a snippet that only says something else: it goes out as it is at the start', async () => {
@@ -64,7 +66,8 @@ describe('what changed after scheduling', () => {
       await organization.call('verify_domain', { domainId: organization.domainId })
       for (const email of ['ann@mail.test', 'bob@mail.test']) organization.force(email, 'UNSUBSCRIBED')
     })
-    expect([...required(failure).matchAll(/\(([A-Z_]+)\)/g)].map(([, rule]) => rule)).toEqual([
+    expect(required(failure).code).toBe('NO_HOLD')
+    expect([...required(failure).message.matchAll(/\(([A-Z_]+)\)/g)].map(([, rule]) => rule)).toEqual([
       'NO_HOLD',
       'SENDER_DOMAIN',
       'RECIPIENTS',
@@ -138,7 +141,9 @@ describe.each(Object.entries(DELETED))('filters that name %s', (_name, prepare) 
     await organization.call('update_campaign_filters', { campaignId, filters })
     const progress = await startAfter(organization, campaignId, () => organization.confirm(gone[0], gone[1]))
     expect(progress).toMatchObject({ status: 'FAILED', total: 0 })
-    expect(progress.failure).toMatch(/^The filters name what was deleted \(.+; choose .+ \(RECIPIENTS\)\.$/)
+    expect(progress.failure?.message).toMatch(
+      /^The filters name what was deleted \(.+; choose .+ \(RECIPIENTS\)\.$/,
+    )
     expect(organization.file.read.column('SELECT id FROM emails')).toEqual([])
   })
 

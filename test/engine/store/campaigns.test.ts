@@ -40,7 +40,7 @@ const FULL: NewCampaign = {
     sendAt: 100,
     scheduledAt: 90,
   },
-  ...{ timezone: 'UTC', failure: 'why', created: 5 },
+  ...{ timezone: 'UTC', failure: { code: 'SENDER', message: 'why' }, created: 5 },
 }
 
 function insert(values: Partial<NewCampaign>): number {

@@ -40,7 +40,7 @@ export default defineAction({
       campaignId,
       status,
       eligible: status === 'DRAFT' && answers.every(({ blocks }) => !blocks),
-      failure: status === 'FAILED' ? failure : null,
+      failure: status === 'FAILED' ? (failure?.message ?? null) : null,
       rules: answers.map(({ code: _code, ...answer }) => answer),
     }
   },

@@ -38,7 +38,8 @@ class MailWriter {
   private readonly db: WriteHandle
   private readonly reproduction: Reproduction
   private readonly organizationName: string
-  private alone = 0
+  /** Emails of the case by row of their campaign, null for none: all of them arrived. */
+  private readonly arrived = new Map<number | null, number>()
 
   constructor(db: WriteHandle, reproduction: Reproduction, organizationName: string) {
     this.db = db
@@ -55,27 +56,36 @@ class MailWriter {
     const campaign = email.campaignId ? this.campaignOf(email.campaignId, email, sent) : null
     const recipient = `reader-${this.rows.size + 1}@${pseudonyms.host('readers.of.the.case')}`
     const template = typeof email.text === 'string' ? this.writeWords(email, campaign, sent) : null
-    if (campaign === null) this.alone += 1
+    this.arrived.set(campaign, (this.arrived.get(campaign) ?? 0) + 1)
     this.rows.set(key, insertArrivedEmail(this.db, { campaign, recipient, template, sent }))
   }
 
-  /** The totals that the platform told, on one campaign: its mail itself is not part of a case. */
+  /**
+   * The totals that the platform told, without the emails of the case, on one campaign: its mail
+   * itself is not part of a case.
+   */
   writeFigures(): void {
     const { sent, delivered, bounced, complained, engagementScore } =
       this.reproduction.answers.verification.reputation ?? {}
     const count = (value: number | null | undefined): number => Math.max(0, Math.round(value ?? 0) || 0)
     const score = Math.min(100, count(engagementScore))
-    const total = Math.max(0, count(sent) - this.alone)
+    const known = [...this.arrived.values()].reduce((sum, emails) => sum + emails, 0)
+    const arrived = Math.max(0, count(delivered) - known)
+    const total = Math.max(0, count(sent) - known, arrived + count(bounced))
     const opened = Math.round((Math.min(score, 50) * OPENS_FULL * count(sent)) / 100)
     const stats: CampaignStatsRow = {
       ...NO_STATS,
       recipients: total,
       sent: total,
-      delivered: Math.max(0, count(delivered) - this.alone),
+      delivered: arrived,
       bounced: count(bounced),
       complained: count(complained),
       opened,
       clicked: Math.round((Math.max(0, score - 50) * CLICKS_FULL * opened) / 100),
+    }
+    for (const [campaign, emails] of this.arrived) {
+      const figures = { ...NO_STATS, recipients: emails, sent: emails, delivered: emails }
+      if (campaign !== null) writeCampaignStats(this.db, campaign, figures)
     }
     if (total > 0) {
       const { shift } = this.reproduction

@@ -1,6 +1,7 @@
 import type { Origin } from '../../../shared/bridge.ts'
 import type { CampaignStatus } from '../../domain/campaign-status.ts'
 import type { ContentType, DocumentContent } from '../../domain/document.ts'
+import type { CampaignFailure } from '../../domain/send-eligibility.ts'
 
 /** What an organization has written. Days are counted back from the world's clock. */
 export interface MessagesSeed {
@@ -43,7 +44,7 @@ export interface CampaignSeed {
   /** Scheduled and sent this long ago, in days or parts of one; negative lies ahead. */
   sendDaysAgo?: number
   timezone?: string
-  failure?: string
+  failure?: CampaignFailure
   outcome?: OutcomeSeed
   /** Earlier versions, oldest first. The present one is saved by itself. */
   history?: readonly HistorySeed[]

@@ -79,7 +79,7 @@ export class MailReplay {
     updateTemplateRates(db, campaign, { ...rates })
     this.run(start, sendAt)
     const failure = findCampaign(db, campaign)?.failure
-    if (failure) throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure}`)
+    if (failure) throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure.message}`)
   }
 
   private run(job: Job, until: number): void {

@@ -86,7 +86,7 @@ const COMPLAINED = emailStatusCode('COMPLAINED')
 
 const NO_CLICKS: readonly PlannedClick[] = []
 
-type Totals = Required<Omit<StatsChange, 'unsubscribed' | 'cancelled'>>
+type Totals = Required<Omit<StatsChange, 'unsubscribed' | 'cancelled' | 'failed'>>
 
 function noTotals(): Totals {
   return { sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, complained: 0, lastSent: 0 }

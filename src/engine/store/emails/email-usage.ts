@@ -14,7 +14,7 @@ export function countEmailsSince(db: ReadHandle, since: number): number {
        - (SELECT count(*) FROM emails INDEXED BY emails_subscriber
             WHERE subscriber IS NULL AND sent >= ? AND kind = ${EMAIL_KINDS.TEST})
        + (SELECT count(*) FROM emails WHERE due IS NOT NULL AND status = ${pending} AND kind > 1 AND kind <> ${EMAIL_KINDS.TEST})
-       + (SELECT coalesce(sum(t.recipients - t.sent - t.cancelled), 0) FROM campaigns c
+       + (SELECT coalesce(sum(t.recipients - t.sent - t.failed - t.cancelled), 0) FROM campaigns c
             JOIN campaign_stats t ON t.campaign = c.id WHERE c.kind = 1 AND c.status = ?) AS n`,
     [since, since, campaignStatusCode('SENDING')],
   )

@@ -6,7 +6,6 @@ import {
   type EmailStatus,
   emailStatusCode,
   emailStatusFromCode,
-  LISTED_EMAIL_STATUSES,
 } from '../../domain/email-status.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 
@@ -98,8 +97,6 @@ export function insertEmail(db: WriteHandle, values: NewEmail): number {
   ).lastId
 }
 
-const LISTED = LISTED_EMAIL_STATUSES.map(emailStatusCode).join(', ')
-
 /** An email in the list of a subscriber, with names of its campaign and subject. */
 export interface ListedEmail extends EmailRow {
   campaignName: string | null
@@ -107,8 +104,7 @@ export interface ListedEmail extends EmailRow {
 }
 
 /**
- * Returns emails of a subscriber, newest first, tests excepted. Null as status stands for all that
- * such a list shows.
+ * Returns emails of a subscriber, newest first, tests excepted. Null as status stands for all.
  */
 export function listEmailsOfSubscriber(
   db: ReadHandle,
@@ -120,7 +116,7 @@ export function listEmailsOfSubscriber(
   const rows = db.all<StoredEmail & { campaignName: string | null; subject: string | null }>(
     `SELECT ${COLUMNS}, c.name AS campaignName, coalesce(t.subject, c.subject) AS subject
      FROM emails e LEFT JOIN campaigns c ON c.id = e.campaign LEFT JOIN email_templates t ON t.id = e.template
-     WHERE e.subscriber = ? AND e.kind <> ${EMAIL_KINDS.TEST} AND ${status === null ? `e.status IN (${LISTED})` : 'e.status = ?'}
+     WHERE e.subscriber = ? AND e.kind <> ${EMAIL_KINDS.TEST} ${status === null ? '' : 'AND e.status = ?'}
      ORDER BY e.id DESC LIMIT ?`,
     parameters,
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAMPAIGN_STATUSES } from '../../domain/campaign-status.ts'
 import { CONTENT_TYPES } from '../../domain/document.ts'
+import { SEND_RULES } from '../../domain/send-eligibility.ts'
 import { isoTime } from '../fields.ts'
 import { filterList } from '../subscribers/filters.ts'
 
@@ -39,6 +40,24 @@ export const replyTo = z
 
 export const status = z.enum(CAMPAIGN_STATUSES)
 
+/** Where the emails of a campaign are: each in one place (decision 0055). */
+export const places = {
+  pending: z.int().describe('Still to be sent.'),
+  inFlight: z.int().describe('Sent, and neither delivered nor bounced yet.'),
+  delivered: z.int().describe('Arrived, complained about or not.'),
+  bounced: z.int(),
+  failed: z.int().describe('Could not be sent.'),
+  canceled: z.int().describe('Never sent: the recipient left, or was suppressed, before their turn.'),
+} as const
+
+export const failure = z
+  .object({
+    code: z.enum(SEND_RULES).describe('The first rule of sending that stopped it.'),
+    message: z.string().describe('Every reason, as recorded when its time came.'),
+  })
+  .nullable()
+  .describe('Why it FAILED. Null for any other status.')
+
 export const campaignSummary = {
   id: z.string(),
   campaignId: z.string().describe('The same as id.'),
@@ -49,8 +68,8 @@ export const campaignSummary = {
   contentType: z.enum(CONTENT_TYPES),
   sendAt: isoTime.nullable().describe('When sending starts, or started.'),
   scheduledAt: isoTime.nullable().describe('What it was scheduled for: the same instant as sendAt.'),
-  recipientCount: z.int(),
-  emailsSentCount: z.int(),
+  recipientCount: z.int().describe('As settled when sending started; 0 before.'),
+  emailsSentCount: z.int().describe('In flight, delivered and bounced.'),
   emailsOpenedCount: z.int(),
   emailsClickedCount: z.int(),
   createdAt: isoTime,
@@ -64,5 +83,6 @@ export const campaignDetail = {
   senderId: z.string().nullable(),
   sender: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   timezone: z.string().nullable(),
+  failure,
   recipientFilters: filterList,
 } as const

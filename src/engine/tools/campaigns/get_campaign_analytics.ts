@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { countsOf } from '../../domain/campaign-counts.ts'
 import { percentOf } from '../../domain/rates.ts'
 import { listCampaignLinks, readCampaignStats } from '../../store/campaign-stats.ts'
 import { defineTool } from '../define.ts'
-import { campaignId } from './fields.ts'
+import { campaignId, places } from './fields.ts'
 import { identifyBroadcast } from './identify.ts'
 
 const link = z.object({
@@ -17,16 +18,15 @@ export default defineTool({
   surface: 'customer',
   access: 'read',
   description:
-    'What became of a campaign: opens, clicks, bounces, complaints, and each link by clicks. Rates are percent: openRate and bounceRate of sent, clickRate of opened. Test emails are not in it.',
+    'What became of a campaign: opens, clicks, bounces, complaints, and each link by clicks. recipients = pending + inFlight + delivered + bounced + failed + canceled. Rates are percent: openRate and bounceRate of sent, clickRate of opened. Test emails are not in it.',
   input: { campaignId },
   output: {
     campaignId: z.string(),
     recipients: z.int(),
-    sent: z.int(),
-    delivered: z.int(),
+    sent: z.int().describe('inFlight + delivered + bounced.'),
+    ...places,
     opened: z.int().describe('People who opened it; each once.'),
     clicked: z.int().describe('People who clicked a link; each once.'),
-    bounced: z.int(),
     complained: z.int(),
     unsubscribed: z.int(),
     openRate: z.number(),
@@ -37,10 +37,14 @@ export default defineTool({
   run(input, { db, organization }) {
     const campaign = identifyBroadcast(db, organization.number, input.campaignId)
     const stats = readCampaignStats(db, campaign.id)
-    const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed } = stats
+    const { sent, opened, clicked, bounced, complained, unsubscribed } = stats
+    const { total, ...counts } = countsOf(stats)
     return {
       campaignId: input.campaignId,
-      ...{ recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed },
+      recipients: total,
+      sent,
+      ...counts,
+      ...{ opened, clicked, complained, unsubscribed },
       openRate: percentOf(opened, sent),
       clickRate: percentOf(clicked, opened),
       bounceRate: percentOf(bounced, sent),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { countsOf } from '../../domain/campaign-counts.ts'
 import { readCampaignStats } from '../../store/campaign-stats.ts'
 import { defineTool } from '../define.ts'
-import { campaignId, status } from './fields.ts'
+import { campaignId, failure, places, status } from './fields.ts'
 import { identifyBroadcast } from './identify.ts'
+import { presentFailure } from './present.ts'
 
 export default defineTool({
   name: 'get_campaign_progress',
@@ -10,36 +12,29 @@ export default defineTool({
   surface: 'customer',
   access: 'read',
   description:
-    'How far the sending of a campaign has come. Its recipients are settled when sending starts: before, everything is 0.',
+    'How far the sending of a campaign has come: total = pending + inFlight + delivered + bounced + failed + canceled. Its recipients are settled when sending starts: before, everything is 0.',
   input: { campaignId },
   output: {
     campaignId: z.string(),
     status,
     total: z.int().describe('Recipients, as settled when sending started.'),
-    sent: z.int().describe('Left the house, whatever became of them.'),
-    delivered: z.int(),
-    failed: z.int().describe('Bounced, or given up before they were sent.'),
-    pending: z.int().describe('Still to be sent.'),
-    failure: z
-      .string()
-      .optional()
-      .describe('Why it FAILED, as recorded when its time came. Only of a FAILED campaign.'),
+    ...places,
+    sent: z.int().describe('Left, whatever became of them: inFlight + delivered + bounced.'),
+    failure,
     percent: z.int().describe('Share of the recipients that are no longer pending, rounded down.'),
   },
   run(input, { db, organization }) {
     const campaign = identifyBroadcast(db, organization.number, input.campaignId)
-    const { recipients, sent, delivered, bounced, cancelled } = readCampaignStats(db, campaign.id)
-    const pending = Math.max(0, recipients - sent - cancelled)
+    const stats = readCampaignStats(db, campaign.id)
+    const counts = countsOf(stats)
+    const { total, pending } = counts
     return {
       campaignId: input.campaignId,
       status: campaign.status,
-      total: recipients,
-      sent,
-      delivered,
-      failed: bounced + cancelled,
-      pending,
-      ...(campaign.status === 'FAILED' && campaign.failure !== null ? { failure: campaign.failure } : {}),
-      percent: recipients === 0 ? 0 : Math.floor(((recipients - pending) * 100) / recipients),
+      ...counts,
+      sent: stats.sent,
+      failure: presentFailure(campaign),
+      percent: total === 0 ? 0 : Math.floor(((total - pending) * 100) / total),
     }
   },
 })

@@ -35,6 +35,11 @@ export function presentSummary(
   }
 }
 
+/** Returns why a campaign FAILED, null for one of another status. */
+export function presentFailure({ status, failure }: Pick<CampaignRow, 'status' | 'failure'>) {
+  return status === 'FAILED' ? failure : null
+}
+
 /** A campaign in full (decision 0008, "Answers"). */
 export function presentDetail(db: ReadHandle, organization: number, row: CampaignRow) {
   const sender = row.sender === null ? undefined : findSender(db, row.sender)
@@ -46,6 +51,7 @@ export function presentDetail(db: ReadHandle, organization: number, row: Campaig
     senderId,
     sender: sender && senderId ? { id: senderId, name: sender.displayName, email: sender.email } : null,
     timezone: row.timezone,
+    failure: presentFailure(row),
     recipientFilters: JSON.parse(row.filters) as Record<string, unknown>[],
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { LISTED_EMAIL_STATUSES } from '../../domain/email-status.ts'
+import { EMAIL_STATUSES, LISTED_EMAIL_STATUSES } from '../../domain/email-status.ts'
 import { listEmailsOfSubscriber } from '../../store/emails/emails.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, limit, subscriberEmail, subscriberId } from '../fields.ts'
@@ -14,7 +14,7 @@ export default defineTool({
   surface: 'customer',
   access: 'read',
   description:
-    'The emails of one subscriber, newest first, each with its campaign, subject and delivery status. Tests and mail that never went out are not in it.',
+    'The emails of one subscriber, newest first, each with its campaign, subject and delivery status. Mail that never went out is in it as CANCELLED (the recipient left, or was suppressed, before its turn) or FAILED; tests are not.',
   input: {
     subscriberId,
     email: subscriberEmail,
@@ -28,7 +28,7 @@ export default defineTool({
         campaignId: z.string().nullable().describe('null for a single send.'),
         campaignName: z.string().nullable(),
         subject: z.string().nullable().describe('As it was sent to this person.'),
-        status: z.enum(LISTED_EMAIL_STATUSES),
+        status: z.enum(EMAIL_STATUSES),
         sentAt: isoTime.nullable(),
         openedAt: isoTime.nullable().describe('When it was first opened.'),
         clickedAt: isoTime.nullable().describe('When a link was first clicked.'),

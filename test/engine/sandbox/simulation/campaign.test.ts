@@ -171,7 +171,7 @@ describe('FAILED, with the reason stored', () => {
     world.advance(SEND_AT + DAY_MS)
     expect(findCampaign(world.file.read, campaign)).toMatchObject({
       status: 'FAILED',
-      failure: expect.stringMatching(reason),
+      failure: { message: expect.stringMatching(reason) },
       updated: SEND_AT,
     })
     expect(count('emails')).toBe(0)

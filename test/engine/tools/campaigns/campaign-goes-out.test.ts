@@ -45,10 +45,8 @@ describe('a campaign', () => {
       campaignId,
       status: 'SENT',
       total: 4,
-      sent: 4,
-      delivered: 3,
-      failed: 1,
-      pending: 0,
+      ...{ pending: 0, inFlight: 0, delivered: 3, bounced: 1, failed: 0, canceled: 0, sent: 4 },
+      failure: null,
       percent: 100,
     })
     const analytics = await call('get_campaign_analytics', { campaignId })
@@ -78,8 +76,14 @@ describe('a campaign', () => {
     await confirm('schedule_campaign', { campaignId })
     await sandbox().control('organization.set', { organizationId: id, verification: 'BLOCKED' })
     await advance({ by: '1h' })
-    expect((await call('get_campaign', { campaignId })).status).toBe('FAILED')
-    expect(await call('get_campaign_progress', { campaignId })).toMatchObject({ status: 'FAILED', total: 0 })
+    const failure = {
+      code: 'ORGANIZATION_ALLOWED',
+      message:
+        'The organization is BLOCKED: it can read and edit, but nothing is sent (ORGANIZATION_ALLOWED).',
+    }
+    const told = { status: 'FAILED', failure }
+    expect(await call('get_campaign', { campaignId })).toMatchObject(told)
+    expect(await call('get_campaign_progress', { campaignId })).toMatchObject({ ...told, total: 0 })
   })
 })
 

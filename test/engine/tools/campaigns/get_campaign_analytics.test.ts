@@ -36,6 +36,7 @@ describe('get_campaign_analytics', () => {
     expect(await organization.call('get_campaign_analytics', { campaignId })).toEqual({
       campaignId,
       ...figures,
+      ...{ pending: 10, inFlight: 0, failed: 0, canceled: 0 },
       openRate: 33.33,
       clickRate: 33,
       bounceRate: 3.33,

@@ -18,23 +18,28 @@ async function startWith(stats: object) {
 }
 
 describe('get_campaign_progress', () => {
-  test('of a campaign being sent: total = pending + sent + what was given up', async () => {
+  test('of a campaign being sent: total = pending + inFlight + delivered + bounced + failed + canceled', async () => {
     const { call, campaignId } = await startWith({
       recipients: 200,
       sent: 119,
       delivered: 100,
       bounced: 4,
+      failed: 2,
       cancelled: 1,
     })
     expect(await call('get_campaign_progress', { campaignId })).toEqual({
       campaignId,
       status: 'SENDING',
       total: 200,
-      sent: 119,
+      pending: 78,
+      inFlight: 15,
       delivered: 100,
-      failed: 5,
-      pending: 80,
-      percent: 60,
+      bounced: 4,
+      failed: 2,
+      canceled: 1,
+      sent: 119,
+      failure: null,
+      percent: 61,
     })
   })
 

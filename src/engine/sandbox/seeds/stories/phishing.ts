@@ -47,7 +47,7 @@ export const parcelNotice = organizationOf({
       subject: 'Final notice: confirm your delivery',
       content: notice('12 hours'),
       status: 'FAILED',
-      failure: 'The organization is BLOCKED: nothing is sent.',
+      failure: { code: 'ORGANIZATION_ALLOWED', message: 'The organization is BLOCKED: nothing is sent.' },
       createdDaysAgo: 4,
       sendDaysAgo: 4,
     },

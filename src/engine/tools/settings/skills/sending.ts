@@ -53,7 +53,7 @@ function writeCampaigns(): string {
       'A local time that a clock change skips moves forward by the gap; of one that comes twice the first is taken.',
       'Past dates, and hours without a date, are refused.',
       'Who gets it is settled when sending starts, not when it is scheduled.',
-      'All rules but the review are asked again then. A campaign that no longer meets them is FAILED; `get_campaign_progress` says why.',
+      'All rules but the review are asked again then. A campaign that no longer meets them is FAILED; `failure` of `get_campaign` says why.',
     ]),
   )
 }

@@ -1,16 +1,18 @@
-import { CircleX } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { CircleX, CopyPlus } from 'lucide-react'
 import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { useLiveCount } from '../../../audience/useLiveCount.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
 import { Moment } from '../../../screen/Moment.tsx'
 import screen from '../../../screen/screen.module.css'
-import type { Whose } from '../../../screen/useChange.ts'
-import { screenPath } from '../../../state/route.ts'
+import { useObstacle } from '../../../screen/rights.ts'
+import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { navigate, screenPath } from '../../../state/route.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
-import type { CampaignDetail } from '../campaigns.ts'
+import { SCREEN, type CampaignDetail } from '../campaigns.ts'
 import { CheckLine } from './CheckList.tsx'
 import { checkSender, type Check } from './checks.ts'
 import { toCheck, useEligibility } from './Eligibility.tsx'
@@ -23,18 +25,20 @@ interface Around {
 }
 
 /**
- * Why a campaign FAILED. No tool of the API states the reason: a sandbox recorded it and its control
- * door tells; of a deployment only what stands in the way now can be read, and it is labelled so.
+ * Why a campaign FAILED, the way on from there, and what stands in the way now: by the rules of a
+ * sandbox, or by what can be read of a deployment.
  */
 export function Failed({ whose, campaign }: Around) {
-  return whose.connection.kind === 'sandbox' ? (
-    <InSandbox whose={whose} campaign={campaign} />
-  ) : (
-    <OfDeployment whose={whose} campaign={campaign} />
+  const Now = whose.connection.kind === 'sandbox' ? NowInSandbox : NowOfDeployment
+  return (
+    <>
+      <Reason whose={whose} campaign={campaign} />
+      <Now whose={whose} campaign={campaign} />
+    </>
   )
 }
 
-function InSandbox({ whose, campaign }: Around) {
+function NowInSandbox({ whose, campaign }: Around) {
   const { data, error, refetch } = useEligibility(whose, campaign)
   if (error)
     return (
@@ -47,45 +51,29 @@ function InSandbox({ whose, campaign }: Around) {
   if (!data) return <SkeletonRows rows={4} label="Reading why it FAILED" />
   const stops = data.rules.filter(({ blocks }) => blocks)
   return (
-    <>
-      <Reason
-        campaign={campaign}
-        reason={data.failure ?? 'The sandbox recorded no reason.'}
-        told="as the sandbox recorded it then; no tool of the API states it"
-      />
-      <Now
-        whose={whose}
-        told="as schedule_campaign would judge it now, which may differ from then"
-        checks={stops.map((rule) => ({ ...toCheck(rule), place: PLACES[rule.rule] }))}
-      />
-    </>
+    <Obstacles
+      whose={whose}
+      told="as schedule_campaign would judge it now, which may differ from then"
+      checks={stops.map((rule) => ({ ...toCheck(rule), place: PLACES[rule.rule] }))}
+    />
   )
 }
 
-function OfDeployment({ whose, campaign }: Around) {
+function NowOfDeployment({ whose, campaign }: Around) {
   const { connection, organization } = whose
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const facts = useSenderFacts(whose, campaign)
   const { total } = useLiveCount(campaign.recipientFilters, { ...acting, status: 'SUBSCRIBED' })
   const [domain] = checkSender(facts)
   return (
-    <>
-      <Reason
-        campaign={campaign}
-        reason="Not stated by the platform."
-        told="a sandbox fails one that has no sender, no verified domain or no recipient left"
-      />
-      <Now
-        whose={whose}
-        told="judged here from what the tools answer today, which may differ from then"
-        checks={[
-          ...(domain
-            ? [{ ...domain, place: PLACES[facts.sender === null ? 'SENDER' : 'SENDER_DOMAIN'] }]
-            : []),
-          { ...checkRecipients(total), place: PLACES['RECIPIENTS'] },
-        ]}
-      />
-    </>
+    <Obstacles
+      whose={whose}
+      told="judged here from what the tools answer today, which may differ from then"
+      checks={[
+        ...(domain ? [{ ...domain, place: PLACES[facts.sender === null ? 'SENDER' : 'SENDER_DOMAIN'] }] : []),
+        { ...checkRecipients(total), place: PLACES['RECIPIENTS'] },
+      ]}
+    />
   )
 }
 
@@ -102,13 +90,20 @@ function checkRecipients(total: number | null): Check {
       }
 }
 
-function Reason({ campaign, reason, told }: { campaign: CampaignDetail; reason: string; told: string }) {
+/** A deployment may leave the reason out. There is no way back, so a copy is the way on. */
+function Reason({ whose, campaign }: Around) {
   const at = campaign.sendAt ?? campaign.scheduledAt
+  const change = useChange(whose)
+  const obstacle = useObstacle(whose.connection)('duplicate_campaign')
+  const duplicate = (): void =>
+    void change.run('duplicate_campaign', { campaignId: campaign.id }, ({ campaignId }) =>
+      navigate(screenPath(whose.connection.id, SCREEN, campaignId)),
+    )
   return (
-    <Card title="Why it FAILED" told={told}>
+    <Card title="Why it FAILED" told="as recorded when its time came">
       <p className={checks['verdict']} data-state="blocks">
         <CircleX aria-hidden />
-        <strong>{reason}</strong>
+        <strong>{campaign.failure?.message ?? 'Not stated by the platform.'}</strong>
       </p>
       <p className={checks['note']}>
         {campaign.emailsSentCount === 0
@@ -119,8 +114,21 @@ function Reason({ campaign, reason, told }: { campaign: CampaignDetail; reason: 
             ; it was due <Moment at={at} />
           </>
         )}
-        . A FAILED campaign cannot be changed or scheduled again: Duplicate makes a DRAFT of it.
+        . A FAILED campaign cannot be changed or scheduled again.
       </p>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<CopyPlus aria-hidden />}
+          disabled={obstacle !== null}
+          title={obstacle ?? undefined}
+          loading={change.busy}
+          onClick={duplicate}
+        >
+          Duplicate as draft
+        </Button>
+      </div>
+      {change.failure && <ErrorPanel failure={change.failure} context={{ tool: 'duplicate_campaign' }} />}
     </Card>
   )
 }
@@ -137,7 +145,7 @@ const PLACES: Partial<Record<string, Place>> = {
   RECIPIENTS: { screen: 'subscribers', label: 'Open Subscribers' },
 } satisfies Partial<Record<SendRule, Place>>
 
-function Now({
+function Obstacles({
   whose,
   told,
   checks: found,

@@ -1,8 +1,15 @@
 import type { ToolAnswer } from '../../../../engine/tools/index.ts'
 import type { Filter } from '../../../audience/filters.ts'
+import type { MayLack } from '../../../bridge/tools.ts'
 
 /** What became of a campaign, in figures. */
 export type Progress = ToolAnswer<'get_campaign_progress'>
+
+/** A deployment may count fewer places: there `failed` holds what bounced, too. */
+type Counted = MayLack<
+  Pick<Progress, 'pending' | 'sent' | 'inFlight' | 'delivered' | 'failed' | 'canceled'>,
+  'inFlight' | 'canceled'
+>
 
 export type Analytics = ToolAnswer<'get_campaign_analytics'>
 
@@ -11,24 +18,25 @@ interface Place {
   label: string
   people: number
   /** Which token colours it, beside its word. */
-  tone: 'pending' | 'way' | 'delivered' | 'bounced' | 'given-up'
+  tone: 'pending' | 'way' | 'delivered' | 'bounced' | 'failed' | 'canceled'
 }
 
-export function placesOf(
-  progress: Pick<Progress, 'pending' | 'sent' | 'delivered' | 'failed'>,
-  { bounced }: Pick<Analytics, 'bounced'>,
-): Place[] {
-  const { pending, sent, delivered, failed } = progress
-  const givenUp = Math.max(0, failed - bounced)
-  const all: Place[] = [
+/** Returns the places in the order of time; those that are rare are left out while they are empty. */
+export function placesOf(progress: Counted, { bounced }: Pick<Analytics, 'bounced'>): Place[] {
+  const { pending, sent, delivered, canceled } = progress
+  const inFlight = progress.inFlight ?? Math.max(0, sent - delivered - bounced)
+  const failed = canceled === undefined ? Math.max(0, progress.failed - bounced) : progress.failed
+  const rare: Place[] = [
+    { label: 'failed', people: failed, tone: 'failed' },
+    { label: 'canceled: left before their turn', people: canceled ?? 0, tone: 'canceled' },
+  ]
+  return [
     { label: 'pending', people: pending, tone: 'pending' },
-    { label: 'sent, on the way', people: Math.max(0, sent - delivered - bounced), tone: 'way' },
+    { label: 'sent, on the way', people: inFlight, tone: 'way' },
     { label: 'delivered', people: delivered, tone: 'delivered' },
     { label: 'bounced', people: bounced, tone: 'bounced' },
+    ...rare.filter(({ people }) => people > 0),
   ]
-  return givenUp === 0
-    ? all
-    : [...all, { label: 'given up: left before their turn', people: givenUp, tone: 'given-up' }]
 }
 
 /** What is counted of what: a share of a handful would say more than is known. */

@@ -145,7 +145,10 @@ export const atelierNordMessages: MessagesSeed = {
       subject: 'Les dernières pièces de l’été',
       content: doc(hello, paragraph('Il en reste neuf.'), snippet('shipping'), goodbye),
       status: 'FAILED',
-      failure: "The sender's domain atelier-nord.example is TEMPORARY_FAILURE, not VERIFIED.",
+      failure: {
+        code: 'SENDER_DOMAIN',
+        message: "The sender's domain atelier-nord.example is TEMPORARY_FAILURE, not VERIFIED.",
+      },
       createdDaysAgo: 11,
       sendDaysAgo: 9,
     },

@@ -194,7 +194,7 @@ export const nimbusDealsMessages: MessagesSeed = {
         button('Verify', 'https://secure-bank-login.example/verify'),
       ),
       status: 'FAILED',
-      failure: 'The organization is BLOCKED: nothing is sent.',
+      failure: { code: 'ORGANIZATION_ALLOWED', message: 'The organization is BLOCKED: nothing is sent.' },
       createdDaysAgo: 9,
       sendDaysAgo: 9,
     },
