@@ -76,6 +76,10 @@ export function findBookFaults(db: ReadHandle): string[] {
     for (const { name, folded } of rows)
       if (foldCase(name) !== folded) faults.push(`${table}: ${name} folds wrong`)
   }
+  const known = new Set(db.column<string>('SELECT domain FROM idn_domains'))
+  const stored = db.column<string>('SELECT email FROM subscribers UNION SELECT recipient FROM emails')
+  for (const domain of new Set(stored.map((address) => address.slice(address.lastIndexOf('@') + 1))))
+    if (/(?:^|\.)xn--/.test(domain) && !known.has(domain)) faults.push(`idn_domains: ${domain} is not there`)
   const people = db.all<{ name: string | null; folded: string | null }>(
     'SELECT name, name_folded AS folded FROM subscribers WHERE name IS NOT NULL OR name_folded IS NOT NULL',
   )

@@ -2,6 +2,7 @@ import { isRecord } from '../../shared/text/guards.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
+import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import { checkSize } from './document-limits.ts'
 import { MailyJudge } from './parse-maily.ts'
 import { PlateJudge } from './parse-plate.ts'
@@ -45,6 +46,8 @@ function readJson(text: string, path: string): unknown {
     ])
   }
   checkSize(value, path)
+  const unsafe = findUnsafeNames(value, path)
+  if (unsafe.length > 0) throw invalid(unsafe)
   return value
 }
 

@@ -1,5 +1,6 @@
 import { foldName } from '../../shared/text/clean.ts'
 import { foldCase } from '../../shared/text/fold.ts'
+import { UNSAFE_NAMES } from './unsafe-names.ts'
 
 /**
  * Names a custom field may not have: they already mean something in `{{…}}` variables or in
@@ -27,8 +28,7 @@ const RESERVED = new Set(
     'onlineUrl',
     'org-name',
     'org-adresse',
-    // JSON in JavaScript cannot carry a value under this name.
-    '__proto__',
+    ...UNSAFE_NAMES,
   ].map(foldCase),
 )
 

@@ -4,12 +4,41 @@ import { foldCase } from '../../shared/text/fold.ts'
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const MOST_CHARACTERS = 253
 
-/** Returns an internationalised name in the ASCII form that DNS has; null when there is none. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
+const JOINER = /[\u200c\u200d]/
+
+/** Returns an address or host name without characters that show nothing, as people paste them. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, '')
+}
+
+/**
+ * Returns whether a zero-width joiner or non-joiner stands in a name that is not plain ASCII. There
+ * it can belong to a letter and make it another domain: such a name is refused, never guessed.
+ */
+export function hasMeantJoiner(domain: string): boolean {
+  return JOINER.test(domain) && /[^ -~]/.test(withoutInvisible(domain))
+}
+
+/**
+ * Returns an internationalised name in the ASCII form that DNS has, without invisible characters;
+ * null when there is none.
+ */
 export function asciiDomain(domain: string): string | null {
+  if (hasMeantJoiner(domain)) return null
   try {
-    return punycode.toASCII(domain.normalize('NFKC'))
+    return punycode.toASCII(withoutInvisible(domain.normalize('NFKC')).trim())
   } catch {
     return null
+  }
+}
+
+/** Returns a name in ASCII as people write it, folded. */
+export function typedDomain(ascii: string): string {
+  try {
+    return foldCase(punycode.toUnicode(ascii))
+  } catch {
+    return ascii
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
-import { normalizeEmail } from './email-address.ts'
+import { explainBadAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from './email-address.ts'
 import { isIpAddress } from './ip-address.ts'
 import {
   MOST_CHARACTERS,
@@ -20,7 +20,8 @@ export class Findings {
 
   email(path: string, text: string): string {
     const email = normalizeEmail(text)
-    if (email === null) this.issues.push({ path, message: `"${shorten(text)}" is not an email address` })
+    if (email === null) this.issues.push({ path, message: explainBadAddress(text, shorten(text)) })
+    else if (holdsInvisible(text)) this.warnings.push(invisibleRemoved(path))
     return email ?? ''
   }
 

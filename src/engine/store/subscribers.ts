@@ -1,5 +1,6 @@
 import { type SubscriberStatus, statusCode, statusFromCode } from '../domain/subscriber-status.ts'
 import { foldCase } from '../../shared/text/fold.ts'
+import { recordDomain } from './audience/idn.ts'
 import type { CounterChanges } from './counters.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from './db.ts'
 
@@ -189,6 +190,7 @@ export function insertSubscriberValues(
 ): number {
   const name = patch.name ?? null
   const status = statusCode(wanted)
+  recordDomain(db, email)
   counters.add('status', status, 1)
   return db.run(
     `INSERT INTO subscribers (email, name, name_folded, phone, status, created, updated, country, ip_address, fields)
@@ -267,6 +269,7 @@ export function updateSubscriber(
     set += `, ${column.set}`
     values.push(...column.values(after))
   }
+  if (after.email !== before.email) recordDomain(db, after.email)
   if (after.status !== before.status) {
     counters.add('status', statusCode(before.status), -1)
     counters.add('status', statusCode(after.status), 1)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ToolListing } from '../../shared/bridge.ts'
 import { invalid, type Issue } from '../../shared/errors.ts'
+import { recordOf } from '../../shared/text/guards.ts'
+import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import type { AnyTool, ParsedInput, Shape } from './define.ts'
 
 /** The schemas of a declaration, built once and kept for as long as it lives. */
@@ -65,6 +67,18 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false
 }
 
+/** Rows of unknown form are judged one by one by their tool: a bad one must not fail the call. */
+function judgesItself(schema: unknown): boolean {
+  return schema instanceof z.ZodArray && schema.element instanceof z.ZodUnknown
+}
+
+/** Parameters of such a name are unknown ones, and the schema says so. */
+function findUnsafeMaps(declaration: Declared, value: unknown): Issue[] {
+  return Object.entries(recordOf(value)).flatMap(([name, inner]) =>
+    typeof inner !== 'object' || judgesItself(declaration.input[name]) ? [] : findUnsafeNames(inner, name),
+  )
+}
+
 /** Strict parse: throws a VALIDATION_ERROR that names every field at fault. */
 export function parseInput(
   declaration: Declared & { rules?(input: ParsedInput): Issue[] },
@@ -72,6 +86,8 @@ export function parseInput(
 ): ParsedInput {
   if (isDeeper(value, MOST_LEVELS))
     throw invalid([{ path: '', message: `must not be nested deeper than ${MOST_LEVELS} levels` }])
+  const unsafe = findUnsafeMaps(declaration, value)
+  if (unsafe.length > 0) throw invalid(unsafe)
   const parsed = compile(declaration).input.safeParse(value, { reportInput: true })
   if (!parsed.success) throw invalid(toIssues(declaration, parsed.error))
   const issues = declaration.rules?.(parsed.data as ParsedInput) ?? []

@@ -52,7 +52,7 @@ function conditionOf(filter: Exclude<Filter, { type: 'SEGMENT' | 'TAG' }>, setti
   const { db, organization, now } = setting
   switch (filter.type) {
     case 'STRING':
-      return textCondition(filter)
+      return textCondition(db, filter)
     case 'NUMBER':
       return numberCondition(filter)
     case 'CAMPAIGN':

@@ -4,6 +4,7 @@ import type { ReadHandle } from '../db.ts'
 import { listSubscriberColumns, spellOut, type SubscriberColumn, type SubscriberRow } from '../subscribers.ts'
 import { findTagIdsContaining } from '../tags.ts'
 import { type Condition, testOnly } from './condition.ts'
+import { addressContains } from './idn.ts'
 import { planCount, planPage } from './plan.ts'
 import { keptCount, totalOf } from './probe.ts'
 
@@ -84,9 +85,10 @@ function statusCondition(db: ReadHandle, status: SubscriberStatus): Condition {
 
 /** Tags are found by name first, so that no tag name is looked at per subscriber. */
 function textSearch(db: ReadHandle, text: string): Condition {
-  const own = 'instr(s.email, ?) > 0 OR instr(s.name_folded, ?) > 0'
+  const address = addressContains(db, 's.email', text)
+  const own = `${address.sql} OR instr(s.name_folded, ?) > 0`
   const tags = findTagIdsContaining(db, text)
-  if (tags.length === 0) return testOnly(own, text, text)
+  if (tags.length === 0) return testOnly(own, ...address.parameters, text)
   const tagged = `EXISTS (SELECT 1 FROM subscriber_tags t WHERE t.subscriber = +s.id AND t.tag IN (SELECT value FROM json_each(?)))`
-  return testOnly(`${own} OR ${tagged}`, text, text, JSON.stringify(tags))
+  return testOnly(`${own} OR ${tagged}`, ...address.parameters, text, JSON.stringify(tags))
 }

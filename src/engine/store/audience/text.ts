@@ -1,6 +1,6 @@
 import type { Filter } from '../../domain/audience/filter.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
-import type { SqlValue } from '../db.ts'
+import type { ReadHandle, SqlValue } from '../db.ts'
 import {
   complement,
   type Condition,
@@ -9,6 +9,7 @@ import {
   type Purpose,
   testOnly,
 } from './condition.ts'
+import { addressText, typedAddressTest, wholeAddress } from './idn.ts'
 
 /** Columns as they are compared; each was folded (or upper-cased, for countries) at write. */
 const COLUMNS = {
@@ -23,12 +24,35 @@ const COLUMNS = {
 type TextFilter = Filter & { type: 'STRING' }
 
 /** Returns the condition of a STRING filter. */
-export function textCondition({ field, operator, value }: TextFilter): Condition {
+export function textCondition(db: ReadHandle, { field, operator, value }: TextFilter): Condition {
+  if (field === 'email') return emailCondition(db, operator, foldCase(value))
   const wanted = field === 'country' ? value.toUpperCase() : foldCase(value)
-  const positive = compareText(COLUMNS[field], operator, wanted)
-  return field === 'email' && !positive.negates
-    ? { ...positive, driver: (purpose) => emailDriver(positive.test, operator, purpose) }
-    : positive
+  return compareText(COLUMNS[field], operator, wanted)
+}
+
+const OPPOSITES: Partial<Record<TextFilter['operator'], TextFilter['operator']>> = {
+  NOT_EQUALS: 'EQUALS',
+  NOT_CONTAINS: 'CONTAINS',
+  IS_NOT_EMPTY: 'IS_EMPTY',
+}
+
+/** An address is compared as it is stored and as people write it: their domains may differ. */
+function emailCondition(db: ReadHandle, operator: TextFilter['operator'], folded: string): Condition {
+  const opposite = OPPOSITES[operator]
+  if (opposite) return complement([emailCondition(db, opposite, folded)])
+  const condition = addressCondition(db, operator, folded)
+  return { ...condition, driver: (purpose) => emailDriver(condition.test, operator, purpose) }
+}
+
+function addressCondition(db: ReadHandle, operator: TextFilter['operator'], folded: string): Condition {
+  if (operator === 'EQUALS') return compareText(COLUMNS.email, operator, wholeAddress(folded))
+  const text = addressText(folded)
+  const stored = compareText(COLUMNS.email, operator, text)
+  if (operator !== 'CONTAINS' && operator !== 'STARTS_WITH' && operator !== 'ENDS_WITH') return stored
+  const typed = typedAddressTest(db, COLUMNS.email, operator, text)
+  if (typed === null) return stored
+  const { sql, parameters } = stored.test
+  return testOnly(`${sql} OR ${typed.sql}`, ...parameters, ...typed.parameters)
 }
 
 /** Returns the condition of a text operator on an expression that is folded text or NULL. */

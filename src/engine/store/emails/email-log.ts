@@ -1,5 +1,6 @@
 import { type EmailLogStatus, emailStatusCode, type EmailStatus } from '../../domain/email-status.ts'
 import { statusCode, SUPPRESSED_STATUSES } from '../../domain/subscriber-status.ts'
+import { addressContains } from '../audience/idn.ts'
 import type { ReadHandle, SqlValue } from '../db.ts'
 import { type EmailRow, findEmail } from './emails.ts'
 
@@ -31,7 +32,7 @@ const SUPPRESSED = SUPPRESSED_STATUSES.map(statusCode).join(', ')
 const SUBJECT_MATCHES = `e.template IN (SELECT id FROM email_templates WHERE instr(fold_text(subject), ?) > 0)
   OR e.template IS NULL AND e.campaign IN (SELECT id FROM campaigns WHERE instr(subject_folded, ?) > 0)`
 
-function conditionsOf(search: EmailLogSearch): Condition {
+function conditionsOf(db: ReadHandle, search: EmailLogSearch): Condition {
   const wheres: string[] = []
   const parameters: SqlValue[] = []
   const add = (where: string, ...values: SqlValue[]): void => {
@@ -39,7 +40,10 @@ function conditionsOf(search: EmailLogSearch): Condition {
     parameters.push(...values)
   }
   const { text, status } = search
-  if (text !== null) add(`instr(e.recipient, ?) > 0 OR ${SUBJECT_MATCHES}`, text, text, text)
+  if (text !== null) {
+    const recipient = addressContains(db, 'e.recipient', text)
+    add(`${recipient.sql} OR ${SUBJECT_MATCHES}`, ...recipient.parameters, text, text)
+  }
   if (search.email !== null) add('e.id = ?', search.email)
   if (search.subscriber !== null) add('e.subscriber = ?', search.subscriber)
   if (status === 'OPENED') add('e.opened IS NOT NULL')
@@ -57,7 +61,7 @@ function conditionsOf(search: EmailLogSearch): Condition {
 
 /** Returns emails found, newest first: rows of a file are in the order in which they were made. */
 export function listEmailLog(db: ReadHandle, search: EmailLogSearch, limit: number): EmailLogKey[] {
-  const { where, parameters } = conditionsOf(search)
+  const { where, parameters } = conditionsOf(db, search)
   return db.all(`SELECT e.id, e.created FROM emails e ${where} ORDER BY e.id DESC LIMIT ?`, [
     ...parameters,
     limit,
@@ -66,7 +70,7 @@ export function listEmailLog(db: ReadHandle, search: EmailLogSearch, limit: numb
 
 /** Returns how many emails are found. */
 export function countEmailLog(db: ReadHandle, search: EmailLogSearch): number {
-  const { where, parameters } = conditionsOf(search)
+  const { where, parameters } = conditionsOf(db, search)
   return db.get<{ n: number }>(`SELECT count(*) AS n FROM emails e ${where}`, parameters)?.n ?? 0
 }
 

@@ -7,6 +7,7 @@ import {
   emailStatusCode,
   emailStatusFromCode,
 } from '../../domain/email-status.ts'
+import { recordDomain } from '../audience/idn.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 
 /** The record of one message to one recipient. Times are ms UTC. */
@@ -80,6 +81,7 @@ export interface NewEmail {
  * its row id.
  */
 export function insertEmail(db: WriteHandle, values: NewEmail): number {
+  recordDomain(db, values.recipient)
   return db.run(
     `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, due)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -139,6 +141,7 @@ export function insertArrivedEmail(
   db: WriteHandle,
   { campaign, recipient, template, sent }: ArrivedEmail,
 ): number {
+  recordDomain(db, recipient)
   return db.run(
     `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, sent,
        delivered, due) VALUES (?, ?, NULL, ?, ?, ?, NULL, ?, ?, ?, NULL)`,

@@ -47,7 +47,7 @@ export default defineTool({
       content: toStoredContent(parsed.content),
       contentType: input.contentType,
       sender: readSender(db, organization.number, input.senderId),
-      replyTo: readReplyTo(input.replyTo ?? null),
+      replyTo: readReplyTo(input.replyTo ?? null, found),
       filters: '[]',
       ...UNSCHEDULED,
       created: now,

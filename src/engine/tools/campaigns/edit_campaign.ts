@@ -112,7 +112,7 @@ export default defineTool({
     if (input.subject !== undefined) patch.subject = readSubject(input.subject, found)
     if (input.preview !== undefined) patch.preview = readPreview(input.preview, found)
     if (input.senderId !== undefined) patch.sender = readSender(db, organization.number, input.senderId)
-    if (input.replyTo !== undefined) patch.replyTo = readReplyTo(input.replyTo)
+    if (input.replyTo !== undefined) patch.replyTo = readReplyTo(input.replyTo, found)
     const body = readBody(context, before, input)
     if (body) patch.content = toStoredContent(body.content)
     if (input.contentType !== undefined) patch.contentType = input.contentType

@@ -1,7 +1,12 @@
 import { MOST_CHARACTERS, MOST_PREVIEW_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/limits.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
-import { normalizeEmail } from '../../domain/email-address.ts'
+import {
+  explainBadAddress,
+  holdsInvisible,
+  invisibleRemoved,
+  normalizeEmail,
+} from '../../domain/email-address.ts'
 import { cleanLine } from '../../../shared/text/clean.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { defaultSender, findSender } from '../../store/senders.ts'
@@ -31,10 +36,11 @@ export function readCampaignName(text: string | undefined, warnings: string[], p
   return line === '' ? 'Untitled' : line
 }
 
-export function readReplyTo(text: string | null): string | null {
+export function readReplyTo(text: string | null, warnings: string[]): string | null {
   if (text === null || text.trim() === '') return null
   const address = normalizeEmail(text)
-  if (address === null) throw invalid([{ path: 'replyTo', message: `"${text}" is not an email address` }])
+  if (address === null) throw invalid([{ path: 'replyTo', message: explainBadAddress(text) }])
+  if (holdsInvisible(text)) warnings.push(invisibleRemoved('replyTo'))
   return address
 }
 

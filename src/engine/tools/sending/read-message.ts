@@ -4,7 +4,12 @@ import { checkSize } from '../../content/document-limits.ts'
 import { checkHtmlMessage } from '../../content/authored-html.ts'
 import { inlineSnippets } from '../../content/inline-snippets.ts'
 import type { DocumentNode } from '../../domain/document.ts'
-import { normalizeEmail } from '../../domain/email-address.ts'
+import {
+  explainBadAddress,
+  holdsInvisible,
+  invisibleRemoved,
+  normalizeEmail,
+} from '../../domain/email-address.ts'
 import { checkHeaders } from '../../domain/extra-headers.ts'
 import { type Mailbox, readMailbox } from '../../domain/mailbox.ts'
 import { findDomainByName } from '../../store/domains.ts'
@@ -21,17 +26,18 @@ const TAG = /^[\w-]{1,256}$/
 /** Throws VALIDATION_ERROR with every fault of the addresses, headers and tags, then of the words. */
 export function readMessage(given: MessageInput, context: ReadContext): ReadMessage {
   const issues: Issue[] = []
-  const from = readFrom(given.from, context, issues)
-  const to = readAddress('to', firstOf(given.to), issues)
+  const warnings: string[] = []
+  const readAddress = (path: string, text: string) => readMailboxOf(path, text, issues, warnings)
+  const from = checkFrom(readAddress('from', given.from), context, issues)
+  const to = readAddress('to', firstOf(given.to))
   const reply = given.reply_to ?? given.replyTo
   const replyPath = given.reply_to === undefined ? 'replyTo' : 'reply_to'
-  const replyTo = reply === undefined ? null : readAddress(replyPath, firstOf(reply), issues).email
-  const copies = (given.cc ?? []).map((text, index) => readAddress(`cc.${index}`, text, issues).email)
+  const replyTo = reply === undefined ? null : readAddress(replyPath, firstOf(reply)).email
+  const copies = (given.cc ?? []).map((text, index) => readAddress(`cc.${index}`, text).email)
   const person = findReachable('to', to.email, context, issues)
   for (const [index, email] of copies.entries()) findReachable(`cc.${index}`, email, context, issues)
   issues.push(...checkHeaders('headers', given.headers ?? {}), ...checkTags(given.tags ?? []))
   if (issues.length > 0) throw invalid(issues)
-  const warnings: string[] = []
   return {
     from,
     to,
@@ -54,17 +60,16 @@ function firstOf(given: string | readonly string[]): string {
 
 const NOBODY: Mailbox = { name: null, email: '' }
 
-function readAddress(path: string, text: string, issues: Issue[]): Mailbox {
+function readMailboxOf(path: string, text: string, issues: Issue[], warnings: string[]): Mailbox {
   const mailbox = readMailbox(text)
-  if (!mailbox) issues.push({ path, message: `"${text.slice(0, 100)}" is not an email address` })
+  if (!mailbox) issues.push({ path, message: explainBadAddress(text, text.slice(0, 100)) })
+  else if (holdsInvisible(text.slice(text.lastIndexOf('<') + 1))) warnings.push(invisibleRemoved(path))
   return mailbox ?? NOBODY
 }
 
 /** Mail leaves only from domains that were verified (tools specification, section 7). */
-function readFrom(text: string, { db }: ReadContext, issues: Issue[]): Mailbox {
-  const before = issues.length
-  const mailbox = readAddress('from', text, issues)
-  if (issues.length > before) return mailbox
+function checkFrom(mailbox: Mailbox, { db }: ReadContext, issues: Issue[]): Mailbox {
+  if (mailbox === NOBODY) return mailbox
   const name = mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)
   const domain = findDomainByName(db, name)
   if (canSendFrom(domain?.status)) return mailbox

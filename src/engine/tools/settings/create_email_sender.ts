@@ -6,6 +6,7 @@ import { findSender, findSenderByAddress, insertSender } from '../../store/sende
 import { defineTool } from '../define.ts'
 import { domainId, identifyDomain } from '../domains/present.ts'
 import { warned, warnings } from '../fields.ts'
+import { readReplyTo } from '../campaigns/read-values.ts'
 import { readName } from '../tags/names.ts'
 import { emailSender, presentSender } from './email-sender.ts'
 
@@ -28,7 +29,7 @@ export default defineTool({
     const displayName = readName('displayName', input.displayName, found)
     const domain = identifyDomain(db, number, input.domainId)
     const localPart = readLocalPart(input.localPart, domain.domain)
-    const replyTo = readReplyTo(input.replyTo ?? null)
+    const replyTo = readReplyTo(input.replyTo ?? null, found)
     if (!canSendFrom(domain.status)) {
       throw new ToolError(
         'WRONG_STATE',
@@ -57,12 +58,4 @@ function readLocalPart(text: string, domain: string): string {
     ])
   }
   return address.slice(0, address.lastIndexOf('@'))
-}
-
-function readReplyTo(text: string | null): string | null {
-  if (text === null || text.trim() === '') return null
-  const address = normalizeEmail(text)
-  if (address === null)
-    throw invalid([{ path: 'replyTo', message: `"${text.slice(0, 100)}" is not an email address` }])
-  return address
 }

@@ -29,7 +29,7 @@ const KIND_OF: ReadonlyMap<string, IdKind> = new Map(
   Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind as IdKind]),
 )
 
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const AROUND = new Set(`<>()[]{}"'\`“”„‟‘’‚‛«»‹›`)
 const AT_END = new Set('.,;:!')
 /** A notice is shorter; what comes after is not read. */
