@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findHandTypedAnswers } from './answer-types.ts'
+import { findHandTypedAnswers, type SourceText } from './answer-types.ts'
 import { listSourceFiles, root } from './imports.ts'
 
 /**
  * The name of a tool or an action is the type of its answer (docs/decisions/0049): no type that is
- * written by hand stands for one in the console.
+ * written by hand stands for one in the console or in a test.
  */
-const renderer = listSourceFiles('src/renderer')
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+function readSources(folder: string): SourceText[] {
+  return listSourceFiles(folder)
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('test/answer-types'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
 
-it('the console types no answer by hand', () => {
-  expect(renderer.length).toBeGreaterThan(300)
-  expect(findHandTypedAnswers(renderer)).toEqual([])
+it.each([
+  ['src/renderer', 300],
+  ['test', 500],
+])('no answer is typed by hand in %s', (folder, least) => {
+  const sources = readSources(folder)
+  expect(sources.length).toBeGreaterThan(least)
+  expect(findHandTypedAnswers(sources)).toEqual([])
 })
 
 describe('the law finds', () => {
@@ -75,6 +81,7 @@ it.each([
   ['a type of the contract', `unwrap<ToolAnswer<'get_org'>>(result)`],
   ['a record of the contract', `type Row = Answer<'list_orgs'>['organizations']\nuseQueries<Row[]>({})`],
   ['part of a record', `type Row = Pick<ToolAnswer<'list_tags'>, 'tags'>\nconst x = data as Row`],
+  ['an envelope', `interface HttpAnswer<Data> { status: number; body: Data }`],
   ['a number', `const { data = 0 } = useQuery<number>({})`],
   ['a word of the contract', `const status = data.status as ToolAnswer<'get_campaign'>['status']`],
   ['an input', `callTool({ input: { id } as { id: string } })`],

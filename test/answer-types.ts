@@ -40,8 +40,8 @@ const FORMS = new Set([
 /** A docstring that says: this is the answer of that tool. */
 const TELLS = /`[a-z]+_[a-z_]+` answers\b|\b(?:row|record) of (?:the \w+ tool )?`[a-z]+_[a-z_]+`/
 
-/** Only the bridge itself hands calls on. */
-const HANDS_ON = /^src\/renderer\/(?:bridge\/|pages\/tools\/runTool\.ts)/
+/** In the console only the bridge itself hands calls on. */
+const HANDS_ON = /^test\/|^src\/renderer\/(?:bridge\/|pages\/tools\/runTool\.ts)/
 
 /** Returns one line for each, `file:line text`. */
 export function findHandTypedAnswers(sources: readonly SourceText[]): string[] {
@@ -90,7 +90,9 @@ function isOffence(node: Node, around: Around): boolean {
   }
   if (node.type === 'VariableDeclarator')
     return byHand(annotationOf(node['id'])) && isAnswer(node['init'], around.given)
-  if (DECLARES.has(node.type)) return isByHandDeclaration(node, declared) && saysAnswer(node, file)
+  // A declaration with a parameter is the envelope of whatever answer it is told.
+  if (DECLARES.has(node.type) && !isNode(node['typeParameters']))
+    return isByHandDeclaration(node, declared) && saysAnswer(node, file)
   return false
 }
 

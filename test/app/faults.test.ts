@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import type { HostEvent, HostFault } from '../../src/shared/bridge.ts'
 import { root } from '../imports.ts'
+import type { HostActionAnswer } from '../../src/app/actions/contract.ts'
 
 /** Line 14: what a timer cannot do ends as a logged fault that the console shows, never the process. */
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function listFaults(): Promise<HostFault[]> {
   const info = await application.bridge.control({ action: 'host.info' })
   if (!info.ok) throw new Error(info.error.message)
-  return (info.data as { faults: HostFault[] }).faults
+  return (info.data as HostActionAnswer<'host.info'>).faults
 }
 
 const changes = () => heard.filter(({ type }) => type === 'faults.changed').length

@@ -6,35 +6,36 @@ import { MOST_PICTURE_BYTES } from '../../src/app/actions/media.ts'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { mediaUrl } from '../../src/engine/domain/media-url.ts'
 import { encodeId } from '../../src/shared/ids.ts'
+import type { HostActionAnswer, HostActionName } from '../../src/app/actions/contract.ts'
+import type { ToolAnswer } from '../../src/engine/tools/index.ts'
+import type { Result } from '../../src/shared/result.ts'
+import { required } from '../support/answers.ts'
 
 let folder: string
 let application: Application
 let connection: string
 let organization: string
 
-// Answers are compared with literals; a type of their own would only repeat them.
-// oxlint-disable-next-line typescript/no-explicit-any
-async function ask(request: Promise<{ ok: boolean; data?: any; error?: unknown }>) {
+async function dataOf(request: Promise<Result<unknown>>): Promise<unknown> {
   const result = await request
-  expect(result).toMatchObject({ ok: true })
+  if (!result.ok) throw new Error(result.error.message)
   return result.data
 }
 
-const control = (action: string, input: Record<string, unknown>) =>
-  application.bridge.control({ action, input })
+const control = async <N extends HostActionName>(action: N, input: Record<string, unknown>) =>
+  (await dataOf(application.bridge.control({ action, input }))) as HostActionAnswer<N>
 
 const read = async (urls: string[], of = connection) =>
-  (await ask(control('media.read', { connection: of, urls }))).pictures
+  (await control('media.read', { connection: of, urls })).pictures
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'media-read-'))
   const log = { info: () => undefined, error: () => undefined }
   application = composeApplication({ appFolder: folder, host: 'browser', log })
-  connection = (await ask(control('connection.create', { label: 'Demo', seed: 'demo' }))).connection.id
-  const listed = await ask(
-    application.bridge.call({ connection, surface: 'admin', tool: 'list_orgs', input: {} }),
-  )
-  organization = listed.organizations.find(({ name }: { name: string }) => name === 'Atelier Nord').id
+  connection = (await control('connection.create', { label: 'Demo', seed: 'demo' })).connection.id
+  const call = { connection, surface: 'admin', tool: 'list_orgs', input: {} } as const
+  const listed = (await dataOf(application.bridge.call(call))) as ToolAnswer<'list_orgs'>
+  organization = required(listed.organizations.find(({ name }) => name === 'Atelier Nord')).id
 })
 afterAll(async () => {
   await application.close()
@@ -43,7 +44,8 @@ afterAll(async () => {
 
 async function imageUrls(): Promise<string[]> {
   const call = { connection, surface: 'customer', organization, tool: 'list_images', input: {} } as const
-  return (await ask(application.bridge.call(call))).images.map(({ url }: { url: string }) => url)
+  const { images } = (await dataOf(application.bridge.call(call))) as ToolAnswer<'list_images'>
+  return images.map(({ url }) => url)
 }
 
 describe('media.read', () => {
@@ -93,7 +95,8 @@ describe('media.read', () => {
   })
 
   test('refuses more addresses than a message is shown with', async () => {
-    const result = await control('media.read', { connection, urls: Array.from({ length: 61 }, () => 'x') })
+    const input = { connection, urls: Array.from({ length: 61 }, () => 'x') }
+    const result = await application.bridge.control({ action: 'media.read', input })
     expect(result).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } })
   })
 })

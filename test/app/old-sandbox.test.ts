@@ -8,6 +8,8 @@ import { serve, type Served } from '../../src/host/serve.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
 import { root } from '../imports.ts'
 import type { Answered, OldSandbox, Question } from '../support/make-old-sandbox.ts'
+import type { ActionName } from '../../src/engine/sandbox/actions/index.ts'
+import type { DataOf } from '../support/answers.ts'
 
 /** A sandbox made by an earlier version opens with its snapshots and cases, and reads as it did. */
 const PACKED = join(root, 'test/fixtures/old-sandboxes/344fed4.br')
@@ -54,7 +56,7 @@ afterAll(async () => {
   expect(faults).toEqual([])
 })
 
-async function ask({ surface, name, input }: Question): Promise<unknown> {
+async function ask<N extends string>({ surface, name, input }: Question<N>): Promise<DataOf<N>> {
   if (!served) throw new Error('the sandbox is closed')
   const [path, key, body] =
     surface === 'control'
@@ -67,13 +69,13 @@ async function ask({ surface, name, input }: Question): Promise<unknown> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
   })
-  const { data: answered } = (await answer.json()) as { data: unknown }
+  const { data: answered } = (await answer.json()) as { data: DataOf<N> }
   expect({ name, status: answer.status }).toEqual({ name, status: 200 })
   return answered
 }
 
-const control = (name: string, input: Record<string, unknown> = {}) =>
-  ask({ surface: 'control', name, input }) as Promise<Record<string, unknown>>
+const control = <N extends ActionName>(name: N, input: Record<string, unknown> = {}) =>
+  ask({ surface: 'control', name, input })
 
 /** A later version may say more, and nothing else but what decision 0055 counts in another way. */
 async function expectSame(questions: readonly Answered[]): Promise<void> {
@@ -106,14 +108,17 @@ test('the clock advances: the campaign that was being sent ends, and the one of 
   const input = { campaignId: old.campaign }
   const progress = await ask({ surface: 'customer', name: 'get_campaign_progress', input })
   expect(progress).toMatchObject({ status: 'SENT' })
-  const listed = await ask({ surface: 'customer', name: 'list_campaigns', input: {} })
-  const { campaigns } = listed as { campaigns: { status: string }[] }
+  const { campaigns } = await ask({ surface: 'customer', name: 'list_campaigns', input: {} })
   expect(campaigns.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'SENT'])
 })
 
 async function findHold(): Promise<string> {
-  const record = await ask({ surface: 'admin', name: 'get_org_verification', input: { id: old.shop } })
-  return (record as { openHolds: { id: string }[] }).openHolds[0]?.id ?? ''
+  const { openHolds } = await ask({
+    surface: 'admin',
+    name: 'get_org_verification',
+    input: { id: old.shop },
+  })
+  return openHolds[0]?.id ?? ''
 }
 
 test('a rewind leads back to before the advance, and again to where the earlier version had kept a point', async () => {

@@ -1,4 +1,6 @@
+import type { HostActionAnswer, HostActionName } from '../../src/app/actions/contract.ts'
 import { composeApplication } from '../../src/app/compose.ts'
+import type { Failure, Result } from '../../src/shared/result.ts'
 
 /**
  * Runs the steps of its parameter, in JSON, on an application with the keychain of its session, and
@@ -25,30 +27,24 @@ const open = () => composeApplication({ appFolder: folder, host: 'browser', log 
 let application = open()
 let connection = ''
 
-interface Answer {
-  ok: boolean
-  error?: { code: string; message: string }
-  data?: { connection?: { id: string } }
-}
+type Told = Pick<Result<unknown>, 'ok'> & { error?: Failure }
 
-const control = async (action: string, input: Record<string, unknown>) =>
-  (await application.bridge.control({ action, input })) as Answer
+const control = (action: HostActionName, input: Record<string, unknown>) =>
+  application.bridge.control({ action, input })
 
-async function take([what, which, keep]: Step): Promise<Answer> {
+async function take([what, which, keep]: Step): Promise<Told> {
   const given = { key: keys[which ?? 0]?.key, keep }
   switch (what) {
     case 'add': {
       const deployment = { label: 'Far', url: far.url, environment: 'production' }
       const added = await control('connection.add', { ...deployment, ...given })
-      connection = added.data?.connection?.id ?? ''
+      if (added.ok) connection = (added.data as HostActionAnswer<'connection.add'>).connection.id
       return added
     }
     case 'renew':
       return control('connection.renewKey', { id: connection, ...given })
     case 'list':
-      return (await application.bridge.call({
-        ...{ connection, surface: 'admin', tool: 'list_orgs', input: {} },
-      })) as Answer
+      return application.bridge.call({ connection, surface: 'admin', tool: 'list_orgs', input: {} })
     case 'restart':
       await application.close()
       application = open()
@@ -60,7 +56,7 @@ async function take([what, which, keep]: Step): Promise<Answer> {
   }
 }
 
-async function revoke(id: string): Promise<Answer> {
+async function revoke(id: string): Promise<Told> {
   const { ok } = await fetch(`${far.url}/sandbox/v1/key.revoke`, {
     method: 'POST',
     headers: { authorization: `Bearer ${far.controlKey}`, 'content-type': 'application/json' },

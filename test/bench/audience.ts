@@ -8,6 +8,7 @@ import type { Bench, BenchOptions, Report } from './support/bench.ts'
 import { boundTo, CALL_MS, compareCalls, type Compared, HYDRATION_MS, tableOf } from './support/compared.ts'
 import { type Driver, openDriver } from './support/reference.ts'
 import { openBenchSandbox } from './support/sandbox.ts'
+import type { ActionAnswer } from '../../src/engine/sandbox/actions/index.ts'
 
 const PAGE = 50
 const COLUMNS = 's.id, s.email, s.name, s.status, s.created'
@@ -38,7 +39,7 @@ async function openCrowd(folder: string, people: number): Promise<Crowd> {
   const sandbox = await openBenchSandbox(folder)
   const made = await sandbox.gateway.control('organization.create', { name: 'Crowd', plan: 'business' })
   if (!made.ok) throw new Error(made.error.message)
-  const organization = decodeOrganizationId((made.data as { id: string }).id) ?? 0
+  const organization = decodeOrganizationId((made.data as ActionAnswer<'organization.create'>).id) ?? 0
   const driver = openDriver(
     join(folder, 'world', 'organizations', `${String(organization).padStart(4, '0')}.db`),
   )

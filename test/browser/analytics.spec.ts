@@ -35,7 +35,7 @@ test('sections have addresses, and the audience adds up', async ({ console }) =>
   await expect(page).toHaveURL(/\/analytics\/audience$/)
   const whom = organizationId(console, ORGANIZATION)
   const { counts, total } = await callTool(console, whom, 'count_subscribers_by_status')
-  const { SUBSCRIBED } = counts as Record<string, number>
+  const { SUBSCRIBED } = counts
   await expect(table(page, 'Subscribers by status').getByRole('columnheader').last()).toHaveText(
     `Of ${number(total)}`,
   )

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from '@playwright/test'
 import type { FromHost, RendererRequest, ToHost } from '../../src/shared/host-messages.ts'
+import type { HostActionAnswer } from '../../src/app/actions/contract.ts'
+import type { Result } from '../../src/shared/result.ts'
 
 /**
  * The host as Electron forks it: the bundle, not the source. Under plain Node with a stand-in
@@ -16,25 +18,30 @@ const port = new URL('parent-port.mjs', import.meta.url).href
 
 interface Talk {
   heard: FromHost[]
-  ask(message: RendererRequest): Promise<unknown>
+  ask(message: RendererRequest): Promise<Result<unknown>>
 }
 
 function talkTo(host: ChildProcess): Talk {
   const heard: FromHost[] = []
-  const waiting = new Map<number, (data: unknown) => void>()
+  const waiting = new Map<number, (result: Result<unknown>) => void>()
   let lastId = 0
   host.on('message', (text: string) => {
     const message = JSON.parse(text) as FromHost
     heard.push(message)
     if (message.kind === 'answer') waiting.get(message.id)?.(message.result)
   })
-  const ask = (message: RendererRequest): Promise<unknown> =>
+  const ask = (message: RendererRequest): Promise<Result<unknown>> =>
     new Promise((resolve) => {
       lastId += 1
       waiting.set(lastId, resolve)
       host.send(JSON.stringify({ ...message, id: lastId } satisfies ToHost))
     })
   return { heard, ask }
+}
+
+function dataOf(result: Result<unknown>): unknown {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.data
 }
 
 test('the bundled host starts, makes a sandbox, runs a tool and ends', async () => {
@@ -48,7 +55,8 @@ test('the bundled host starts, makes a sandbox, runs a tool and ends', async () 
     const input = { label: 'Bundled', seed: 'demo' }
     const made = await ask({ kind: 'control', request: { action: 'connection.create', input } })
     expect(made).toMatchObject({ ok: true, data: { connection: { label: 'Bundled', state: 'open' } } })
-    const connection = (made as { data: { connection: { id: string } } }).data.connection.id
+    const { connection: created } = dataOf(made) as HostActionAnswer<'connection.create'>
+    const connection = created.id
     const call = { connection, surface: 'admin', tool: 'list_orgs', input: {} } as const
     expect(await ask({ kind: 'call', request: call })).toMatchObject({ ok: true })
     host.send(JSON.stringify({ kind: 'close' } satisfies ToHost))

@@ -19,6 +19,7 @@ import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import { ToolError } from '../../src/shared/errors.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { noRecords } from '../support/records.ts'
+import type { ActionAnswer } from '../../src/engine/sandbox/actions/index.ts'
 
 /** What the world looks like to a call that leaves it for the network and comes back. */
 const words = { group: 'tags', surface: 'customer', access: 'write' } as const
@@ -105,7 +106,7 @@ beforeEach(async () => {
   })
   const made = await gateway.control('organization.create', { name: 'Studio' })
   if (!made.ok) throw new Error(made.error.message)
-  const organization = (made.data as { id: string }).id
+  const organization = (made.data as ActionAnswer<'organization.create'>).id
   call = async (tool, name) => {
     const given = { surface: 'customer', tool, input: { name }, organization } as const
     return (await gateway.call(consoleCall(given))).result

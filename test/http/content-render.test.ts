@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { doc, paragraph, text } from '../support/campaigns.ts'
+import type { HostActionAnswer } from '../../src/app/actions/contract.ts'
 
 /** `content.render`: what the console shows of a document that is not saved. */
 const folder = mkdtempSync(join(tmpdir(), 'render-'))
@@ -21,12 +22,7 @@ afterAll(async () => {
 async function render(input: object) {
   const result = await application.bridge.control({ action: 'content.render', input: { ...input } })
   if (!result.ok) throw new Error(result.error.message)
-  return result.data as {
-    issues: { path: string; message: string }[]
-    warnings: string[]
-    missingSnippets: string[]
-    message: { subject: string; preview: string; html: string; text: string } | null
-  }
+  return result.data as HostActionAnswer<'content.render'>
 }
 
 const snippet = (snippetId: string) => ({ type: 'snippet', attrs: { snippetId } })

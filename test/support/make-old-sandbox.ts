@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import type { Surface } from '../../src/shared/bridge.ts'
+import type { ActionName } from '../../src/engine/sandbox/actions/index.ts'
+import type { ToolName } from '../../src/engine/tools/index.ts'
+import type { DataOf } from './answers.ts'
 
 /**
  * Makes the fixture of test/app/old-sandbox.test.ts: a sandbox folder with a snapshot, a campaign
@@ -12,11 +15,11 @@ import type { Surface } from '../../src/shared/bridge.ts'
  */
 
 /** One question that a later version must answer alike. */
-export interface Question {
+export interface Question<N extends string = string> {
   surface: Surface | 'control' | 'host'
   /** Organization id on the customer surface. */
   organization?: string
-  name: string
+  name: N
   input: Record<string, unknown>
 }
 
@@ -67,7 +70,7 @@ class Maker {
     this.application = application
   }
 
-  async ask({ surface, organization, name, input }: Question): Promise<never> {
+  async ask<N extends string>({ surface, organization, name, input }: Question<N>): Promise<DataOf<N>> {
     const { bridge } = this.application
     const { connection } = this
     const whose = organization === undefined ? {} : { organization }
@@ -79,14 +82,14 @@ class Maker {
     const code = result.ok ? undefined : result.error.confirmation?.confirmationCode
     if (code !== undefined) result = await run({ ...input, confirmationCode: code })
     if (!result.ok) throw new Error(`${name} was refused: ${JSON.stringify(result.error)}`)
-    return result.data as never
+    return result.data as DataOf<N>
   }
 
-  control(name: string, input: object = {}): Promise<Record<string, string>> {
+  control<N extends ActionName>(name: N, input: object = {}): Promise<DataOf<N>> {
     return this.ask({ surface: 'control', name, input: { ...input } })
   }
 
-  call(name: string, input: object = {}): Promise<Record<string, string>> {
+  call<N extends ToolName>(name: N, input: object = {}): Promise<DataOf<N>> {
     return this.ask({ surface: 'customer', organization: this.shop, name, input: { ...input } })
   }
 
@@ -119,7 +122,7 @@ async function fillShop(maker: Maker): Promise<string> {
     name: 'In Paris',
     filters: [{ type: 'FIELD', field: 'City', operator: 'EQUALS', value: 'Paris' }],
   })
-  const { snippetId = '' } = await maker.call('create_email_snippet', { name: 'Hours', content: hours() })
+  const { snippetId } = await maker.call('create_email_snippet', { name: 'Hours', content: hours() })
   return snippetId
 }
 
@@ -129,7 +132,7 @@ function hours() {
 
 async function schedule(maker: Maker, subject: string, snippet: string, at: object): Promise<string> {
   const given = { subject, name: subject, content: CONTENT(snippet) }
-  const { campaignId = '' } = await maker.call('create_campaign', given)
+  const { campaignId } = await maker.call('create_campaign', given)
   await maker.call('schedule_campaign', { campaignId, timezone: 'UTC', ...at })
   return campaignId
 }
@@ -182,7 +185,7 @@ function questionsOf(shop: string, campaigns: readonly string[]): Question[] {
 /** Returns what an administrator reads about each organization, and the mail of its last review. */
 async function questionsOfCases(maker: Maker): Promise<Question[]> {
   const listed = { surface: 'admin', name: 'list_orgs', input: { pageSize: 50 } } as const
-  const { organizations } = (await maker.ask(listed)) as { organizations: { id: string }[] }
+  const { organizations } = await maker.ask(listed)
   return organizations.flatMap(({ id }) =>
     ['get_org', 'get_org_details', 'get_org_verification'].map((name): Question => ({
       surface: 'admin',
@@ -218,11 +221,11 @@ async function make(folder: string, version: string): Promise<OldSandbox> {
   const options = { seed: 'stories', clock: Date.UTC(2026, 8, 1, 9) } as const
   maker.connection = application.connections.openFolder(folder, options).id
   const given = { name: 'Fixture shop', plan: 'business', verification: 'HUMAN_VERIFIED' }
-  const { id: shop = '' } = await maker.control('organization.create', given)
+  const { id: shop } = await maker.control('organization.create', given)
   maker.shop = shop
   const kept = { organizationId: shop, label: 'kept' }
-  const { key: customerKey = '' } = await maker.control('key.create', { kind: 'customer', ...kept })
-  const { key: adminKey = '' } = await maker.control('key.create', { kind: 'admin', label: 'kept' })
+  const { key: customerKey } = await maker.control('key.create', { kind: 'customer', ...kept })
+  const { key: adminKey } = await maker.control('key.create', { kind: 'admin', label: 'kept' })
   await maker.control('scenario.set', { organizationId: shop, scenario: 'stale list' })
   const snippet = await fillShop(maker)
   const first = await schedule(maker, 'Summer ends', snippet, { date: '2026-09-01', hours: 10, minutes: 0 })

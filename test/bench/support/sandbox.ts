@@ -23,6 +23,7 @@ import {
 import { openSandboxFolder } from '../../../src/platform/sandbox-folder.ts'
 import { noRecords } from '../../support/records.ts'
 import { FIELD_NAMES, TAG_COUNT, tagName } from './people.ts'
+import type { ActionAnswer } from '../../../src/engine/sandbox/actions/index.ts'
 
 const NOW = Date.UTC(2026, 8, 1, 9)
 
@@ -89,7 +90,7 @@ async function makeOrganization(gateway: LocalGateway, world: World) {
   }
   const made = await gateway.control('organization.create', { name: 'Bench', plan: 'business' })
   if (!made.ok) throw new Error(made.error.message)
-  const { id, token } = made.data as { id: string; token: string }
+  const { id, token } = made.data as ActionAnswer<'organization.create'>
   return { organization: decodeOrganizationId(id) ?? 0, token, isNew: true }
 }
 

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../src/shared/text/guards.ts'
+
 /**
  * What a deployment of another version answers, made from what the sandbox does.
  * - `words`: another word wherever the tool declares a list of words, or answers one in capitals
@@ -34,8 +36,8 @@ export function changeAnswer({ surface, output }: Declared, data: unknown, chang
 }
 
 function changeGroup(shape: Record<string, Schema>, data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data
-  const entries = Object.entries(data as Record<string, unknown>)
+  if (!isRecord(data)) return data
+  const entries = Object.entries(data)
   return Object.fromEntries(entries.map(([key, value]) => [key, changeWords(shape[key], value)]))
 }
 

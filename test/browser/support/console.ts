@@ -112,7 +112,7 @@ async function signIn(context: BrowserContext, host: Host, sessions: Map<Host, C
 
 /** What the console reads at its start, as on the first day but with the sandbox chosen. */
 async function resetState(ask: ConsolePage['control']): Promise<string> {
-  const { connections } = (await ask('connection.list')) as { connections: { id: string; kind: string }[] }
+  const { connections } = await ask('connection.list')
   const sandbox = connections.find((connection) => connection.kind === 'sandbox')?.id ?? ''
   await ask('uiState.set', { key: 'frame', value: { connection: sandbox } })
   await ask('uiState.set', { key: 'drafts', value: null })

@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, boolean } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ToolAnswer } from '../../../src/engine/tools/index.ts'
 import { findBookFaults } from '../../support/books.ts'
 import { type TestOrganization, useSandbox } from '../../support/organization.ts'
 import { makeCall, randomCall, readEverything } from '../../support/random-calls.ts'
@@ -18,7 +19,7 @@ async function readUpdates({ call }: TestOrganization): Promise<Map<string, numb
 
 /** Whom a successful call was about, where its answer says so. */
 function subjectOf(data: unknown): string | undefined {
-  return (data as { subscriber?: { id: string } } | null)?.subscriber?.id
+  return (data as Partial<ToolAnswer<'add_subscriber'>> | null)?.subscriber?.id
 }
 
 describe('after any sequence of subscriber calls', () => {

@@ -107,7 +107,7 @@ const verificationOf = async (slug: string) =>
 describe('the stories seed', () => {
   test('holds these organizations, ids in their order', async () => {
     const { organizations } = (await sandbox.admin('list_orgs', { pageSize: 50 })).body.data
-    const byId = organizations.toSorted((a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id))
+    const byId = organizations.toSorted((a, b) => a.id.localeCompare(b.id))
     expect(byId.map(({ slug }) => slug)).toEqual(STORIES.map(([, { slug }]) => slug))
   })
 

@@ -82,7 +82,7 @@ describe('get_email', () => {
   test('lifecycle: every step with its time, in order, each click with its link', async () => {
     const row = clickedRow()
     const { lifecycle } = await ask({ emailId: `eml_0001${row.id.toString(36)}` })
-    const steps = lifecycle.map(({ type, at }: { type: string; at: string }) => [type, at])
+    const steps = lifecycle.map(({ type, at }) => [type, at])
     expect(steps.slice(0, 4)).toEqual([
       ['QUEUED', iso(row.created)],
       ['SENT', iso(row.sent)],
@@ -130,7 +130,7 @@ describe('get_email', () => {
         Object.values(times),
       )
       const { lifecycle } = await ask({ emailId: emailId(lastId) })
-      return lifecycle.map(({ type, at }: { type: string; at: string }) => [type, Date.parse(at)])
+      return lifecycle.map(({ type, at }) => [type, Date.parse(at)])
     }
     expect(
       await life({ sent: 2, delivered: 3, clicked: 4, opened: 5, complained: 7, unsubscribed: 6 }),

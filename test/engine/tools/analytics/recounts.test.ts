@@ -67,7 +67,7 @@ test('growth sums equal recounts, in every zone and for every span', async () =>
         await organization.call('update_organization_settings', { timezone: zone })
         for (const each of steps) await take(organization, each)
         const data = await organization.call('get_subscriber_growth', { days })
-        const series = data.series as { date: string; newSubscribers: number; unsubscribes: number }[]
+        const { series } = data
         const sum = (key: 'newSubscribers' | 'unsubscribes') =>
           series.reduce((total, row) => total + row[key], 0)
         const { newSubscribers, unsubscribes } = data
