@@ -2,8 +2,9 @@ import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import { foldName } from '../../shared/text/clean.ts'
 import type { FileRow } from './parse.ts'
-import type { ImportPlan, Target } from './plan.ts'
-import { buildRow, isOptedOut, type CellFault, type ImportPerson } from './row.ts'
+import { findOptOut } from './consent.ts'
+import type { ImportPlan } from './plan.ts'
+import { buildRow, type CellFault, type ImportPerson } from './row.ts'
 
 /** The dry check: every row of the file judged before anything is sent. */
 interface RowFault extends CellFault {
@@ -27,6 +28,8 @@ export interface CheckReport {
   faults: RowFault[]
   notes: RowNote[]
   optedOut: number
+  /** By the value that keeps people out, most frequent first. */
+  optOuts: { header: string; label: string; rows: number }[]
   /** How many rows are ready, by what happens to them. */
   sends: { import: number; optedOut: number }
   duplicates: number
@@ -52,14 +55,24 @@ export function cutCell(cell: string): string {
   return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS)}…` : cell
 }
 
-/** Someone marked as opted out on one line is so on every line of the file. */
-function findOptedOut(rows: FileRow[], columns: Target[]): (row: FileRow) => boolean {
+type OptOut = NonNullable<ReturnType<typeof findOptOut>>
+
+/** Someone who opted out on one line did so on every line of the file. */
+function findOptedOut(rows: FileRow[], { columns, consent }: ImportPlan): (row: FileRow) => OptOut | null {
   const column = columns.findIndex(({ kind }) => kind === 'email')
   const addressOf = ({ cells }: FileRow): string | null => normalizeEmail(cells[column] ?? '')
-  const away = new Set(rows.filter(({ cells }) => isOptedOut(cells, columns)).map((row) => addressOf(row)))
-  away.delete(null)
-  if (away.size === 0) return ({ cells }) => isOptedOut(cells, columns)
-  return (row) => isOptedOut(row.cells, columns) || away.has(addressOf(row))
+  const away = new Map<string, OptOut>()
+  for (const row of rows) {
+    const found = findOptOut(row.cells, consent)
+    const address = found && addressOf(row)
+    if (found && address !== null) away.set(address, found)
+  }
+  return (row) => {
+    const found = findOptOut(row.cells, consent)
+    if (found || away.size === 0) return found
+    const address = addressOf(row)
+    return address === null ? null : (away.get(address) ?? null)
+  }
 }
 
 class Checker {
@@ -69,6 +82,7 @@ class Checker {
   private readonly seen = new Map<string, number>()
   private readonly fields = new Set<string>()
   private readonly tags = new Map<string, string>()
+  private readonly optOuts = new Map<string, CheckReport['optOuts'][number]>()
 
   constructor(rows: number, headers: string[]) {
     this.headers = headers
@@ -79,6 +93,7 @@ class Checker {
       faults: [],
       notes: [],
       optedOut: 0,
+      optOuts: [],
       sends: { import: 0, optedOut: 0 },
       duplicates: 0,
       short: 0,
@@ -116,6 +131,14 @@ class Checker {
     this.prepared[optedOut ? 'optedOut' : 'import'].push({ line, person })
   }
 
+  keepOut({ header, label }: OptOut): void {
+    this.report.optedOut += 1
+    const key = JSON.stringify([header, label])
+    const found = this.optOuts.get(key) ?? { header, label, rows: 0 }
+    found.rows += 1
+    this.optOuts.set(key, found)
+  }
+
   note(line: number, message: string): void {
     this.report.notes.push({ line, message })
   }
@@ -123,6 +146,7 @@ class Checker {
   finish(): { report: CheckReport; prepared: Prepared } {
     this.report.fields = [...this.fields]
     this.report.tags = [...this.tags.values()]
+    this.report.optOuts = [...this.optOuts.values()].toSorted((one, other) => other.rows - one.rows)
     this.report.sends = {
       import: this.prepared.import.length,
       optedOut: this.prepared.optedOut.length,
@@ -133,10 +157,10 @@ class Checker {
 
 export function checkRows(rows: FileRow[], headers: string[], plan: ImportPlan, now: number) {
   const checker = new Checker(rows.length, headers)
-  const isAway = findOptedOut(rows, plan.columns)
+  const findReason = findOptedOut(rows, plan)
   for (const row of rows) {
-    const optedOut = isAway(row)
-    if (optedOut) checker.report.optedOut += 1
+    const optedOut = findReason(row)
+    if (optedOut) checker.keepOut(optedOut)
     if (optedOut && plan.optOut === 'skip') continue
     const built = buildRow(row, plan, now)
     if (built.faults.length > 0) {
@@ -145,7 +169,7 @@ export function checkRows(rows: FileRow[], headers: string[], plan: ImportPlan, 
     }
     if (built.short) checker.report.short += 1
     for (const message of built.warnings) checker.note(row.line, message)
-    checker.accept(row.line, built.person, optedOut)
+    checker.accept(row.line, built.person, optedOut !== null)
   }
   return checker.finish()
 }

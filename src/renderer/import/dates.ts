@@ -8,6 +8,16 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?!\d)/
 const SPACE_BEFORE_OFFSET = /\s(?=(?:Z|[+-]\d{2}(?::?\d{2})?)$)/i
 const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?)\s?(am|pm)?)?$/i
 
+const EPOCH = /^1\d{9}(?:\d{3})?$/
+const MONTH_NAMED =
+  /^(?:[a-z]{3,9},? )?(?:\d{1,2}\.?[ -][a-z]{3,9}\.?[ -]|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? )\d{4}\b/i
+
+/** Returns whether a cell is an instant in any form that exports use, also those that are not imported. */
+export function isDateLike(cell: string): boolean {
+  const text = cell.trim()
+  return ISO.test(text) || YEAR_LAST.test(text) || EPOCH.test(text) || MONTH_NAMED.test(text)
+}
+
 /** Looks at all cells: one day above 12 settles the order, nothing does not. */
 export function guessDateOrder(cells: Iterable<string>): { order: DateOrder; certain: boolean } | null {
   let seen = 0

@@ -4,7 +4,8 @@ import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import { cleanLine, isSameName } from '../../shared/text/clean.ts'
 import { foldAccents } from '../../shared/text/fold.ts'
 import { guessDateOrder } from './dates.ts'
-import { asksForMail, optOutValues } from './optOut.ts'
+import { isOptOutColumn, type ValueGroup } from './consent.ts'
+import { plainWord } from './consent-words.ts'
 import { hasDecimalComma } from './decimalComma.ts'
 import { SINGLE, type Target, type TargetKind } from './plan.ts'
 
@@ -24,12 +25,12 @@ const WORDS: Partial<Record<TargetKind, string>> = {
   tags: 'tags tag labels groups etiquettes groupes',
   attributes: 'attributes attribs customattributes',
   createdAt:
-    'createdat optintime dateinscription signupdate subscribedat created dateadded addtime dateajout joined createddate subscriptiondate optindate datecreation',
+    'createdat optintime dateinscription signupdate subscribedat created dateadded addtime dateajout joined createddate subscriptiondate optindate datecreation datedinscription datedajout anmeldedatum fechadealta fechadesuscripcion dataiscrizione datadiiscrizione inschrijfdatum datainscricao datadeinscricao',
 }
 
 /** Bookkeeping of the product that wrote the file. */
 const BOOKKEEPING = new Set(
-  'uuid id subscriberid contactid euid leid confirmtime confirmip lastchanged updatedat latitude longitude gmtoff dstoff timezone unsubscribedat modified'.split(
+  'uuid id subscriberid contactid euid leid confirmtime confirmip lastchanged updatedat latitude longitude gmtoff dstoff timezone modified'.split(
     ' ',
   ),
 )
@@ -39,11 +40,6 @@ const KIND_OF = new Map(
     words.split(' ').map((word): [string, TargetKind] => [word, kind as TargetKind]),
   ),
 )
-
-/** A header without case, accents and signs. */
-export function plainWord(header: string): string {
-  return foldAccents(header).replaceAll(/[^a-z0-9]+/g, '')
-}
 
 function filled(cells: string[]): string[] {
   return cells.filter((cell) => cell.trim() !== '')
@@ -109,15 +105,16 @@ function kindOfName(word: string, cells: string[], { headers, columns }: GuessIn
 }
 
 function kindOf(word: string, cells: string[], input: GuessInput): TargetKind | undefined {
-  if (asksForMail(word)) return 'optOut'
   const kind = KIND_OF.get(word)
   return kind === 'name' ? kindOfName(word, cells, input) : kind
 }
 
-function guessOne(header: string, cells: string[], input: GuessInput): Target {
+function guessOne(header: string, cells: string[], groups: ValueGroup[], input: GuessInput): Target {
   const word = plainWord(header)
   const some = filled(cells)
   if (some.length === 0) return { kind: 'ignore' }
+  // What keeps nobody out is information like any other.
+  if (isOptOutColumn(header, input.headers, groups)) return { kind: 'consent' }
   const known = input.fields.find((field) => isSameName(field, header))
   const kind = kindOf(word, cells, input)
   switch (kind) {
@@ -129,17 +126,12 @@ function guessOne(header: string, cells: string[], input: GuessInput): Target {
       const found = guessDateOrder(some)
       return { kind, order: found?.order ?? 'iso' }
     }
-    case 'optOut': {
-      // A state that never means "no mail" is information like any other.
-      const values = optOutValues(word, cells)
-      if (values.length > 0) return { kind, values }
-      return asField(header, some, known)
-    }
     case 'attributes':
       if (majority(some, isObjectLike)) return { kind }
       break
     case 'ignore':
     case 'field':
+    case 'consent':
       break
     default:
       return { kind }
@@ -166,6 +158,7 @@ interface GuessInput {
   headers: string[]
   /** All cells of each column. */
   columns: string[][]
+  groups: ValueGroup[][]
   /** Names of the custom fields there are. */
   fields: string[]
   hasHeader: boolean
@@ -177,7 +170,7 @@ export function guessColumns(input: GuessInput): Target[] {
   const targets = headers.map((header, index): Target => {
     const cells = columns[index] ?? []
     if (!hasHeader) return majority(cells, isEmailLike) ? { kind: 'email' } : { kind: 'ignore' }
-    return guessOne(header, cells, input)
+    return guessOne(header, cells, input.groups[index] ?? [], input)
   })
   if (!targets.some(({ kind }) => kind === 'email')) {
     const at = columns.findIndex((cells) => majority(cells, isEmailLike))

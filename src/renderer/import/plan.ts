@@ -1,5 +1,6 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { foldName } from '../../shared/text/clean.ts'
+import { openGroups, type ConsentQuestion } from './consent.ts'
 
 /** What each column of the file becomes. */
 export type DateOrder = 'iso' | 'dayFirst' | 'monthFirst'
@@ -16,8 +17,8 @@ export type Target =
   | { kind: 'tags'; separator: string }
   | { kind: 'attributes' }
   | { kind: 'createdAt'; order: DateOrder }
-  /** Cells with one of `values` (lower case, trimmed) mark people who must not get mail. */
-  | { kind: 'optOut'; values: string[] }
+  /** Says who may get email, and is kept nowhere else; its values are answered in `consent`. */
+  | { kind: 'consent' }
   | { kind: 'field'; name: string; decimalComma: boolean }
 
 export type TargetKind = Target['kind']
@@ -27,6 +28,8 @@ type OptOutHandling = 'skip' | 'unsubscribe'
 export interface ImportPlan {
   /** One per column of the file. */
   columns: Target[]
+  /** What the values of columns that say who may get email mean, whatever those columns become. */
+  consent: ConsentQuestion[]
   optOut: OptOutHandling
   resubscribe: boolean
   triggerWorkflows: boolean
@@ -58,12 +61,12 @@ export const TARGET_LABEL: Record<TargetKind, string> = {
   tags: 'tags',
   attributes: 'JSON attributes, one custom field each',
   createdAt: 'createdAt',
-  optOut: 'Opt-out mark',
+  consent: 'Who may get email',
   field: 'Custom field',
 }
 
 /** What would stop the import whatever the rows hold. */
-export function planFaults({ columns }: ImportPlan, headers: string[]): string[] {
+export function planFaults({ columns, consent }: ImportPlan, headers: string[]): string[] {
   const faults: string[] = []
   if (!columns.some(({ kind }) => kind === 'email'))
     faults.push('No column is email: choose the one that holds the address.')
@@ -84,5 +87,16 @@ export function planFaults({ columns }: ImportPlan, headers: string[]): string[]
       faults.push(`${other} and ${header} are both the custom field ${target.name}.`)
     names.set(name, header)
   }
+  for (const question of consent) {
+    const open = openGroups(question).map(({ label }) => (label === '(empty)' ? label : `“${label}”`))
+    if (open.length > 0) faults.push(`${question.header}: say what ${joinWords(open)} means for email.`)
+  }
   return faults
+}
+
+const MOST_NAMED = 4
+
+function joinWords(words: string[]): string {
+  if (words.length <= MOST_NAMED) return words.join(', ')
+  return `${words.slice(0, MOST_NAMED).join(', ')} and ${words.length - MOST_NAMED} more`
 }

@@ -1,7 +1,6 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
 import { cleanLine, foldName, listForbidden, turnsDirection } from '../../shared/text/clean.ts'
-import { foldCase } from '../../shared/text/fold.ts'
 import { isRecord } from '../../shared/text/guards.ts'
 import { readCountry } from './countries.ts'
 import { readDate } from './dates.ts'
@@ -180,13 +179,6 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
 function readCell(reading: Reading, target: Target, column: number, cell: string): void {
   const read = READERS[target.kind] as Reader<Target['kind']> | undefined
   read?.(reading, column, cell, target)
-}
-
-export function isOptedOut(cells: string[], columns: Target[]): boolean {
-  return columns.some(
-    (target, index) =>
-      target.kind === 'optOut' && target.values.includes(foldCase((cells[index] ?? '').trim())),
-  )
 }
 
 function readEmail(reading: Reading, cells: string[], columns: Target[]): void {

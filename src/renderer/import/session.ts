@@ -1,3 +1,4 @@
+import { findQuestions, groupCells, type ConsentQuestion, type ValueGroup } from './consent.ts'
 import { decode, countBroken, guessEncoding, type EncodingGuess } from './encoding.ts'
 import { guessDateOrder } from './dates.ts'
 import { guessColumns, looksLikeHeader } from './guess.ts'
@@ -26,16 +27,17 @@ export interface FileView {
   /** Letters that could not be read in this encoding. */
   broken: number
   sample: FileRow[]
-  /** The different values of each column, most frequent first; null where there are too many. */
-  values: ([value: string, rows: number][] | null)[]
+  /** The different values of each column, most frequent first. */
+  values: ValueGroup[][]
   columns: Target[]
+  /** What columns say about who may get email, as far as their names and words tell. */
+  consent: ConsentQuestion[]
   /** Columns of dates in which no row settles the order of day and month. */
   uncertain: boolean[]
   fault: FileFault | null
 }
 
 const SAMPLE = 40
-const MOST_VALUES = 24
 
 /** One file from its bytes to batches. Lives in a worker, and holds nothing of the screen. */
 export class ImportSession {
@@ -66,20 +68,24 @@ export class ImportSession {
     this.rows = hasHeader ? parsed.rows.slice(1) : parsed.rows
     this.headers = nameColumns(first?.cells ?? [], hasHeader)
     const columns = this.headers.map((_, index) => this.rows.map(({ cells }) => cells[index] ?? ''))
+    const values = columns.map(groupCells)
+    const targets = guessColumns({ headers: this.headers, columns, groups: values, fields, hasHeader })
+    const { name, headers, rows } = this
     return {
-      name: this.name,
+      name,
       bytes: this.bytes.length,
       encoding: used,
       encodingReason: encoding === null ? this.guessed.reason : 'chosen by you',
       separator: cut,
       header: hasHeader,
-      headers: this.headers,
-      rows: this.rows.length,
+      headers,
+      rows: rows.length,
       emptyLines: parsed.emptyLines,
       broken: countBroken(text),
       sample: this.rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells.map(cutCell) })),
-      values: columns.map(countValues),
-      columns: guessColumns({ headers: this.headers, columns, fields, hasHeader }),
+      values,
+      columns: targets,
+      consent: findQuestions({ name, headers, groups: values, columns: targets, rows: rows.length }),
       uncertain: columns.map((cells) => guessDateOrder(cells)?.certain === false),
       fault:
         parsed.fault ?? (this.rows.length === 0 ? { line: null, message: 'The file has no rows.' } : null),
@@ -114,14 +120,4 @@ export class ImportSession {
 
 function nameColumns(first: string[], hasHeader: boolean): string[] {
   return first.map((cell, index) => (hasHeader && cell.trim() !== '' ? cell.trim() : `Column ${index + 1}`))
-}
-
-function countValues(cells: string[]): [string, number][] | null {
-  const counts = new Map<string, number>()
-  for (const cell of cells) {
-    const value = cell.trim()
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-    if (counts.size > MOST_VALUES) return null
-  }
-  return [...counts].toSorted((left, right) => right[1] - left[1])
 }

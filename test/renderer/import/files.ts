@@ -17,7 +17,20 @@ export function openText(text: string, name = 'people.csv'): ImportSession {
 }
 
 export function planOf(columns: Target[], change: Partial<ImportPlan> = {}): ImportPlan {
-  return { columns, optOut: 'skip', resubscribe: false, triggerWorkflows: false, tag: '', ...change }
+  return {
+    columns,
+    consent: [],
+    optOut: 'skip',
+    resubscribe: false,
+    triggerWorkflows: false,
+    tag: '',
+    ...change,
+  }
+}
+
+/** The first guesses alone, with the questions that they answer. */
+export function guessedPlan({ columns, consent }: FileView, change: Partial<ImportPlan> = {}): ImportPlan {
+  return planOf(columns, { consent, ...change })
 }
 
 /** The guesses, with the tag separator that the README of the files chooses. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFaults } from '../../../src/renderer/import/plan.ts'
-import { AS_GUESSED, NOW, openContacts, openText, planOf, withTagSeparator } from './files.ts'
+import { AS_GUESSED, guessedPlan, NOW, openContacts, openText, planOf, withTagSeparator } from './files.ts'
 
 /** The sample files from their bytes to the rows that would be sent, with first guesses alone. */
 
@@ -93,18 +93,20 @@ describe('brevo-export.csv', () => {
       'lastName',
       'firstName',
       'phone',
-      'optOut',
+      'consent',
       'field',
       'createdAt',
     ])
-    expect(view.columns[4]).toEqual({ kind: 'optOut', values: ['1'] })
+    expect(view.consent.map(({ column, meanings }) => [column, meanings])).toEqual([
+      [4, { 1: 'optedOut', 0: 'subscribed' }],
+    ])
     expect(view.columns[5]).toEqual({ kind: 'field', name: 'CA_TOTAL', decimalComma: true })
     expect(view.columns[6]).toEqual({ kind: 'createdAt', order: 'dayFirst' })
   })
 
   it('skips who opted out, joins names, reads commas and day-first dates', () => {
-    const report = session.check(planOf(view.columns), NOW)
-    const away = view.values[4]?.find(([value]) => value === '1')?.[1]
+    const report = session.check(guessedPlan(view), NOW)
+    const away = view.values[4]?.find(({ key }) => key === '1')?.rows
     expect(report).toMatchObject({ optedOut: away, good: 150 - (away ?? 0), failed: 0 })
     expect(session.batch('import', 0, 1)[0]?.person).toEqual({
       email: 'emile.kim9001@outlook.com.example',
@@ -116,7 +118,7 @@ describe('brevo-export.csv', () => {
   })
 
   it('keeps those who opted out apart when they are to be unsubscribed', () => {
-    const report = session.check(planOf(view.columns, { optOut: 'unsubscribe' }), NOW)
+    const report = session.check(guessedPlan(view, { optOut: 'unsubscribe' }), NOW)
     expect(report.good).toBe(150)
     expect(session.batch('optedOut', 0, 500)).toHaveLength(report.optedOut)
     expect(session.batch('import', 0, 500)).toHaveLength(150 - report.optedOut)
@@ -126,22 +128,35 @@ describe('brevo-export.csv', () => {
 describe('columns that say who may be mailed', () => {
   const file = (header: string, values: string[]): string =>
     `email,${header}\n${values.map((value, index) => `person${index}@example.org,${value}`).join('\n')}\n`
-  const guess = (header: string, values: string[]) =>
-    openText(file(header, values)).view(AS_GUESSED, []).columns[1]
+  const guess = (header: string, values: string[]) => {
+    const { columns, consent } = openText(file(header, values)).view(AS_GUESSED, [])
+    return { kind: columns[1]?.kind, ...consent[0]?.meanings }
+  }
 
   it('yes to "unsubscribed" is a mark, and no to "accepts marketing" as well', () => {
-    expect(guess('Unsubscribed', ['yes', 'no'])).toEqual({ kind: 'optOut', values: ['yes'] })
-    expect(guess('Accepts Email Marketing', ['yes', 'no'])).toEqual({ kind: 'optOut', values: ['no'] })
-    expect(guess('opt_in', ['1', '0'])).toEqual({ kind: 'optOut', values: ['0'] })
-    expect(guess('Subscribed', ['TRUE', 'FALSE'])).toEqual({ kind: 'optOut', values: ['false'] })
+    expect(guess('Unsubscribed', ['yes', 'no'])).toEqual({
+      kind: 'consent',
+      yes: 'optedOut',
+      no: 'subscribed',
+    })
+    expect(guess('Accepts Email Marketing', ['yes', 'no'])).toMatchObject({
+      yes: 'subscribed',
+      no: 'optedOut',
+    })
+    expect(guess('opt_in', ['1', '0'])).toMatchObject({ 1: 'subscribed', 0: 'optedOut' })
+    expect(guess('Subscribed', ['TRUE', 'FALSE'])).toMatchObject({ true: 'subscribed', false: 'optedOut' })
   })
 
   it('a state is a mark by its words only: 1 may well be the good one', () => {
-    expect(guess('status', ['1', '0'])).toMatchObject({ kind: 'field' })
+    expect(guess('status', ['1', '0'])).toEqual({ kind: 'field', 1: null, 0: null })
     const states = ['SUBSCRIBED', 'PENDING_CONFIRMATION', 'TRANSACTIONAL', 'COMPLAINED', 'Non-Subscribed']
     expect(guess('status', states)).toEqual({
-      kind: 'optOut',
-      values: ['pending_confirmation', 'transactional', 'complained', 'non-subscribed'],
+      kind: 'consent',
+      subscribed: 'subscribed',
+      pending_confirmation: 'optedOut',
+      transactional: 'optedOut',
+      complained: 'optedOut',
+      'non-subscribed': 'optedOut',
     })
   })
 
@@ -150,9 +165,9 @@ describe('columns that say who may be mailed', () => {
       'email,status,blacklist\na@example.org,active,0\nb@example.org,unsubscribed,0\nc@example.org,active,1\n',
     )
     const view = session.view(AS_GUESSED, [])
-    expect(kinds(view.columns)).toEqual(['email', 'optOut', 'optOut'])
-    expect(planFaults(planOf(view.columns), view.headers)).toEqual([])
-    expect(session.check(planOf(view.columns), NOW)).toMatchObject({ optedOut: 2, good: 1 })
+    expect(kinds(view.columns)).toEqual(['email', 'consent', 'consent'])
+    expect(planFaults(guessedPlan(view), view.headers)).toEqual([])
+    expect(session.check(guessedPlan(view), NOW)).toMatchObject({ optedOut: 2, good: 1 })
   })
 })
 
@@ -165,12 +180,16 @@ describe('the other exports', () => {
       'email',
       'name',
       'attributes',
-      'optOut',
+      'consent',
       'createdAt',
       'ignore',
     ])
-    expect((view.columns[4] as { values: string[] }).values.toSorted()).toEqual(['blocklisted', 'disabled'])
-    const report = session.check(planOf(view.columns), NOW)
+    expect(view.consent[0]?.meanings).toEqual({
+      enabled: 'subscribed',
+      disabled: 'optedOut',
+      blocklisted: 'optedOut',
+    })
+    const report = session.check(guessedPlan(view), NOW)
     expect(report).toMatchObject({ failed: 0, fields: ['city', 'plan', 'seats'] })
     expect(session.batch('import', 0, 1)[0]?.person).toMatchObject({
       email: 'jose.yilmaz5001@gmail.com.example',
@@ -184,7 +203,7 @@ describe('the other exports', () => {
     const session = openContacts('mailchimp-export.csv')
     const view = session.view(AS_GUESSED, ['Rating'])
     expect(view.rows).toBe(150)
-    const report = session.check(planOf(view.columns), NOW)
+    const report = session.check(guessedPlan(view), NOW)
     expect(report).toMatchObject({ good: 150, failed: 0 })
     const [first, second, third] = session.batch('import', 0, 3)
     expect(first?.person).toMatchObject({ name: 'Arjun Ivanova', country: 'DE', tags: ['vip', 'customer'] })
@@ -197,7 +216,7 @@ describe('the other exports', () => {
     const view = session.view(AS_GUESSED, [])
     expect(view).toMatchObject({ encoding: 'windows-1252', separator: ';', rows: 150, broken: 0 })
     expect(kinds(view.columns)).toEqual(['email', 'firstName', 'field'])
-    session.check(planOf(view.columns), NOW)
+    session.check(guessedPlan(view), NOW)
     expect(session.batch('import', 0, 1)[0]?.person).toMatchObject({
       name: 'José',
       fields: { Ville: 'Orléans' },
@@ -215,8 +234,8 @@ describe('files that are not what they seem', () => {
 
   it('someone opted out on one line is so on every line', () => {
     const session = openText('email,unsubscribed\nada@example.org,1\nADA@example.org,0\n')
-    const { columns } = session.view(AS_GUESSED, [])
-    expect(session.check(planOf(columns), NOW)).toMatchObject({ optedOut: 2, good: 0 })
+    const view = session.view(AS_GUESSED, [])
+    expect(session.check(guessedPlan(view), NOW)).toMatchObject({ optedOut: 2, good: 0 })
   })
 
   it('a file without header is mapped by its cells', () => {

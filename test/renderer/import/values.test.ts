@@ -3,7 +3,7 @@ import { readImportRow } from '../../../src/engine/tools/subscribers/import-row.
 import { guessDateOrder, readDate } from '../../../src/renderer/import/dates.ts'
 import { readCountry } from '../../../src/renderer/import/countries.ts'
 import { readDecimalComma } from '../../../src/renderer/import/decimalComma.ts'
-import { AS_GUESSED, NOW, openContacts, planOf } from './files.ts'
+import { AS_GUESSED, guessedPlan, NOW, openContacts } from './files.ts'
 
 describe('countries', () => {
   it('reads names in the languages of exports', () => {
@@ -59,8 +59,8 @@ describe('prepared rows', () => {
   const files = ['messy', 'brevo-export', 'listmonk-export', 'mailchimp-export', 'latin1-semicolon']
   it.each(files)('of %s.csv are all taken by the engine', (name) => {
     const session = openContacts(`${name}.csv`)
-    const { columns } = session.view(AS_GUESSED, [])
-    session.check(planOf(columns, { optOut: 'unsubscribe' }), NOW)
+    const view = session.view(AS_GUESSED, [])
+    session.check(guessedPlan(view, { optOut: 'unsubscribe' }), NOW)
     const rows = [...session.batch('import', 0, 5000), ...session.batch('optedOut', 0, 5000)]
     expect(rows.length).toBeGreaterThan(0)
     for (const { person } of rows) {

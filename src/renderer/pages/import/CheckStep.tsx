@@ -45,9 +45,14 @@ export function CheckStep({ work, connection, organization, fields }: CheckStepP
             <Total label="opted out, left out" value={report.optedOut} />
           )}
           <Total label="with errors, left out" value={report.failed} bad={report.failed > 0} />
-          <Total label="come twice: the later row updates" value={report.duplicates} />
+          <Total label="duplicates; the last row wins" value={report.duplicates} />
         </dl>
         <ul className={outcome['sentences']}>
+          {report.optOuts.map(({ header, label, rows }) => (
+            <li key={`${header}/${label}`}>
+              {counted(rows, 'row')} opted out by {header}: {label}.
+            </li>
+          ))}
           {report.short > 0 && (
             <li>
               {counted(report.short, 'row')} with fewer cells than the header: the rest counts as empty.
@@ -67,11 +72,9 @@ export function CheckStep({ work, connection, organization, fields }: CheckStepP
           )}
           <li>
             {plan.resubscribe
-              ? 'resubscribe: people who unsubscribed here come back.'
-              : 'People who unsubscribed here stay away.'}{' '}
-            {plan.triggerWorkflows
-              ? 'triggerWorkflows: workflows may start and send mail.'
-              : 'No workflow starts.'}
+              ? 'People who unsubscribed here are brought back.'
+              : 'People who unsubscribed here stay unsubscribed.'}{' '}
+            {plan.triggerWorkflows ? 'Workflows may start and send mail.' : 'No workflow starts.'}
           </li>
         </ul>
         <Findings work={work} report={report} leavesOut={plan.optOut === 'skip' && report.optedOut > 0} />

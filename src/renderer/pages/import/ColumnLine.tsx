@@ -1,15 +1,12 @@
-import { foldCase } from '../../../shared/text/fold.ts'
 import { isSameName } from '../../../shared/text/clean.ts'
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { guessDateOrder } from '../../import/dates.ts'
-import { guessTagSeparator, plainWord } from '../../import/guess.ts'
-import { optOutValues } from '../../import/optOut.ts'
+import { guessTagSeparator } from '../../import/guess.ts'
 import { SEPARATORS } from '../../import/parse.ts'
 import { TARGET_LABEL, type DateOrder, type Target, type TargetKind } from '../../import/plan.ts'
 import type { FileView } from '../../import/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { count } from '../../ui/time.ts'
 import styles from './import.module.css'
 
 /** One column of the file: its name, what it holds, what it becomes and how. */
@@ -36,14 +33,6 @@ function startTarget(kind: TargetKind, header: string, view: FileView, index: nu
   const samples = samplesOf(view, index)
   if (kind === 'tags') return { kind, separator: guessTagSeparator(samples) }
   if (kind === 'createdAt') return { kind, order: guessDateOrder(samples)?.order ?? 'iso' }
-  if (kind === 'optOut')
-    return {
-      kind,
-      values: optOutValues(
-        plainWord(header),
-        (view.values[index] ?? []).map(([value]) => value),
-      ),
-    }
   if (kind === 'field') return { kind, name: header, decimalComma: false }
   return { kind }
 }
@@ -113,12 +102,12 @@ function How({ header, index, view, target, fields, onTarget }: ColumnLineProps)
           onChange={(order) => order !== null && onTarget({ ...target, order })}
         />
         {view.uncertain[index] && target.order !== 'iso' && (
-          <span className={styles['attention']}>No row settles the order: look twice.</span>
+          <span className={styles['attention']}>Day or month first? The file does not say.</span>
         )}
       </>
     )
   }
-  if (target.kind === 'optOut') return <OptOutValues {...{ header, index, view, target, onTarget }} />
+  if (target.kind === 'consent') return <span className={styles['dim']}>see the question above</span>
   if (target.kind === 'field') {
     const isNew = !fields.some((name) => isSameName(name, target.name))
     return (
@@ -144,44 +133,4 @@ function How({ header, index, view, target, fields, onTarget }: ColumnLineProps)
   if (target.kind === 'attributes')
     return <span className={styles['dim']}>each key becomes a custom field</span>
   return null
-}
-
-function OptOutValues({
-  header,
-  index,
-  view,
-  target,
-  onTarget,
-}: Omit<ColumnLineProps, 'target' | 'fields'> & { target: Extract<Target, { kind: 'optOut' }> }) {
-  const values = view.values[index]
-  if (!values)
-    return (
-      <span className={styles['attention']}>
-        Too many different values to be a mark. Choose another column.
-      </span>
-    )
-  return (
-    <fieldset className={styles['marks']}>
-      <legend className="visually-hidden">Values of {header} that mean opted out</legend>
-      {values.map(([value, rows]) => {
-        const key = foldCase(value)
-        return (
-          <Checkbox
-            key={value}
-            label={`${value === '' ? '(empty)' : value} · ${count(rows)}`}
-            checked={target.values.includes(key)}
-            onChange={(event) =>
-              onTarget({
-                ...target,
-                values: event.currentTarget.checked
-                  ? [...target.values, key]
-                  : target.values.filter((other) => other !== key),
-              })
-            }
-          />
-        )
-      })}
-      <span className={styles['dim']}>ticked = opted out</span>
-    </fieldset>
-  )
 }

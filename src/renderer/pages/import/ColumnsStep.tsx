@@ -9,6 +9,7 @@ import { planFaults } from '../../import/plan.ts'
 import { queries } from '../../state/queries.ts'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnLine } from './ColumnLine.tsx'
+import { ConsentQuestions } from './ConsentQuestions.tsx'
 import type { ImportWork } from './importWork.ts'
 import { PlanOptions } from './PlanOptions.tsx'
 import styles from './import.module.css'
@@ -85,6 +86,7 @@ export function ColumnsStep({
       ) : (
         <>
           <div className={styles['scroll']}>
+            <ConsentQuestions work={work} />
             <table className={styles['mapping']}>
               <caption className="visually-hidden">Columns of {view.name}</caption>
               <thead>
@@ -111,13 +113,7 @@ export function ColumnsStep({
             </table>
             <PlanOptions work={work} />
           </div>
-          {faults.length > 0 && (
-            <ul className={options['planFaults']} role="alert">
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          )}
+          <PlanFaults faults={faults} />
         </>
       )}
       <div className={styles['foot']}>
@@ -133,5 +129,18 @@ export function ColumnsStep({
         </Button>
       </div>
     </>
+  )
+}
+
+function PlanFaults({ faults }: { faults: string[] }) {
+  if (faults.length === 0) return null
+  return (
+    <div className={options['planFaults']} role="alert">
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -38,8 +38,8 @@ export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
         )}
       </div>
       <p>
-        Imports {counted(people, 'row')} as usual. Then imports {counted(optedOut, 'row')} with an opt-out
-        mark and unsubscribes each of them, whatever their status is now:{' '}
+        Imports {counted(people, 'row')} as usual. Then imports {counted(optedOut, 'row')} of people who opted
+        out and unsubscribes each of them, whatever their status is now:{' '}
         {counted(optedOut, 'person', 'people')} at most move to UNSUBSCRIBED and get no further email.
       </p>
       <p>

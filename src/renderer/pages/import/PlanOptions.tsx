@@ -7,12 +7,12 @@ import styles from './options.module.css'
 /** What happens to people who left, to workflows, and how this import can be found again. */
 export function PlanOptions({ work }: { work: ImportWork }) {
   const { plan } = useStore(work.store)
-  const marks = plan.columns.some(({ kind }) => kind === 'optOut')
+  const marks = plan.consent.some(({ meanings }) => Object.values(meanings).includes('optedOut'))
   return (
     <div className={styles['options']}>
       {marks && (
         <Radio.Group
-          label="People with an opt-out mark"
+          label="People who opted out"
           value={plan.optOut}
           onChange={(optOut) => work.setPlan({ optOut })}
         >
@@ -20,7 +20,7 @@ export function PlanOptions({ work }: { work: ImportWork }) {
             <Radio
               value="skip"
               label="Leave them out"
-              description="They are counted and not sent. Whoever is there already stays as they are."
+              description="They are counted and not sent. People who are subscribers here already stay as they are."
             />
             <Radio
               value="unsubscribe"
@@ -32,13 +32,13 @@ export function PlanOptions({ work }: { work: ImportWork }) {
       )}
       <div className={styles['switches']}>
         <Checkbox
-          label="resubscribe"
-          description="People who unsubscribed here come back to SUBSCRIBED. Without it they are updated and stay away. Only with their consent."
+          label="Bring unsubscribed people back"
+          description="People who unsubscribed here come back to SUBSCRIBED. Without it they are updated and stay unsubscribed. Only with their consent."
           checked={plan.resubscribe}
           onChange={(event) => work.setPlan({ resubscribe: event.currentTarget.checked })}
         />
         <Checkbox
-          label="triggerWorkflows"
+          label="Start workflows"
           description="Workflows that wait for new subscribers or tags start for everyone in the file, and may send mail."
           checked={plan.triggerWorkflows}
           onChange={(event) => work.setPlan({ triggerWorkflows: event.currentTarget.checked })}

@@ -47,7 +47,7 @@ export function ResultStep({ work }: { work: ImportWork }) {
         <div className={styles['fault']} role="alert">
           <div>
             <strong>
-              {counted(result.stillSubscribed.length, 'person', 'people')} with an opt-out mark could not be
+              {counted(result.stillSubscribed.length, 'person', 'people')} who opted out could not be
               unsubscribed and may be SUBSCRIBED now.
             </strong>
             <ul className={outcome['sentences']}>
@@ -70,9 +70,7 @@ export function ResultStep({ work }: { work: ImportWork }) {
           Show them
         </Button>
         {plan.tag.trim() === '' && (
-          <span className={styles['dim']}>
-            by when they were written: others written at that very time are listed too
-          </span>
+          <span className={styles['dim']}>Lists everyone changed at the time of this import.</span>
         )}
         {leftOut.length > 0 && (
           <Button leftSection={<Download aria-hidden />} onClick={() => void saveErrors(work, leftOut)}>

@@ -13,7 +13,7 @@ import outcome from './outcome.module.css'
 const PHASES = {
   fields: 'Creating custom fields',
   people: `Importing people, ${MOST_IMPORT_ROWS} per call`,
-  optOuts: 'Importing and unsubscribing those with an opt-out mark',
+  optOuts: 'Importing and unsubscribing those who opted out',
   waiting: 'Over the limit of calls: waiting until the deployment takes more',
 } as const
 

@@ -5,6 +5,7 @@ import { toFailure } from '../../bridge/actions.ts'
 import { callCustomer, type Acting } from '../../bridge/tools.ts'
 import { SessionClient } from '../../import/client.ts'
 import type { CheckReport } from '../../import/check.ts'
+import { askAgain, type ConsentQuestion } from '../../import/consent.ts'
 import type { ImportPlan, Target } from '../../import/plan.ts'
 import { ImportRun, type RunProgress, type RunResult } from '../../import/run.ts'
 import type { FileView, Reading } from '../../import/session.ts'
@@ -44,7 +45,7 @@ const START: WorkState = {
   problem: null,
   view: null,
   reading: AS_GUESSED,
-  plan: { columns: [], optOut: 'skip', resubscribe: false, triggerWorkflows: false, tag: '' },
+  plan: { columns: [], consent: [], optOut: 'skip', resubscribe: false, triggerWorkflows: false, tag: '' },
   chosen: new Set(),
   report: null,
   progress: null,
@@ -70,7 +71,8 @@ export class ImportWork {
     this.set({ ...START, plan: { ...START.plan, tag: this.state.plan.tag } })
     await this.during(`Reading ${file.name}`, async (client) => {
       const view = await client.open(file, fields)
-      this.set({ view, step: 'columns', plan: { ...this.state.plan, columns: view.columns } })
+      const { columns, consent } = view
+      this.set({ view, step: 'columns', plan: { ...this.state.plan, columns, consent } })
     })
   }
 
@@ -86,13 +88,21 @@ export class ImportWork {
       const columns = view.columns.map((guess, index) =>
         chosen.has(index) ? (plan.columns[index] ?? guess) : guess,
       )
-      this.set({ view, chosen, plan: { ...plan, columns } })
+      const consent = askAgain(view, columns, same ? plan.consent : [])
+      this.set({ view, chosen, plan: { ...plan, columns, consent } })
     })
   }
 
   setColumn(index: number, target: Target): void {
-    this.setPlan({ columns: this.state.plan.columns.with(index, target) })
+    const { view, plan } = this.state
+    const columns = plan.columns.with(index, target)
+    this.setPlan({ columns, consent: view ? askAgain(view, columns, plan.consent) : [] })
     this.set({ chosen: new Set([...this.state.chosen, index]) })
+  }
+
+  answerQuestion(question: ConsentQuestion): void {
+    const { consent } = this.state.plan
+    this.setPlan({ consent: consent.map((one) => (one.column === question.column ? question : one)) })
   }
 
   setPlan(change: Partial<ImportPlan>): void {
