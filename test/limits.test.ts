@@ -30,7 +30,7 @@ const OTHER = vi.hoisted(() => ({
   MOST_REVIEWS: 17,
   MOST_STATISTICS_DAYS: 3001,
   RECENT_DAYS: 31,
-  IMAGE_BYTES: 3 * 1024 * 1024,
+  MOST_BYTES: 3 * 1024 * 1024,
   MOST_PAGE_BYTES: 7 * 1024 * 1024,
   FITTED_IMAGE: { width: 640, height: 480 },
 }))

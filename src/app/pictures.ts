@@ -1,7 +1,7 @@
 import type { HostActionAnswer } from './actions/contract.ts'
 import { type ImageReader, type OutsideFetch, OutsideFetchError } from '../shared/ports.ts'
 import { tooManyPixels } from '../engine/domain/image-pixels.ts'
-import { MOST_IMAGE_PIXELS, MOST_OUTSIDE_PICTURES } from '../engine/domain/limits.ts'
+import { MOST_BYTES, MOST_IMAGE_PIXELS, MOST_OUTSIDE_PICTURES } from '../engine/domain/limits.ts'
 
 /** What fetches pictures of somebody's mail: guarded, and read before it is passed on. */
 export interface PictureParts {
@@ -11,8 +11,7 @@ export interface PictureParts {
 
 type LoadedPictures = HostActionAnswer<'pictures.load'>
 
-const MOST_BYTES_EACH = 2 * 1024 * 1024
-const MOST_BYTES = 10 * 1024 * 1024
+const MOST_BYTES_TOGETHER = 5 * MOST_BYTES
 
 /**
  * Pictures that a person wants to see in one hostile message. They are fetched here and not by
@@ -32,7 +31,8 @@ export async function loadPictures(
     const size = 'why' in answer ? 0 : answer.bytes
     loaded.bytes += size
     if ('why' in answer) loaded.refused.push({ url, why: answer.why })
-    else if (loaded.bytes > MOST_BYTES) loaded.refused.push({ url, why: 'It is too much for one message.' })
+    else if (loaded.bytes > MOST_BYTES_TOGETHER)
+      loaded.refused.push({ url, why: 'It is too much for one message.' })
     else loaded.pictures.push({ url, data: answer.data })
   }
   return loaded
@@ -45,7 +45,7 @@ async function loadOne(
   try {
     const { status, bytes } = await web.fetch({
       url: url.startsWith('//') ? `https:${url}` : url,
-      mostBytes: MOST_BYTES_EACH,
+      mostBytes: MOST_BYTES,
       accept: ['image/*', 'application/octet-stream'],
     })
     if (status < 200 || status > 299) return { why: `It answers with status ${status}.` }

@@ -1,9 +1,13 @@
+import { MOST_BYTES } from '../engine/domain/limits.ts'
 import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import type { Clock } from '../shared/ports.ts'
 import type { RateState } from './gateway.ts'
 
 /** Calls per second from one address, on any route (decision 0008, "Limits of calls"). */
 export const CALLS_PER_SECOND_OF_ADDRESS = 500
+
+/** Largest body any route takes: room for HTML and text of the largest size, however JSON spells them. */
+export const MOST_BODY_BYTES = 4 * MOST_BYTES
 
 interface Window {
   startedAt: number

@@ -1,3 +1,5 @@
+import { MOST_BODY_BYTES } from '../gateway/limits.ts'
+import { writeBytes } from '../shared/text/amounts.ts'
 import { isRecord } from '../shared/text/guards.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
@@ -6,9 +8,6 @@ import { ERROR_STATUS } from '../shared/errors.ts'
 import type { Answer, RateState } from '../gateway/gateway.ts'
 import type { Failure } from '../shared/result.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
-
-/** Largest body any route takes. Five hundred import rows with every field stay far below it. */
-export const MOST_BODY_BYTES = 8 * 1024 * 1024
 
 /** One request and its answer, with what the routes need of both. */
 export interface Exchange {
@@ -98,7 +97,7 @@ function cutOff(): ToolError {
 function tooLarge(): ToolError {
   return new ToolError(
     'PAYLOAD_TOO_LARGE',
-    `The body is larger than ${MOST_BODY_BYTES} bytes; send it in smaller parts.`,
+    `The body is larger than ${writeBytes(MOST_BODY_BYTES)}; send it in smaller parts.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer, GatewayCall } from '../../src/gateway/gateway.ts'
-import { MOST_BODY_BYTES } from '../../src/http/exchange.ts'
+import { MOST_BODY_BYTES } from '../../src/gateway/limits.ts'
 import { ToolError } from '../../src/shared/errors.ts'
 import { failure, type Result, success } from '../../src/shared/result.ts'
 import { CONTROL_KEY, DONE, useDoorAlone } from '../support/door-alone.ts'
@@ -155,7 +155,7 @@ describe('the body', () => {
     const headers = by === 'content-length' ? {} : { [by]: 'chunked' }
     const body = `{"a":"${'x'.repeat(MOST_BODY_BYTES - 8)}"}`
     expect(await receive('POST', TOOL, { body, headers })).toMatchObject({ tool: 'count_subscribers' })
-    const message = `The body is larger than ${MOST_BODY_BYTES} bytes; send it in smaller parts.`
+    const message = `The body is larger than 8 MB; send it in smaller parts.`
     expect(await receive('POST', TOOL, { body: `${body} `, headers })).toEqual(
       refused(413, 'PAYLOAD_TOO_LARGE', message, 'close'),
     )

@@ -1,3 +1,4 @@
+import { textOf } from '../../shared/text-schema.ts'
 import { z } from 'zod'
 import { CASE_TOOLS } from '../../case/answers.ts'
 import type { CaseNotes } from '../../case/case-notes.ts'
@@ -30,11 +31,9 @@ const LONGEST_TEXT = 100_000
 const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i
 
 const id = z.string().min(1)
-const label = z
-  .string()
+const label = textOf(MOST_LABEL_CHARACTERS)
   .trim()
   .min(1, 'must not be empty')
-  .max(MOST_LABEL_CHARACTERS, `must be at most ${MOST_LABEL_CHARACTERS} characters`)
   .refine((text) => !hasKey(text), KEY_IN_LABEL)
 const connection = z.custom<ConnectionSummary>()
 const keptKey = { key: z.string(), keep: z.enum(['keychain', 'session']) }
@@ -133,7 +132,7 @@ const contentContract = {
     },
   },
   'pictures.load': {
-    input: { urls: z.array(z.string().min(1).max(MOST_URL_CHARACTERS)).min(1).max(MOST_OUTSIDE_PICTURES) },
+    input: { urls: z.array(textOf(MOST_URL_CHARACTERS).min(1)).min(1).max(MOST_OUTSIDE_PICTURES) },
     output: {
       /** As `data:` addresses. */
       pictures: z.array(picture),
@@ -146,7 +145,7 @@ const contentContract = {
 } as const
 
 const word = z.string().min(1).max(200)
-const text = z.string().max(LONGEST_TEXT, `must be at most ${LONGEST_TEXT} characters`)
+const text = textOf(LONGEST_TEXT)
 const caseKey = { connection: word, organization: word }
 const citation = { tool: z.enum(CASE_TOOLS), pointer: z.string().max(1000) }
 const notes = z.custom<CaseNotes>()
@@ -182,7 +181,7 @@ const caseContract = {
   'case.recordOverride': {
     input: {
       ...caseKey,
-      reason: z.string().trim().min(1, 'must not be empty').max(MOST_NOTE_CHARACTERS),
+      reason: textOf(MOST_NOTE_CHARACTERS).trim().min(1, 'must not be empty'),
       reply: text,
       leaks: z.array(leak).min(1, 'must not be empty').max(500),
     },

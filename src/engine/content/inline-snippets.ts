@@ -1,7 +1,6 @@
 import { ToolError } from '../../shared/errors.ts'
 import type { DocumentContent, DocumentNode } from '../domain/document.ts'
-import { MOST_NODES } from './document-limits.ts'
-import { MOST_SNIPPET_LEVELS } from '../domain/limits.ts'
+import { MOST_DOCUMENT_NODES, MOST_SNIPPET_LEVELS } from '../domain/limits.ts'
 
 /** The document of a snippet by its public id; undefined when the organization has none. */
 export type SnippetSource = (snippetId: string) => DocumentNode | undefined
@@ -41,7 +40,7 @@ export function inlineSnippets(
   const inlineAll = (children: readonly DocumentNode[], trail: readonly string[]): DocumentNode[] =>
     children.flatMap((node): DocumentNode[] => {
       nodes += 1
-      if (nodes > 4 * MOST_NODES)
+      if (nodes > 4 * MOST_DOCUMENT_NODES)
         throw new ToolError('WRONG_STATE', 'content: too long with its snippets inlined.')
       if (node.type !== 'snippet')
         return node.content ? [{ ...node, content: inlineAll(node.content, trail) }] : [node]

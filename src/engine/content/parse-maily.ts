@@ -4,7 +4,8 @@ import type { DocumentMark, DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import type { AttributeRule } from './attribute-rules.ts'
 import { costOfHtml, htmlOf, inspectHtml, MOST_HTML, NOTHING_LEFT, tellRemoved } from './authored-html.ts'
-import { MOST_DEPTH, MOST_NODES } from './document-limits.ts'
+import { MOST_DOCUMENT_LEVELS, MOST_DOCUMENT_NODES } from '../domain/limits.ts'
+import { grouped } from '../../shared/text/amounts.ts'
 import { type ChildGroup, MARK_RULES, mayStandIn, NODE_RULES, PLACES } from './node-rules.ts'
 
 export interface Findings {
@@ -52,14 +53,16 @@ export class MailyJudge implements Findings {
 
   private judgeChildren(children: unknown, path: string, place: ChildGroup, depth: number): void {
     if (!Array.isArray(children)) return this.refuse(path, 'must be an array of nodes')
-    if (depth > MOST_DEPTH) return this.refuse(path, `nests deeper than ${MOST_DEPTH} levels`)
+    if (depth > MOST_DOCUMENT_LEVELS)
+      return this.refuse(path, `nests deeper than ${MOST_DOCUMENT_LEVELS} levels`)
     for (const [index, child] of children.entries()) this.judgeNode(child, `${path}.${index}`, place, depth)
   }
 
   private judgeNode(value: unknown, path: string, place: ChildGroup, depth: number): void {
     this.nodes += 1
-    if (this.nodes === MOST_NODES + 1) this.refuse(path, `the document has more than ${MOST_NODES} nodes`)
-    if (this.nodes > MOST_NODES) return
+    if (this.nodes === MOST_DOCUMENT_NODES + 1)
+      this.refuse(path, `the document has more than ${grouped(MOST_DOCUMENT_NODES)} nodes`)
+    if (this.nodes > MOST_DOCUMENT_NODES) return
     if (!isRecord(value)) return this.refuse(path, 'must be a node: an object with a type')
     const node = value as DocumentNode
     const rule = typeof node.type === 'string' ? NODE_RULES.get(node.type) : undefined

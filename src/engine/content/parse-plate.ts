@@ -1,7 +1,8 @@
 import { isRecord } from '../../shared/text/guards.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { imageSource, link } from './attribute-rules.ts'
-import { MOST_DEPTH, MOST_NODES } from './document-limits.ts'
+import { MOST_DOCUMENT_LEVELS, MOST_DOCUMENT_NODES } from '../domain/limits.ts'
+import { grouped } from '../../shared/text/amounts.ts'
 import { type Findings, MailyJudge } from './parse-maily.ts'
 import { customAttributes, PLATE_TYPES, type PlateElement } from './plate-elements.ts'
 
@@ -13,7 +14,8 @@ export class PlateJudge implements Findings {
 
   judgeElements(elements: unknown, path: string, depth = 1): void {
     if (!Array.isArray(elements)) return this.refuse(path, 'must be an array of elements')
-    if (depth > MOST_DEPTH) return this.refuse(path, `nests deeper than ${MOST_DEPTH} levels`)
+    if (depth > MOST_DOCUMENT_LEVELS)
+      return this.refuse(path, `nests deeper than ${MOST_DOCUMENT_LEVELS} levels`)
     for (const [index, element] of elements.entries()) this.judgeElement(element, `${path}.${index}`, depth)
   }
 
@@ -24,8 +26,9 @@ export class PlateJudge implements Findings {
 
   private judgeElement(value: unknown, path: string, depth: number): void {
     this.nodes += 1
-    if (this.nodes === MOST_NODES + 1) this.refuse(path, `the document has more than ${MOST_NODES} nodes`)
-    if (this.nodes > MOST_NODES) return
+    if (this.nodes === MOST_DOCUMENT_NODES + 1)
+      this.refuse(path, `the document has more than ${grouped(MOST_DOCUMENT_NODES)} nodes`)
+    if (this.nodes > MOST_DOCUMENT_NODES) return
     if (!isRecord(value)) return this.refuse(path, 'must be an element or a text leaf')
     const element = value as PlateElement
     if (element.type === undefined) {

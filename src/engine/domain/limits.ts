@@ -11,10 +11,13 @@ import { DAY_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 /** How long a confirmation code is valid, in ms of machine time (tools specification, section 8). */
 export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
 
-// Text, in characters (UTF-16 units).
+// Text, in characters: code points, as JSON Schema counts them (`shared/text/characters.ts`).
 
-/** Longest name, tag, phone and custom field name. */
+/** Longest name of anything but a tag. */
 export const MOST_CHARACTERS = 255
+
+/** Longest name of a tag. */
+export const MOST_TAG_CHARACTERS = 100
 
 /** Longest value of a custom field, and longest part of a writing style. */
 export const MOST_FIELD_CHARACTERS = 10_000
@@ -72,6 +75,10 @@ export const MOST_COPIES = 50
 /** Tags of one `send_email`. */
 export const MOST_MESSAGE_TAGS = 50
 
+/** Nodes of one document, and how deep they may stand in each other. */
+export const MOST_DOCUMENT_NODES = 10_000
+export const MOST_DOCUMENT_LEVELS = 50
+
 /** How deep snippets may stand in snippets. */
 export const MOST_SNIPPET_LEVELS = 10
 
@@ -110,8 +117,11 @@ export const RECENT_MS = RECENT_DAYS * DAY_MS
 
 // Bytes.
 
-/** From this size on an image is refused: uploads are "under 2 MB" (tools specification, section 8). */
-export const IMAGE_BYTES = 2 * BYTES_PER_MB
+/**
+ * The one size: of the HTML, text or document of a message, and the size from which on an image is
+ * refused ("under 2 MB": tools specification, section 8).
+ */
+export const MOST_BYTES = 2 * BYTES_PER_MB
 
 /** Pixels that an image may declare, by whatever door it comes: decoding takes four bytes for each. */
 export const MOST_IMAGE_PIXELS = 25_000_000

@@ -1,3 +1,4 @@
+import { countCharacters, isLonger } from '../../shared/text/characters.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
 import { explainBadAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from './email-address.ts'
@@ -7,6 +8,7 @@ import {
   MOST_FIELD_CHARACTERS,
   MOST_SUBSCRIBER_FIELDS,
   MOST_SUBSCRIBER_TAGS,
+  MOST_TAG_CHARACTERS,
 } from './limits.ts'
 import { cleanLine, cleanValue, isPlainLine } from '../../shared/text/clean.ts'
 import { parseIsoTime } from '../../shared/text/iso-time.ts'
@@ -26,14 +28,22 @@ export class Findings {
   }
 
   /** One clean line; empty becomes null. */
-  line(path: string, text: string): string | null {
-    if (isPlainLine(text)) return text
+  line(path: string, text: string, most = MOST_CHARACTERS): string | null {
+    if (text.length <= most && isPlainLine(text)) return text
     const { text: line, removed } = cleanLine(text)
     if (removed) this.warnings.push(`${path}: control characters were removed.`)
-    if (line.length > MOST_CHARACTERS) {
-      this.issues.push({ path, message: `must be at most ${MOST_CHARACTERS} characters, not ${line.length}` })
-    }
+    this.checkLength(path, line, most)
     return line === '' ? null : line
+  }
+
+  /** One clean line that may be the name of a tag; empty becomes null. */
+  tagName(path: string, text: string): string | null {
+    return this.line(path, text, MOST_TAG_CHARACTERS)
+  }
+
+  private checkLength(path: string, text: string, most: number): void {
+    if (!isLonger(text, most)) return
+    this.issues.push({ path, message: `must be at most ${most} characters, not ${countCharacters(text)}` })
   }
 
   phone(path: string, text: string): string | null {
@@ -79,7 +89,7 @@ export class Findings {
     const read: string[] = []
     this.atMost(path, names.length, MOST_SUBSCRIBER_TAGS, 'tags')
     for (const [index, name] of names.entries()) {
-      const line = isPlainLine(name) ? name : this.line(`${path}.${index}`, name)
+      const line = this.tagName(`${path}.${index}`, name)
       if (line === null) this.issues.push({ path: `${path}.${index}`, message: 'must not be empty' })
       else read.push(line)
     }
@@ -107,12 +117,7 @@ export class Findings {
 
   private fieldValue(path: string, name: string, text: string): string | null {
     if (isPlainLine(text)) return text
-    if (text.length > MOST_FIELD_CHARACTERS) {
-      this.issues.push({
-        path: `${path}.${name}`,
-        message: `must be at most ${MOST_FIELD_CHARACTERS} characters, not ${text.length}`,
-      })
-    }
+    this.checkLength(`${path}.${name}`, text, MOST_FIELD_CHARACTERS)
     return text === '' ? null : cleanValue(text)
   }
 }

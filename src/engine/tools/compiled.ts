@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ToolListing } from '../../shared/bridge.ts'
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { recordOf } from '../../shared/text/guards.ts'
+import { MOST_DOCUMENT_LEVELS } from '../domain/limits.ts'
 import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import type { AnyTool, ParsedInput, Shape } from './define.ts'
 
@@ -54,8 +55,8 @@ function wordingOf(issue: z.core.$ZodIssue): string {
   return issue.message
 }
 
-/** No declaration needs more; JSON.stringify and the schemas recurse, and a stack has an end. */
-const MOST_LEVELS = 100
+/** A document needs two for each of its levels. JSON.stringify and the schemas recurse, and a stack has an end. */
+const MOST_LEVELS = 2 * MOST_DOCUMENT_LEVELS + 20
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/text/characters.ts'
 import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import { foldName } from '../../shared/text/clean.ts'
@@ -52,7 +53,8 @@ export interface Prepared {
 
 /** Returns the cell as the screen shows it: no longer than the longest name that is accepted. */
 export function cutCell(cell: string): string {
-  return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS)}…` : cell
+  const { text, truncated } = cutText(cell, MOST_CHARACTERS)
+  return truncated ? `${text}…` : cell
 }
 
 type OptOut = NonNullable<ReturnType<typeof findOptOut>>

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/text/characters.ts'
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
@@ -143,7 +144,7 @@ function guessOne(header: string, cells: string[], groups: ValueGroup[], input: 
 }
 
 function asField(header: string, cells: string[], known: string | undefined): Target {
-  const name = known ?? cleanLine(header).text.slice(0, MOST_CHARACTERS)
+  const name = known ?? cutText(cleanLine(header).text, MOST_CHARACTERS).text
   if (name === '') return { kind: 'ignore' }
   return {
     kind: 'field',

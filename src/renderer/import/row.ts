@@ -69,7 +69,7 @@ function readLine(
   field: string,
   column: number,
   cell: string,
-  rule: 'line' | 'phone' = 'line',
+  rule: 'line' | 'phone' | 'tagName' = 'line',
 ): string {
   const removed = listForbidden(cell)
   if (removed.length > 0) reading.warnings.push(`${field}: ${describeRemoved(removed)} was removed`)
@@ -159,7 +159,7 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
     if (address !== null) reading.person.ipAddress = address
   },
   tags: (reading, column, cell, { separator }) => {
-    const tags = splitTags(cell, separator).map((tag) => readLine(reading, 'tags', column, tag))
+    const tags = splitTags(cell, separator).map((tag) => readLine(reading, 'tags', column, tag, 'tagName'))
     reading.person.tags = [...(reading.person.tags ?? []), ...tags.filter((tag) => tag !== '')]
   },
   attributes: readAttributes,

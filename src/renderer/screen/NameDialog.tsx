@@ -13,6 +13,8 @@ interface NameDialogProps {
   start?: string
   busy?: boolean
   failure?: Failure | null
+  /** Longest name, unless it is the usual one. */
+  most?: number
   /** What was called; goes into the detail of a failure. */
   tool?: string
   onSubmit: (name: string) => void
@@ -28,7 +30,8 @@ function faultOfName(failure: Failure): string | null {
 }
 
 export function NameDialog(props: NameDialogProps) {
-  const { title, verb, help, start = '', busy = false, failure = null, tool, onSubmit, onClose } = props
+  const { title, verb, help, start = '', most = MOST_CHARACTERS, busy = false, failure = null } = props
+  const { tool, onSubmit, onClose } = props
   const [name, setName] = useState(start)
   const [sent, setSent] = useState<string | null>(null)
   // A fault is about the name that was sent; the next keystroke makes it history.
@@ -53,7 +56,7 @@ export function NameDialog(props: NameDialogProps) {
       <TextInput
         label="Name"
         data-autofocus
-        maxLength={MOST_CHARACTERS}
+        maxLength={most}
         autoComplete="off"
         value={name}
         error={fault}

@@ -32,20 +32,20 @@ describe('refused with the path of the fault', () => {
     ])
   })
 
-  test('a megabyte of text, as document and as JSON text', () => {
-    const long = doc({ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(1_048_576) }] })
-    expect(issuesOf(long)).toEqual(['content: is longer than 500,000 characters'])
-    expect(issuesOf(JSON.stringify(long))).toEqual(['content: is longer than 500,000 characters'])
-    expect(issuesOf('x'.repeat(1_048_576), 'MARKDOWN')).toEqual([
-      'content: is longer than 500,000 characters',
-    ])
+  test('over two megabytes of text, as document and as JSON text', () => {
+    const long = doc({ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(2_097_152) }] })
+    expect(issuesOf(long)).toEqual(['content: is larger than 2 MB'])
+    expect(issuesOf(JSON.stringify(long))).toEqual(['content: is larger than 2 MB'])
+    expect(issuesOf('x'.repeat(2_097_153), 'MARKDOWN')).toEqual(['content: is larger than 2 MB'])
   })
 
-  test('10,000 nodes', () => {
-    const nodes = Array.from({ length: 10_000 }, () => ({ type: 'horizontalRule' }))
-    expect(issuesOf(doc(...nodes))).toEqual(['content.content.5000: the document has more than 5000 nodes'])
-    const leaves = Array.from({ length: 10_000 }, () => ({ type: 'p', children: [{ text: 'x' }] }))
-    expect(issuesOf(leaves, 'PLATE')).toEqual(['content.2500: the document has more than 5000 nodes'])
+  test('20,000 nodes', () => {
+    const nodes = Array.from({ length: 20_000 }, () => ({ type: 'horizontalRule' }))
+    expect(issuesOf(doc(...nodes))).toEqual([
+      'content.content.10000: the document has more than 10,000 nodes',
+    ])
+    const leaves = Array.from({ length: 20_000 }, () => ({ type: 'p', children: [{ text: 'x' }] }))
+    expect(issuesOf(leaves, 'PLATE')).toEqual(['content.5000: the document has more than 10,000 nodes'])
   })
 
   test('nesting deeper than any stack', () => {
@@ -54,7 +54,7 @@ describe('refused with the path of the fault', () => {
     expect(issuesOf(doc(node))).toHaveLength(1)
     const open = '{"type":"blockquote","content":['.repeat(12_000)
     expect(issuesOf(`{"type":"doc","content":[${open}${']}'.repeat(12_000)}]}`)).toEqual([
-      'content: nests deeper than 48 levels',
+      'content: nests deeper than 50 levels',
     ])
   })
 

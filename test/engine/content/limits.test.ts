@@ -39,7 +39,9 @@ function judge(value: unknown, type: ContentType = 'MAILY') {
   }
 }
 
-const TOO_LONG = 'refused content: is longer than 500,000 characters'
+/** 2 MB, in bytes of UTF-8. */
+const BYTES = 2_097_152
+const TOO_LARGE = 'refused content: is larger than 2 MB'
 
 interface Limit {
   what: string
@@ -51,39 +53,46 @@ interface Limit {
 }
 
 const LIMITS: readonly Limit[] = [
-  { what: 'characters of a document', most: 500_000, made: long, refused: TOO_LONG },
+  { what: 'bytes of a document', most: BYTES, made: long, refused: TOO_LARGE },
   {
-    what: 'characters of its JSON text',
-    most: 500_000,
+    what: 'bytes of its JSON text',
+    most: BYTES,
     made: (size) => JSON.stringify(long(size)),
-    refused: TOO_LONG,
+    refused: TOO_LARGE,
   },
-  { what: 'characters of Markdown', most: 500_000, type: 'MARKDOWN', made: words, refused: TOO_LONG },
+  { what: 'bytes of Markdown', most: BYTES, type: 'MARKDOWN', made: words, refused: TOO_LARGE },
+  {
+    what: 'bytes of text outside ASCII, pairs of two letters of four bytes',
+    most: BYTES / 8,
+    type: 'MARKDOWN',
+    made: (size) => '😀𝒳'.repeat(size),
+    refused: TOO_LARGE,
+  },
   {
     what: 'nodes',
-    most: 5000,
+    most: 10_000,
     made: (size) => doc(many(size, { type: 'horizontalRule' })),
-    refused: 'refused content.content.5000: the document has more than 5000 nodes',
+    refused: 'refused content.content.10000: the document has more than 10,000 nodes',
   },
   {
     what: 'elements of PLATE',
-    most: 5000,
+    most: 10_000,
     type: 'PLATE',
     made: (size) => many(size, { text: '' }),
-    refused: 'refused content.5000: the document has more than 5000 nodes',
+    refused: 'refused content.10000: the document has more than 10,000 nodes',
   },
   {
     what: 'levels of nodes',
-    most: 48,
+    most: 50,
     made: (size) => quoted(size - 1),
-    refused: `refused content${'.content.0'.repeat(48)}.content: nests deeper than 48 levels`,
+    refused: `refused content${'.content.0'.repeat(50)}.content: nests deeper than 50 levels`,
   },
   {
     what: 'levels of PLATE elements',
-    most: 48,
+    most: 50,
     type: 'PLATE',
     made: (size) => elements(size - 1),
-    refused: `refused content.0${'.children.0'.repeat(47)}.children: nests deeper than 48 levels`,
+    refused: `refused content.0${'.children.0'.repeat(49)}.children: nests deeper than 50 levels`,
   },
   {
     what: 'open elements of an HTML block',
@@ -124,17 +133,17 @@ describe('limits of a document', () => {
   )
 
   test('the objects of a document are counted before its nodes are looked at', () => {
-    // Eight objects for each of 5000 nodes; the document and its list are two of them.
+    // Eight objects for each of 10,000 nodes; the document and its list are two of them.
     const objects = (size: number) => doc([{ type: 'horizontalRule', unknown: many(size - 4, {}) }])
-    expect(judge(objects(40_000))).toEqual([])
-    expect(judge(objects(40_001))).toEqual(['refused content: has more than 5000 nodes'])
+    expect(judge(objects(80_000))).toEqual([])
+    expect(judge(objects(80_001))).toEqual(['refused content: has more than 10,000 nodes'])
   })
 
-  test('other objects may nest 104 levels', () => {
+  test('other objects may nest 108 levels', () => {
     const deep = (levels: number) =>
       doc([{ type: 'horizontalRule', unknown: nested(levels - 4, (inner) => [inner], []) }])
-    expect(judge(deep(105))).toEqual([])
-    expect(judge(deep(106))).toEqual(['refused content: nests deeper than 48 levels'])
+    expect(judge(deep(109))).toEqual([])
+    expect(judge(deep(110))).toEqual(['refused content: nests deeper than 50 levels'])
   })
 
   test.each([19, 20, 21, 25])('of %i warnings and of as many faults the first 20 are told', (size) => {
@@ -178,14 +187,14 @@ describe('limits of snippets within snippets', () => {
     expect(inline(1, chain(11))).toBe('content: snippets nest deeper than 10 levels.')
   })
 
-  test('20,000 nodes with what they bring along, and no more', () => {
+  test('40,000 nodes with what they bring along, and no more', () => {
     const rules = (size: number) => () =>
       ({ type: 'doc', content: many(size, { type: 'horizontalRule' }) }) as DocumentNode
-    expect(inline(4, rules(4999))).toEqual({
-      content: many(19_996, { type: 'horizontalRule' }),
+    expect(inline(4, rules(9999))).toEqual({
+      content: many(39_996, { type: 'horizontalRule' }),
       missing: [],
     })
-    expect(inline(4, rules(5000))).toBe('content: too long with its snippets inlined.')
+    expect(inline(4, rules(10_000))).toBe('content: too long with its snippets inlined.')
   })
 })
 

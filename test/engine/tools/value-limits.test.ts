@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestOrganization, useSandbox } from '../../support/organization.ts'
+import { tools } from '../../../src/engine/tools/index.ts'
+import { findWrongEnds, listDeclaredLimits } from '../../support/declared-limits.ts'
 import { makeReady } from '../../support/ready-campaign.ts'
 
 /** Limits that rules keep rather than declarations: kept at the most, refused one past it. */
@@ -14,7 +16,8 @@ beforeAll(async () => {
   domainId = (await makeReady(sandbox(), organization)).domainId
 })
 
-const x = (size: number) => 'x'.repeat(size)
+let letter = 'x'
+const x = (size: number) => letter.repeat(size)
 const named = (size: number, value: string) =>
   Object.fromEntries(Array.from({ length: size }, (_, index) => [`X-Own-${index}`, value]))
 const mail = (values: object) => ({
@@ -50,7 +53,7 @@ const line = (tool: string, path: string, most = 255, others: object = {}): Row 
 })
 
 const ROWS: readonly Row[] = [
-  line('create_tag', 'name'),
+  line('create_tag', 'name', 100),
   line('create_custom_field', 'name'),
   line('create_segment', 'name', 255, { filters: [] }),
   line('create_email_snippet', 'name'),
@@ -70,7 +73,7 @@ const ROWS: readonly Row[] = [
     tool: 'create_email_sender',
     path: 'displayName',
     most: 255,
-    input: (size) => ({ displayName: x(size), localPart: `l${size}`, domainId }),
+    input: (size) => ({ displayName: x(size), localPart: `${letter === 'x' ? 'l' : 'm'}${size}`, domainId }),
     message: longerThan(255),
   },
   {
@@ -83,16 +86,30 @@ const ROWS: readonly Row[] = [
   {
     tool: 'get_or_create_tags',
     path: 'names.1',
-    most: 255,
+    most: 100,
     input: (size) => ({ names: ['fine', x(size)] }),
-    message: longerThan(255),
+    message: longerThan(100),
   },
   {
     tool: 'add_subscriber',
     path: 'tags.1',
-    most: 255,
+    most: 100,
     input: (size) => person({ tags: ['fine', x(size)] }),
-    message: longerThan(255),
+    message: longerThan(100),
+  },
+  {
+    tool: 'update_subscriber',
+    path: 'tags.1',
+    most: 100,
+    input: (size) => ({ subscriber: 'ann@mail.test', tags: ['fine', x(size)] }),
+    message: longerThan(100),
+  },
+  {
+    tool: 'bulk_add_tags',
+    path: 'tagNames.0',
+    most: 100,
+    input: (size) => ({ subscriberIds: ['sub_1'], tagNames: [x(size)] }),
+    message: longerThan(100),
   },
   {
     tool: 'add_subscriber',
@@ -188,18 +205,80 @@ const ROWS: readonly Row[] = [
   {
     tool: 'send_email',
     path: 'html',
-    most: 500_000,
+    most: 2_097_152,
     input: (size) => mail({ html: x(size) }),
-    message: 'is longer than 500,000 characters',
+    message: 'is larger than 2 MB',
   },
   {
     tool: 'send_email',
     path: 'text',
-    most: 500_000,
+    most: 2_097_152,
     input: (size) => mail({ text: x(size) }),
-    message: 'is longer than 500,000 characters',
+    message: 'is larger than 2 MB',
   },
 ]
+
+describe('limits count characters, not UTF-16 units or bytes', () => {
+  const counted = ROWS.filter(
+    ({ message, most, path }) => message === longerThan(most) && path !== 'localPart',
+  )
+  beforeAll(() => {
+    letter = '𝒳'
+  })
+  afterAll(() => {
+    letter = 'x'
+  })
+
+  test.each(counted.map((row) => [`${row.tool} ${row.path}`, row] as const))(
+    '%s',
+    async (_name, { tool, path, most, input, message }) => {
+      const kept = await organization.post(tool, input(most))
+      expect({ kept: kept.body.code ?? 'done' }).toEqual({ kept: 'done' })
+      const { issues } = await organization.refuse('VALIDATION_ERROR', tool, input(most + 1))
+      expect(issues).toEqual([{ path, message }])
+    },
+  )
+
+  test('every declared limit of characters, of every tool', async () => {
+    const wrong: string[] = []
+    for (const { name, surface, input } of tools) {
+      const limits = listDeclaredLimits(input).filter(({ counted: by }) => by === 'characters')
+      for (const limit of limits) {
+        const astral = { ...limit, sample: (size: number) => '😀'.repeat(size) }
+        wrong.push(
+          ...(await findWrongEnds(astral, (given) =>
+            surface === 'admin' ? sandbox().admin(name, given) : organization.post(name, given),
+          )),
+        )
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('a row of import_subscribers', async () => {
+    const row = (size: number, longest: number) => ({
+      email: 'imp@mail.test',
+      name: '😀'.repeat(size),
+      tags: ['😀'.repeat(longest)],
+    })
+    const { errors, imported } = await organization.call('import_subscribers', {
+      subscribers: [row(255, 100), row(256, 100), row(255, 101)],
+    })
+    expect(imported).toBe(1)
+    expect(errors.map(({ message }) => message)).toEqual([
+      'name: must be at most 255 characters, not 256',
+      'tags.0: must be at most 100 characters, not 101',
+    ])
+  })
+
+  test('what is cut is cut between characters', async () => {
+    const name = '😀'.repeat(255)
+    const { segmentId } = await organization.call('create_segment', { name, filters: [] })
+    const { segment } = await organization.call('duplicate_segment', { segmentId })
+    expect(Array.from(segment.name)).toHaveLength(255)
+    expect(segment.name.isWellFormed()).toBe(true)
+  })
+})
 
 describe('limits that rules keep', () => {
   test.each(ROWS.map((row) => [`${row.tool} ${row.path.slice(0, 30)}: ${row.most}`, row] as const))(

@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { ToolError } from '../../../shared/errors.ts'
@@ -15,8 +16,8 @@ export default defineAction({
   input: {
     organizationId: z.string().describe('Id of the organization (org_…).'),
     kind: z.enum(HOLD_KINDS),
-    reasonCode: z.string().min(1).max(MOST_REASON_CHARACTERS).default('MANUAL').describe('Default MANUAL.'),
-    note: z.string().max(MOST_NOTE_CHARACTERS).optional().describe("For the platform's own people."),
+    reasonCode: textOf(MOST_REASON_CHARACTERS).min(1).default('MANUAL').describe('Default MANUAL.'),
+    note: textOf(MOST_NOTE_CHARACTERS).optional().describe("For the platform's own people."),
     ...actorWords,
   },
   output: { id: z.string(), organizationId: z.string(), kind: z.enum(HOLD_KINDS) },

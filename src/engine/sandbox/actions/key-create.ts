@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { encodeId } from '../../../shared/ids.ts'
@@ -19,9 +20,7 @@ export default defineAction({
       .min(1)
       .optional()
       .describe('What a customer key is limited to. Left out: it can do everything.'),
-    label: z
-      .string()
-      .max(MOST_CHARACTERS)
+    label: textOf(MOST_CHARACTERS)
       .refine((text) => !hasKey(text), KEY_IN_LABEL)
       .default('')
       .describe('What it is for.'),

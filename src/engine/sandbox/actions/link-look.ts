@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { LINK_KINDS } from '../../domain/link-token.ts'
@@ -5,10 +6,9 @@ import { type ResolvedLink, resolveLink } from '../outbox/resolve-link.ts'
 import { defineAction } from './define.ts'
 import { MOST_LINK_CHARACTERS } from '../../domain/limits.ts'
 
-export const linkUrl = z
-  .string()
-  .max(MOST_LINK_CHARACTERS)
-  .describe('A link of a message: https://links.sandbox.test/…, or under the link base that is set.')
+export const linkUrl = textOf(MOST_LINK_CHARACTERS).describe(
+  'A link of a message: https://links.sandbox.test/…, or under the link base that is set.',
+)
 
 export const linkOutput = {
   kind: z.enum(LINK_KINDS),

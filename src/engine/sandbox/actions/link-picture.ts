@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
 import { resolvePicture } from '../outbox/resolve-picture.ts'
@@ -10,10 +11,9 @@ export default defineAction({
     'Say which image a picture of relayed mail is. Such an address is under the link base and shows the image to whoever holds it, as long as that is set.',
   keepsWorld: true,
   input: {
-    url: z
-      .string()
-      .max(MOST_LINK_CHARACTERS)
-      .describe('Source of a picture of relayed mail, under the link base that is set.'),
+    url: textOf(MOST_LINK_CHARACTERS).describe(
+      'Source of a picture of relayed mail, under the link base that is set.',
+    ),
   },
   output: {
     imageId: z.string(),

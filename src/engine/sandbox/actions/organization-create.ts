@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
@@ -17,7 +18,7 @@ export default defineAction({
   name: 'organization.create',
   description: 'Make an empty organization, ready to send unless told otherwise, and a token for it.',
   input: {
-    name: z.string().min(1).max(MOST_CHARACTERS),
+    name: textOf(MOST_CHARACTERS).min(1),
     plan: z.enum(PLANS).default('premium').describe('Default premium.'),
     verification: z.enum(VERIFICATION_STATES).default('HUMAN_VERIFIED').describe('Default HUMAN_VERIFIED.'),
   },

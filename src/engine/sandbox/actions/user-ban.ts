@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
@@ -14,12 +15,10 @@ export default defineAction({
     'Ban an account: its sessions end, and every organization that it owns becomes BANNED. Give userId or email.',
   input: {
     ...userName,
-    reason: z.string().min(1).max(MOST_NOTE_CHARACTERS),
+    reason: textOf(MOST_NOTE_CHARACTERS).min(1),
     ...moveWords,
-    reasonCode: z
-      .string()
+    reasonCode: textOf(MOST_REASON_CHARACTERS)
       .min(1)
-      .max(MOST_REASON_CHARACTERS)
       .default('ACCOUNT_BANNED')
       .describe('Of the transitions. Default ACCOUNT_BANNED.'),
   },

@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
@@ -16,10 +17,8 @@ export default defineAction({
   input: {
     ...userName,
     ...moveWords,
-    reasonCode: z
-      .string()
+    reasonCode: textOf(MOST_REASON_CHARACTERS)
       .min(1)
-      .max(MOST_REASON_CHARACTERS)
       .default('BAN_LIFTED')
       .describe('Of the transitions. Default BAN_LIFTED.'),
   },

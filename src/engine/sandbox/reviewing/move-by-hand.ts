@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Issue } from '../../../shared/errors.ts'
@@ -12,20 +13,15 @@ import { MOST_CHARACTERS, MOST_NOTE_CHARACTERS, MOST_REASON_CHARACTERS } from '.
 /** Who did it: every control action that only a platform's people could take. */
 export const actorWords = {
   actorType: z.enum(ACTOR_TYPES).optional().describe('Default ADMIN.'),
-  actorName: z.string().min(1).max(MOST_CHARACTERS).optional().describe('Default Sandbox.'),
+  actorName: textOf(MOST_CHARACTERS).min(1).optional().describe('Default Sandbox.'),
 }
 
 /** What a transition says besides where it leads. */
 export const moveWords = {
   ...actorWords,
-  reasonCode: z
-    .string()
-    .min(1)
-    .max(MOST_REASON_CHARACTERS)
-    .optional()
-    .describe('Of the transition. Default MANUAL.'),
-  adminNote: z.string().max(MOST_NOTE_CHARACTERS).optional().describe("For the platform's own people."),
-  customerExplanation: z.string().max(MOST_NOTE_CHARACTERS).optional().describe('For the customer.'),
+  reasonCode: textOf(MOST_REASON_CHARACTERS).min(1).optional().describe('Of the transition. Default MANUAL.'),
+  adminNote: textOf(MOST_NOTE_CHARACTERS).optional().describe("For the platform's own people."),
+  customerExplanation: textOf(MOST_NOTE_CHARACTERS).optional().describe('For the customer.'),
 }
 
 interface ActorWords {

@@ -8,7 +8,7 @@ import {
   organizationOfId,
 } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { cutText } from '../../domain/cut-text.ts'
+import { cutText } from '../../../shared/text/characters.ts'
 import { EMAIL_KINDS, EMAIL_STATUSES, type EmailKind } from '../../domain/email-status.ts'
 import { eventCode } from '../../domain/event-types.ts'
 import { findLoggedEmail, listClicks, type LoggedEmail } from '../../store/emails/email-log.ts'

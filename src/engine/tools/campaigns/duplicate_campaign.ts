@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { cutText } from '../../domain/cut-text.ts'
+import { cutText } from '../../../shared/text/characters.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { insertCampaign, UNSCHEDULED } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'

@@ -4,10 +4,10 @@ import type { Size } from '../../domain/document-images.ts'
 import { readMediaUrl } from '../../domain/media-url.ts'
 import type { PreparePorts } from '../define.ts'
 import { tooManyPixels } from '../../domain/image-pixels.ts'
-import { IMAGE_BYTES, MOST_IMAGE_PIXELS } from '../../domain/limits.ts'
+import { MOST_BYTES, MOST_IMAGE_PIXELS } from '../../domain/limits.ts'
 
 /** As for uploads. */
-const MOST_BYTES = IMAGE_BYTES - 1
+const MOST_IMAGE_BYTES = MOST_BYTES - 1
 const AT_ONCE = 6
 
 export type Measured = Size | { error: string }
@@ -49,7 +49,7 @@ async function readBytes(
     return (own ? media.read(hosted.file) : null) ?? { error: 'It is not in the media library.' }
   }
   try {
-    const answer = await web.fetch({ url: source, mostBytes: MOST_BYTES, accept: ['image/*', '*/*'] })
+    const answer = await web.fetch({ url: source, mostBytes: MOST_IMAGE_BYTES, accept: ['image/*', '*/*'] })
     return answer.status >= 200 && answer.status < 300
       ? answer.bytes
       : { error: `It answers ${answer.status}.` }

@@ -1,3 +1,4 @@
+import { countCharacters, isLonger } from '../../../shared/text/characters.ts'
 import { MOST_CHARACTERS, MOST_PREVIEW_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/limits.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
@@ -14,8 +15,8 @@ import { defaultSender, findSender } from '../../store/senders.ts'
 function readLine(path: string, text: string, most: number, warnings: string[]): string {
   const { text: line, removed } = cleanLine(text)
   if (removed) warnings.push(`${path}: control characters were removed.`)
-  if (line.length > most)
-    throw invalid([{ path, message: `must be at most ${most} characters, not ${line.length}` }])
+  if (isLonger(line, most))
+    throw invalid([{ path, message: `must be at most ${most} characters, not ${countCharacters(line)}` }])
   return line
 }
 

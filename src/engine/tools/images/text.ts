@@ -1,3 +1,4 @@
+import { countCharacters, isLonger } from '../../../shared/text/characters.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { cleanText } from '../../../shared/text/clean.ts'
 import { MOST_FIELD_CHARACTERS } from '../../domain/limits.ts'
@@ -5,11 +6,11 @@ import { MOST_FIELD_CHARACTERS } from '../../domain/limits.ts'
 /** What an image shows, in a few lines; empty is none. Throws VALIDATION_ERROR when it is too long. */
 export function readDescription(text: string | undefined): string | null {
   const cleaned = cleanText(text ?? '')
-  if (cleaned.length > MOST_FIELD_CHARACTERS) {
+  if (isLonger(cleaned, MOST_FIELD_CHARACTERS)) {
     throw invalid([
       {
         path: 'description',
-        message: `must be at most ${MOST_FIELD_CHARACTERS} characters, not ${cleaned.length}`,
+        message: `must be at most ${MOST_FIELD_CHARACTERS} characters, not ${countCharacters(cleaned)}`,
       },
     ])
   }

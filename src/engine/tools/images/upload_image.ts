@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { IMAGE_BYTES, MOST_CHARACTERS, MOST_IMAGE_PIXELS } from '../../domain/limits.ts'
+import { MOST_BYTES, MOST_CHARACTERS, MOST_IMAGE_PIXELS } from '../../domain/limits.ts'
 import { tooManyPixels } from '../../domain/image-pixels.ts'
 import { invalid } from '../../../shared/errors.ts'
-import { cutText } from '../../domain/cut-text.ts'
+import { cutText } from '../../../shared/text/characters.ts'
 import { mediaFile } from '../../domain/media-url.ts'
 import { cleanLine } from '../../../shared/text/clean.ts'
 import { findImage, insertImage } from '../../store/images.ts'
@@ -22,7 +22,7 @@ export default defineTool({
   group: 'images',
   surface: 'customer',
   access: 'write',
-  description: `Fetch an image from a public URL and keep it in the media library. PNG, JPEG, GIF or WebP, under ${writeBytes(IMAGE_BYTES)}.`,
+  description: `Fetch an image from a public URL and keep it in the media library. PNG, JPEG, GIF or WebP, under ${writeBytes(MOST_BYTES)}.`,
   input: {
     url: z.string().describe('Public http or https URL of the image.'),
     name: z.string().optional().describe('Default: the last part of the URL.'),
@@ -35,7 +35,7 @@ export default defineTool({
     const named = input.name === undefined ? null : readName('name', input.name, found)
     const { bytes } = await fetchNamed('url', ports, {
       url: input.url,
-      mostBytes: IMAGE_BYTES - 1,
+      mostBytes: MOST_BYTES - 1,
       accept: ['image/*', '*/*'],
     })
     const facts = await ports.images.read(bytes)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { cutText } from '../../domain/cut-text.ts'
+import { cutText } from '../../../shared/text/characters.ts'
 import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { insertSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'

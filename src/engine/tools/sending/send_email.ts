@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
@@ -17,10 +18,8 @@ import { MOST_KEY_CHARACTERS } from '../../domain/limits.ts'
 
 const input = {
   ...messageFields,
-  idempotencyKey: z
-    .string()
+  idempotencyKey: textOf(MOST_KEY_CHARACTERS)
     .min(1)
-    .max(MOST_KEY_CHARACTERS)
     .optional()
     .describe(`1 to ${MOST_KEY_CHARACTERS} characters. The same call with the same key sends nothing again.`),
 } as const

@@ -1,3 +1,4 @@
+import { isLonger } from '../../../shared/text/characters.ts'
 import { z } from 'zod'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
@@ -59,7 +60,7 @@ const MOST_DESCRIPTION = 1000
 export function readDescription(text: string, warnings: string[]): string | null {
   const { text: line, removed } = cleanLine(text)
   if (removed) warnings.push('description: control characters were removed.')
-  if (line.length > MOST_DESCRIPTION)
+  if (isLonger(line, MOST_DESCRIPTION))
     throw invalid([{ path: 'description', message: `must be at most ${MOST_DESCRIPTION} characters` }])
   return line === '' ? null : line
 }

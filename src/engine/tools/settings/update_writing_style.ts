@@ -1,3 +1,4 @@
+import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import type { Issue } from '../../../shared/errors.ts'
 import { cleanText } from '../../../shared/text/clean.ts'
@@ -7,11 +8,7 @@ import { presentWritingStyle, writingStyleFields } from './writing-style.ts'
 import { MOST_CHARACTERS, MOST_FIELD_CHARACTERS } from '../../domain/limits.ts'
 
 function part(what: string, most = MOST_FIELD_CHARACTERS) {
-  return z
-    .string()
-    .max(most, `must be at most ${most} characters`)
-    .optional()
-    .describe(`${what} Empty clears it.`)
+  return textOf(most).optional().describe(`${what} Empty clears it.`)
 }
 
 const input = {

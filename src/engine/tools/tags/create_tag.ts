@@ -4,7 +4,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { findTagByName, insertTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { tagReference, warned, warnings } from '../fields.ts'
-import { readName } from './names.ts'
+import { readTagName } from './names.ts'
 
 export default defineTool({
   name: 'create_tag',
@@ -17,7 +17,7 @@ export default defineTool({
   output: { tag: tagReference, warnings },
   run(input, { db, organization }) {
     const found: string[] = []
-    const name = readName('name', input.name, found)
+    const name = readTagName('name', input.name, found)
     const known = findTagByName(db, name)
     if (known)
       throw new ToolError(

@@ -3,7 +3,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { ensureTag } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
-import { readName } from './names.ts'
+import { readTagName } from './names.ts'
 import { MOST_TAG_NAMES } from '../../domain/limits.ts'
 
 export default defineTool({
@@ -27,7 +27,7 @@ export default defineTool({
     const found: string[] = []
     const tags = new Map<number, { id: string; name: string; created: boolean }>()
     for (const [index, text] of input.names.entries()) {
-      const tag = ensureTag(db, readName(`names.${index}`, text, found))
+      const tag = ensureTag(db, readTagName(`names.${index}`, text, found))
       if (tags.has(tag.id)) continue
       tags.set(tag.id, {
         id: encodeId('tag', organization.number, tag.id),

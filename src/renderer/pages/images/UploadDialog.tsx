@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { IMAGE_BYTES, MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
+import { MOST_BYTES, MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { faultOf } from '../../screen/faults.ts'
 import { useChange, type Whose } from '../../screen/useChange.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
@@ -53,7 +53,7 @@ export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) 
       }
     >
       <p>
-        PNG, JPEG, GIF or WebP under {writeBytes(IMAGE_BYTES)}. The platform fetches it from there and keeps
+        PNG, JPEG, GIF or WebP under {writeBytes(MOST_BYTES)}. The platform fetches it from there and keeps
         its own copy.
       </p>
       <TextInput

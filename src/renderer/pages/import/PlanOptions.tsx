@@ -1,6 +1,6 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useStore } from 'zustand'
-import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
+import { MOST_TAG_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ImportWork } from './importWork.ts'
 import styles from './options.module.css'
 
@@ -46,7 +46,7 @@ export function PlanOptions({ work }: { work: ImportWork }) {
         <TextInput
           label="Tag everyone in this import"
           description="Optional. Makes them easy to find, and to undo."
-          maxLength={MOST_CHARACTERS}
+          maxLength={MOST_TAG_CHARACTERS}
           value={plan.tag}
           onChange={(event) => work.setPlan({ tag: event.currentTarget.value })}
         />

@@ -129,6 +129,7 @@ function CreateLabel({ kind, whose, onClose }: { kind: LabelKind; whose: Whose; 
       title={`Create ${kind.one}`}
       verb={`Create ${kind.one}`}
       help={kind.help}
+      most={kind.most}
       busy={change.busy}
       failure={change.failure}
       tool={kind.create}

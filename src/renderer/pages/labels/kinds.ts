@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS, MOST_TAG_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { Tag, TextCursorInput, type LucideIcon } from 'lucide-react'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { isSameName } from '../../../shared/text/clean.ts'
@@ -19,6 +20,8 @@ export interface LabelKind {
   create: 'create_tag' | 'create_custom_field'
   rename: 'rename_custom_field' | null
   remove: 'delete_tag' | 'delete_custom_field'
+  /** Characters of the longest name. */
+  most: number
   /** How remove names the record. */
   reference: (id: string) => { tagId: string } | { fieldId: string }
   counted: boolean
@@ -39,6 +42,7 @@ export const TAGS: LabelKind = {
   create: 'create_tag',
   rename: null,
   remove: 'delete_tag',
+  most: MOST_TAG_CHARACTERS,
   reference: (tagId) => ({ tagId }),
   counted: true,
   empty: 'No tag yet. A tag marks people, so that filters and segments can find them.',
@@ -60,6 +64,7 @@ export const CUSTOM_FIELDS: LabelKind = {
   create: 'create_custom_field',
   rename: 'rename_custom_field',
   remove: 'delete_custom_field',
+  most: MOST_CHARACTERS,
   reference: (fieldId) => ({ fieldId }),
   counted: false,
   empty: 'No custom field yet. A field holds one value for each subscriber, such as a city.',
