@@ -72,6 +72,7 @@ const LAYERS: Record<string, Layer> = {
       'engine/store/db.ts',
       'engine/store/files.ts',
       'engine/store/functions.ts',
+      'engine/store/identity.ts',
       'engine/store/migrate.ts',
       'engine/store/migrations',
     ],

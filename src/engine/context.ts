@@ -31,4 +31,6 @@ export interface AdminContext {
   content: ContentLibrary
   /** The file of one organization, for reading. */
   organizationFile(number: number): ReadHandle
+  /** Why that file cannot be used, in a sentence with the next step; null when it can. */
+  damageOf(number: number): string | null
 }

@@ -103,5 +103,6 @@ function adminContext({ world, content }: SandboxParts): AdminContext {
     platform: world.platform.read,
     content,
     organizationFile: (number) => world.organization(number).read,
+    damageOf: (number) => world.damageOf(number),
   }
 }

@@ -87,7 +87,7 @@ export function explainFolderError(error: unknown, path: string): SandboxFolderE
   const sentence = known
     ? known.write(path, code)
     : `"${path}" cannot be used (${words}); nothing was changed: choose another folder or move this one aside.`
-  return new SandboxFolderError(sentence, known?.fault ?? 'other', error)
+  return new SandboxFolderError(sentence, { fault: known?.fault ?? 'other', path, cause: error })
 }
 
 /** Returns what SQLite threw as one plain sentence about its file; anything else as it came. */
@@ -125,12 +125,22 @@ function statfs(path: string): { bavail: number; bsize: number } | null {
   }
 }
 
+const PUT_BACK = 'restore a snapshot, put back a copy from snapshots or backups, or open another folder.'
+
 function damaged(path: string): string {
-  return `"${path}" is damaged and was left as it is: put back a copy from snapshots or backups, or open another folder.`
+  return `"${path}" is damaged and was left as it is: ${PUT_BACK}`
 }
 
-export function damagedError(path: string): SandboxFolderError {
-  return new SandboxFolderError(damaged(path), 'damaged')
+/** For a file that should be there. */
+export function missingError(path: string): SandboxFolderError {
+  const message = `"${path}" is missing, and no new one was made: ${PUT_BACK}`
+  return new SandboxFolderError(message, { fault: 'damaged', path })
+}
+
+/** For a file that is not what it should be; `what` follows its name. */
+export function damagedError(path: string, what = 'is damaged'): SandboxFolderError {
+  const message = `"${path}" ${what} and was left as it is: ${PUT_BACK}`
+  return new SandboxFolderError(message, { fault: 'damaged', path })
 }
 
 /** Runs file work and answers its failures as SandboxFolderError. */

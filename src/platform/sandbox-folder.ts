@@ -1,8 +1,10 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { CopiesFound, SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
+import { readIdentity, writeIdentity } from '../engine/store/identity.ts'
 import { migrate, type Migration, needsMigration } from '../engine/store/migrate.ts'
 import {
   keyMigrations,
@@ -10,7 +12,7 @@ import {
   platformMigrations,
 } from '../engine/store/migrations/index.ts'
 import { runIndexWorker } from './index-worker.ts'
-import { damagedError, explainFolderError, withFolderErrors } from './folder-errors.ts'
+import { damagedError, explainFolderError, missingError, withFolderErrors } from './folder-errors.ts'
 import { hasAnyText, listFolders } from './search-files.ts'
 import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
@@ -68,6 +70,8 @@ class OpenFolder implements SandboxFolder {
   private readonly folder: string
   private readonly options: SandboxFolderOptions
   private readonly lock: HeldLock
+  /** Which sandbox the files belong to; null until one of them said so. */
+  private sandbox: string | null = null
 
   constructor(folder: string, options: SandboxFolderOptions, lock: HeldLock) {
     this.folder = folder
@@ -78,17 +82,20 @@ class OpenFolder implements SandboxFolder {
 
   /** Organizations without a platform are a world that lost its platform, not a new one. */
   openPlatform(): Database {
-    const file = this.platformPath()
     const orphans = readdirSync(join(this.folder, 'world', 'organizations')).length > 0
-    return this.open(file, platformMigrations, { mayBeNew: !orphans })
+    return this.openOwn('platform', platformMigrations, { mayBeNew: !orphans })
   }
 
   openOrganization(number: number): Database {
-    return this.open(this.organizationPath(number), organizationMigrations, { mayBeNew: true })
+    return this.openOwn(String(number), organizationMigrations, { mayBeNew: false })
+  }
+
+  createOrganization(number: number): Database {
+    return this.openOwn(String(number), organizationMigrations, { mayBeNew: true })
   }
 
   openKeys(): Database {
-    return this.open(join(this.folder, 'keys.db'), keyMigrations, { mayBeNew: true })
+    return this.openOwn('keys', keyMigrations, { mayBeNew: true })
   }
 
   createSnapshot(name: string, kept?: { shelf: Shelf; worldTime: number }): Promise<SnapshotInfo> {
@@ -110,7 +117,7 @@ class OpenFolder implements SandboxFolder {
   }
 
   async findCopiesWith(organization: number, texts: readonly string[]): Promise<CopiesFound> {
-    const world = [this.platformPath(), this.organizationPath(organization)]
+    const world = [this.pathOf('platform'), this.organizationPath(organization)]
     const files = world.map((file) => relative(this.folder, file))
     const holding = async (shelf: string): Promise<string[]> => {
       const found: string[] = []
@@ -139,12 +146,53 @@ class OpenFolder implements SandboxFolder {
     this.lock.release()
   }
 
-  private platformPath(): string {
-    return join(this.folder, 'world', 'platform.db')
+  organizationPath(number: number): string {
+    return join(this.folder, 'world', 'organizations', `${String(number).padStart(4, '0')}.db`)
   }
 
-  private organizationPath(number: number): string {
-    return join(this.folder, 'world', 'organizations', `${String(number).padStart(4, '0')}.db`)
+  private pathOf(part: string): string {
+    if (part === 'keys') return join(this.folder, 'keys.db')
+    if (part === 'platform') return join(this.folder, 'world', 'platform.db')
+    return this.organizationPath(Number(part))
+  }
+
+  /** Opens a file that must belong to this sandbox, or to none yet. */
+  private openOwn(
+    part: string,
+    migrations: readonly Migration[],
+    { mayBeNew }: { mayBeNew: boolean },
+  ): Database {
+    const path = this.pathOf(part)
+    const database = this.open(path, migrations, { mayBeNew })
+    try {
+      this.requireOwn(database, { part, path })
+      return database
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  }
+
+  private requireOwn(database: Database, { part, path }: { part: string; path: string }): void {
+    const found = readIdentity(database.read)
+    if (found && found.part !== part) throw damagedError(path, `is the file of ${nameOfPart(found.part)}`)
+    this.sandbox ??= found?.sandbox ?? null
+    if (found && found.sandbox !== this.sandbox) throw damagedError(path, 'belongs to another sandbox')
+    if (found) return
+    // The platform's file decides, and a new one belongs to the keys that are there.
+    if (part === 'platform') this.sandbox ??= this.readSandboxOfKeys() ?? randomBytes(8).toString('hex')
+    const { sandbox } = this
+    if (sandbox !== null) database.transaction(() => writeIdentity(database.write, { sandbox, part }))
+  }
+
+  private readSandboxOfKeys(): string | null {
+    if (!existsSync(this.pathOf('keys'))) return null
+    const keys = this.open(this.pathOf('keys'), keyMigrations, { mayBeNew: true })
+    try {
+      return readIdentity(keys.read)?.sandbox ?? null
+    } finally {
+      keys.close()
+    }
   }
 
   private place(): SnapshotPlace {
@@ -156,7 +204,8 @@ class OpenFolder implements SandboxFolder {
     migrations: readonly Migration[],
     { mayBeNew }: { mayBeNew: boolean },
   ): Database {
-    if (!mayBeNew && !existsSync(file)) throw damagedError(file)
+    if (!mayBeNew && !existsSync(file)) throw missingError(file)
+    if (!mayBeNew && statSync(file).size === 0) throw damagedError(file, 'is empty')
     return withFolderErrors(file, () => {
       const database = openSqlite(file)
       try {
@@ -190,6 +239,11 @@ class OpenFolder implements SandboxFolder {
 function isUnmarked(database: Database, mayBeNew: boolean): boolean {
   if (database.readVersion() !== 0) return false
   return !mayBeNew || database.read.get('SELECT 1 FROM sqlite_schema LIMIT 1') !== undefined
+}
+
+function nameOfPart(part: string): string {
+  if (part === 'platform') return 'a platform'
+  return part === 'keys' ? 'keys' : `organization ${part}`
 }
 
 function freePath(path: string): string {

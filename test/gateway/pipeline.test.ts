@@ -51,7 +51,7 @@ describe('an error that nobody means', () => {
     ['a text', 'secret', hidden, 'secret'],
     ['nothing', null, hidden, 'null'],
     ['undefined', undefined, hidden, 'undefined'],
-    ['a full disk', new SandboxFolderError(full.message, 'full'), full, expect.anything()],
+    ['a full disk', new SandboxFolderError(full.message), full, expect.anything()],
   ])('%s', (_what, error, told, error_) => {
     expect(toFailure(error, 'add', log)).toEqual(told)
     expect(logged).toEqual([['add failed', { error: error_ }]])

@@ -36,7 +36,7 @@ function messageOf(work: () => unknown): string {
 function fill(name: string): void {
   const files = open()
   files.openPlatform().close()
-  const file = files.openOrganization(1)
+  const file = files.createOrganization(1)
   file.write.run(
     `INSERT OR REPLACE INTO settings (id, name, timezone, double_opt_in) VALUES (1, ?, 'UTC', 0)`,
     [name],
@@ -48,7 +48,7 @@ function fill(name: string): void {
 function nameInWorld(): string | undefined {
   const files = open()
   files.openPlatform().close()
-  const file = files.openOrganization(1)
+  const file = files.createOrganization(1)
   const row = file.read.get<{ name: string }>('SELECT name FROM settings')
   file.close()
   files.release()
@@ -147,7 +147,7 @@ describe('files that cannot be used', () => {
     rmSync(path)
     if (how === 'empty') writeFileSync(path, '')
     const files = open()
-    expect(messageOf(() => files.openPlatform())).toContain('damaged')
+    expect(messageOf(() => files.openPlatform())).toContain(`is ${how}`)
     files.release()
     expect(existsSync(join(folder, 'world/organizations/0001.db'))).toBe(true)
   })

@@ -20,7 +20,7 @@ const open = (options = {}) => openSandboxFolder(folder, { machine, ...options }
 function fill(name: string): void {
   const files = open()
   files.openPlatform().close()
-  const file = files.openOrganization(1)
+  const file = files.createOrganization(1)
   file.write.run(
     `INSERT OR REPLACE INTO settings (id, name, timezone, double_opt_in) VALUES (1, ?, 'UTC', 0)`,
     [name],
@@ -32,7 +32,7 @@ function fill(name: string): void {
 function nameInWorld(): string | undefined {
   const files = open()
   files.openPlatform().close()
-  const file = files.openOrganization(1)
+  const file = files.createOrganization(1)
   const row = file.read.get<{ name: string }>('SELECT name FROM settings')
   file.close()
   files.release()
@@ -127,7 +127,7 @@ test('refused below twice its size of free disk, with nothing left behind', asyn
 test('a snapshot of a world with an unfolded log holds the log', async () => {
   fill('first')
   const files = open()
-  const file = files.openOrganization(1)
+  const file = files.createOrganization(1)
   file.write.run(`UPDATE settings SET name = 'in the log'`)
   await files.createSnapshot('one')
   file.close()

@@ -10,11 +10,21 @@ export type FileFault = 'full' | 'damaged' | 'other'
  */
 export class SandboxFolderError extends Error {
   readonly fault: FileFault
+  /** The file that it is about; null when it is about several, or none in particular. */
+  readonly path: string | null
 
-  constructor(message: string, fault: FileFault = 'other', cause?: unknown) {
+  constructor(
+    message: string,
+    {
+      fault = 'other',
+      path = null,
+      cause,
+    }: { fault?: FileFault; path?: string | null; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.name = 'SandboxFolderError'
     this.fault = fault
+    this.path = path
   }
 }
 
@@ -53,7 +63,11 @@ export interface CopiesFound {
 export interface SandboxFiles {
   readonly media: MediaStore
   openPlatform(): Database
+  /** Never makes one: a file that is missing, empty, or of somebody else is damage. */
   openOrganization(number: number): Database
+  /** Makes the file of a new organization, or takes over one that no organization came to. */
+  createOrganization(number: number): Database
+  organizationPath(number: number): string
   openKeys(): Database
   /** Copies the world's files aside while nothing writes. Files must be checkpointed. */
   createSnapshot(name: string, kept?: { shelf: Shelf; worldTime: number }): Promise<SnapshotInfo>

@@ -138,10 +138,10 @@ export function copySettings(platform: WriteHandle, number: number, settings: Co
   )
 }
 
-/** Deletes every row of a file that belongs to no organization, and starts its row ids again. */
+/** Deletes every row of a file that belongs to no organization, but for its identity, and starts its row ids again. */
 export function emptyOrganizationFile(db: WriteHandle): void {
   const tables = db.column<string>(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'identity' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   )
   for (const table of [...tables, 'sqlite_sequence']) db.run(`DELETE FROM "${table}"`)
 }

@@ -31,6 +31,9 @@ export const sandbox = {
   /** The case again under invented names, with its accounts. Answers what the organization is called there. */
   reproduceCase: (connection: string, answers: CaseAnswers) =>
     callSandbox(connection, 'case.reproduce', answers),
+  snapshots: (connection: string) =>
+    callSandbox(connection, 'snapshot.list', {}).then((data) => data.snapshots),
+  restore: (connection: string, name: string) => callSandbox(connection, 'snapshot.restore', { name }),
   createWebDomain: (connection: string, organizationId: string, hostname: string) =>
     callSandbox(connection, 'webDomain.create', { organizationId, hostname }),
 }

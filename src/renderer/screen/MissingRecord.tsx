@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SkeletonRows } from '../ui/Parts.tsx'
 import { ReadFailure } from './ListBody.tsx'
 import { BackLink, useRecordKeys, type RecordPlace } from './RecordPage.tsx'
@@ -10,9 +11,11 @@ interface MissingRecordProps extends RecordPlace {
   error: Error | null
   context: Record<string, unknown>
   onRetry: () => unknown
+  /** A way out of this error, beside trying again. */
+  help?: ReactNode
 }
 
-export function MissingRecord({ list, path, id, error, context, onRetry }: MissingRecordProps) {
+export function MissingRecord({ list, path, id, error, context, onRetry, help }: MissingRecordProps) {
   useRecordKeys(list.path, path, id)
   return (
     <div className={recordStyles['record']}>
@@ -21,7 +24,10 @@ export function MissingRecord({ list, path, id, error, context, onRetry }: Missi
         {error && <h1 className={styles['missing']}>{id}</h1>}
       </header>
       {error ? (
-        <ReadFailure error={error} context={context} onRetry={onRetry} />
+        <>
+          <ReadFailure error={error} context={context} onRetry={onRetry} />
+          {help && <div className={styles['help']}>{help}</div>}
+        </>
       ) : (
         <SkeletonRows rows={8} label={`Loading ${id}`} />
       )}

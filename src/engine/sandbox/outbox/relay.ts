@@ -2,7 +2,6 @@ import type { Log, MailMessage, MailRelay, MailServer } from '../../../shared/po
 import { readMailServer } from '../../domain/loopback.ts'
 import type { Database } from '../../store/db.ts'
 import { findEmail } from '../../store/emails/emails.ts'
-import { listOrganizationNumbers } from '../../store/organizations.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
 import { findLastSentAt, listSentAfter, type SentPosition } from '../../store/emails/sent-emails.ts'
 import type { World } from '../world/world.ts'
@@ -72,7 +71,7 @@ export class OutboxRelay {
     this.positions = new Map()
     this.settled.clear()
     if (readOutboxSettings(this.keys.read).relay === null) return
-    for (const number of listOrganizationNumbers(this.world.platform.read)) {
+    for (const number of this.world.organizationNumbers()) {
       const id = findLastSentAt(this.world.organization(number).read, this.start)
       this.positions.set(number, { sent: this.start, id })
     }
@@ -103,7 +102,7 @@ export class OutboxRelay {
     if (!server) return
     await this.world.ready()
     if (this.isOver()) return
-    for (const number of listOrganizationNumbers(this.world.platform.read)) {
+    for (const number of this.world.organizationNumbers()) {
       // A batch at a time, so that another catcher, a rewind or the end of the world is noticed.
       while (await this.handOverBatch(number, server, relay)) {
         /* the work is in the condition */

@@ -50,7 +50,7 @@ export function writeCaseFile(
   reproduction: Reproduction,
   start: OrganizationStart,
 ): Map<string, number> {
-  const file = world.organization(start.number)
+  const file = world.createOrganizationFile(start.number)
   return file.transaction(() => {
     emptyOrganizationFile(file.write)
     startOrganizationFile(file.write, start)
@@ -64,7 +64,7 @@ export function writeCaseFile(
 
 /** A file with nothing in it: an organization that is only named in the case. */
 export function writeEmptyFile(world: World, start: OrganizationStart): void {
-  const file = world.organization(start.number)
+  const file = world.createOrganizationFile(start.number)
   file.transaction(() => {
     emptyOrganizationFile(file.write)
     startOrganizationFile(file.write, start)

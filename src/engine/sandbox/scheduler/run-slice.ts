@@ -1,7 +1,6 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Clock } from '../../../shared/ports.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { listOrganizationNumbers } from '../../store/organizations.ts'
 import { writeWatermark } from '../../store/settings.ts'
 import { listEffects, queueEffect } from '../../store/side-effects.ts'
 import { organizationChance } from '../world/seeded-chance.ts'
@@ -93,9 +92,18 @@ export class SliceRunner {
   /** Yields the number of processed items after every transaction, then sets the world's clock. */
   *run(until: number): Generator<number, void> {
     const { world } = this.parts
-    for (const number of this.nextDue.organizationsDueBy(until)) yield* this.runOrganization(number, until)
+    for (const number of this.nextDue.organizationsDueBy(until)) yield* this.runUnlessDamaged(number, until)
     const state = world.state()
     if (until > state.now) world.write({ ...state, now: until })
+  }
+
+  /** A damaged file stays behind; what is due in it is done when it was put back. */
+  private *runUnlessDamaged(number: number, end: number): Generator<number, void> {
+    try {
+      yield* this.runOrganization(number, end)
+    } catch (error) {
+      if (!this.parts.world.noteDamage(number, error)) throw error
+    }
   }
 
   /** Runs one file to the end of the slice, from barrier to barrier. */
@@ -258,7 +266,7 @@ class NextDue {
     const writes = this.world.writesTo(number)
     const cached = this.cache.get(number)
     if (cached && cached.generation === generation && cached.writes === writes) return cached.instants
-    const instants = this.compute(number)
+    const instants = this.computeUnlessDamaged(number)
     // Opening a file may write to it; the entry must belong to what was read.
     this.cache.set(number, { generation, writes: this.world.writesTo(number), instants })
     return instants
@@ -275,7 +283,16 @@ class NextDue {
   }
 
   private numbers(): number[] {
-    return listOrganizationNumbers(this.world.platform.read)
+    return this.world.organizationNumbers()
+  }
+
+  private computeUnlessDamaged(number: number): DueInstants {
+    try {
+      return this.compute(number)
+    } catch (error) {
+      if (!this.world.noteDamage(number, error)) throw error
+      return { at: null, barrier: null, passage: null }
+    }
   }
 
   private compute(number: number): DueInstants {

@@ -56,7 +56,7 @@ function writeOrganizationFile(
 ): void {
   const chance = new SeededChance(world.state().seed, seed.slug)
   const lives = planLives(seed, chance, now)
-  const file = world.organization(start.number)
+  const file = world.createOrganizationFile(start.number)
   file.transaction(() => {
     emptyOrganizationFile(file.write)
     startOrganizationFile(file.write, start)

@@ -43,7 +43,7 @@ export interface OrganizationStart {
  * organization of that number empties and takes over, never an organization without a file.
  */
 export function createOrganization(world: World, start: OrganizationStart, now: number): { slug: string } {
-  const file = world.organization(start.number)
+  const file = world.createOrganizationFile(start.number)
   file.transaction(() => {
     emptyOrganizationFile(file.write)
     startOrganizationFile(file.write, start)

@@ -19,17 +19,21 @@ export class OpenFiles {
 
   find(number: number): Database {
     const known = this.open.get(number)
-    if (known) {
-      if (this.open.size > 1) {
-        this.open.delete(number)
-        this.open.set(number, known)
-      }
-      return known
+    if (!known) return this.add(number, this.files.openOrganization(number))
+    if (this.open.size > 1) {
+      this.open.delete(number)
+      this.open.set(number, known)
     }
-    const file = this.files.openOrganization(number)
-    this.open.set(number, file)
-    if (this.open.size > FILES_OPEN) this.closeOldest()
-    return file
+    return known
+  }
+
+  has(number: number): boolean {
+    return this.open.has(number)
+  }
+
+  /** The file of an organization that is about to be made. */
+  create(number: number): Database {
+    return this.open.get(number) ?? this.add(number, this.files.createOrganization(number))
   }
 
   /** The same number again means that nothing was written to that file in between. */
@@ -43,6 +47,12 @@ export class OpenFiles {
 
   closeAll(): void {
     for (const number of [...this.open.keys()]) this.close(number)
+  }
+
+  private add(number: number, file: Database): Database {
+    this.open.set(number, file)
+    if (this.open.size > FILES_OPEN) this.closeOldest()
+    return file
   }
 
   private closeOldest(): void {

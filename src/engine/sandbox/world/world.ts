@@ -27,6 +27,8 @@ export class World {
   private readonly unapplied = new Set<number>()
   /** Of these, the urgent ones that could not be applied when they should have been. */
   private readonly overdue = new Set<number>()
+  /** Why the files of some organizations cannot be used, by their number. */
+  private readonly damages = new Map<number, string>()
   /** Null while it cannot be opened after a restore: whoever needs it tries again. */
   private platformFile: Database | null
   /** The last work of `alone` that runs or is queued. */
@@ -95,8 +97,43 @@ export class World {
     return cached(read, `organization ${number}`, () => findOrganization(read, number))
   }
 
+  /** Throws SandboxFolderError that names the organization when its file cannot be used. */
   organization(number: number): Database {
-    return this.open.find(number)
+    try {
+      // One that was put back is used again; one that broke while it was open stays in doubt.
+      const isBack = this.damages.has(number) && !this.open.has(number)
+      const file = this.open.find(number)
+      if (isBack) this.heal(number)
+      return file
+    } catch (error) {
+      this.noteDamage(number, error)
+      throw this.namingOrganization(number, error)
+    }
+  }
+
+  /** The file of an organization that the platform does not know yet. */
+  createOrganizationFile(number: number): Database {
+    return this.open.create(number)
+  }
+
+  /** Organizations whose file can be used as far as is known: work for all of them leaves out the others. */
+  organizationNumbers(): number[] {
+    const numbers = listOrganizationNumbers(this.platform.read)
+    return this.damages.size === 0 ? numbers : numbers.filter((number) => !this.damages.has(number))
+  }
+
+  /** Returns why the file of an organization cannot be used, null when nothing is known against it. */
+  damageOf(number: number): string | null {
+    return this.damages.get(number) ?? null
+  }
+
+  /** Returns true when the error means that this organization's file cannot be used; work goes on without it. */
+  noteDamage(number: number, error: unknown): boolean {
+    if (!(error instanceof SandboxFolderError) || error.fault === 'full') return false
+    if (error.path !== this.files.organizationPath(number)) return false
+    const { message } = this.namingOrganization(number, error)
+    if (this.damages.get(number) !== message) this.damages.set(number, message)
+    return true
   }
 
   /** The same number again means that nothing was written to that organization's file in between. */
@@ -247,9 +284,10 @@ export class World {
   }
 
   private applyNow(): void {
-    for (const number of [...this.unapplied]) this.applyOf(number)
+    for (const number of [...this.unapplied]) if (!this.damages.has(number)) this.applyOf(number)
     const now = this.clock.now()
     for (const number of listStaleSummaries(this.platform.read, now)) {
+      if (this.damages.has(number)) continue
       writeSummary(this.platform.write, number, this.organization(number).read, now)
     }
   }
@@ -270,6 +308,23 @@ export class World {
     }
   }
 
+  private heal(number: number): void {
+    this.damages.delete(number)
+    this.unapplied.add(number)
+  }
+
+  private namingOrganization(number: number, error: unknown): Error {
+    if (!(error instanceof SandboxFolderError)) return error as Error
+    const { fault, path, message } = error
+    const name = this.findOrganization(number)?.name ?? `number ${number}`
+    if (message.startsWith('The organization ')) return error
+    return new SandboxFolderError(`The organization "${name}" cannot be used: ${message}`, {
+      fault,
+      path,
+      cause: error,
+    })
+  }
+
   private openAgain(): Database {
     if (this.over || this.swapping) throw new Error('the files of the sandbox are closed')
     const platform = this.files.openPlatform()
@@ -287,8 +342,13 @@ export class World {
   private recover(): void {
     this.reached = -Infinity
     for (const number of listOrganizationNumbers(this.platform.read)) {
-      this.tryApply(number)
-      this.reached = Math.max(this.reached, readWatermark(this.organization(number).read) ?? -Infinity)
+      try {
+        this.tryApply(number)
+        this.reached = Math.max(this.reached, readWatermark(this.organization(number).read) ?? -Infinity)
+      } catch (error) {
+        // One damaged file is no reason to keep the others closed.
+        if (!this.noteDamage(number, error)) throw error
+      }
     }
   }
 
@@ -296,6 +356,7 @@ export class World {
     this.open.closeAll()
     this.unapplied.clear()
     this.overdue.clear()
+    this.damages.clear()
     this.platformFile?.close()
     this.platformFile = null
   }

@@ -4,6 +4,7 @@ import application0020 from './application/0020_cases.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
 import keys0030 from './keys/0030_scopes.ts'
+import keys0130 from './keys/0130_identity.ts'
 import organization0010 from './organization/0010_first.ts'
 import organization0020 from './organization/0020_documents.ts'
 import organization0030 from './organization/0030_email_indexes.ts'
@@ -16,6 +17,7 @@ import organization0090 from './organization/0090_suppressions.ts'
 import organization0100 from './organization/0100_deleted_names.ts'
 import organization0110 from './organization/0110_campaign_failures.ts'
 import organization0120 from './organization/0120_values.ts'
+import organization0130 from './organization/0130_identity.ts'
 import organization0140 from './organization/0140_erasure.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
@@ -23,10 +25,11 @@ import platform0040 from './platform/0040_scenarios.ts'
 import platform0050 from './platform/0050_reviewer.ts'
 import platform0060 from './platform/0060_review.ts'
 import platform0070 from './platform/0070_ban_reach.ts'
+import platform0130 from './platform/0130_identity.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010, application0020]
-export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030]
+export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130]
 export const organizationMigrations: readonly Migration[] = [
   organization0010,
   organization0020,
@@ -40,6 +43,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0100,
   organization0110,
   organization0120,
+  organization0130,
   organization0140,
 ]
 export const platformMigrations: readonly Migration[] = [
@@ -49,4 +53,5 @@ export const platformMigrations: readonly Migration[] = [
   platform0050,
   platform0060,
   platform0070,
+  platform0130,
 ]

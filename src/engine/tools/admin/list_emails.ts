@@ -70,6 +70,10 @@ export default defineTool({
     page: z.int(),
     pageSize: z.int(),
     pageCount: z.int(),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe('Organizations that are left out, because their files cannot be used.'),
   },
   rules: ({ id, slug }): Issue[] =>
     id !== undefined && slug !== undefined
@@ -77,7 +81,7 @@ export default defineTool({
       : [],
   run(given, context) {
     const { page } = given
-    const places = placesOf(given, context)
+    const { places, warnings } = placesOf(given, context)
     const total = places.reduce((sum, { db, search }) => sum + countEmailLog(db, search), 0)
     const keys = (page - 1) * EMAILS_PER_PAGE < total ? newestOf(places, page) : []
     return {
@@ -86,6 +90,7 @@ export default defineTool({
       page,
       pageSize: EMAILS_PER_PAGE,
       pageCount: Math.ceil(total / EMAILS_PER_PAGE),
+      ...(warnings.length > 0 ? { warnings } : {}),
     }
   },
 })
@@ -97,8 +102,12 @@ interface Place {
   search: EmailLogSearch
 }
 
-function placesOf(given: InputOf<typeof input>, context: AdminContext): Place[] {
-  const { platform, organizationFile, now } = context
+/** Of all organizations, one whose file cannot be used is left out; one that was asked for is an error. */
+function placesOf(
+  given: InputOf<typeof input>,
+  context: AdminContext,
+): { places: Place[]; warnings: string[] } {
+  const { platform, organizationFile, damageOf, now } = context
   const text = foldCase(given.query?.trim() ?? '')
   const meant = organizationOfId('email', text)
   const owner = given.subscriberId === undefined ? null : ownerOf(given.subscriberId, context)
@@ -113,10 +122,16 @@ function placesOf(given: InputOf<typeof input>, context: AdminContext): Place[] 
   const numbers = named
     ? [findReferencedOrganization(platform, given).number]
     : listOrganizationNumbers(platform)
-  return numbers
+  const asked = numbers
     .filter((number) => meant === null || number === meant)
     .filter((number) => owner === null || number === owner.organization)
-    .map((organization) => ({ organization, db: organizationFile(organization), search }))
+  const left = asked.length > 1 ? asked.filter((number) => damageOf(number) !== null) : []
+  return {
+    places: asked
+      .filter((number) => !left.includes(number))
+      .map((organization) => ({ organization, db: organizationFile(organization), search })),
+    warnings: left.flatMap((number) => damageOf(number) ?? []),
+  }
 }
 
 function ownerOf(

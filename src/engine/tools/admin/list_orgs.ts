@@ -79,6 +79,10 @@ const listed = z.object({
   clickDomain: z.string().nullable(),
   limits: z.object({ used: z.int(), limit: z.number().nullable(), approaching: z.boolean() }),
   createdAt: isoTime,
+  warning: z
+    .string()
+    .optional()
+    .describe('Only when the file of the organization cannot be used: why, and what to do.'),
 })
 
 export default defineTool({
@@ -96,7 +100,7 @@ export default defineTool({
     pageSize: z.int(),
     pageCount: z.int(),
   },
-  run(given, { now, platform }) {
+  run(given, { now, platform, damageOf }) {
     const { page, pageSize } = given
     const recentSince = now - RECENT_MS
     const search = toSearch(given, recentSince)
@@ -106,7 +110,7 @@ export default defineTool({
     const rows =
       offset < total ? listOrganizations(platform, search, { ...sorting, limit: pageSize, offset }) : []
     return {
-      organizations: rows.map(toListed),
+      organizations: rows.map((row) => toListed(row, damageOf(row.number))),
       total,
       page,
       pageSize,
@@ -129,7 +133,7 @@ function toSearch(given: InputOf<typeof input>, recentSince: number): Organizati
   }
 }
 
-function toListed(row: ListedOrganization) {
+function toListed(row: ListedOrganization, damage: string | null) {
   const { subscribers: used, subscriberLimit: limit } = row
   return {
     id: encodeOrganizationId(row.number),
@@ -147,5 +151,6 @@ function toListed(row: ListedOrganization) {
     clickDomain: row.clickDomain,
     limits: { used, limit, approaching: limit !== null && approachesLimit(used, limit) },
     createdAt: toIsoTime(row.created),
+    ...(damage === null ? {} : { warning: damage }),
   }
 }

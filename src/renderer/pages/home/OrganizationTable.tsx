@@ -50,6 +50,11 @@ export function OrganizationTable({
                   {organization.name}
                 </a>
                 <span className={styles['slug']}>{organization.slug}</span>
+                {organization.warning && (
+                  <Badge meaning="blocked" title={organization.warning}>
+                    cannot be used
+                  </Badge>
+                )}
               </td>
               <td>
                 <CopyText text={organization.id} label="organization id" />

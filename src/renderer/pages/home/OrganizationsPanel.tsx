@@ -4,6 +4,7 @@ import { Building2, Clock, ListFilter, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
+import { RestoreSnapshot } from '../../screen/RestoreSnapshot.tsx'
 import { useZone } from '../../screen/useZone.ts'
 import { useActing } from '../../state/hooks.ts'
 import { queries, useChoosesOrganization } from '../../state/queries.ts'
@@ -89,6 +90,12 @@ export function OrganizationsPanel({ connection }: { connection: ConnectionSumma
             ? `${connection.label} has no organization yet. Customer tools act as one.`
             : `No organization matches “${search}”.`}
         </Empty>
+      )}
+      {data?.organizations.some(({ warning }) => warning) && (
+        <div role="alert" className={styles['inset']}>
+          {data.organizations.map(({ id, warning }) => warning && <p key={id}>{warning}</p>)}
+          <RestoreSnapshot connection={connection} />
+        </div>
       )}
       {data && data.organizations.length > 0 && (
         <OrganizationTable connection={connection} organizations={data.organizations} />

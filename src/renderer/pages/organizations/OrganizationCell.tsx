@@ -2,7 +2,7 @@ import { AlertTriangle, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Organization } from '../../bridge/organizations.ts'
 import { RecordLink } from '../../screen/RecordTable.tsx'
-import { StatusBadge } from '../../ui/Badge.tsx'
+import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/cells.tsx'
 import { count } from '../../ui/time.ts'
 import styles from './organizations.module.css'
@@ -42,6 +42,14 @@ function Name({
   return (
     <>
       <RecordLink path={path}>{organization.name}</RecordLink>
+      {organization.warning && (
+        <>
+          {' '}
+          <Badge meaning="blocked" title={organization.warning}>
+            cannot be used
+          </Badge>
+        </>
+      )}
       {acting && (
         <span className={styles['acting']}>
           <UserRoundCheck aria-hidden />

@@ -4,10 +4,12 @@ import { UserRoundCog, UserRoundX } from 'lucide-react'
 import { MOST_ORGANIZATION_ROWS, RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { HostFailure } from '../../bridge/actions.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
+import { RestoreSnapshot } from '../../screen/RestoreSnapshot.tsx'
 import { NOT_STATED } from '../../ui/Parts.tsx'
 import { describedOrganization, type OneOrganization } from '../../screen/useOrganization.ts'
 import type { Answer } from '../../bridge/tools.ts'
@@ -48,6 +50,7 @@ export function OrganizationRecord({
         error={error}
         context={{ tool: 'get_org', input: reference, connection: connection.label }}
         onRetry={refetch}
+        help={isOwnFault(error) && <RestoreSnapshot connection={connection} />}
       />
     )
   const whom = asActing(organization, row)
@@ -72,6 +75,11 @@ export function OrganizationRecord({
       />
     </SandboxNow>
   )
+}
+
+/** The sandbox could not read its own file: what the error says can be undone with a snapshot. */
+function isOwnFault(error: Error | null): boolean {
+  return error instanceof HostFailure && error.failure.code === 'INTERNAL_ERROR'
 }
 
 /** `get_org` does not say the status; the row of `list_orgs` does. */

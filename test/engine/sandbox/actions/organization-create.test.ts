@@ -116,7 +116,7 @@ describe('organization.create', () => {
       `SELECT seq FROM sqlite_sequence WHERE name = 'organizations'`,
     )
     const number = (next?.seq ?? 0) + 1
-    const file = sandbox.world.organization(number)
+    const file = sandbox.world.createOrganizationFile(number)
     file.transaction(() => {
       file.write.run(
         `INSERT INTO settings (id, name, timezone, double_opt_in) VALUES (1, 'Half', 'Asia/Tokyo', 1)`,

@@ -1,0 +1,102 @@
+import { Button, Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import type { Failure } from '../../shared/result.ts'
+import { writeBytes } from '../../shared/text/amounts.ts'
+import { toFailure } from '../bridge/actions.ts'
+import { sandbox } from '../bridge/sandbox.ts'
+import { EnvironmentEdge } from '../ui/Badge.tsx'
+import { DangerButtons, Dialog } from '../ui/Dialog.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../ui/Parts.tsx'
+import { exactTime } from '../ui/time.ts'
+
+/** Where a file of a sandbox cannot be used: the way back to a snapshot. Deployments have none. */
+export function RestoreSnapshot({ connection }: { connection: ConnectionSummary }) {
+  const [asking, setAsking] = useState(false)
+  if (connection.kind !== 'sandbox') return null
+  return (
+    <>
+      <Button variant="filled" leftSection={<History aria-hidden />} onClick={() => setAsking(true)}>
+        Restore a snapshot
+      </Button>
+      {asking && <RestoreDialog connection={connection} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function RestoreDialog({ connection, onClose }: { connection: ConnectionSummary; onClose: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['snapshots', connection.id],
+    queryFn: () => sandbox.snapshots(connection.id),
+    staleTime: 0,
+  })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const name = chosen ?? data?.[0]?.name ?? null
+  const restore = async (): Promise<void> => {
+    if (name === null) return
+    setBusy(true)
+    try {
+      await sandbox.restore(connection.id, name)
+      onClose()
+    } catch (caught) {
+      setFailure(toFailure(caught))
+      setBusy(false)
+    }
+  }
+  const none = data?.length === 0
+  return (
+    <Dialog
+      title={`Restore a snapshot of ${connection.label}`}
+      onClose={onClose}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        none || name === null ? (
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <DangerButtons
+            keep="Keep it as it is"
+            onKeep={onClose}
+            busy={busy}
+            onConfirm={() => void restore()}
+          >
+            Restore
+          </DangerButtons>
+        )
+      }
+    >
+      {none ? (
+        <p>
+          This sandbox has no snapshot. Put a copy of the file that the message names back in its place, from
+          a backup of your own or from the folder <code>backups</code> of the sandbox; it is used at once.
+        </p>
+      ) : (
+        <p>
+          The whole sandbox goes back to what it was then: what was done since is lost, in every organization.
+          Keys stay as they are.
+        </p>
+      )}
+      {!data && !error && <SkeletonRows rows={3} label="Loading snapshots" />}
+      {data && !none && (
+        <Radio.Group label="Snapshot" value={name} onChange={setChosen}>
+          {data.map((snapshot) => (
+            <Radio
+              key={snapshot.name}
+              value={snapshot.name}
+              label={`${snapshot.name}, made ${exactTime(snapshot.createdAt)}, ${writeBytes(snapshot.bytes)}`}
+            />
+          ))}
+        </Radio.Group>
+      )}
+      {(failure ?? error) && (
+        <ErrorPanel failure={failure ?? toFailure(error)} context={{ action: 'snapshot.restore' }} />
+      )}
+    </Dialog>
+  )
+}
