@@ -110,7 +110,7 @@ const ONLY_IN: Record<string, RegExp> = {
   electron: /^src\/(main|preload)\//,
 }
 
-const NEUTRAL_PACKAGES = ['zod', 'punycode', 'htmlparser2', 'entities', 'ipaddr.js']
+const NEUTRAL_PACKAGES = ['zod', 'punycode', 'htmlparser2', 'entities', 'ipaddr.js', '@noble/hashes']
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
   'dependencies' | 'optionalDependencies' | 'devDependencies',

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { EMAIL_KINDS, type EmailOutcome } from '../domain/email-status.ts'
 import { statusCode, type SuppressedStatus } from '../domain/subscriber-status.ts'
 import {
@@ -8,7 +10,6 @@ import {
   suppressionFromCode,
   type SuppressionKind,
 } from '../domain/suppression.ts'
-import { sha256 } from '../../shared/text/sha256.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { cached } from './read-cache.ts'
 import { readErasureSalt } from './settings.ts'
@@ -33,7 +34,7 @@ export interface NewSuppression {
  */
 function hashOf(db: ReadHandle, address: string): string | null {
   const salt = cached(db, 'erasure salt', () => readErasureSalt(db) ?? '')
-  return salt === '' ? null : `sha256:${sha256(`${salt}\n${address}`)}`
+  return salt === '' ? null : `sha256:${bytesToHex(sha256(utf8ToBytes(`${salt}\n${address}`)))}`
 }
 
 /** Keeps the suppression of an address without the address. Returns false when there is none. */
