@@ -1,6 +1,6 @@
 /** Pictures of the campaign screens: full, empty, in error, and every part of the preview. */
 
-import { actAs, go } from './screenshot-walk.mjs'
+import { actAs, go, sessionHeaders } from './screenshot-walk.mjs'
 
 async function open(page, connection, name) {
   await go(page, `/c/${connection}/campaigns`)
@@ -55,7 +55,7 @@ export async function takeCampaigns(page, shot, connection) {
 
 async function callTool(page, connection, tool, input) {
   const answer = await page.request.post('/console/call', {
-    headers: { 'X-Postdesk-Console': '1' },
+    headers: await sessionHeaders(page),
     data: { connection, surface: 'customer', tool, input, organization: 'atelier-nord' },
   })
   return answer.json()

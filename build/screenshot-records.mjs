@@ -1,10 +1,10 @@
 /** Pictures of organizations, segments, tags, custom fields and snippets: full, empty and at fault. */
 
-import { go } from './screenshot-walk.mjs'
+import { go, sessionHeaders } from './screenshot-walk.mjs'
 
 async function call(page, sandbox, organization, tool, input = {}) {
   const response = await page.request.post('/console/call', {
-    headers: { 'X-Postdesk-Console': '1' },
+    headers: await sessionHeaders(page),
     data: { connection: sandbox, surface: 'customer', organization, tool, input },
   })
   const answer = await response.json()

@@ -1,9 +1,9 @@
 /** Pictures of the outbox, domains, senders, images and analytics: full, empty and at fault. */
 
-import { go } from './screenshot-walk.mjs'
+import { go, sessionHeaders } from './screenshot-walk.mjs'
 
 async function post(page, path, data) {
-  const response = await page.request.post(path, { headers: { 'X-Postdesk-Console': '1' }, data })
+  const response = await page.request.post(path, { headers: await sessionHeaders(page), data })
   return response.json()
 }
 

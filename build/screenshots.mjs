@@ -19,6 +19,7 @@ import {
   takeProduction,
   takeTools,
 } from './screenshot-pages.mjs'
+import { sessionHeaders } from './screenshot-walk.mjs'
 import { takeCampaigns } from './screenshot-campaigns.mjs'
 import { takeCases } from './screenshot-cases.mjs'
 import { takePeople } from './screenshot-people.mjs'
@@ -82,7 +83,7 @@ async function withHost(folder, seed, work) {
 
 async function control(page, action, input, connection) {
   const answer = await page.request.post('/console/control', {
-    headers: { 'X-Postdesk-Console': '1' },
+    headers: await sessionHeaders(page),
     data: { action, input, ...(connection ? { connection } : {}) },
   })
   const result = await answer.json()
@@ -106,12 +107,12 @@ async function withPage(browser, host, theme, work) {
     colorScheme: theme,
     baseURL: new URL(host.link).origin,
     reducedMotion: 'reduce',
+    storageState: host.session,
   })
   const page = await context.newPage()
-  if (host.cookies) await context.addCookies(host.cookies)
-  await page.goto(host.cookies ? '/' : host.link)
-  host.cookies = await context.cookies()
+  await page.goto(host.session ? '/' : host.link)
   await page.locator('#main').waitFor()
+  host.session ??= await context.storageState()
   await page.evaluate(() => document.fonts.ready)
   await work(page, (name) => picture(page, `${name}-${theme}`))
   await context.close()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { CONSOLE_POLICY } from '../shared/content-policy.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, sendText } from './exchange.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,19 +15,18 @@ const TYPES: Record<string, string> = {
   '.woff': 'font/woff',
 }
 
-const NOT_BUILT =
-  'The console is not built yet. Run "npm start" once, which builds it, and reload this page.\n'
+const NOT_BUILT = 'The console is not built yet. Run "npm start" once, which builds it, and reload this page.'
 
 /** A file of the built console; its names carry a hash, so all but the page itself may be kept. */
 export async function sendAsset(exchange: Exchange, folder: string | null): Promise<void> {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
-    return plain(exchange, 405, 'Method not allowed.\n', { allow: 'GET, HEAD' })
-  if (folder === null) return plain(exchange, 503, NOT_BUILT)
+    return sendText(exchange, 405, 'Method not allowed.', { allow: 'GET, HEAD' })
+  if (folder === null) return sendText(exchange, 503, NOT_BUILT)
   const wanted = exchange.path === '/' ? '/index.html' : exchange.path
   const file = join(folder, normalize(decodeURIComponent(wanted)))
-  if (!file.startsWith(folder + sep)) return plain(exchange, 404, 'Not found.\n')
+  if (!file.startsWith(folder + sep)) return sendText(exchange, 404, 'Not found.')
   const content = await readFile(file).catch(() => null)
-  if (content === null) return plain(exchange, 404, 'Not found.\n')
+  if (content === null) return sendText(exchange, 404, 'Not found.')
   exchange.response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': String(content.length),
@@ -37,13 +36,4 @@ export async function sendAsset(exchange: Exchange, folder: string | null): Prom
     'cache-control': wanted.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
   })
   exchange.response.end(exchange.method === 'HEAD' ? undefined : content)
-}
-
-function plain(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
-  exchange.response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...headers,
-  })
-  exchange.response.end(text)
 }

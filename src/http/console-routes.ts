@@ -1,9 +1,19 @@
 import type { z } from 'zod'
 import type { Bridge } from '../shared/bridge.ts'
+import { SESSION_HEADER } from '../shared/console-session.ts'
 import { bridgeCall, bridgeControl } from '../shared/bridge-schema.ts'
 import { invalid, ToolError } from '../shared/errors.ts'
 import type { ConsoleSessions } from './console-session.ts'
-import { type Exchange, headerOf, parseJsonObject, readBodyText, sendError, sendJson } from './exchange.ts'
+import {
+  type Exchange,
+  headerOf,
+  parseJsonObject,
+  portOf,
+  readBodyText,
+  sendError,
+  sendJson,
+} from './exchange.ts'
+import { openLink } from './open-link.ts'
 import { sendAsset } from './assets.ts'
 
 export interface ConsoleParts {
@@ -15,7 +25,7 @@ export interface ConsoleParts {
 
 const KEEP_ALIVE_MS = 15_000
 
-/** The console in a browser: one-time link, files, and the bridge over HTTP and SSE. */
+/** The console in a browser: one-time link, files, and the bridge over HTTP and a stream of events. */
 export async function handleConsole(exchange: Exchange, parts: ConsoleParts): Promise<void> {
   if (exchange.path === '/open') return openLink(exchange, parts.sessions)
   if (!exchange.path.startsWith('/console/')) return sendAsset(exchange, parts.assets)
@@ -25,9 +35,6 @@ export async function handleConsole(exchange: Exchange, parts: ConsoleParts): Pr
       return streamEvents(exchange, parts.bridge)
     if (exchange.method !== 'POST')
       throw new ToolError('METHOD_NOT_ALLOWED', `${exchange.method} is not allowed here; use POST.`)
-    // A header that a foreign page cannot send without asking first, on top of the Origin check.
-    if (headerOf(exchange, 'x-postdesk-console') === null)
-      throw new ToolError('FORBIDDEN', 'X-Postdesk-Console: is required.')
     const body = parseJsonObject(await readBodyText(exchange))
     if (exchange.path === '/console/call') {
       sendJson(exchange, { status: 200, body: await parts.bridge.call(checked(bridgeCall, body)) })
@@ -47,37 +54,13 @@ function checked<T>(schema: z.ZodType<T>, body: unknown): T {
 }
 
 function requireSession(exchange: Exchange, sessions: ConsoleSessions): void {
-  if (sessions.isKnown(headerOf(exchange, 'cookie'))) return
+  const port = portOf(exchange)
+  const [cookies, secret] = [headerOf(exchange, 'cookie'), headerOf(exchange, SESSION_HEADER)]
+  if (sessions.isKnown({ port, cookies, secret })) return
   throw new ToolError(
     'AUTHENTICATION_ERROR',
     'This console session is over. Open the link that Postdesk printed when it started.',
   )
-}
-
-function openLink(exchange: Exchange, sessions: ConsoleSessions): void {
-  const ticket = new URL(exchange.request.url ?? '/', 'http://localhost').searchParams.get('ticket') ?? ''
-  const cookie = sessions.redeem(ticket)
-  if (cookie) {
-    exchange.response.writeHead(303, {
-      location: '/',
-      'set-cookie': cookie,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    exchange.response.end()
-    return
-  }
-  // Opened twice in the same browser: the session is there already.
-  if (sessions.isKnown(headerOf(exchange, 'cookie'))) {
-    exchange.response.writeHead(303, { location: '/', 'cache-control': 'no-store' })
-    exchange.response.end()
-    return
-  }
-  exchange.response.writeHead(403, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-  })
-  exchange.response.end('This link was used already. Start Postdesk again for a new one.\n')
 }
 
 function streamEvents(exchange: Exchange, bridge: Bridge): void {

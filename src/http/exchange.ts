@@ -24,6 +24,11 @@ export function headerOf(exchange: Exchange, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** Returns the port that the request came in at. */
+export function portOf({ request }: Exchange): number {
+  return request.socket.localPort ?? 0
+}
+
 /** The token of `Authorization: Bearer …`; the scheme is compared without case. */
 export function bearerOf(exchange: Exchange): string | null {
   const match = /^bearer +(\S+)$/i.exec(headerOf(exchange, 'authorization')?.trim() ?? '')
@@ -99,6 +104,21 @@ function tooLarge(): ToolError {
     'PAYLOAD_TOO_LARGE',
     `The body is larger than ${writeBytes(MOST_BODY_BYTES)}; send it in smaller parts.`,
   )
+}
+
+/** Sends one line of plain text. */
+export function sendText(
+  exchange: Exchange,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  exchange.response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  })
+  exchange.response.end(exchange.method === 'HEAD' ? undefined : `${text}\n`)
 }
 
 export function sendJson(exchange: Exchange, answer: WireAnswer, headers: Record<string, string> = {}): void {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tools } from '../../src/engine/tools/index.ts'
 import { changeAnswer, type Change } from './support/changed-answers.ts'
-import { expect, test, type ConsolePage } from './support/console.ts'
+import { expect, sessionHeaders, test, type ConsolePage } from './support/console.ts'
 
 /**
  * A deployment may be of another version: it may say words that we do not know, and its admin
@@ -71,7 +71,7 @@ async function idsOf(
   const surface = organization === undefined ? 'admin' : 'customer'
   const response = await page.request.post(`${access.url}/console/call`, {
     maxRetries: 1,
-    headers: { 'X-Postdesk-Console': '1' },
+    headers: sessionHeaders(access.url),
     data: {
       connection: sandbox,
       surface,

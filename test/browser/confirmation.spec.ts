@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/console.ts'
+import { expect, sessionHeaders, test } from './support/console.ts'
 
 /** The two-call confirmation as a person meets it, by keyboard alone where it says so. */
 
@@ -70,7 +70,7 @@ test('a code that was used up elsewhere is refused, and a fresh one is offered',
   const first = (await response.json()) as { error: { confirmation: { confirmationCode: number } } }
   const request = response.request().postDataJSON() as { input: Record<string, unknown> }
   const input = { ...request.input, confirmationCode: first.error.confirmation.confirmationCode }
-  const headers = { 'X-Postdesk-Console': '1' }
+  const headers = sessionHeaders(console.access.url)
   await page.request.post(`${console.access.url}/console/call`, { headers, data: { ...request, input } })
   await dialog(page).getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(dialog(page).getByText('The code sent was not accepted')).toBeVisible()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve, type Served } from '../../src/host/serve.ts'
+import { openSession, sessionHeaders } from '../support/console-session.ts'
 import type { HostEvent } from '../../src/shared/bridge.ts'
 
 /** The clock of a served sandbox with nothing replaced: the machine's time, the host's own timers. */
@@ -27,9 +28,8 @@ afterAll(async () => {
 
 /** As the console does in a browser. */
 async function listen(): Promise<void> {
-  const opening = await fetch(served.consoleLink(), { redirect: 'manual' })
-  const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const stream = await fetch(`${served.url}/console/events`, { headers: { cookie }, signal: stop.signal })
+  const headers = sessionHeaders(await openSession(served.consoleLink()))
+  const stream = await fetch(`${served.url}/console/events`, { headers, signal: stop.signal })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
     let text = ''

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { ConsoleSessions } from '../../src/http/console-session.ts'
 import { type RunningServer, startServer } from '../../src/http/server.ts'
 import type { Bridge, HostEvent } from '../../src/shared/bridge.ts'
+import { type OpenedSession, openSession, sessionHeaders } from '../support/console-session.ts'
 
 /** The stream of events by itself: what it says, how long it lives, and who hears no more. */
 const sessions = new ConsoleSessions()
 const listeners = new Set<(event: HostEvent) => void>()
 let server: RunningServer
-let cookie: string
+let session: OpenedSession
 
 const bridge: Partial<Bridge> = {
   subscribe: (listener) => {
@@ -28,8 +29,7 @@ beforeAll(async () => {
     },
     0,
   )
-  const opening = await fetch(server.url + sessions.mintLink(), { redirect: 'manual' })
-  cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
+  session = await openSession(server.url + sessions.mintLink())
 })
 afterAll(() => server.close())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -38,7 +38,10 @@ afterEach(() => void vi.useRealTimers())
 /** A stream that is open, and how to wait for what it says next. */
 async function listen() {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${server.url}/console/events`, { headers: { cookie }, agent: false }, resolve).on('error', reject)
+    get(`${server.url}/console/events`, { headers: sessionHeaders(session), agent: false }, resolve).on(
+      'error',
+      reject,
+    )
   })
   const next = () =>
     new Promise<string>((resolve) => void response.once('data', (chunk: Buffer) => resolve(chunk.toString())))

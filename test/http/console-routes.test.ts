@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { ConsoleSessions } from '../../src/http/console-session.ts'
 import { type RunningServer, startServer } from '../../src/http/server.ts'
 import { CONSOLE_POLICY } from '../../src/shared/content-policy.ts'
+import { SESSION_HEADER } from '../../src/shared/console-session.ts'
+import { type OpenedSession, openSession, secretIn, sessionHeaders } from '../support/console-session.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
 /** The console in a browser: who may open it, what it may load, and what it can hear. */
@@ -13,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'console-'))
 const sessions = new ConsoleSessions()
 let application: Application
 let server: RunningServer
-let cookie: string
+let session: OpenedSession
 let connection: string
 
 beforeAll(async () => {
@@ -37,8 +40,7 @@ beforeAll(async () => {
     0,
   )
   application.listenAt(server.url, connection)
-  const opening = await fetch(server.url + sessions.mintLink(), { redirect: 'manual' })
-  cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
+  session = await openSession(server.url + sessions.mintLink())
 })
 afterAll(async () => {
   await server.close()
@@ -46,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const console = () => ({ cookie, 'x-postdesk-console': '1', 'content-type': 'application/json' })
+const console = () => ({ ...sessionHeaders(session), 'content-type': 'application/json' })
 
 const post = async (path: string, body: unknown, headers: Record<string, string> = console()) => {
   const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -62,19 +64,39 @@ const listTags = () => ({
 })
 
 describe('a one-time link', () => {
-  test('opens a session by a cookie that no script reads and no other site sends', async () => {
+  test('opens a session by a cookie of this port that no script reads, and a secret beside it', async () => {
     const answer = await fetch(server.url + sessions.mintLink(), { redirect: 'manual' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/')
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^postdesk_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    expect(answer.status).toBe(200)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    const { port } = new URL(server.url)
+    expect(cookie).toMatch(
+      new RegExp(`^postdesk_session_${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`),
     )
+    const page = await answer.text()
+    expect(secretIn(page)).toHaveLength(43)
+    expect(cookie).not.toContain(secretIn(page))
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? []
+    expect(script).not.toContain(secretIn(page))
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is not used up by who only looks: GET alone opens it', async () => {
+    const link = server.url + sessions.mintLink()
+    for (const method of ['HEAD', 'OPTIONS', 'POST']) {
+      const looked = await fetch(link, { method, redirect: 'manual' })
+      expect({ method, status: looked.status }).toEqual({ method, status: 405 })
+      expect(looked.headers.get('allow')).toBe('GET')
+      expect(looked.headers.get('set-cookie')).toBeNull()
+    }
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(200)
   })
 
   test('is used up by its first opening', async () => {
     const link = server.url + sessions.mintLink()
-    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(200)
     const again = await fetch(link, { redirect: 'manual' })
     expect(again.status).toBe(403)
     expect(again.headers.get('set-cookie')).toBeNull()
@@ -84,8 +106,9 @@ describe('a one-time link', () => {
   test('opened twice in the same browser leads to the console, without another session', async () => {
     const link = server.url + sessions.mintLink()
     await fetch(link, { redirect: 'manual' })
-    const again = await fetch(link, { redirect: 'manual', headers: { cookie } })
+    const again = await fetch(link, { redirect: 'manual', headers: { cookie: session.cookie } })
     expect(again.status).toBe(303)
+    expect(await again.text()).toBe('')
     expect(again.headers.get('set-cookie')).toBeNull()
   })
 
@@ -110,12 +133,15 @@ describe('calls of the console', () => {
   })
 
   test('no session: 401, and nothing is done', async () => {
+    const { cookie } = session
     const bad = [
       '',
-      'postdesk_session=',
-      'postdesk_session=guess',
+      cookie.replace(/=.*/, '='),
+      cookie.replace(/=.*/, '=guess'),
       `${cookie}x`,
       cookie.replace('session', 'sessions'),
+      cookie.replace(/_\d+=/, '='),
+      cookie.replace(/_\d+=/, '_1='),
     ]
     for (const wrong of bad) {
       for (const path of ['/console/call', '/console/control', '/console/nothing']) {
@@ -123,15 +149,31 @@ describe('calls of the console', () => {
         expect(status).toBe(401)
         expect(body).toMatchObject({ success: false, code: 'AUTHENTICATION_ERROR' })
       }
-      expect((await fetch(`${server.url}/console/events`, { headers: { cookie: wrong } })).status).toBe(401)
+      const events = await fetch(`${server.url}/console/events`, { headers: { ...console(), cookie: wrong } })
+      expect(events.status).toBe(401)
     }
   })
 
-  test('a session without X-Postdesk-Console: 403, for a form of a foreign page could send it', async () => {
-    const { 'x-postdesk-console': _left, ...headers } = console()
-    const { status, body } = await post('/console/call', listTags(), headers)
-    expect(status).toBe(403)
-    expect(body).toMatchObject({ success: false, code: 'FORBIDDEN' })
+  test('17: a stolen cookie alone opens no route, nor with the secret of another session', async () => {
+    const other = await openSession(server.url + sessions.mintLink())
+    const { cookie } = session
+    const stolen = ['', '1', 'guess', `${session.secret}x`, other.secret, cookie.split('=')[1] ?? '']
+    for (const secret of [null, ...stolen]) {
+      const headers = {
+        ...{ cookie, 'content-type': 'application/json' },
+        ...(secret === null ? {} : { [SESSION_HEADER]: secret }),
+      }
+      for (const path of ['/console/call', '/console/control', '/console/nothing', '/console/events']) {
+        const { status, body } = await post(path, listTags(), headers)
+        expect({ path, secret, status }).toEqual({ path, secret, status: 401 })
+        expect(body).toMatchObject({ success: false, code: 'AUTHENTICATION_ERROR' })
+      }
+      expect((await fetch(`${server.url}/console/events`, { headers })).status).toBe(401)
+    }
+    expect((await post('/console/call', listTags())).status).toBe(200)
+    expect((await post('/console/call', listTags(), { ...console(), ...sessionHeaders(other) })).status).toBe(
+      200,
+    )
   })
 
   test('what is no bridge request is refused by name', async () => {
@@ -161,7 +203,7 @@ test('a sandbox that is not open has no address; the open one has two', async ()
 test('the stream of events says when the world has changed', async () => {
   const controller = new AbortController()
   const stream = await fetch(`${server.url}/console/events`, {
-    headers: { cookie },
+    headers: sessionHeaders(session),
     signal: controller.signal,
   })
   expect(stream.headers.get('content-type')).toBe('text/event-stream')

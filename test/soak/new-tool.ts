@@ -108,7 +108,10 @@ async function showInConsole(link: string, email: string): Promise<void> {
     const connection = await page.evaluate(async () => {
       const response = await fetch('/console/control', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Postdesk-Console': '1' },
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Postdesk-Console': localStorage.getItem('postdesk.session') ?? '',
+        },
         body: JSON.stringify({ action: 'connection.list', input: {} }),
       })
       const answer = (await response.json()) as { data: { connections: { id: string }[] } }

@@ -1,14 +1,20 @@
 import type { Bridge, BridgeCall, BridgeControl, HostEvent } from '../../shared/bridge.ts'
+import { SESSION_HEADER, SESSION_STORAGE } from '../../shared/console-session.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { reportLink } from './link.ts'
 
-/** The console in a browser: same-origin requests with the session cookie of the one-time link. */
+/** The console in a browser: same-origin requests with cookie and secret of the one-time link. */
 
 const GONE: Failure = {
   code: 'INTERNAL_ERROR',
   message: 'The Postdesk host did not answer. Whether the call took effect is not known.',
 }
 const ENDED: Failure = { code: 'AUTHENTICATION_ERROR', message: 'This console session has ended.' }
+
+/** Put there by the one-time link; without it no call is answered. */
+function sessionSecret(): string {
+  return window.localStorage.getItem(SESSION_STORAGE) ?? ''
+}
 
 function isResult(value: unknown): value is Result<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { ok?: unknown }).ok === 'boolean'
@@ -22,7 +28,7 @@ async function post(path: string, body: BridgeCall | BridgeControl): Promise<Res
       method: 'POST',
       credentials: 'same-origin',
       keepalive: text.length < 60_000,
-      headers: { 'Content-Type': 'application/json', 'X-Postdesk-Console': '1' },
+      headers: { 'Content-Type': 'application/json', [SESSION_HEADER]: sessionSecret() },
       body: text,
     })
     if (response.status === 401) {
@@ -46,29 +52,52 @@ async function post(path: string, body: BridgeCall | BridgeControl): Promise<Res
 }
 
 const LISTEN_AGAIN_MS = 3_000
+const EVENT = 'data: '
 
-/** The browser reconnects by itself, except after a refusal: a session renewed later needs this. */
-function listen(listener: (event: HostEvent) => void): () => void {
-  let timer: number | undefined
-  let source: EventSource
-  const hear = (message: MessageEvent<string>): void => {
-    try {
-      listener(JSON.parse(message.data) as HostEvent)
-    } catch {
-      // A line that is no event carries nothing to act on.
-    }
+/** Reads the stream of events until it ends. Throws when it cannot be opened. */
+async function hear(listener: (event: HostEvent) => void, signal: AbortSignal): Promise<void> {
+  const response = await fetch('/console/events', {
+    credentials: 'same-origin',
+    headers: { [SESSION_HEADER]: sessionSecret() },
+    signal,
+  })
+  if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
+  let text = ''
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (text + value).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) tell(listener, block)
   }
+}
+
+/** Lines that are no event keep the stream alive and carry nothing to act on. */
+function tell(listener: (event: HostEvent) => void, block: string): void {
+  if (!block.startsWith(EVENT)) return
+  try {
+    listener(JSON.parse(block.slice(EVENT.length)) as HostEvent)
+  } catch {
+    // Half an event of a host that died: the next stream begins with a whole one.
+  }
+}
+
+/** Listens over `fetch`, because EventSource sends no headers; whatever ends it, it listens again. */
+function listen(listener: (event: HostEvent) => void): () => void {
+  const stop = new AbortController()
+  let timer: number | undefined
   const open = (): void => {
-    source = new EventSource('/console/events')
-    source.addEventListener('message', hear)
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, LISTEN_AGAIN_MS)
-    })
+    void hear(listener, stop.signal)
+      .catch(() => undefined)
+      .then(() => {
+        if (!stop.signal.aborted) timer = window.setTimeout(open, LISTEN_AGAIN_MS)
+      })
   }
   open()
   return () => {
     window.clearTimeout(timer)
-    source.close()
+    stop.abort()
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { SESSION_HEADER, SESSION_STORAGE } from '../../../src/shared/console-session.ts'
 import { buildWhenStale } from '../../../build/output.mjs'
 
 const ENTRY = fileURLToPath(new URL('../../../src/cli/postdesk.mjs', import.meta.url))
@@ -44,9 +45,10 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
     openOrganization: async (page, name) => {
       await page.goto(link)
       await page.locator('#main').waitFor()
+      const secret = await page.evaluate((name) => localStorage.getItem(name) ?? '', SESSION_STORAGE)
       await page.goto('about:blank')
       post = async (path, data) => {
-        const headers = { 'X-Postdesk-Console': '1' }
+        const headers = { [SESSION_HEADER]: secret }
         const response = await page.request.post(`${origin}/console/${path}`, { headers, data })
         const answer = (await response.json()) as { ok: boolean; data: Record<string, unknown> }
         if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)

@@ -4,6 +4,8 @@ import type { ActionName } from '../../../src/engine/sandbox/actions/index.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import type { DataOf } from '../../support/answers.ts'
 import { startCounter, type Counter } from './counter.ts'
+import { SESSION_HEADER, SESSION_STORAGE } from '../../../src/shared/console-session.ts'
+import { secretIn } from '../../support/console-session.ts'
 import { startHost, type Access, type Host, type HostOptions } from './host.ts'
 
 /**
@@ -31,14 +33,26 @@ const WORLDS = {
   stories: { seed: 'stories', clock: '2026-09-01T09:00:00Z' },
 } satisfies Record<string, Omit<HostOptions, 'seeded'>>
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** What the one-time link of a host has given: cookies, and the secret that its page keeps. */
+interface Session {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  secret: string
+}
+
+/** The secrets of hosts that this process has signed in to, by origin. */
+const secrets = new Map<string, string>()
+
+/** Returns the headers with which a test calls a host beside the page, as the console does. */
+export function sessionHeaders(origin: string): Record<string, string> {
+  return { [SESSION_HEADER]: secrets.get(new URL(origin).origin) ?? '' }
+}
 
 interface WorkerParts {
   counter: Counter
   /** The host of a world, the same each time a test of the worker asks. */
   hostOf: (world: World) => Promise<Host>
   /** What the one-time link of each host has given: a link is good once. */
-  sessions: Map<Host, Cookies>
+  sessions: Map<Host, Session>
 }
 
 interface TestParts {
@@ -72,7 +86,7 @@ export async function control<N extends AnyActionName>(
   const response = await page.request.post(`${origin}/console/control`, {
     // A connection that the host closed meanwhile was never read from.
     maxRetries: 1,
-    headers: { 'X-Postdesk-Console': '1' },
+    headers: sessionHeaders(origin),
     data: { action, input, ...(connection === undefined ? {} : { connection }) },
   })
   const answer = (await response.json()) as Result<DataOf<N>>
@@ -103,11 +117,22 @@ export async function leave(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/postdesk.svg`)
 }
 
-async function signIn(context: BrowserContext, host: Host, sessions: Map<Host, Cookies>): Promise<void> {
-  const cookies = sessions.get(host)
-  if (cookies) return context.addCookies(cookies)
-  await context.request.get(host.link)
-  sessions.set(host, await context.cookies())
+async function openSession(context: BrowserContext, host: Host): Promise<Session> {
+  const answer = await context.request.get(host.link)
+  const secret = secretIn(await answer.text())
+  secrets.set(new URL(host.link).origin, secret)
+  return { cookies: await context.cookies(), secret }
+}
+
+/** Puts the cookie into the context, and the secret where the page is: at the origin of the host. */
+async function signIn(page: Page, host: Host, sessions: Map<Host, Session>): Promise<void> {
+  const session = sessions.get(host) ?? (await openSession(page.context(), host))
+  sessions.set(host, session)
+  await page.context().addCookies(session.cookies)
+  await page.evaluate(([name, secret]) => localStorage.setItem(name, secret), [
+    SESSION_STORAGE,
+    session.secret,
+  ] as const)
 }
 
 /** What the console reads at its start, as on the first day but with the sandbox chosen. */
@@ -155,13 +180,13 @@ export const test = base.extend<TestParts, WorkerParts>({
   host: async ({ world, hostOf }, use) => use(await hostOf(world)),
   console: async ({ host, sessions, context, page }, use) => {
     const access = host.access as Access
-    await signIn(context, host, sessions)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const errors = watchErrors(page)
     const ask: ConsolePage['control'] = (action, input, connection) =>
       control(page, access.url, action, input, connection)
     // The test before may have left the console with something to write.
     await leave(page, access.url)
+    await signIn(page, host, sessions)
     const sandbox = await resetState(ask)
     await page.goto(access.url)
     await page.getByRole('heading', { name: 'Home' }).waitFor()

@@ -1,4 +1,4 @@
-import type { ConsolePage } from './console.ts'
+import { type ConsolePage, sessionHeaders } from './console.ts'
 
 /** What every read tool of a sandbox answers at one moment, for holding two moments against each other. */
 export type Answers = Record<string, string>
@@ -61,7 +61,7 @@ export async function readEverything(given: ConsolePage, asked: Asked): Promise<
     const whom = surface === 'customer' ? { organization: asked.organization } : {}
     const response = await page.request.post(`${access.url}/console/call`, {
       maxRetries: 1,
-      headers: { 'X-Postdesk-Console': '1' },
+      headers: sessionHeaders(access.url),
       data: { connection: sandbox, surface, tool: name, input, ...whom },
     })
     return (answers[`${name} ${JSON.stringify(input)}`] = await response.text())

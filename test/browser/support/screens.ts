@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import type { ToolAnswer, ToolName } from '../../../src/engine/tools/index.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import type { CallInput } from '../../support/answers.ts'
-import type { ConsolePage } from './console.ts'
+import { type ConsolePage, sessionHeaders } from './console.ts'
 
 /** What tests of the record screens share. */
 
@@ -42,7 +42,7 @@ export async function tryTool<N extends ToolName>(
   const whom = organization === null ? { surface: 'admin' } : { surface: 'customer', organization }
   const response = await page.request.post(`${access.url}/console/call`, {
     maxRetries: 1,
-    headers: { 'X-Postdesk-Console': '1' },
+    headers: sessionHeaders(access.url),
     data: { connection: sandbox, ...whom, tool, input: input ?? {} },
   })
   return (await response.json()) as Result<ToolAnswer<N>>
