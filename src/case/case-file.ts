@@ -48,7 +48,8 @@ export interface CaseContent {
   source: CaseSource
   /** The answers, redacted, but for the emails: those are the evidence. */
   facts: Omit<CaseAnswers, 'reviewEmails'>
-  sentences: Sentence[]
+  /** `internal`: not for the customer. */
+  sentences: (Sentence & { internal?: boolean })[]
   timeline: TimelineEvent[]
   evidence: ReviewEmailsAnswer | null
   reply: CaseReply | null

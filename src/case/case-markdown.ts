@@ -11,11 +11,11 @@ export function writeCaseMarkdown(content: CaseContent, stamp: string | null): s
   const sections = [
     [`# Case: ${plain(known?.name ?? known?.id ?? 'organization without a name')}`],
     facts(content, stamp),
-    ['## Answer', ...answer(content)],
+    ['## Answer', ...answer(content.sentences.filter(({ internal }) => internal !== true))],
     ['## Timeline', ...timeline(content)],
     ['## Evidence', ...evidence(content)],
     ['## Reply', ...reply(content)],
-    ...(content.notes === null ? [] : [['## Notes', ...content.notes.map(({ text }) => fenced(text))]]),
+    ...internalPart(content),
     ['## Left out or replaced', ...redactions(content)],
   ]
   return `${sections.map((lines) => lines.join('\n\n')).join('\n\n')}\n`
@@ -36,7 +36,21 @@ function facts(
   return [rows.map(([label, value]) => `- ${label}: ${value}`).join('\n')]
 }
 
-function answer({ sentences }: CaseContent): string[] {
+/** What must not reach the customer stands in one place, so that nobody copies it by accident. */
+function internalPart({ sentences, notes }: CaseContent): string[][] {
+  const said = sentences.filter(({ internal }) => internal === true)
+  const own = (notes ?? []).map(({ text }) => fenced(text))
+  if (said.length + own.length === 0) return []
+  return [
+    [
+      '## INTERNAL: not for the customer',
+      ...(said.length === 0 ? [] : answer(said)),
+      ...(own.length === 0 ? [] : ['Notes of support:', ...own]),
+    ],
+  ]
+}
+
+function answer(sentences: CaseContent['sentences']): string[] {
   const lines = sentences.map(({ text }, index) => `${index + 1}. ${plain(text)}`)
   const sources = sentences.map(
     ({ citations }, index) => `- [${index + 1}] ${citations.map(pointerOf).join(', ')}`,
@@ -93,14 +107,22 @@ function redactions({ redactions: list }: CaseContent): string[] {
   return [list.map(({ what, count }) => `- ${plain(what)}: ${count}`).join('\n')]
 }
 
-/** One line in which nothing is markup, nor an address that a viewer would make a link of. */
+/**
+ * What a viewer makes a link of by itself: addresses with a scheme, mailboxes and mentions, names and
+ * numbers of hosts. Viewers look at the text behind the escapes, so only code keeps them from it.
+ */
+const LINKED = /\/\/|@|www\.|\d(?:\.\d+){3}|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}[\p{L}\p{N}-]/iu
+
+/** One line in which nothing is markup, nor a link. */
 function plain(text: string): string {
-  return text
-    .replaceAll(/[\\`*_{}[\]<>#|~@]/g, String.raw`\$&`)
-    .replaceAll('://', String.raw`:\/\/`)
-    .replaceAll(/www\./gi, (found) => found.replace('.', String.raw`\.`))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line
+    .replaceAll(/[^ |]+/g, (word) => (LINKED.test(word) ? code(word) : escaped(word)))
+    .replaceAll('|', String.raw`\|`)
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[\\`*_{}[\]<>#~]/g, String.raw`\$&`)
 }
 
 function cell(text: string): string {

@@ -111,7 +111,7 @@ describe('a case as Markdown', () => {
 
 ## Answer
 
-1. It is \\[blocked\\](https:\\/\\/x.test).
+1. It is \` [blocked](https://x.test). \`
 
 Where it comes from:
 
@@ -159,7 +159,9 @@ As it was copied, 2026-03-14:
 We looked.
 \`\`\`
 
-## Notes
+## INTERNAL: not for the customer
+
+Notes of support:
 
 \`\`\`text
 Ask Lena

@@ -45,7 +45,7 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
     openOrganization: async (page, name) => {
       await page.goto(link)
       await page.locator('#main').waitFor()
-      const secret = await page.evaluate((name) => localStorage.getItem(name) ?? '', SESSION_STORAGE)
+      const secret = await page.evaluate((kept) => localStorage.getItem(kept) ?? '', SESSION_STORAGE)
       await page.goto('about:blank')
       post = async (path, data) => {
         const headers = { [SESSION_HEADER]: secret }
