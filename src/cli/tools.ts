@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { CONFIRMATION_PARAMETER } from '../shared/envelopes.ts'
 import { askServer, SERVER_OPTIONS } from './server.ts'
 import { UsageError } from './usage.ts'
 
@@ -46,9 +47,10 @@ function printList(tools: readonly ListedTool[]): void {
 
 function printTool({ name, description, inputSchema }: ListedTool): void {
   const required = new Set(inputSchema.required)
-  const lines = Object.entries(inputSchema.properties ?? {}).map(
-    ([key, { type, description: text }]) =>
-      `  --${key} ${type ?? 'JSON'}${required.has(key) ? ' (required)' : ''}  ${text ?? ''}`,
+  const lines = Object.entries(inputSchema.properties ?? {}).map(([key, { type, description: text }]) =>
+    key === CONFIRMATION_PARAMETER
+      ? '  --confirm  Take the second step too, with the code that the first call answers.'
+      : `  --${key} ${type ?? 'JSON'}${required.has(key) ? ' (required)' : ''}  ${text ?? ''}`,
   )
   process.stdout.write(`${[`${name}: ${description}`, ...lines].join('\n')}\n`)
 }

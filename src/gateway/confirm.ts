@@ -1,16 +1,17 @@
 import { failure } from '../shared/result.ts'
-import type { Confirmation } from '../engine/tools/define.ts'
+import type { Confirmation, ImpactFacts } from '../engine/tools/define.ts'
 import { type Call, settled } from './call.ts'
-import { REFUSALS } from './confirmation-codes.ts'
+import { type Redemption, REFUSALS } from './confirmation-codes.ts'
+import { describeGrowth, factsOf } from './confirmed-impact.ts'
 import type { Principal } from './gateway.ts'
 import { contextOn, openTarget, parseAnswer, runTool } from './transact.ts'
 import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
 import { grouped, writeSpan } from '../shared/text/amounts.ts'
 
 /**
- * Step: answers a dangerous call with a confirmation code, unless it brings a valid one. A code is
- * issued only after a rehearsal in a transaction that is rolled back: never for a call that cannot
- * work, and its effects become the impact text.
+ * Step: answers a dangerous call with a confirmation code, unless it brings a valid one whose impact
+ * is still at most what was confirmed. A code is issued only after a rehearsal in a transaction that
+ * is rolled back: never for a call that cannot work, and its effects become the impact text.
  */
 export function confirmDanger(call: Call): void {
   const tool = settled(call.tool)
@@ -18,7 +19,6 @@ export function confirmDanger(call: Call): void {
   const { confirmations } = call.parts
   const scope = scopeOf(settled(call.principal), tool.name)
   const redemption = call.code === undefined ? null : confirmations.redeem(scope, call.given, call.code)
-  if (redemption === 'accepted') return
   const { file } = openTarget(call)
   file.rehearse(() => {
     runTool(call)
@@ -27,8 +27,17 @@ export function confirmDanger(call: Call): void {
   const reading = contextOn(call, file.read)
   const confirmation = tool.confirm(call.input, reading, call.answer as never)
   if (!confirmation) return
-  const issued = confirmations.issue(scope, call.given)
-  ask(call, confirmation, issued, redemption && REFUSALS[redemption])
+  const facts = factsOf(confirmation)
+  const refusal = redemption && refusalOf(redemption, facts)
+  // A rehearsal and the call itself run in one turn of the machine: nothing comes between them.
+  if (redemption && refusal === null) return
+  ask(call, confirmation, confirmations.issue(scope, call.given, facts), refusal)
+}
+
+/** Returns why a code does not confirm the present facts, null when it does. */
+function refusalOf(redemption: Redemption, facts: ImpactFacts): string | null {
+  if ('refused' in redemption) return REFUSALS[redemption.refused]
+  return describeGrowth(redemption.confirmed, facts)
 }
 
 function ask(

@@ -1,18 +1,27 @@
 import type { Chance, Clock, Digest } from '../shared/ports.ts'
 import { canonicalJson } from '../shared/text/canonical-json.ts'
-import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
+import {
+  CONFIRMATION_LIFETIME_MS,
+  LEAST_CONFIRMATION_CODE,
+  MOST_CONFIRMATION_CODE,
+} from '../engine/domain/limits.ts'
+import type { ImpactFacts } from '../engine/tools/define.ts'
 import { writeSpan } from '../shared/text/amounts.ts'
 
 interface IssuedCode {
   fingerprint: string
+  facts: ImpactFacts
   expiresAt: number
   used: boolean
 }
 
-export type Redemption = 'accepted' | 'unknown' | 'expired' | 'used' | 'other-call'
+type RefusalReason = 'unknown' | 'expired' | 'used' | 'other-call'
+
+/** What a code confirmed, or why it is not taken. */
+export type Redemption = { confirmed: ImpactFacts } | { refused: RefusalReason }
 
 /** Why a code was not taken, as the message of the next CONFIRMATION_REQUIRED answer says it. */
-export const REFUSALS: Record<Exclude<Redemption, 'accepted'>, string> = {
+export const REFUSALS: Record<RefusalReason, string> = {
   unknown: 'This confirmationCode was not issued for this tool.',
   expired: `This confirmationCode has expired; codes are valid for ${writeSpan(CONFIRMATION_LIFETIME_MS)}.`,
   used: 'This confirmationCode has already been used.',
@@ -36,13 +45,17 @@ export class Confirmations {
     this.digest = ports.digest
   }
 
-  /** `scope` is organization + caller + tool; `input` the exact parameters without the code. */
-  issue(scope: string, input: unknown): { code: number; expiresAt: number } {
+  /**
+   * `scope` is organization + caller + tool; `input` the exact parameters without the code; `facts` what
+   * the code confirms.
+   */
+  issue(scope: string, input: unknown, facts: ImpactFacts): { code: number; expiresAt: number } {
     const expiresAt = this.machine.now() + CONFIRMATION_LIFETIME_MS
     this.forgetOld()
-    let code = this.chance.integer(10_000, 99_999)
-    while (this.issued.has(`${scope} ${code}`)) code = this.chance.integer(10_000, 99_999)
-    this.issued.set(`${scope} ${code}`, { fingerprint: this.fingerprint(input), expiresAt, used: false })
+    let code = this.draw()
+    while (this.issued.has(`${scope} ${code}`)) code = this.draw()
+    const fingerprint = this.fingerprint(input)
+    this.issued.set(`${scope} ${code}`, { fingerprint, facts, expiresAt, used: false })
     return { code, expiresAt }
   }
 
@@ -50,16 +63,20 @@ export class Confirmations {
   redeem(scope: string, input: unknown, code: unknown): Redemption {
     const digits = typeof code === 'number' || typeof code === 'string' ? code : ''
     const found = this.issued.get(`${scope} ${digits}`)
-    if (!found) return 'unknown'
-    if (found.used) return 'used'
-    if (this.machine.now() >= found.expiresAt) return 'expired'
-    if (found.fingerprint !== this.fingerprint(input)) return 'other-call'
+    if (!found) return { refused: 'unknown' }
+    if (found.used) return { refused: 'used' }
+    if (this.machine.now() >= found.expiresAt) return { refused: 'expired' }
+    if (found.fingerprint !== this.fingerprint(input)) return { refused: 'other-call' }
     found.used = true
-    return 'accepted'
+    return { confirmed: found.facts }
   }
 
   clear(): void {
     this.issued.clear()
+  }
+
+  private draw(): number {
+    return this.chance.integer(LEAST_CONFIRMATION_CODE, MOST_CONFIRMATION_CODE)
   }
 
   private fingerprint(input: unknown): string {

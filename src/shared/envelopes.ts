@@ -1,6 +1,9 @@
 import { ERROR_STATUS } from './errors.ts'
 import type { Failure, Result } from './result.ts'
 
+/** The parameter that carries a code, beside those of the tool (decision 0008, "Confirmation"). */
+export const CONFIRMATION_PARAMETER = 'confirmationCode'
+
 /** Bodies as they travel over HTTP. Source: tools specification, section 4; decision 0008, "Errors" and "Confirmation". */
 interface ErrorBody {
   success: false

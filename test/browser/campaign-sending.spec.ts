@@ -207,7 +207,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await openTab(console, campaignId, 'Results')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule…' }).click()
-  await decideByKeys(page, 'Schedule campaign', 'Goes to 1 person on')
+  await decideByKeys(page, 'Schedule campaign', 'Goes to at most 1 person, as of now, on')
   await call('update_subscriber', { subscriber: 'only.reader@readers.example', name: 'Renamed Reader' })
   await advance(page, 'By 1 day')
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible()

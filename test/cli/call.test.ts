@@ -47,6 +47,12 @@ describe('postdesk tools', () => {
     expect(stdout).toMatch(/^ {2}--resubscribe boolean {2}/m)
   })
 
+  test('line 10: a tool that asks first has --confirm, not the code as a parameter', async () => {
+    const { stdout } = await run('tools', 'unsubscribe')
+    expect(stdout).toContain('--confirm  ')
+    expect(stdout).not.toContain('confirmationCode')
+  })
+
   test('an unknown tool is exit code 1, with the sentence of the server', async () => {
     const { code, stdout, stderr } = await run('tools', 'no_such_tool')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

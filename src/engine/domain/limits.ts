@@ -11,6 +11,10 @@ import { DAY_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 /** How long a confirmation code is valid, in ms of machine time (tools specification, section 8). */
 export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
 
+/** Codes have five digits (tools specification, section 7). */
+export const LEAST_CONFIRMATION_CODE = 10_000
+export const MOST_CONFIRMATION_CODE = 99_999
+
 // Text, in characters: code points, as JSON Schema counts them (`shared/text/characters.ts`).
 
 /** Longest name of anything but a tag. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ToolListing } from '../../shared/bridge.ts'
+import { CONFIRMATION_PARAMETER } from '../../shared/envelopes.ts'
 import { invalid, type Issue } from '../../shared/errors.ts'
 import { recordOf } from '../../shared/text/guards.ts'
-import { MOST_DOCUMENT_LEVELS } from '../domain/limits.ts'
+import { LEAST_CONFIRMATION_CODE, MOST_CONFIRMATION_CODE, MOST_DOCUMENT_LEVELS } from '../domain/limits.ts'
 import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import type { AnyTool, ParsedInput, Shape } from './define.ts'
 
@@ -110,6 +111,23 @@ export function schemasOf(declaration: Declared): Pick<ToolListing, 'inputSchema
   }
 }
 
+/** Beside the parameters of every tool that can ask for it; the pipeline takes it off before they are parsed. */
+const CONFIRMATION_CODE = {
+  type: 'integer',
+  minimum: LEAST_CONFIRMATION_CODE,
+  maximum: MOST_CONFIRMATION_CODE,
+  description:
+    'From the first call: that is made without it and answers CONFIRMATION_REQUIRED with a code, if one is needed. The same call with the code then runs.',
+} as const
+
+/** Returns the schemas of a tool as they are listed. */
+function listedSchemas(tool: AnyTool): ReturnType<typeof schemasOf> {
+  const { inputSchema, outputSchema } = schemasOf(tool)
+  if (tool.access !== 'danger') return { inputSchema, outputSchema }
+  const properties = { ...(inputSchema['properties'] as object), [CONFIRMATION_PARAMETER]: CONFIRMATION_CODE }
+  return { inputSchema: { ...inputSchema, properties }, outputSchema }
+}
+
 /** A tool as its listing shows it; worked out once, because a schema costs 50 µs. */
 export function toListing(tool: AnyTool): ToolListing {
   const schemas = compile(tool)
@@ -120,7 +138,7 @@ export function toListing(tool: AnyTool): ToolListing {
     description: tool.description,
     access: tool.access,
     dangerous: tool.access === 'danger',
-    ...schemasOf(tool),
+    ...listedSchemas(tool),
   }
   return schemas.listing
 }

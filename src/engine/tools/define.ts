@@ -44,7 +44,17 @@ export interface PreparePorts extends Omit<OutsidePorts, 'deadline'> {
 export interface Confirmation {
   action: string
   impact: string
+  /**
+   * What is confirmed, by the words for it ("the recipients"). Without facts it is the two texts, so
+   * that any other text is asked about again.
+   */
+  facts?: ImpactFacts
 }
+
+/** A measure of an impact: a number may become less, a list lose members, a text must stay the same. */
+export type ImpactFact = number | string | readonly string[]
+
+export type ImpactFacts = Readonly<Record<string, ImpactFact>>
 
 interface Declaration<I extends Shape, O extends Shape, N extends string> {
   name: N

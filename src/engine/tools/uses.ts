@@ -59,6 +59,13 @@ export function describeUses(uses: Uses): string[] {
   return ['How many match now → afterwards:', ...groups]
 }
 
+/** Returns every user in a few words, as what a confirmation of the deletion is about. */
+export function listUses(uses: Uses): string[] {
+  return (uses ?? []).map(
+    ({ type, id, name, status }) => `${type} "${name}" (${status === undefined ? id : `${id}, ${status}`})`,
+  )
+}
+
 function describeUse({ name, through, before, after }: NonNullable<Uses>[number]): string {
   const by = through === undefined ? '' : ` (through segment "${through}")`
   return `• "${name}"${by}: ${countOr(before)} → ${countOr(after)}`

@@ -225,3 +225,29 @@ test('several starts at one instant: in the order in which the campaigns were cr
     failure: passed(3, 3, 1),
   })
 })
+
+describe('line 5: a confirmation says "at most N, as of now", and the start judges again', () => {
+  test('who left in between gets nothing; the campaign goes to fewer than was said', async () => {
+    const organization = await startOfLimit(1000)
+    const { call, confirm, refuse, progress, now } = organization
+    const subscribers = Array.from({ length: 143 }, (_, index) => ({ email: `p${index}@mail.test` }))
+    await call('import_subscribers', { subscribers })
+    const campaignId = await draftCampaign(organization)
+    const input = { campaignId, date: new Date(now + DAY_MS).toISOString() }
+    const { message } = await refuse('CONFIRMATION_REQUIRED', 'schedule_campaign', input)
+    expect(message).toContain('Goes to at most 145 people, as of now, on ')
+    await confirm('schedule_campaign', input)
+    for (const email of ['p0@mail.test', 'p1@mail.test', 'p2@mail.test'])
+      await confirm('unsubscribe', { email })
+    await advance('4d')
+    expect(await progress(campaignId)).toMatchObject({ status: 'SENT', total: 142, sent: 142 })
+  })
+
+  test('a limit that became smaller in between stops the start', async () => {
+    const { schedule, progress, setLimit } = await startOfLimit(10)
+    const { campaignId } = await schedule(DAY_MS)
+    await setLimit(1)
+    await advance('4d')
+    expect(await progress(campaignId)).toMatchObject({ status: 'FAILED', failure: passed(0, 1, 2), total: 0 })
+  })
+})

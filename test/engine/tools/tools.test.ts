@@ -96,7 +96,11 @@ describe('the listing equals the tables of the specification', () => {
       expect(tool).toMatchObject({ category: group, dangerous: danger })
       const { properties = {}, required = [], additionalProperties } = tool?.inputSchema ?? {}
       expect(additionalProperties).toBe(false)
-      expect(Object.keys(properties)).toEqual(Object.keys(parameters ?? {}))
+      const { confirmationCode, ...own } = properties
+      expect(Object.keys(own)).toEqual(Object.keys(parameters ?? {}))
+      // Line 10: the schema says how the second call is made.
+      expect(confirmationCode?.['type']).toBe(danger ? 'integer' : undefined)
+      expect(required).not.toContain('confirmationCode')
       for (const [key, parameter] of Object.entries(parameters ?? {})) {
         const read = readSchema(properties[key] ?? {}, required.includes(key), parameter)
         expect({ key, ...read }).toEqual({ key, ...parameter })

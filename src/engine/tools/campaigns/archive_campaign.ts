@@ -18,6 +18,7 @@ export default defineTool({
   confirm: (_input, _context, { campaign }) => ({
     action: `Archive campaign "${campaign.name}"`,
     impact: 'The campaign leaves the main list; unarchive_campaign brings it back.',
+    facts: {},
   }),
   run(input, { db, organization, now }) {
     const draft = identifyDraft(db, organization.number, input.campaignId)

@@ -10,7 +10,9 @@ import { describeInstant } from './describe-instant.ts'
 import { campaignId, campaignSummary } from './fields.ts'
 import { identifyDraft } from './identify.ts'
 import { presentSummary } from './present.ts'
-import { gatherSendFacts } from '../../sending/send-facts.ts'
+import { fingerprintOf } from '../../domain/fingerprint.ts'
+import { inlineCampaign } from '../../sending/campaign-message.ts'
+import { findCampaignSender, gatherSendFacts } from '../../sending/send-facts.ts'
 
 export default defineTool({
   name: 'schedule_campaign',
@@ -40,16 +42,27 @@ export default defineTool({
       .describe('SUBSCRIBED people who match now. Who really gets it is settled when sending starts.'),
     warnings,
   },
-  confirm({ date }, { organization }, { campaign, audienceCount, warnings: noted }) {
+  confirm({ campaignId: id, date }, context, { campaign, audienceCount, warnings: noted }) {
+    const { db, organization } = context
+    const draft = identifyDraft(db, organization.number, id)
     const at = Date.parse(campaign.sendAt ?? '')
     const when = describeInstant(at, campaign.timezone, organization.timezone)
     const people = countPeople(audienceCount)
     return {
       action: `${date === undefined ? 'Send' : 'Schedule'} campaign "${campaign.name}"`,
       impact: [
-        date === undefined ? `Goes to ${people} at once: ${when}.` : `Goes to ${people} on ${when}.`,
+        date === undefined
+          ? `Goes to at most ${people}, as of now, at once: ${when}.`
+          : `Goes to at most ${people}, as of now, on ${when}; who gets it is settled then.`,
         ...(noted ?? []),
       ].join(' '),
+      facts: {
+        'the recipients': audienceCount,
+        'the time': date === undefined ? 'at once' : (campaign.sendAt ?? ''),
+        'the filters of the campaign': draft.filters,
+        'the sender': findCampaignSender(db, draft)?.email ?? '',
+        'the content': fingerprintOf([draft.subject, draft.preview, inlineCampaign(context, draft)]),
+      },
     }
   },
   run(input, context) {

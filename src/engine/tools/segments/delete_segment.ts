@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
-import { countUses, describeUses, filterUses, presentUses } from '../uses.ts'
+import { countUses, describeUses, filterUses, listUses, presentUses } from '../uses.ts'
 import { identifySegment, segmentId } from './segment.ts'
 
 export default defineTool({
@@ -28,6 +28,7 @@ export default defineTool({
       `${countUses(usedBy, ['uses it', 'use it'], 'other ') || 'Nothing else uses it. '}This cannot be undone.`,
       ...describeUses(uses),
     ].join('\n'),
+    facts: { 'what uses it': listUses(uses) },
   }),
   run(input, context) {
     const segment = identifySegment(context, input.segmentId)

@@ -48,13 +48,19 @@ export default defineTool({
   confirm(given, context, { to, subject, warnings: noted }) {
     // Nothing is sent a second time, so there is nothing to confirm.
     if (findRepeated(given, context)) return null
-    const copies = new Set(given.cc).size
+    const message = readMessage(given, context)
+    const copies = message.cc.length
     return {
       action: `Send "${subject}" to ${to}`,
       impact: [
         `One email goes out at once, from ${given.from}${copies > 0 ? `, with ${copies} in copy` : ''}.`,
         ...(noted ?? []),
       ].join(' '),
+      facts: {
+        'the copies': copies,
+        'the subject': subject,
+        'the content': fingerprintOf(message.body),
+      },
     }
   },
   run(given, context) {

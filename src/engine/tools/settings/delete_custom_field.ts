@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
-import { countUses, describeUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
+import { countUses, describeUses, listUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
 import { identifyField } from './custom-field.ts'
 
 export default defineTool({
@@ -29,6 +29,7 @@ export default defineTool({
       `${subscribersUpdated} stored value${subscribersUpdated === 1 ? ' is' : 's are'} removed with it. ${countUses(usedBy, FILTERS_BY)}This cannot be undone.`,
       ...describeUses(uses),
     ].join('\n'),
+    facts: { 'the stored values': subscribersUpdated, 'what uses it': listUses(uses) },
   }),
   run({ fieldId }, context) {
     const { db, organization } = context

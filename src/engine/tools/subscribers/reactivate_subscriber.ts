@@ -37,6 +37,7 @@ export default defineTool({
       impact: `${before.email} ${move} and gets mail again${
         reason === null ? '' : `, although the last message came back for good (${reason})`
       }.`,
+      facts: { 'the address': before.email, 'the status': before.status, 'the hard bounce': reason ?? '' },
     }
   },
   run(input, { db, now, organization }) {

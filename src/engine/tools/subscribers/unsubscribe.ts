@@ -31,6 +31,7 @@ export default defineTool({
         status === 'UNSUBSCRIBED'
           ? `${email} is already UNSUBSCRIBED; only the reason is stored.`
           : `${email} moves from ${status} to UNSUBSCRIBED. No further email is sent to them.`,
+      facts: { 'the address': email, 'those who are unsubscribed': status === 'UNSUBSCRIBED' ? 0 : 1 },
     }
   },
   run(input, { db, now, organization }) {

@@ -6,7 +6,7 @@ import type { ReadHandle } from '../../store/db.ts'
 import { deleteTag, findTagById, findTagByName, type TagRow } from '../../store/tags.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { defineTool } from '../define.ts'
-import { countUses, describeUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
+import { countUses, describeUses, listUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
 
 interface TagIdentity {
   tagId?: string | undefined
@@ -57,6 +57,7 @@ export default defineTool({
       `The tag is removed from ${counted(subscribersUpdated, 'subscriber')}. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`,
       ...describeUses(uses),
     ].join('\n'),
+    facts: { 'the subscribers with the tag': subscribersUpdated, 'what uses it': listUses(uses) },
   }),
   run(input, context) {
     const { db, organization } = context

@@ -1,5 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
+import { CONFIRMATION_PARAMETER } from '../../../shared/envelopes.ts'
+import { recordOf } from '../../../shared/text/guards.ts'
 import { SchemaForm } from '../../forms/SchemaForm.tsx'
 import { useFrame } from '../../state/hooks.ts'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
@@ -15,12 +18,15 @@ interface ToolInputProps {
   onRun: () => void
 }
 
-function hasFields(tool: ToolListing): boolean {
-  return Object.keys((tool.inputSchema['properties'] as object | undefined) ?? {}).length > 0
+/** Returns the schema of what is filled in: the code comes from the confirmation dialog. */
+function formSchema({ inputSchema }: ToolListing): Record<string, unknown> {
+  const { [CONFIRMATION_PARAMETER]: _code, ...properties } = recordOf(inputSchema['properties'])
+  return { ...inputSchema, properties }
 }
 
 export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
   const jsonShown = useFrame((state) => state.jsonShown)
+  const schema = useMemo(() => formSchema(tool), [tool])
   return (
     <div className={styles['input']} data-json={jsonShown || undefined}>
       <section className={styles['half']} aria-label="Input as a form">
@@ -38,9 +44,9 @@ export function ToolInput({ tool, open, idPrefix, onRun }: ToolInputProps) {
               The JSON beside cannot be read, so the form shows its last good state.
             </p>
           )}
-          {hasFields(tool) ? (
+          {Object.keys(schema['properties'] as object).length > 0 ? (
             <SchemaForm
-              schema={tool.inputSchema}
+              schema={schema}
               value={open.value}
               issues={open.issues}
               onChange={open.setValue}

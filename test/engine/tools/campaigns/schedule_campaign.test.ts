@@ -19,7 +19,7 @@ describe('schedule_campaign', () => {
     const asked = await refuse('CONFIRMATION_REQUIRED', 'schedule_campaign', input)
     expect(asked.action).toBe('Schedule campaign "June"')
     expect(asked.message).toContain(
-      'Goes to 2 people on Wednesday 2 September 2026, 09:30 (Europe/Paris), which is Wednesday 2 September 2026, 07:30 in UTC.',
+      'Goes to at most 2 people, as of now, on Wednesday 2 September 2026, 09:30 (Europe/Paris), which is Wednesday 2 September 2026, 07:30 in UTC; who gets it is settled then.',
     )
     expect(await call('get_campaign', { campaignId })).toMatchObject({ status: 'DRAFT', sendAt: null })
     const done = await confirm('schedule_campaign', input)
@@ -54,7 +54,7 @@ describe('schedule_campaign', () => {
     const { refuse, confirm, campaignId } = await startReady()
     const asked = await refuse('CONFIRMATION_REQUIRED', 'schedule_campaign', { campaignId })
     expect(asked.action).toBe('Send campaign "June"')
-    expect(asked.message).toContain('Goes to 2 people at once: ')
+    expect(asked.message).toContain('Goes to at most 2 people, as of now, at once: ')
     const { campaign } = await confirm('schedule_campaign', { campaignId, timezone: 'America/New_York' })
     expect(campaign).toMatchObject({
       status: 'SCHEDULED',
@@ -91,11 +91,11 @@ describe('schedule_campaign', () => {
     await call('add_subscriber', { email: 'cleo@mail.test', tags: ['vip'] })
     force('ann@mail.test', 'UNSUBSCRIBED')
     const asked = await refuse('CONFIRMATION_REQUIRED', 'schedule_campaign', { campaignId })
-    expect(asked.message).toContain('Goes to 2 people')
+    expect(asked.message).toContain('Goes to at most 2 people, as of now')
     const filters = [{ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagNames: ['vip'] }]
     await call('update_campaign_filters', { campaignId, filters })
     const again = await refuse('CONFIRMATION_REQUIRED', 'schedule_campaign', { campaignId })
-    expect(again.message).toContain('Goes to 1 person')
+    expect(again.message).toContain('Goes to at most 1 person, as of now')
   })
 })
 
