@@ -1,10 +1,9 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'
-import { foldCase } from '../../shared/text/fold.ts'
 import { fromStoredContent } from '../domain/document.ts'
 import { compileHtml, type Template } from './template/compile.ts'
 import { templateOf } from './template/template-cache.ts'
-import { type MessageLinks, type MessageOrganization, readTagAction } from './variables.ts'
+import { conditionKey, type MessageLinks, type MessageOrganization, readTagAction } from './variables.ts'
 import { evaluate, type MergeValues, readExpression, type VariablePart } from './template/placeholders.ts'
 
 /** What a message is compiled from, as it was when it was sent: snippets inlined, placeholders in. */
@@ -53,13 +52,8 @@ export function listPersonalKeys(template: Template): string[] {
   return [...new Set([...keys, ...conditions])].filter((key) => !NOT_PERSONAL.has(key)).toSorted()
 }
 
-function conditionKey(given: string): string {
-  return foldCase(given)
-    .trim()
-    .replace(/^tag:\s+/, 'tag:')
-}
-
-const NOT_PERSONAL: ReadonlySet<string> = new Set([
+/** Variables that every message has a value for, or that are the organization's own. */
+export const NOT_PERSONAL: ReadonlySet<string> = new Set([
   'email',
   'unsubscribeurl',
   'onlineurl',

@@ -19,7 +19,8 @@ const VARIABLE_FLAGS: Readonly<Record<string, readonly string[]>> = {
 /** Sizes of older documents (decision 0008, "Documents"). */
 const OLD_HEIGHTS: Readonly<Record<string, number>> = { sm: 8, md: 16, lg: 32, xl: 64 }
 
-const PROTOCOL = /https?:\/\//
+/** Editors put it before the name of a variable, because an address field insists on one. */
+export const PROTOCOL = /https?:\/\//
 
 /**
  * The document as the library gets it: only what is whitelisted, copied by name; every value
@@ -125,11 +126,11 @@ function prepareAttributes(
   return attributes
 }
 
-function namesVariable(given: Record<string, unknown>, name: string): boolean {
+/** Returns whether a flag says that this attribute holds the bare name of a variable. */
+export function namesVariable(given: Record<string, unknown>, name: string): boolean {
   return Object.entries(VARIABLE_FLAGS).some(([flag, names]) => given[flag] === true && names.includes(name))
 }
 
-/** Editors put a scheme before the name, because an address field insists on one. */
 function variableIn(value: string): Expression {
   return hasPlaceholder(value) ? readExpression(value) : [variablePart(value.replace(PROTOCOL, ''), null)]
 }

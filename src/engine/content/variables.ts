@@ -68,6 +68,19 @@ export function readTagAction(id: string): { action: 'add' | 'remove'; tags: str
   return { action: match[1]?.toLowerCase() === 'add' ? 'add' : 'remove', tags }
 }
 
+/** Returns what a `showIfKey` hangs on, folded: a variable, or `tag:` and the name of a tag. */
+export function conditionKey(given: string): string {
+  return foldCase(given)
+    .trim()
+    .replace(/^tag:\s+/, TAG_KEY)
+}
+
+/** Returns the folded name of the tag that a condition asks for, null when it asks for none. */
+export function tagOfCondition(given: string): string | null {
+  const key = conditionKey(given)
+  return key.startsWith(TAG_KEY) ? key.slice(TAG_KEY.length) : null
+}
+
 /**
  * What the variables of a message are worth. Without a recipient those about the person have no
  * value, so that fallbacks show, and every conditional block is shown (tools specification, section 4, render_campaign).
@@ -94,10 +107,10 @@ export function mergeValuesFor(
       return action ? links.tagAction(action.action, action.tags) : valueOfKey(key)
     },
     shows: (given) => {
-      const key = foldCase(given)
+      const key = conditionKey(given)
       if (recipient === null) return key !== 'org-adresse' || organization.postalAddress !== null
-      if (key.startsWith(TAG_KEY)) return recipient.tags.has(key.slice(TAG_KEY.length).trim())
-      return (valueOfKey(key) ?? '') !== ''
+      const tag = tagOfCondition(given)
+      return tag === null ? (valueOfKey(key) ?? '') !== '' : recipient.tags.has(tag)
     },
     list: () => [],
   }

@@ -32,7 +32,11 @@ const RESERVED = new Set(
   ].map(foldCase),
 )
 
+/** Conditions on tags and links that change tags: `tag:vip`, `{{addTag:vip}}`, `{{removeTag:vip}}`. */
+const TAG_NAME = /^(?:add|remove)?tag:/
+
 /** Returns true for a reserved name, whatever its case and the spaces around it. */
 export function isReservedFieldName(name: string): boolean {
-  return RESERVED.has(foldName(name))
+  const folded = foldName(name)
+  return RESERVED.has(folded) || TAG_NAME.test(folded)
 }

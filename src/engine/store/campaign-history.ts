@@ -11,16 +11,29 @@ export interface CampaignHistoryRow {
   subject: string
   content: string
   contentType: ContentType
+  /** Of a change that nobody made in the campaign itself, such as a renamed custom field. */
+  note: string | null
 }
 
 /** A version without its content. */
-type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject'>
+type CampaignHistoryListRow = Pick<CampaignHistoryRow, 'id' | 'saved' | 'source' | 'subject' | 'note'>
 
 /** Adds a version. Returns its row id. */
-export function insertCampaignHistory(db: WriteHandle, entry: Omit<CampaignHistoryRow, 'id'>): number {
+export function insertCampaignHistory(
+  db: WriteHandle,
+  entry: Omit<CampaignHistoryRow, 'id' | 'note'> & { note?: string | null },
+): number {
   return db.run(
-    'INSERT INTO campaign_history (campaign, saved, source, subject, content, content_type) VALUES (?, ?, ?, ?, ?, ?)',
-    [entry.campaign, entry.saved, entry.source, entry.subject, entry.content, entry.contentType],
+    'INSERT INTO campaign_history (campaign, saved, source, subject, content, content_type, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [
+      entry.campaign,
+      entry.saved,
+      entry.source,
+      entry.subject,
+      entry.content,
+      entry.contentType,
+      entry.note ?? null,
+    ],
   ).lastId
 }
 
@@ -32,7 +45,7 @@ export function listCampaignHistory(
   limit: number,
 ): CampaignHistoryListRow[] {
   return db.all(
-    `SELECT id, saved, source, subject FROM campaign_history
+    `SELECT id, saved, source, subject, note FROM campaign_history
      WHERE campaign = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [campaign, cursor ?? Number.MAX_SAFE_INTEGER, limit],
   )
@@ -45,7 +58,7 @@ export function findCampaignHistory(
   id: number,
 ): CampaignHistoryRow | undefined {
   return db.get(
-    `SELECT id, campaign, saved, source, subject, content, content_type AS contentType
+    `SELECT id, campaign, saved, source, subject, content, content_type AS contentType, note
      FROM campaign_history WHERE id = ? AND campaign = ?`,
     [id, campaign],
   )

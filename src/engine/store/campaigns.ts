@@ -84,6 +84,16 @@ export function findCampaign(db: ReadHandle, id: number): CampaignRow | undefine
   return row && spellOut(row)
 }
 
+/** Returns all campaigns whose sending has not started, and the emails of workflows, oldest first. */
+export function listUnsentCampaigns(db: ReadHandle): CampaignRow[] {
+  return db
+    .all<Stored<CampaignRow>>(
+      `SELECT ${COLUMNS} FROM campaigns c WHERE c.status NOT IN (?, ?) ORDER BY c.id`,
+      [campaignStatusCode('SENDING'), campaignStatusCode('SENT')],
+    )
+    .map(spellOut)
+}
+
 /**
  * Returns the broadcast that is to be sent next, by (instant, id), after `skipped` others; undefined
  * when there is none. `sendAt` in ms UTC.

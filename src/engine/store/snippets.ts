@@ -29,6 +29,15 @@ export function listSnippets(db: ReadHandle, includeArchived: boolean): SnippetL
   return rows.map(spellOut)
 }
 
+/** Returns all snippets with their content, archived ones too, by name. */
+export function listWholeSnippets(db: ReadHandle): SnippetRow[] {
+  return db
+    .all<Omit<SnippetRow, 'archived'> & { archived: number }>(
+      `SELECT ${LIST_COLUMNS}, content FROM snippets ORDER BY name COLLATE NOCASE, id`,
+    )
+    .map(spellOut)
+}
+
 /** Returns a snippet by row id, undefined when there is none. */
 export function findSnippet(db: ReadHandle, id: number): SnippetRow | undefined {
   const row = db.get<Omit<SnippetRow, 'archived'> & { archived: number }>(

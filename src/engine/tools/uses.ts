@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grouped } from '../../shared/text/amounts.ts'
+import type { ContentUse } from '../sending/content-users.ts'
 import type { FilterUse } from '../sending/filter-users.ts'
 
 /** What uses a thing that is deleted, as the answers of the deleting tools have it. */
@@ -60,7 +61,7 @@ export function describeUses(uses: Uses): string[] {
 }
 
 /** Returns every user in a few words, as what a confirmation of the deletion is about. */
-export function listUses(uses: Uses): string[] {
+export function listUses(uses: Uses | z.infer<typeof contentUses>): string[] {
   return (uses ?? []).map(
     ({ type, id, name, status }) => `${type} "${name}" (${status === undefined ? id : `${id}, ${status}`})`,
   )
@@ -88,3 +89,43 @@ export function countUses(
 
 /** How a filter uses a tag or a custom field, for `countUses`. */
 export const FILTERS_BY = ['filters by it', 'filter by it'] as const
+
+/** Whose content names a thing that is deleted. */
+export const contentUses = z
+  .array(
+    z.object({
+      type: z.enum(['campaign', 'snippet']),
+      id: z.string(),
+      name: z.string(),
+      status: z.string().optional().describe('Of a campaign: SCHEDULED or DRAFT.'),
+      through: z.string().optional().describe('Name of the snippet in which it is named.'),
+    }),
+  )
+  .refine((uses) => uses.length > 0)
+  .optional()
+  .describe('Every draft, scheduled campaign and snippet whose content names it, also through snippets.')
+
+/** The `namedIn` of an answer, left out when there are none. */
+export function presentContentUses(uses: readonly ContentUse[]): { namedIn?: z.infer<typeof contentUses> } {
+  if (uses.length === 0) return {}
+  const rows = uses.map(({ type, id, name, status, through }) => ({
+    type,
+    id,
+    name,
+    ...(status === null ? {} : { status }),
+    ...(through === null ? {} : { through }),
+  }))
+  return { namedIn: rows }
+}
+
+const LABELS: Readonly<Record<string, string>> = { SCHEDULED: 'Scheduled campaign', DRAFT: 'Draft' }
+
+/** Returns what a confirmation says of everything whose content names the thing; no lines for nothing. */
+export function describeContentUses(uses: z.infer<typeof contentUses>, heading: string): string[] {
+  if (!uses) return []
+  const lines = uses.map(({ name, status, through }) => {
+    const by = through === undefined ? '' : ` (through snippet "${through}")`
+    return `• ${LABELS[status ?? ''] ?? 'Snippet'} "${name}"${by}`
+  })
+  return [heading, ...lines]
+}

@@ -23,30 +23,49 @@ export function hasPlaceholder(text: string): boolean {
   return text.includes('{{')
 }
 
+/** A placeholder and where it stands in its text: braces included, and the id alone. */
+interface FoundPlaceholder {
+  start: number
+  end: number
+  idStart: number
+  idEnd: number
+  part: VariablePart
+}
+
 /**
- * Takes `{{id}}`, `{{id | 'text'}}` and `{{id || 'text'}}` out of a text (decision 0008, "Documents").
- * Braces that hold none of these stay as they are. Scans once: a regular expression over a
+ * Returns the `{{id}}`, `{{id | 'text'}}` and `{{id || 'text'}}` of a text in order (decision 0008,
+ * "Documents"). Braces that hold none of these are none. Scans once: a regular expression over a
  * hostile megabyte would not.
  */
-export function readExpression(text: string): Expression {
-  const parts: (string | VariablePart)[] = []
-  let from = 0
+export function findPlaceholders(text: string): FoundPlaceholder[] {
+  const found: FoundPlaceholder[] = []
   let open = text.indexOf('{{')
   while (open >= 0) {
     const close = text.indexOf('}}', open + 2)
     if (close < 0) break
-    const inner = text.lastIndexOf('{{', close)
-    const start = Math.max(open, inner)
-    const part = readPlaceholder(text.slice(start + 2, close))
+    const start = Math.max(open, text.lastIndexOf('{{', close))
+    const body = text.slice(start + 2, close)
+    const part = readPlaceholder(body)
     if (part) {
-      const before = text.slice(from, start)
-      const scheme = SCHEME_BEFORE.exec(before)?.[0] ?? ''
-      const literal = before.slice(0, before.length - scheme.length)
-      if (literal !== '') parts.push(literal)
-      parts.push({ ...part, scheme })
-      from = close + 2
+      const idStart = start + 2 + body.length - body.trimStart().length
+      found.push({ start, end: close + 2, idStart, idEnd: idStart + part.id.length, part })
     }
     open = text.indexOf('{{', close + 2)
+  }
+  return found
+}
+
+/** Takes the placeholders out of a text. */
+export function readExpression(text: string): Expression {
+  const parts: (string | VariablePart)[] = []
+  let from = 0
+  for (const { start, end, part } of findPlaceholders(text)) {
+    const before = text.slice(from, start)
+    const scheme = SCHEME_BEFORE.exec(before)?.[0] ?? ''
+    const literal = before.slice(0, before.length - scheme.length)
+    if (literal !== '') parts.push(literal)
+    parts.push({ ...part, scheme })
+    from = end
   }
   if (from < text.length || parts.length === 0) parts.push(text.slice(from))
   return parts

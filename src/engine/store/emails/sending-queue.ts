@@ -85,14 +85,16 @@ export function mergeValues(
   return { sql: `json_object(${pairs.join(', ')})`, parameters }
 }
 
+/** Names are compared as a preview compares them: folded, and not cleaned. */
 function valueOf(db: ReadHandle, key: string): string {
   if (key.startsWith('tag:')) {
-    const tag = findTagByName(db, foldCase(key.slice('tag:'.length)))
-    if (!tag) return '0'
+    const folded = key.slice('tag:'.length)
+    const tag = findTagByName(db, folded)
+    if (!tag || foldCase(tag.name) !== folded) return '0'
     return `EXISTS (SELECT 1 FROM subscriber_tags t WHERE t.tag = ${tag.id} AND t.subscriber = s.id)`
   }
   const column = Object.hasOwn(COLUMNS, key) ? COLUMNS[key] : undefined
   if (column !== undefined) return column
   const field = findCustomFieldByName(db, key)
-  return field ? `s.fields ->> '$."${field.id}"'` : 'NULL'
+  return field && foldCase(field.name) === key ? `s.fields ->> '$."${field.id}"'` : 'NULL'
 }

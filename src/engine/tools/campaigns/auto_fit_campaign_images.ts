@@ -15,7 +15,7 @@ import type { ReadHandle } from '../../store/db.ts'
 import { defineTool } from '../define.ts'
 import { identifyCampaign, identifyDraft } from './identify.ts'
 import { type Measured, measureImages } from './image-sizes.ts'
-import { saveHistory } from './save-history.ts'
+import { saveHistory } from '../../sending/save-history.ts'
 import { FITTED_IMAGE } from '../../domain/limits.ts'
 
 const STATUSES = ['FITTED', 'WOULD_FIT', 'UNCHANGED', 'NOT_SELECTED', 'UNREADABLE'] as const

@@ -10,7 +10,8 @@ import { campaignDetail, contentType, documentInput, preview, replyTo, senderId,
 import { presentDetail } from './present.ts'
 import { readContent } from '../../sending/read-content.ts'
 import { readCampaignName, readPreview, readReplyTo, readSender, readSubject } from './read-values.ts'
-import { saveHistory } from './save-history.ts'
+import { saveHistory } from '../../sending/save-history.ts'
+import { warnOfVariables } from '../../sending/variable-warnings.ts'
 
 export default defineTool({
   name: 'create_campaign',
@@ -58,7 +59,7 @@ export default defineTool({
     saveHistory(context, campaign)
     if (values.sender === null)
       found.push('senderId: the organization has no sender yet; create one before sending.')
-    const said = [...found, ...parsed.warnings]
+    const said = [...found, ...parsed.warnings, ...warnOfVariables(context, campaign)]
     return {
       campaignId: encodeId('campaign', organization.number, id),
       campaign: presentDetail(db, organization.number, campaign),

@@ -9,7 +9,8 @@ import { campaignDetail, campaignId } from './fields.ts'
 import { identifyBroadcast } from './identify.ts'
 import { presentDetail } from './present.ts'
 import { readCampaignName } from './read-values.ts'
-import { saveHistory } from './save-history.ts'
+import { saveHistory } from '../../sending/save-history.ts'
+import { warnOfVariables } from '../../sending/variable-warnings.ts'
 import { MOST_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineTool({
@@ -42,7 +43,7 @@ export default defineTool({
     return {
       campaignId: encodeId('campaign', organization.number, campaign.id),
       campaign: presentDetail(db, organization.number, campaign),
-      ...warned(found),
+      ...warned([...found, ...warnOfVariables(context, campaign)]),
     }
   },
 })

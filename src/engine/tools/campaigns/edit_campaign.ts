@@ -18,7 +18,8 @@ import { identifyDraft } from './identify.ts'
 import { presentDetail } from './present.ts'
 import { readContent } from '../../sending/read-content.ts'
 import { readCampaignName, readPreview, readReplyTo, readSender, readSubject } from './read-values.ts'
-import { saveHistory } from './save-history.ts'
+import { saveHistory } from '../../sending/save-history.ts'
+import { warnOfVariables } from '../../sending/variable-warnings.ts'
 
 const MOST_OPERATIONS = 200
 const place = z.int().min(0)
@@ -119,7 +120,12 @@ export default defineTool({
     const after = updateCampaign(db, before, patch, now, new CounterChanges())
     const says = (row: CampaignRow) => [row.subject, row.contentType, row.content].join('\n')
     if (says(after) !== says(before)) saveHistory(context, after)
-    const said = [...found, ...(body?.warnings ?? [])]
+    const isRewritten = body !== null || input.subject !== undefined || input.preview !== undefined
+    const said = [
+      ...found,
+      ...(body?.warnings ?? []),
+      ...(isRewritten ? warnOfVariables(context, after) : []),
+    ]
     return {
       campaignId: encodeId('campaign', organization.number, after.id),
       campaign: presentDetail(db, organization.number, after),

@@ -38,6 +38,11 @@ export const replyTo = z
   .nullable()
   .describe('Address that answers go to. Null for the sender itself.')
 
+export const historyNote = z
+  .string()
+  .optional()
+  .describe('Of a change that nobody made in the campaign itself, such as a renamed custom field.')
+
 export const status = z.enum(CAMPAIGN_STATUSES)
 
 /** Where the emails of a campaign are: each in one place (decision 0055). */

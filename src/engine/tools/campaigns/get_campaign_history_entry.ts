@@ -5,7 +5,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { CONTENT_TYPES, fromStoredContent } from '../../domain/document.ts'
 import { defineTool } from '../define.ts'
 import { isoTime } from '../fields.ts'
-import { campaignId, documentOutput } from './fields.ts'
+import { campaignId, documentOutput, historyNote } from './fields.ts'
 import { identifyEntry } from './history-entry.ts'
 import { identifyCampaign } from './identify.ts'
 
@@ -22,6 +22,7 @@ export default defineTool({
     savedAt: isoTime,
     source: z.enum(ORIGINS),
     subject: z.string(),
+    note: historyNote,
     content: documentOutput,
     contentType: z.enum(CONTENT_TYPES),
   },
@@ -34,6 +35,7 @@ export default defineTool({
       savedAt: toIsoTime(entry.saved),
       source: entry.source,
       subject: entry.subject,
+      ...(entry.note === null ? {} : { note: entry.note }),
       content: fromStoredContent(entry.content, entry.contentType),
       contentType: entry.contentType,
     }

@@ -6,7 +6,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { listCampaignHistory } from '../../store/campaign-history.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, limit } from '../fields.ts'
-import { campaignId } from './fields.ts'
+import { campaignId, historyNote } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 import { MOST_HISTORY_ENTRIES } from '../../domain/limits.ts'
 
@@ -23,7 +23,13 @@ export default defineTool({
   },
   output: {
     history: z.array(
-      z.object({ id: z.string(), savedAt: isoTime, source: z.enum(ORIGINS), subject: z.string() }),
+      z.object({
+        id: z.string(),
+        savedAt: isoTime,
+        source: z.enum(ORIGINS),
+        subject: z.string(),
+        note: historyNote,
+      }),
     ),
     nextCursor: z.string().nullable(),
   },
@@ -40,6 +46,7 @@ export default defineTool({
       savedAt: toIsoTime(row.saved),
       source: row.source,
       subject: row.subject,
+      ...(row.note === null ? {} : { note: row.note }),
     }))
     return { history, nextCursor: rows.length > input.limit ? (history.at(-1)?.id ?? null) : null }
   },

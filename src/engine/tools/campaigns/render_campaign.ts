@@ -10,17 +10,13 @@ import { identifySubscriber } from '../subscribers/identify.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
 import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from '../../sending/campaign-message.ts'
+import { describeUnknown } from '../../sending/variable-warnings.ts'
 import { knownVariables, recipientOf } from '../../sending/recipient.ts'
 
 function warningsOf(context: ReadContext, campaign: CampaignRow, template: Template): string[] {
   const isKnown = knownVariables(context.db)
   return [
-    ...template.variables
-      .filter(({ id }) => !isKnown(id))
-      .map(
-        (part) =>
-          `${template.fieldOf(part)}: unknown variable "${part.id}"; its fallback is shown, or nothing`,
-      ),
+    ...describeUnknown(template, isKnown),
     ...template.missingSnippets.map((id) => `content: snippet "${id}" is gone; nothing is shown for it`),
     ...template.lists.map((name) => `content: repeat "${name}" has no data for a campaign and is left out`),
     ...(hasOwnUnsubscribeLink(context, campaign)

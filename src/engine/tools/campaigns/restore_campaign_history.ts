@@ -3,11 +3,13 @@ import { encodeId } from '../../../shared/ids.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { updateCampaign } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
+import { warned, warnings } from '../fields.ts'
 import { campaignDetail, campaignId } from './fields.ts'
 import { identifyEntry } from './history-entry.ts'
 import { identifyDraft } from './identify.ts'
 import { presentDetail } from './present.ts'
-import { saveHistory } from './save-history.ts'
+import { saveHistory } from '../../sending/save-history.ts'
+import { warnOfVariables } from '../../sending/variable-warnings.ts'
 
 export default defineTool({
   name: 'restore_campaign_history',
@@ -21,6 +23,7 @@ export default defineTool({
     campaignId: z.string(),
     campaign: z.object(campaignDetail),
     historyId: z.string().describe('The new entry.'),
+    warnings,
   },
   run(input, context) {
     const { db, organization, now } = context
@@ -31,6 +34,7 @@ export default defineTool({
       campaignId: encodeId('campaign', organization.number, after.id),
       campaign: presentDetail(db, organization.number, after),
       historyId: encodeId('campaignHistory', organization.number, saveHistory(context, after)),
+      ...warned(warnOfVariables(context, after)),
     }
   },
 })

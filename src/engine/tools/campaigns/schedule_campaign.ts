@@ -13,6 +13,7 @@ import { presentSummary } from './present.ts'
 import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { inlineCampaign } from '../../sending/campaign-message.ts'
 import { findCampaignSender, gatherSendFacts } from '../../sending/send-facts.ts'
+import { warnOfVariables } from '../../sending/variable-warnings.ts'
 
 export default defineTool({
   name: 'schedule_campaign',
@@ -54,8 +55,8 @@ export default defineTool({
         date === undefined
           ? `Goes to at most ${people}, as of now, at once: ${when}.`
           : `Goes to at most ${people}, as of now, on ${when}; who gets it is settled then.`,
-        ...(noted ?? []),
-      ].join(' '),
+        ...(noted ?? []).map((text) => `• ${text}`),
+      ].join('\n'),
       facts: {
         'the recipients': audienceCount,
         'the time': date === undefined ? 'at once' : (campaign.sendAt ?? ''),
@@ -79,7 +80,7 @@ export default defineTool({
     const after = updateCampaign(db, draft, schedule, now, counters)
     counters.write(db)
     const campaign = presentSummary(organization.number, after, readCampaignStats(db, after.id))
-    const noted = [...plan.warnings, ...warningsOf(answers)]
+    const noted = [...plan.warnings, ...warningsOf(answers), ...warnOfVariables(context, draft)]
     return {
       campaignId: campaign.id,
       campaign: { ...campaign, timezone },

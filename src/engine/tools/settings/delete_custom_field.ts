@@ -1,8 +1,20 @@
 import { z } from 'zod'
+import { findFieldName } from '../../content/name-finders.ts'
+import { findContentUsers } from '../../sending/content-users.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteCustomField } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
-import { countUses, describeUses, listUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
+import {
+  contentUses,
+  describeContentUses,
+  presentContentUses,
+  countUses,
+  listUses,
+  describeUses,
+  FILTERS_BY,
+  filterUses,
+  presentUses,
+} from '../uses.ts'
 import { identifyField } from './custom-field.ts'
 
 export default defineTool({
@@ -22,14 +34,23 @@ export default defineTool({
       .int()
       .describe('How many segments, drafts and scheduled campaigns filter by it, also through segments.'),
     uses: filterUses,
+    namedIn: contentUses,
   },
-  confirm: (_input, _context, { name, subscribersUpdated, usedBy, uses }) => ({
+  confirm: (_input, _context, { name, subscribersUpdated, usedBy, uses, namedIn }) => ({
     action: `Delete custom field "${name}"`,
     impact: [
       `${subscribersUpdated} stored value${subscribersUpdated === 1 ? ' is' : 's are'} removed with it. ${countUses(usedBy, FILTERS_BY)}This cannot be undone.`,
       ...describeUses(uses),
+      ...describeContentUses(
+        namedIn,
+        'Shown in content; everybody sees the fallback there afterwards, or nothing:',
+      ),
     ].join('\n'),
-    facts: { 'the stored values': subscribersUpdated, 'what uses it': listUses(uses) },
+    facts: {
+      'the stored values': subscribersUpdated,
+      'what uses it': listUses(uses),
+      'what names it': listUses(namedIn),
+    },
   }),
   run({ fieldId }, context) {
     const { db, organization } = context
@@ -43,6 +64,7 @@ export default defineTool({
       subscribersUpdated: removed,
       usedBy: uses.length,
       ...presentUses(uses),
+      ...presentContentUses(findContentUsers(context, () => findFieldName(field.name))),
     }
   },
 })

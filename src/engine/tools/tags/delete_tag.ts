@@ -4,9 +4,21 @@ import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { deleteTag, findTagById, findTagByName, type TagRow } from '../../store/tags.ts'
+import { findTagName } from '../../content/name-finders.ts'
+import { findContentUsers } from '../../sending/content-users.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { defineTool } from '../define.ts'
-import { countUses, describeUses, listUses, FILTERS_BY, filterUses, presentUses } from '../uses.ts'
+import {
+  contentUses,
+  describeContentUses,
+  presentContentUses,
+  countUses,
+  listUses,
+  describeUses,
+  FILTERS_BY,
+  filterUses,
+  presentUses,
+} from '../uses.ts'
 
 interface TagIdentity {
   tagId?: string | undefined
@@ -46,18 +58,27 @@ export default defineTool({
     name: z.string(),
     subscribersUpdated: z.int().describe('How many subscribers carried it.'),
     uses: filterUses,
+    namedIn: contentUses,
   },
   rules: ({ tagId, name }) =>
     tagId === undefined && name === undefined
       ? [{ path: 'tagId', message: 'tagId or name is required', hint: 'Send one of the two.' }]
       : [],
-  confirm: (_input, _context, { name, subscribersUpdated, uses }) => ({
+  confirm: (_input, _context, { name, subscribersUpdated, uses, namedIn }) => ({
     action: `Delete tag "${name}"`,
     impact: [
       `The tag is removed from ${counted(subscribersUpdated, 'subscriber')}. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`,
       ...describeUses(uses),
+      ...describeContentUses(
+        namedIn,
+        'Named in content; blocks for people who carry it are shown to nobody afterwards:',
+      ),
     ].join('\n'),
-    facts: { 'the subscribers with the tag': subscribersUpdated, 'what uses it': listUses(uses) },
+    facts: {
+      'the subscribers with the tag': subscribersUpdated,
+      'what uses it': listUses(uses),
+      'what names it': listUses(namedIn),
+    },
   }),
   run(input, context) {
     const { db, organization } = context
@@ -70,6 +91,7 @@ export default defineTool({
       name: tag.name,
       subscribersUpdated: removed,
       ...presentUses(uses),
+      ...presentContentUses(findContentUsers(context, () => findTagName(tag.name))),
     }
   },
 })

@@ -125,7 +125,7 @@ function Entries({
       aria-activedescendant={shown === null ? undefined : `entry-${shown}`}
       onKeyDown={move}
     >
-      {rows.map(({ id, savedAt, source, subject }) => {
+      {rows.map(({ id, savedAt, source, subject, note }) => {
         const { icon: Icon = History, word = source, title } = SOURCE[source] ?? {}
         return (
           <li
@@ -143,6 +143,7 @@ function Entries({
               </span>
             </span>
             <span className={styles['entrySubject']}>{subject}</span>
+            {note !== undefined && <span className={`${screen['dim']} small`}>{note}</span>}
           </li>
         )
       })}

@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import { counted } from '../../../shared/text/amounts.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
@@ -34,7 +36,7 @@ function Rename({ kind, dialog: { label }, connection, organization, onClose }: 
     <NameDialog
       title={`Rename ${label.name}`}
       verb="Rename"
-      help="Stored values stay with it. Filters that name it by its id keep finding it."
+      help="Stored values stay with it. Filters, drafts, scheduled campaigns and snippets that name it follow."
       start={label.name}
       busy={change.busy}
       failure={change.failure}
@@ -42,13 +44,33 @@ function Rename({ kind, dialog: { label }, connection, organization, onClose }: 
       onClose={onClose}
       onSubmit={(name) => {
         if (tool === null) return
-        void change.run(tool, { fieldId: label.id, name }, () => {
-          notifications.show({ message: `Renamed “${label.name}” to “${name}”.`, autoClose: 3000 })
+        void change.run(tool, { fieldId: label.id, name }, ({ followed }) => {
+          const message = [`Renamed “${label.name}” to “${name}”.`, ...describeFollowed(followed)].join(' ')
+          notifications.show({ message, autoClose: followed ? 6000 : 3000 })
           onClose()
         })
       }}
     />
   )
+}
+
+type Followed = NonNullable<ToolAnswer<'rename_custom_field'>['followed']>
+
+const FOLLOWERS: [key: keyof Followed, one: string, many: string][] = [
+  ['segments', 'segment', 'segments'],
+  ['campaignFilters', 'audience', 'audiences'],
+  ['drafts', 'draft', 'drafts'],
+  ['scheduledCampaigns', 'scheduled campaign', 'scheduled campaigns'],
+  ['snippets', 'snippet', 'snippets'],
+]
+
+/** Returns the sentence of what followed a rename, none when nothing named the field. */
+function describeFollowed(followed: Followed | undefined): string[] {
+  if (!followed) return []
+  const counts = FOLLOWERS.filter(([key]) => followed[key] > 0).map(([key, one, many]) =>
+    counted(followed[key], one, many),
+  )
+  return [`Followed by ${counts.join(', ')}.`]
 }
 
 function Delete({ kind, dialog: { label }, connection, organization, onClose, onGone }: LabelDialogsProps) {
