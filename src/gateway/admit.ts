@@ -11,7 +11,7 @@ import {
   findOrganizationBySlug,
   type OrganizationRow,
 } from '../engine/store/organizations.ts'
-import { explainScope } from '../engine/tools/scopes.ts'
+import { explainInputScope, explainScope } from '../engine/tools/scopes.ts'
 import { type Call, settled } from './call.ts'
 import type { Credentials, KeyPrincipal, Principal } from './gateway.ts'
 import { CALLS_PER_SECOND_OF_ADDRESS } from './limits.ts'
@@ -76,6 +76,16 @@ export function authorize(call: Call): void {
   const beyond = explainScope(key.scopes, tool)
   if (beyond !== null) throw new ToolError('FORBIDDEN', beyond)
   if (tool.surface === 'customer') requireOrganization(principal)
+}
+
+/** Step: refuses with FORBIDDEN parameters whose answer would show what the token's scopes do not open. */
+export function authorizeInput(call: Call): void {
+  const principal = settled(call.principal)
+  const tool = settled(call.tool)
+  if (principal.kind !== 'token' || !tool.needsScopes) return
+  const key = call.parts.keys.findLive(principal.key)
+  const beyond = explainInputScope(key?.scopes ?? null, tool, call.input)
+  if (beyond !== null) throw new ToolError('FORBIDDEN', beyond)
 }
 
 function refuse(call: Call, limit: string, retryAfter: number): void {

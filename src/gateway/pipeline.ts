@@ -5,7 +5,7 @@ import { isRecord } from '../shared/text/guards.ts'
 import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, toListing } from '../engine/tools/compiled.ts'
 import type { AnyTool } from '../engine/tools/define.ts'
-import { authenticate, authorize, limitAddress, limitOrganization } from './admit.ts'
+import { authenticate, authorize, authorizeInput, limitAddress, limitOrganization } from './admit.ts'
 import { Call, type CallParts, type SandboxParts, settled, type Step } from './call.ts'
 import { confirmDanger } from './confirm.ts'
 import type { Answer, GatewayCall } from './gateway.ts'
@@ -28,6 +28,7 @@ const STEPS: readonly Step[] = [
   authorize,
   takeOffCode,
   parseParameters,
+  authorizeInput,
   guardConnection,
   confirmDanger,
   prepareTool,

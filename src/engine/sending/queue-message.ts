@@ -1,13 +1,13 @@
 import type { DocumentNode } from '../domain/document.ts'
 import type { Mailbox } from '../domain/mailbox.ts'
 import type { Template } from '../content/template/compile.ts'
-import { compileSnapshot, snapshotValues } from '../content/message-snapshot.ts'
+import { compileSnapshot } from '../content/message-snapshot.ts'
 import { toStoredContent } from '../domain/document.ts'
 import { insertEmailTemplate, type NewEmailTemplate } from '../store/emails/email-templates.ts'
-import { insertEmail, type NewEmail } from '../store/emails/emails.ts'
+import { insertEmail } from '../store/emails/emails.ts'
 import { readPostalAddress, readSettings } from '../store/settings.ts'
 import type { SubscriberRow } from '../store/subscribers.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
+import type { WriteContext } from '../context.ts'
 import { SubscriberWriter } from '../subscribers/save.ts'
 import { SubscriberRoom } from '../subscribers/subscriber-limit.ts'
 import { knownVariables, personalValues } from './recipient.ts'
@@ -32,8 +32,6 @@ export interface ReadMessage {
 
 export interface QueuedMessage {
   id: number
-  /** As it reads for the recipient. */
-  subject: string
   warnings: string[]
 }
 
@@ -56,7 +54,7 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
     due: now,
   })
   const warnings = [...message.warnings, ...listUnknown(template, context)]
-  return { id, subject: writeSubject(context, words, { recipient, mergeValues }), warnings }
+  return { id, warnings }
 }
 
 /** Sending to somebody unknown makes them known, without subscribing them (decision 0008, "Subscribers"). */
@@ -75,18 +73,6 @@ function listUnknown(template: Template, { db }: WriteContext): string[] {
   return template.variables
     .filter(({ id }) => !isKnown(id))
     .map(({ id }) => `unknown variable "${id}"; its fallback is shown, or nothing`)
-}
-
-/** The subject of a kept message as its recipient reads it. */
-export function writeSubject(
-  { content }: Pick<ReadContext, 'content'>,
-  words: NewEmailTemplate,
-  { recipient, mergeValues }: Pick<NewEmail, 'recipient' | 'mergeValues'>,
-): string {
-  const organization = { name: words.organizationName, postalAddress: words.postalAddress }
-  const links = { unsubscribeUrl: '', onlineUrl: '', tagAction: () => '' }
-  const values = snapshotValues(mergeValues, recipient, organization, links)
-  return compileSnapshot(content, words).writeSubject(values)
 }
 
 function toTemplateRow(message: ReadMessage, { db, now }: WriteContext): NewEmailTemplate {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from '../../shared/errors.ts'
+import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { Digest, MediaStore, OutsidePorts } from '../../shared/ports.ts'
 import type { AdminContext, ReadContext, WriteContext } from '../context.ts'
 
@@ -65,6 +66,8 @@ interface Declaration<I extends Shape, O extends Shape, N extends string> {
   output: O
   /** Either-or rules over several fields, so that the JSON Schema stays a flat object. */
   rules?(input: InputOf<I>): Issue[]
+  /** Scopes beside the group's own that an input needs, because the answer shows what they open. */
+  needsScopes?(input: InputOf<I>): readonly TokenScope[]
 }
 
 /**

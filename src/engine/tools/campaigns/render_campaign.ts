@@ -45,6 +45,7 @@ export default defineTool({
     text: z.string().optional(),
     warnings: z.array(z.string()),
   },
+  needsScopes: ({ subscriberId }) => (subscriberId === undefined ? [] : ['subscribers']),
   run(input, context) {
     const { db, organization } = context
     const campaign = identifyCampaign(db, organization.number, input.campaignId)

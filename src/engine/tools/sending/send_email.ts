@@ -10,7 +10,7 @@ import type { ReadContext } from '../../context.ts'
 import { defineTool, type InputOf } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { requireEmailLeft } from '../../sending/email-limit.ts'
-import { queueMessage, writeSubject } from '../../sending/queue-message.ts'
+import { queueMessage } from '../../sending/queue-message.ts'
 import { messageFields } from './fields.ts'
 import { readMessage } from './read-message.ts'
 import { refuseStopped } from '../../sending/refuse-sending.ts'
@@ -36,7 +36,9 @@ export default defineTool({
     id: z.string(),
     status: z.literal('queued'),
     to: z.string(),
-    subject: z.string(),
+    subject: z
+      .string()
+      .describe('As it was sent to this tool: variables are filled in for the recipient alone.'),
     warnings,
   },
   rules: ({ html, tiptap, reply_to, replyTo }) => [
@@ -70,7 +72,7 @@ export default defineTool({
     if (repeated) return repeated
     const message = readMessage(given, context)
     requireEmailLeft(context)
-    const { id, subject, warnings: noted } = queueMessage(message, context)
+    const { id, warnings: noted } = queueMessage(message, context)
     const { idempotencyKey } = given
     if (idempotencyKey !== undefined)
       insertSendRequest(db, idempotencyKey, { email: id, fingerprint: fingerprintOf(given) })
@@ -78,7 +80,7 @@ export default defineTool({
       id: encodeId('email', organization.number, id),
       status: 'queued' as const,
       to: message.to.email,
-      subject,
+      subject: message.subject,
       ...warned(noted),
     }
   },
@@ -107,6 +109,6 @@ function findRepeated(given: InputOf<typeof input>, context: ReadContext) {
     id: encodeId('email', organization.number, email.id),
     status: 'queued' as const,
     to: email.recipient,
-    subject: writeSubject(context, template, email),
+    subject: template.subject,
   }
 }

@@ -87,7 +87,7 @@ describe('send_email', () => {
       const { html: _, ...message } = MESSAGE
       const subject = "Hello {{name | 'you'}}"
       const done = await organization.confirm('send_email', { ...message, tiptap, subject })
-      expect(done.subject).toBe('Hello Ann')
+      expect(done.subject).toBe(subject)
       const { email, template } = emailOf(organization, done.id)
       expect(template).toMatchObject({ contentType: 'MAILY', subject })
       expect(email?.mergeValues).toEqual({ name: 'Ann' })
