@@ -1,55 +1,48 @@
-import type { DocumentContent, DocumentNode } from '../domain/document.ts'
-import { hasPlaceholder, readExpression } from './template/placeholders.ts'
+import type { ContentLibrary } from '../../shared/content-library.ts'
+import type { DocumentContent } from '../domain/document.ts'
+import { readPage } from '../domain/reviewer/read-html.ts'
+import { templateOf } from './template/template-cache.ts'
+import { mergeValuesFor, type MessageOrganization, type Recipient } from './variables.ts'
 
-const KEY = 'unsubscribeurl'
+/** More than any message has; the way out may be the last one. */
+const MOST_LINKS = 10_000
 
-/** Attributes whose value may be the bare name of a variable (decision 0008, "Documents"). */
-const NAMED_BY_FLAG = ['url', 'href', 'src', 'externalLink']
+/** Stands for the link of a recipient; no author writes it. */
+const ADDRESS = 'https://unsubscribe.invalid/0055'
+
+/** Of whom nothing is known: what depends on a condition is not shown to them. */
+const ANYBODY: Recipient = {
+  name: null,
+  email: 'anybody@unsubscribe.invalid',
+  phone: null,
+  fields: new Map(),
+  tags: new Set(),
+}
 
 /**
- * Whether authored content, its snippets inlined, has an unsubscribe link: `{{unsubscribeUrl}}`
- * anywhere, with or without a scheme in front, or a variable of that name. The footer that
- * rendering adds does not count (decision 0008, "Campaigns"). Source: decision 0008, "Documents".
+ * Returns whether authored content, its snippets inlined, shows an unsubscribe link to every
+ * recipient: a link with words or a picture to `{{unsubscribeUrl}}`, with or without a scheme in front,
+ * or the address itself in the text. It is looked for in the page as it is rendered, so one that is
+ * hidden, empty, in a comment, in the preview text or under a condition does not count; the footer
+ * that rendering adds is left out (decision 0008, "Campaigns" and "Documents").
  */
-export function hasUnsubscribeLink(content: DocumentContent): boolean {
-  return typeof content === 'string' ? namesIt(content) : (content.content ?? []).some(nodeHasIt)
-}
-
-function namesIt(text: unknown): boolean {
+export function hasUnsubscribeLink(
+  library: ContentLibrary,
+  content: DocumentContent,
+  organization: MessageOrganization,
+): boolean {
+  const contentType = typeof content === 'string' ? 'MARKDOWN' : 'MAILY'
+  const source = { subject: '', preview: null, content, contentType, footer: false } as const
+  const template = templateOf(library, { ...source, snippet: () => undefined }, 'unsubscribe link')
+  const links = { unsubscribeUrl: ADDRESS, onlineUrl: '', tagAction: () => '' }
+  const page = readPage(template.writeHtml(mergeValuesFor(ANYBODY, organization, links)), MOST_LINKS)
   return (
-    typeof text === 'string' &&
-    hasPlaceholder(text) &&
-    readExpression(text).some((part) => typeof part !== 'string' && part.key === KEY)
+    page.text.includes(ADDRESS) ||
+    page.links.some(({ url, text, pictures }) => url.startsWith(ADDRESS) && (isSeen(text) || pictures > 0))
   )
 }
 
-function nodeHasIt(node: DocumentNode): boolean {
-  if (node.type === 'variable' && isName(node.attrs?.['id'] ?? (node as Record<string, unknown>)['id']))
-    return true
-  if (namesIt(node.text) || attributesHaveIt(node.attrs)) return true
-  // PLATE keeps its properties on the element itself.
-  if (!node.attrs && attributesHaveIt(node)) return true
-  if (node.marks?.some((mark) => attributesHaveIt(mark.attrs))) return true
-  return [...(node.content ?? []), ...(node.children ?? [])].some(nodeHasIt)
-}
-
-function attributesHaveIt(attributes: Record<string, unknown> | null | undefined): boolean {
-  if (!attributes) return false
-  const flagged = Object.entries(attributes).some(
-    ([name, value]) => /^is.*Variable$/.test(name) && value === true,
-  )
-  return (
-    Object.values(attributes).some(namesIt) ||
-    (flagged && NAMED_BY_FLAG.some((name) => isName(attributes[name])))
-  )
-}
-
-function isName(value: unknown): boolean {
-  return (
-    typeof value === 'string' &&
-    value
-      .replace(/^https?:\/\//, '')
-      .trim()
-      .toLowerCase() === KEY
-  )
+/** Returns whether a text has more than characters without a shape. */
+function isSeen(text: string): boolean {
+  return /[^\s\p{Cf}\p{Cc}\p{Mn}]/u.test(text)
 }

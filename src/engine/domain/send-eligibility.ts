@@ -132,10 +132,10 @@ const JUDGES: Record<SendRule, (facts: SendFacts) => Verdict | null> = {
     contentFault === null ? met('content', 'the content renders') : refuses('content', contentFault),
   UNSUBSCRIBE_LINK: ({ hasUnsubscribeLink }) =>
     hasUnsubscribeLink
-      ? met('content', 'the content has an unsubscribe link')
+      ? met('content', 'the content shows an unsubscribe link')
       : refuses(
           'content',
-          'there is no unsubscribe link in the content; link to https://{{unsubscribeUrl}}, the footer does not count',
+          'there is no unsubscribe link in the content that every recipient sees; link to https://{{unsubscribeUrl}}, the footer does not count',
         ),
   SENDER: ({ sender }) => judgeSenderGiven(sender),
   SENDER_DOMAIN: ({ sender }) => sender && judgeDomain(sender),

@@ -82,17 +82,18 @@ export function statusAfterImport(current: SubscriberStatus | null, resubscribe:
 export type MailEffect = 'BOUNCE' | 'COMPLAINT' | 'UNSUBSCRIBE'
 
 /**
- * A ban is a moderator's and stays; a complaint outweighs a bounce; who is suppressed already needs
- * no unsubscribing. Source: decision 0008, "Subscribers".
+ * A ban is a moderator's and stays; a complaint outweighs a bounce. To unsubscribe moves any other
+ * status (tools specification, section 3), also that of somebody whose address is suppressed: that
+ * stays a fact of its own. Source: decisions 0008, "Subscribers", and 0052.
  */
 export function statusAfterMail(current: SubscriberStatus, effect: MailEffect): SubscriberStatus {
-  if (current === 'BANNED' || current === 'COMPLAINED') return current
+  if (current === 'BANNED') return current
   switch (effect) {
     case 'COMPLAINT':
       return 'COMPLAINED'
     case 'BOUNCE':
-      return 'BOUNCED'
+      return current === 'COMPLAINED' ? current : 'BOUNCED'
     default:
-      return current === 'BOUNCED' ? current : 'UNSUBSCRIBED'
+      return 'UNSUBSCRIBED'
   }
 }

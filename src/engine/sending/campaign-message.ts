@@ -73,9 +73,14 @@ export function inlineCampaign(
   )
 }
 
-/** Returns whether the author put an unsubscribe link into the message or its snippets; the footer does not count. */
-export function hasOwnUnsubscribeLink(context: ContentContext, campaign: CampaignRow): boolean {
-  return hasUnsubscribeLink(inlineCampaign(context, campaign))
+/** Returns whether the message or its snippets show an unsubscribe link to everybody; the footer does not count. */
+export function hasOwnUnsubscribeLink(
+  context: ContentContext & Pick<ReadContext, 'content'>,
+  campaign: CampaignRow,
+  content = inlineCampaign(context, campaign),
+): boolean {
+  const organization = { name: readSettings(context.db).name, postalAddress: readPostalAddress(context.db) }
+  return hasUnsubscribeLink(context.content, content, organization)
 }
 
 /** All of a message but its sender. */

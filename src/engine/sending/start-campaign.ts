@@ -1,10 +1,15 @@
 import { ToolError } from '../../shared/errors.ts'
-import { hasUnsubscribeLink } from '../content/unsubscribe-link.ts'
 import { type CampaignFailure, failureOf, judgeSending, type SendFacts } from '../domain/send-eligibility.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import type { NewEmailTemplate, TemplateLink } from '../store/emails/email-templates.ts'
 import { listAudience, listDeletedReferences } from './audience.ts'
-import { addSender, type CampaignSnapshot, inlineCampaign, snapshotCampaign } from './campaign-message.ts'
+import {
+  addSender,
+  type CampaignSnapshot,
+  hasOwnUnsubscribeLink,
+  inlineCampaign,
+  snapshotCampaign,
+} from './campaign-message.ts'
 import { readEmailLimit } from './email-limit.ts'
 import { listMessageLinks } from './message-links.ts'
 import { describeFault, findCampaignSender, gatherOrganizationFacts, type SendContext } from './send-facts.ts'
@@ -61,7 +66,12 @@ function readContent(context: SendContext, campaign: CampaignRow): StartContent 
     const content = inlineCampaign(context, campaign)
     const snapshot = snapshotCampaign(context, campaign, content)
     const links = listMessageLinks(context.content, snapshot)
-    return { snapshot, links, contentFault: null, hasUnsubscribeLink: hasUnsubscribeLink(content) }
+    return {
+      snapshot,
+      links,
+      contentFault: null,
+      hasUnsubscribeLink: hasOwnUnsubscribeLink(context, campaign, content),
+    }
   } catch (error) {
     if (!(error instanceof ToolError)) throw error
     return { snapshot: null, links: [], contentFault: describeFault(error), hasUnsubscribeLink: false }

@@ -40,7 +40,7 @@ const sound: RuleAnswer[] = [
   met('REVIEWER_AVAILABLE', 'content', "the local reviewer, a stand-in for the platform's, is available"),
   met('REVIEW_PASSED', 'content', "the local reviewer, a stand-in for the platform's, says LEGIT"),
   met('CONTENT_RENDERS', 'content', 'the content renders'),
-  met('UNSUBSCRIBE_LINK', 'content', 'the content has an unsubscribe link'),
+  met('UNSUBSCRIBE_LINK', 'content', 'the content shows an unsubscribe link'),
   met('SENDER', 'senderId', 'it comes from hello@shop.example'),
   met('SENDER_DOMAIN', 'senderId', 'shop.example is VERIFIED'),
   met('RECIPIENTS', 'recipientFilters', '12 people match'),
@@ -209,16 +209,19 @@ test('of a kind of sending without a campaign, and of a sender alone', () => {
 test('failures and warnings are sentences, each with what belongs to it', () => {
   const facts = { ...SOUND, review: SPAM, postalAddress: null, sender: null, recipients: 0 }
   const answers = judgeSending(facts)
-  expect(failureOf(answers)).toBe(
-    'There is no sender; create one with create_email_sender (SENDER). Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).',
-  )
+  expect(failureOf(answers)).toEqual({
+    code: 'SENDER',
+    message:
+      'There is no sender; create one with create_email_sender (SENDER). Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).',
+  })
   expect(warningsOf(answers)).toEqual([
     `content: ${reviewer} says SPAM; HUMAN_VERIFIED organizations are not stopped by it; shouting: The subject shouts. (BUY NOW).`,
     'organization: there is no postal address; many countries require one in every message.',
   ])
-  expect(failureOf(judgeSending({ ...SOUND, recipients: 0 }))).toBe(
-    'Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).',
-  )
+  expect(failureOf(judgeSending({ ...SOUND, recipients: 0 }))).toEqual({
+    code: 'RECIPIENTS',
+    message: 'Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).',
+  })
   expect(failureOf(judgeSending({ ...SOUND, postalAddress: null }))).toBeNull()
   expect(failureOf([])).toBeNull()
 })

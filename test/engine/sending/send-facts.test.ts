@@ -83,7 +83,9 @@ describe('the facts of a campaign', () => {
       ...{ facts: { ...unrendered, review: 'UNAVAILABLE' }, sender: 1 },
     })
     const start = prepareCampaignStart(context, row)
-    expect(start).toEqual({ failure: expect.stringMatching(/\(CONTENT_RENDERS\)/) })
+    expect(start).toEqual({
+      failure: { code: 'CONTENT_RENDERS', message: expect.stringMatching(/\(CONTENT_RENDERS\)/) },
+    })
   })
 
   test('during an outage of the reviewer', () => {
@@ -119,6 +121,6 @@ test('a fault of the program is no reason of a campaign: it is thrown', () => {
 test('stored filters that are refused today let a start fail, and say so', () => {
   const filters = JSON.stringify([{ type: 'STRING', field: 'shoeSize', operator: 'EQUALS', value: 'x' }])
   expect(prepareCampaignStart(context, campaign({ filters }))).toEqual({
-    failure: expect.stringContaining('filters.0'),
+    failure: { code: 'RECIPIENTS', message: expect.stringContaining('filters.0') },
   })
 })

@@ -8,12 +8,17 @@ export interface ReviewLink {
   url: string
 }
 
+interface PageLink extends ReviewLink {
+  /** How many pictures a reader sees in it. */
+  pictures: number
+}
+
 export interface PageParts {
   /** What a reader sees, white space folded. */
   text: string
   /** What is there but not shown. */
   hidden: string
-  links: ReviewLink[]
+  links: PageLink[]
   images: number
 }
 
@@ -77,8 +82,8 @@ class PageReader implements HtmlHandler {
   private readonly open: OpenElement[] = []
   private readonly shown: string[] = []
   private readonly concealed: string[] = []
-  private readonly links: ReviewLink[] = []
-  private link: { url: string; text: string[] } | null = null
+  private readonly links: PageLink[] = []
+  private link: { url: string; text: string[]; pictures: number } | null = null
   private images = 0
   private readonly mostLinks: number
 
@@ -109,7 +114,7 @@ class PageReader implements HtmlHandler {
 
   onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>): void {
     this.addSpace(name)
-    if (name === 'img') this.images += 1
+    if (name === 'img') this.countPicture(values)
     if (name === 'a' || name === 'area') this.startLink(values.get('href'))
     if (SIBLINGS.has(name) && this.open.at(-1)?.name === name) this.open.pop()
     if (VOID.has(name) || this.open.length >= MOST_DEPTH) return
@@ -128,6 +133,12 @@ class PageReader implements HtmlHandler {
     if (index !== -1) this.open.length = index
   }
 
+  private countPicture(values: ReadonlyMap<string, ValueSpan>): void {
+    this.images += 1
+    const isShown = !this.open.at(-1)?.hidden && !this.isHidden(values) && this.valueOf(values.get('src'))
+    if (this.link && isShown) this.link.pictures += 1
+  }
+
   private addSpace(name: string): void {
     if (INLINE.has(name)) return
     this.shown.push(' ')
@@ -142,7 +153,8 @@ class PageReader implements HtmlHandler {
   private startLink(span: ValueSpan | undefined): void {
     this.closeLink()
     const url = this.valueOf(span)
-    if (url !== null && this.links.length < this.mostLinks) this.link = { url: url.trim(), text: [] }
+    if (url !== null && this.links.length < this.mostLinks)
+      this.link = { url: url.trim(), text: [], pictures: 0 }
   }
 
   private closeLink(): void {
@@ -150,6 +162,7 @@ class PageReader implements HtmlHandler {
       this.links.push({
         url: this.link.url,
         text: foldSpace(this.link.text.join('')).slice(0, LONGEST_LINK_TEXT),
+        pictures: this.link.pictures,
       })
     this.link = null
   }

@@ -13,7 +13,7 @@ describe('readPage', () => {
     expect(page).toEqual({
       text: 'One two three Café',
       hidden: 'not this',
-      links: [{ url: 'https://a.test/?x=1&y=2', text: 'Café' }],
+      links: [{ url: 'https://a.test/?x=1&y=2', text: 'Café', pictures: 1 }],
       images: 1,
     })
   })

@@ -33,17 +33,35 @@ describe('link.follow', () => {
     expect(await eventsOf(email, 'EMAIL_CLICKED')).toHaveLength(1)
   })
 
-  test('unsubscribes, once; who is suppressed otherwise stays so', async () => {
+  test('unsubscribes, once', async () => {
     const { id, email } = await mail()
     const { unsubscribe: url } = await linksOfMail(id)
     expect(await ask('link.follow', { url })).toMatchObject({ kind: 'unsubscribe', done: true, note: null })
     expect(await ask('link.follow', { url })).toMatchObject({ done: true })
     expect(await personOf(email)).toMatchObject({ status: 'UNSUBSCRIBED' })
-    const other = await mail()
-    await ask('recipient.act', { emailId: other.id, action: 'complain' })
-    expect(await ask('link.follow', { url: (await linksOfMail(other.id)).unsubscribe })).toMatchObject({
+  })
+
+  test('line 7: who complained is unsubscribed too, and the complaint still suppresses them', async () => {
+    const { id, email } = await mail()
+    await ask('recipient.act', { emailId: id, action: 'complain' })
+    expect(await personOf(email)).toMatchObject({ status: 'COMPLAINED' })
+    const { unsubscribe: url } = await linksOfMail(id)
+    expect(await ask('link.follow', { url })).toMatchObject({ done: true, note: null })
+    expect(await personOf(email)).toMatchObject({ status: 'UNSUBSCRIBED' })
+    expect(await eventsOf(email, 'UNSUBSCRIBED')).toHaveLength(1)
+    const { subscribers } = await shop().call('list_suppressed_subscribers', { pageSize: 200 })
+    expect(subscribers.find((one) => one.email === email)).toMatchObject({ status: 'COMPLAINED' })
+    const { warnings } = await shop().call('add_subscriber', { email })
+    expect(warnings).toEqual([expect.stringMatching(/is suppressed .*complained.*reactivate_subscriber/)])
+  })
+
+  test('line 7: a banned subscriber stays BANNED, and the page says that nothing is sent', async () => {
+    const { id, email } = await mail()
+    const { unsubscribe: url } = await linksOfMail(id)
+    shop().force(email, 'BANNED')
+    expect(await ask('link.follow', { url })).toMatchObject({
       done: false,
-      note: `${other.email} is COMPLAINED and gets no email anyway.`,
+      note: `${email} is BANNED and gets no email anyway.`,
     })
   })
 

@@ -57,7 +57,7 @@ function checkUnsubscribe({ warnings }: Rendering): Check {
     ? check(
         'Unsubscribe link',
         'blocks',
-        'The content has none; the one of the footer does not count. Link to https://{{unsubscribeUrl}}.',
+        'The content shows none to every recipient; the one of the footer does not count. Link to https://{{unsubscribeUrl}}.',
       )
     : check('Unsubscribe link', 'met', 'The content has one.')
 }
