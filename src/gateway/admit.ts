@@ -14,18 +14,17 @@ import {
 import { explainInputScope, explainScope } from '../engine/tools/scopes.ts'
 import { type Call, settled } from './call.ts'
 import type { Credentials, KeyPrincipal, Principal } from './gateway.ts'
-import { CALLS_PER_SECOND_OF_ADDRESS } from './limits.ts'
+import { ADDRESS_IS_OVER, tooMany } from './limits.ts'
 
 const CUSTOMER_HINT =
   'Send "Authorization: Bearer <token>" with a live svc_ token, or a svca_ key with X-Service-Organization.'
 const ADMIN_HINT = 'Send "Authorization: Bearer <key>" with a live svca_ key.'
 
-/** Step: counts the call against the limit of its peer address, with or without a key. */
+/** Step: refuses a call of an address that is over its limit, with or without a key. The server counts. */
 export function limitAddress(call: Call): void {
   const { caller } = call.request
-  if (caller.kind === 'console') return
-  if (call.parts.limits.countAddress(caller.address).remaining >= 0) return
-  refuse(call, `${CALLS_PER_SECOND_OF_ADDRESS} per second from one address`, 1)
+  if (caller.kind === 'console' || !caller.isOverLimit) return
+  call.result = failure(ADDRESS_IS_OVER)
 }
 
 /**
@@ -89,7 +88,7 @@ export function authorizeInput(call: Call): void {
 }
 
 function refuse(call: Call, limit: string, retryAfter: number): void {
-  call.result = failure({ code: 'RATE_LIMIT_ERROR', message: `Too many requests: ${limit}.`, retryAfter })
+  call.result = failure(tooMany(limit, retryAfter))
 }
 
 function findPrincipal(surface: Surface, { token }: Credentials, keys: KeyRing): KeyPrincipal {

@@ -23,8 +23,8 @@ export interface Credentials {
   token: string | null
   /** X-Service-Organization: id or slug. */
   organization: string | null
-  /** Peer address, for the limit per address. */
-  address: string
+  /** The address it comes from has sent too much in this second, on whatever route. */
+  isOverLimit: boolean
 }
 
 /** What a connection may do. A deployment starts at `read` and this version goes no further. */

@@ -1,50 +1,88 @@
 import { MOST_BYTES } from '../engine/domain/limits.ts'
+import type { Failure } from '../shared/result.ts'
 import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import type { Clock } from '../shared/ports.ts'
 import type { RateState } from './gateway.ts'
 
-/** Calls per second from one address, on any route (decision 0008, "Limits of calls"). */
-export const CALLS_PER_SECOND_OF_ADDRESS = 500
-
 /** Largest body any route takes: room for HTML and text of the largest size, however JSON spells them. */
 export const MOST_BODY_BYTES = 4 * MOST_BYTES
+
+/** Calls per second from one address, on any route (decision 0008, "Limits of calls"). */
+const CALLS_PER_SECOND_OF_ADDRESS = 500
+
+/** Addresses that are remembered; on this machine there are few. */
+const MOST_ADDRESSES = 10_000
+
+/** Returns the refusal of a call that is over a limit; `retryAfter` in seconds. */
+export function tooMany(limit: string, retryAfter: number): Failure {
+  return { code: 'RATE_LIMIT_ERROR', message: `Too many requests: ${limit}.`, retryAfter }
+}
+
+export const ADDRESS_IS_OVER = tooMany(`${CALLS_PER_SECOND_OF_ADDRESS} per second from one address`, 1)
 
 interface Window {
   startedAt: number
   used: number
 }
 
-/**
- * Calls per organization and minute in fixed windows of machine time, and calls per peer
- * address and second for any route. Bad calls count too. Source: decision 0008, "Limits of calls".
- */
-export class Limits {
+/** Fixed windows of machine time, one for each key. */
+class Windows<Key> {
   private readonly machine: Clock
-  private readonly organizations = new Map<number, Window>()
-  private readonly addresses = new Map<string, Window>()
+  private readonly lengthMs: number
+  private readonly windows = new Map<Key, Window>()
+
+  constructor(machine: Clock, lengthMs: number) {
+    this.machine = machine
+    this.lengthMs = lengthMs
+  }
+
+  get size(): number {
+    return this.windows.size
+  }
+
+  clear(): void {
+    this.windows.clear()
+  }
+
+  /** Counts one call; `remaining` is -1 when it is over the limit. */
+  count(key: Key, limit: number): RateState {
+    const now = this.machine.now()
+    const { lengthMs } = this
+    let window = this.windows.get(key)
+    if (!window || now - window.startedAt >= lengthMs) {
+      window = { startedAt: now - (now % lengthMs), used: 0 }
+      this.windows.set(key, window)
+    }
+    window.used += 1
+    return { limit, remaining: Math.max(-1, limit - window.used), resetAt: window.startedAt + lengthMs }
+  }
+}
+
+/** Calls per organization and minute. Bad calls count too. Source: decision 0008, "Limits of calls". */
+export class Limits {
+  private readonly organizations: Windows<number>
 
   constructor(machine: Clock) {
-    this.machine = machine
+    this.organizations = new Windows(machine, MINUTE_MS)
   }
 
   /** Counts one call; `remaining` is -1 when it is over the limit. */
   countOrganization(organization: number, limit: number): RateState {
-    return this.count(this.organizations, organization, limit, MINUTE_MS)
+    return this.organizations.count(organization, limit)
+  }
+}
+
+/** Requests per peer address and second, over all routes and sandboxes of a server. */
+export class AddressLimit {
+  private readonly addresses: Windows<string>
+
+  constructor(machine: Clock) {
+    this.addresses = new Windows(machine, SECOND_MS)
   }
 
-  /** Counts one call; `remaining` is -1 when it is over the limit. */
-  countAddress(address: string): RateState {
-    return this.count(this.addresses, address, CALLS_PER_SECOND_OF_ADDRESS, SECOND_MS)
-  }
-
-  private count<Key>(windows: Map<Key, Window>, key: Key, limit: number, lengthMs: number): RateState {
-    const now = this.machine.now()
-    let window = windows.get(key)
-    if (!window || now - window.startedAt >= lengthMs) {
-      window = { startedAt: now - (now % lengthMs), used: 0 }
-      windows.set(key, window)
-    }
-    window.used += 1
-    return { limit, remaining: Math.max(-1, limit - window.used), resetAt: window.startedAt + lengthMs }
+  /** Counts one request. Returns whether its address is over the limit. */
+  isOver(address: string): boolean {
+    if (this.addresses.size >= MOST_ADDRESSES) this.addresses.clear()
+    return this.addresses.count(address, CALLS_PER_SECOND_OF_ADDRESS).remaining < 0
   }
 }

@@ -39,7 +39,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
       {
         gateway: (connection) => application.connections.openGateway(connection),
         media: (connection) => application.connections.openMedia(connection),
-        controlKey,
+        // What is open beside the served sandbox has none: nobody was given one.
+        controlKey: (connection) => (connection === null || connection === primary?.id ? controlKey : null),
+        machine: application.ports.machine,
         console: { bridge: application.bridge, sessions, assets: findAssets() },
         log: application.ports.log,
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { CONSOLE_POLICY } from '../shared/content-policy.ts'
-import { type Exchange, sendText } from './exchange.ts'
+import { type Exchange, SECURITY_HEADERS, sendText } from './exchange.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,10 +28,10 @@ export async function sendAsset(exchange: Exchange, folder: string | null): Prom
   const content = await readFile(file).catch(() => null)
   if (content === null) return sendText(exchange, 404, 'Not found.')
   exchange.response.writeHead(200, {
+    ...SECURITY_HEADERS,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': String(content.length),
     'content-security-policy': CONSOLE_POLICY,
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': wanted.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
   })

@@ -10,6 +10,7 @@ import {
   parseJsonObject,
   portOf,
   readBodyText,
+  SECURITY_HEADERS,
   sendError,
   sendJson,
 } from './exchange.ts'
@@ -64,7 +65,11 @@ function requireSession(exchange: Exchange, sessions: ConsoleSessions): void {
 }
 
 function streamEvents(exchange: Exchange, bridge: Bridge): void {
-  exchange.response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  exchange.response.writeHead(200, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+  })
   exchange.response.write(': listening\n\n')
   const stop = bridge.subscribe((event) => void exchange.response.write(`data: ${JSON.stringify(event)}\n\n`))
   const alive = setInterval(() => void exchange.response.write(': alive\n\n'), KEEP_ALIVE_MS)

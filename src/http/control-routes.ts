@@ -10,10 +10,17 @@ export function isControlRoute(path: string): boolean {
   return path.startsWith(ROOT)
 }
 
-/** The control door: what the studio does, a script can do. Its key lives as long as the server. */
-export async function handleControl(exchange: Exchange, gateway: Gateway, controlKey: string): Promise<void> {
+/**
+ * The control door: what the studio does, a script can do. Its key lives as long as the server and is
+ * that of one sandbox; null where nobody was given one.
+ */
+export async function handleControl(
+  exchange: Exchange,
+  gateway: Gateway,
+  controlKey: string | null,
+): Promise<void> {
   try {
-    if (!isSame(bearerOf(exchange) ?? '', controlKey)) {
+    if (controlKey === null || !isSame(bearerOf(exchange) ?? '', controlKey)) {
       throw new ToolError(
         'AUTHENTICATION_ERROR',
         'Missing or wrong control key. Send "Authorization: Bearer <controlKey>".',

@@ -9,14 +9,24 @@ import type { Answer, RateState } from '../gateway/gateway.ts'
 import type { Failure } from '../shared/result.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 
+/**
+ * On every answer: no page of another origin may embed it, read it or keep a window on it, and no
+ * browser guesses at its type. Routes that mail leads to loosen two of them, and say why.
+ */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
 /** One request and its answer, with what the routes need of both. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   method: string
   path: string
-  /** Peer address. */
-  address: string
+  /** The peer has sent more in this second than one address may. */
+  isOverLimit: boolean
 }
 
 export function headerOf(exchange: Exchange, name: string): string | null {
@@ -114,6 +124,7 @@ export function sendText(
   headers: Record<string, string> = {},
 ): void {
   exchange.response.writeHead(status, {
+    ...SECURITY_HEADERS,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...headers,
@@ -128,7 +139,7 @@ export function sendJson(exchange: Exchange, answer: WireAnswer, headers: Record
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...SECURITY_HEADERS,
     ...headers,
   })
   exchange.response.end(body)
@@ -150,8 +161,12 @@ export function sendAnswer(
 export function sendError(exchange: Exchange, error: unknown, allowed: readonly string[] = []): void {
   if (!(error instanceof ToolError)) throw error
   const { code, message, issues } = error
-  const failure = { code, message, ...(issues ? { issues } : {}) }
-  const answer = { status: ERROR_STATUS[code], body: toErrorBody(failure) }
+  sendFailure(exchange, { code, message, ...(issues ? { issues } : {}) }, allowed)
+}
+
+/** Sends a failure as an answer. */
+export function sendFailure(exchange: Exchange, failure: Failure, allowed: readonly string[] = []): void {
+  const answer = { status: ERROR_STATUS[failure.code], body: toErrorBody(failure) }
   sendJson(exchange, answer, refusalHeaders(failure, allowed))
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Result } from '../shared/result.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, SECURITY_HEADERS } from './exchange.ts'
 import { LINK_POLICY, type LinkPage, messagePolicy, writeLinkPage } from './link-pages.ts'
 import { PICTURES_ROOT } from './picture-routes.ts'
 
@@ -131,7 +131,7 @@ const NO_PRESS: LinkPage = {
 
 const HEADERS = {
   'content-security-policy': LINK_POLICY,
-  'x-content-type-options': 'nosniff',
+  ...SECURITY_HEADERS,
   'cache-control': 'no-store',
   // Not `no-referrer`: with it a browser sends the page's own form as from nowhere, which is refused.
   'referrer-policy': 'same-origin',
@@ -143,15 +143,15 @@ function redirect(exchange: Exchange, location: string): void {
 }
 
 function send(exchange: Exchange, shown: LinkPage, headers: Record<string, string> = {}): void {
-  const isolated = { 'cross-origin-opener-policy': 'same-origin' }
-  sendHtml(exchange, shown.status, writeLinkPage(shown), { ...isolated, ...headers })
+  sendHtml(exchange, shown.status, writeLinkPage(shown), headers)
 }
 
-/** Without the opener policy, which a page of no origin cannot have. */
+/** A page of no origin cannot have an opener policy: browsers show an error instead. */
 function sendMessage(exchange: Exchange, html: string, pictures: string): void {
   sendHtml(exchange, 200, html, {
     'content-security-policy': messagePolicy(pictures),
     'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'unsafe-none',
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SESSION_STORAGE } from '../shared/console-session.ts'
 import type { ConsoleSessions } from './console-session.ts'
-import { type Exchange, headerOf, portOf, sendText } from './exchange.ts'
+import { type Exchange, headerOf, portOf, SECURITY_HEADERS, sendText } from './exchange.ts'
 
 /** Keeps the secret where no other port can read it, and leaves no trace in the browser's history. */
 const SCRIPT = `localStorage.setItem('${SESSION_STORAGE}', document.documentElement.dataset.session); location.replace('/')`
@@ -24,6 +24,7 @@ export function openLink(exchange: Exchange, sessions: ConsoleSessions): void {
   const session = sessions.redeem(ticket, port)
   if (session) {
     exchange.response.writeHead(200, {
+      ...SECURITY_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': OPENING_POLICY,
       'set-cookie': session.cookie,
@@ -35,7 +36,7 @@ export function openLink(exchange: Exchange, sessions: ConsoleSessions): void {
   }
   // Opened twice in the same browser: the session is there already, with its secret.
   if (sessions.hasCookie({ port, cookies: headerOf(exchange, 'cookie') })) {
-    exchange.response.writeHead(303, { location: '/', 'cache-control': 'no-store' })
+    exchange.response.writeHead(303, { ...SECURITY_HEADERS, location: '/', 'cache-control': 'no-store' })
     exchange.response.end()
     return
   }

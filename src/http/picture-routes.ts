@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway/gateway.ts'
 import type { MediaStore } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, SECURITY_HEADERS } from './exchange.ts'
 
 /** Beside `/links/`: what shows pictures from here can follow no link by that. */
 export const PICTURES_ROOT = '/pictures/'
@@ -9,6 +9,9 @@ export const PICTURES_ROOT = '/pictures/'
 export function isPictureRoute(path: string): boolean {
   return path.startsWith(PICTURES_ROOT)
 }
+
+/** A mail catcher on another port shows them, and a message is of no origin. Whoever asks holds the token. */
+const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 
 interface Picture {
   mimeType: string
@@ -29,7 +32,7 @@ export async function handlePicture(
   const found = (await gateway.control('link.picture', { url })) as Result<Picture>
   const bytes = found.ok ? (media?.read(found.data.file) ?? null) : null
   if (!found.ok || bytes === null) return say(exchange, 404, 'No picture is at this address.')
-  answer(exchange, 200, { 'content-type': found.data.mimeType }, bytes)
+  answer(exchange, 200, { ...SHOWN_ANYWHERE, 'content-type': found.data.mimeType }, bytes)
 }
 
 function say(exchange: Exchange, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -50,7 +53,9 @@ function answer(
   response.writeHead(status, {
     // Opened by itself it is of no origin and loads nothing, whatever its bytes pretend to be.
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
+    ...SECURITY_HEADERS,
+    // It is of no origin by its policy, and such a page cannot have an opener policy.
+    'cross-origin-opener-policy': 'unsafe-none',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'content-length': String(body.length),

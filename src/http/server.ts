@@ -1,25 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { ToolError } from '../shared/errors.ts'
-import type { Log, MediaStore } from '../shared/ports.ts'
+import type { Clock, Log, MediaStore } from '../shared/ports.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { ADDRESS_IS_OVER, AddressLimit } from '../gateway/limits.ts'
 import { toFailure } from '../gateway/pipeline.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
-import { type Exchange, headerOf, sendError } from './exchange.ts'
+import { type Exchange, SECURITY_HEADERS, sendError, sendFailure } from './exchange.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
+import { isForeign, LOOPBACK, sendNothing } from './own-pages.ts'
 import { handlePicture, isPictureRoute } from './picture-routes.ts'
 import { handleTools, isToolRoute } from './tools-routes.ts'
-
-/** The only interface this server ever listens on. */
-const LOOPBACK = '127.0.0.1'
 
 export interface ServerParts {
   /** The open sandbox with that connection id, or the one at the root for null. */
   gateway(connection: string | null): Gateway | null
   /** Pictures of that sandbox. */
   media(connection: string | null): MediaStore | null
-  controlKey: string
+  /** Of the sandbox with that connection id, or of the one at the root for null; null: it has none. */
+  controlKey(connection: string | null): string | null
+  machine: Clock
   console: ConsoleParts
   log: Log
 }
@@ -32,7 +34,13 @@ export interface RunningServer {
 
 /** Starts the server on loopback; port 0 takes a free one. Rejects with a plain sentence. */
 export async function startServer(parts: ServerParts, port: number): Promise<RunningServer> {
-  const server = createServer((request, response) => void answer(request, response, parts))
+  const addresses = new AddressLimit(parts.machine)
+  const hear = (request: IncomingMessage, response: ServerResponse) =>
+    void answer(request, response, parts, addresses)
+  // Without these, Node answers some requests by itself and leaves headers out.
+  const server = createServer({ requireHostHeader: false }, hear)
+  server.on('checkExpectation', hear)
+  server.on('clientError', refuseMalformed)
   await listen(server, port)
   const { port: taken } = server.address() as AddressInfo
   return {
@@ -61,31 +69,53 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, parts: ServerParts): Promise<void> {
+/** What is no HTTP at all is told nothing but that. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const headers = Object.entries({ ...SECURITY_HEADERS, connection: 'close', 'content-length': '0' })
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: ServerParts,
+  addresses: AddressLimit,
+): Promise<void> {
   const exchange: Exchange = {
     request,
     response,
     method: request.method ?? 'GET',
     path: (request.url ?? '/').split('?', 1)[0] ?? '/',
-    address: request.socket.remoteAddress ?? 'unknown',
+    isOverLimit: false,
   }
+  const { connection, path } = splitPath(exchange.path)
+  if (isForeign(exchange, isLinkRoute(path) || isPictureRoute(path))) return sendNothing(exchange)
+  exchange.path = path
+  // Foreign pages do not count: they could use up what the person at this machine has.
+  exchange.isOverLimit = addresses.isOver(request.socket.remoteAddress ?? 'unknown')
   try {
-    requireOwnHost(exchange)
-    await route(exchange, parts)
+    await route(exchange, connection, parts)
   } catch (error) {
     fail(exchange, error, parts.log)
   }
 }
 
-async function route(exchange: Exchange, parts: ServerParts): Promise<void> {
-  const { connection, path } = splitPath(exchange.path)
-  exchange.path = path
+async function route(exchange: Exchange, connection: string | null, parts: ServerParts): Promise<void> {
+  const { path } = exchange
+  // A call of a tool is refused by its own steps, in the form of its API, and leaves its record.
+  if (exchange.isOverLimit && !isToolRoute(path)) return sendFailure(exchange, ADDRESS_IS_OVER)
   if (![isToolRoute, isControlRoute, isLinkRoute, isPictureRoute].some((isOne) => isOne(path)))
     return handleConsole(exchange, parts.console)
   const gateway = parts.gateway(connection)
   if (!gateway)
     throw new ToolError('NOT_FOUND', 'No open sandbox is at this address. Open it in the console first.')
-  if (isControlRoute(path)) return handleControl(exchange, gateway, parts.controlKey)
+  if (isControlRoute(path)) return handleControl(exchange, gateway, parts.controlKey(connection))
   if (isPictureRoute(path))
     return handlePicture(exchange, {
       gateway,
@@ -106,22 +136,6 @@ function baseOf({ request }: Exchange, connection: string | null): string {
 function splitPath(path: string): { connection: string | null; path: string } {
   const match = /^\/sandboxes\/(con_[0-9a-f]+)(\/.*)$/.exec(path)
   return match ? { connection: match[1] ?? null, path: match[2] ?? '/' } : { connection: null, path }
-}
-
-/**
- * Only our own name, and only pages of ours: a foreign page that makes a browser call this
- * server (also under a name that it points at 127.0.0.1) is refused before anything is read.
- */
-function requireOwnHost(exchange: Exchange): void {
-  const port = exchange.request.socket.localPort
-  const hosts = [`${LOOPBACK}:${port}`, `localhost:${port}`]
-  const host = headerOf(exchange, 'host')
-  if (host === null || !hosts.includes(host))
-    throw new ToolError('FORBIDDEN', `Host: this server is ${hosts[0]}.`)
-  const origin = headerOf(exchange, 'origin')
-  if (origin !== null && !hosts.some((own) => origin === `http://${own}`)) {
-    throw new ToolError('FORBIDDEN', 'Origin: pages of other sites may not call this server.')
-  }
 }
 
 function fail(exchange: Exchange, error: unknown, log: Log): void {

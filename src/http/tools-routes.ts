@@ -25,7 +25,7 @@ export async function handleTools(exchange: Exchange, gateway: Gateway): Promise
 
 /** Returns the request as a call. Throws NOT_FOUND for a path without a tool API. */
 function toCall(exchange: Exchange): GatewayCall {
-  const { method, path, address } = exchange
+  const { method, path, isOverLimit } = exchange
   const surface = surfaceOf(path)
   const isRoot = path === ADMIN_ROOT || path === CUSTOMER_ROOT
   const tool = isRoot ? null : decodeName(path.slice(CUSTOMER_ROOT.length + 1))
@@ -33,7 +33,7 @@ function toCall(exchange: Exchange): GatewayCall {
   const organization = headerOf(exchange, 'x-service-organization')
   return {
     surface,
-    caller: { kind: 'key', token: bearerOf(exchange), organization, address },
+    caller: { kind: 'key', token: bearerOf(exchange), organization, isOverLimit },
     wants: wantsOf(method, isRoot, tool),
     tool,
     origin: originOf(exchange),

@@ -47,5 +47,6 @@ test('another site can neither frame the console nor read it', async ({ console:
     headers: { ...sessionHeaders(access.url), Origin: 'https://evil.test' },
     data: { action: 'connection.list' },
   })
-  expect(foreign.status()).toBe(403)
+  expect(foreign.status()).toBe(404)
+  expect(await foreign.text()).toBe('')
 })

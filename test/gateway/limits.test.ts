@@ -145,4 +145,38 @@ describe('500 requests per second from one address, for any route', () => {
     machine.pass(1000)
     expect((await shop.post('list_tags')).status).toBe(200)
   })
+
+  test('19: every route is counted together, and refused together', async () => {
+    machine.pass(1000 - (machine.now() % 1000))
+    const get = (path: string) => fetch(sandbox.url + path)
+    const counted = ['/nowhere', '/links/c/x', '/pictures/x', '/sandbox/v1/clock.get', '/api/v2/tools']
+    for (let done = 0; done < 500; done += 20) {
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => (await get(counted[index % counted.length]!)).status),
+      )
+      expect(statuses).not.toContain(429)
+    }
+    for (const path of [
+      ...counted,
+      '/',
+      '/open',
+      '/console/events',
+      '/console/call',
+      '/api/v1/admin/tools',
+    ]) {
+      const answer = await get(path)
+      expect({ path, status: answer.status }).toEqual({ path, status: 429 })
+      expect(answer.headers.get('retry-after')).toBe('1')
+      expect(await answer.json()).toMatchObject({
+        message: 'Too many requests: 500 per second from one address.',
+      })
+    }
+    // A page of somebody else uses nothing of it up.
+    machine.pass(1000)
+    for (let done = 0; done < 520; done += 20) {
+      const foreign = { headers: { origin: 'https://evil.example' } }
+      await Promise.all(Array.from({ length: 20 }, () => fetch(`${sandbox.url}/nowhere`, foreign)))
+    }
+    expect((await get('/nowhere')).status).not.toBe(429)
+  })
 })

@@ -154,7 +154,7 @@ test('a key that is revoked while the body is on its way: before the scope', asy
     input: { emial: 1 },
     organization: null,
   })
-  const caller = { kind: 'key', token: key, organization: null, address: '127.0.0.1' } as const
+  const caller = { kind: 'key', token: key, organization: null, isOverLimit: false } as const
   const ask = (meanwhile: () => Promise<unknown>) =>
     sandbox.gateway.call({
       ...call,

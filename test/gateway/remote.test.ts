@@ -189,7 +189,7 @@ describe('trouble', () => {
     const gateway = connect(shop.token, 'all')
     expect(await gateway.control('snapshot.create')).toMatchObject({ ok: false })
     const given = { surface: 'customer', tool: 'list_tags', input: {}, organization: null } as const
-    const caller = { kind: 'key', token: shop.token, organization: null, address: '127.0.0.1' } as const
+    const caller = { kind: 'key', token: shop.token, organization: null, isOverLimit: false } as const
     const sent = requests.length
     expect((await gateway.call({ ...consoleCall(given), caller })).result).toMatchObject({
       ok: false,

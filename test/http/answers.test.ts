@@ -40,7 +40,7 @@ describe('a request becomes one call', () => {
   ])('%s %s', async (method, path, call) => {
     expect(await called(method, path)).toEqual({
       ...call,
-      caller: { kind: 'key', token: null, organization: null, address: '127.0.0.1' },
+      caller: { kind: 'key', token: null, organization: null, isOverLimit: false },
       origin: 'ai',
       door: { name: 'http', method, path, body: null },
     })
@@ -53,7 +53,7 @@ describe('a request becomes one call', () => {
       'x-postdesk-origin': 'manual',
     }
     expect(await called('POST', `${TOOL}?token=x`, headers)).toMatchObject({
-      caller: { kind: 'key', token: 'svca_1', organization: 'shop', address: '127.0.0.1' },
+      caller: { kind: 'key', token: 'svca_1', organization: 'shop', isOverLimit: false },
       origin: 'manual',
       door: { path: TOOL },
     })

@@ -23,7 +23,8 @@ beforeAll(async () => {
     {
       gateway: () => null,
       media: () => null,
-      controlKey: 'x',
+      controlKey: () => 'x',
+      machine: { now: () => Date.now() },
       console: { bridge: bridge as Bridge, sessions, assets: null },
       log: { info: () => undefined, error: () => undefined },
     },

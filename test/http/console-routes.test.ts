@@ -33,7 +33,8 @@ beforeAll(async () => {
     {
       gateway: (id) => application.connections.openGateway(id),
       media: (id) => application.connections.openMedia(id),
-      controlKey: 'control',
+      controlKey: () => 'control',
+      machine: application.ports.machine,
       console: { bridge: application.bridge, sessions, assets },
       log,
     },

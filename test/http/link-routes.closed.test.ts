@@ -67,7 +67,7 @@ describe('no other route is opened', () => {
 
   test('another Host is refused', async () => {
     const { links } = await mail()
-    expect((await request(links.click, { headers: { host: 'links.sandbox.test' } })).status).toBe(403)
+    expect((await request(links.click, { headers: { host: 'links.sandbox.test' } })).status).toBe(404)
   })
 })
 

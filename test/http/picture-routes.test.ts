@@ -170,7 +170,7 @@ describe('what shows nothing', () => {
       const { status, headers } = await request(path, { method })
       expect({ method, status, allow: headers['allow'] }).toEqual({ method, status: 405, allow: 'GET, HEAD' })
     }
-    expect((await request(path, { headers: { host: 'media.sandbox.test' } })).status).toBe(403)
-    expect((await request(path, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await request(path, { headers: { host: 'media.sandbox.test' } })).status).toBe(404)
+    expect((await request(path, { headers: { origin: 'https://evil.example' } })).status).toBe(404)
   })
 })

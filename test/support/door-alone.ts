@@ -45,7 +45,8 @@ export function useDoorAlone() {
       {
         gateway: (connection) => (connection === null ? gateway : null),
         media: () => null,
-        controlKey: CONTROL_KEY,
+        controlKey: () => CONTROL_KEY,
+        machine: { now: () => Date.now() },
         console: { bridge: undefined as never, sessions: undefined as never, assets: null },
         log: {
           info: () => undefined,

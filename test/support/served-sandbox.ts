@@ -116,7 +116,8 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     {
       gateway: () => gateway,
       media: () => world.media,
-      controlKey: CONTROL_KEY,
+      controlKey: () => CONTROL_KEY,
+      machine,
       console: noConsole,
       log,
     },

@@ -31,7 +31,8 @@ async function serveEngine(): Promise<void> {
     {
       gateway: () => gateway,
       media: () => null,
-      controlKey: '',
+      controlKey: () => null,
+      machine,
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: errorStreamLog,
     },

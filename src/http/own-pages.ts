@@ -1,0 +1,37 @@
+import { type Exchange, headerOf, portOf, SECURITY_HEADERS } from './exchange.ts'
+
+/** The only interface this server ever listens on. */
+export const LOOPBACK = '127.0.0.1'
+
+/**
+ * Returns whether a request comes from a page of somebody else: under a name that is not ours (which
+ * anybody can point at this machine), with a foreign Origin, or, as browsers say by Sec-Fetch-Site,
+ * from another site or another local server. What a message leads to may be asked for from anywhere,
+ * and a person may follow a link to the console.
+ */
+export function isForeign(exchange: Exchange, isOfMessage: boolean): boolean {
+  const hosts = [`${LOOPBACK}:${portOf(exchange)}`, `localhost:${portOf(exchange)}`]
+  const host = headerOf(exchange, 'host')
+  if (host === null || !hosts.includes(host)) return true
+  const origin = headerOf(exchange, 'origin')
+  if (origin !== null && !hosts.some((own) => origin === `http://${own}`)) return true
+  const site = headerOf(exchange, 'sec-fetch-site')
+  if (isOfMessage || (site !== 'cross-site' && site !== 'same-site')) return false
+  return !isFollowedLink(exchange)
+}
+
+function isFollowedLink(exchange: Exchange): boolean {
+  const [mode, destination] = ['sec-fetch-mode', 'sec-fetch-dest'].map((name) => headerOf(exchange, name))
+  return exchange.method === 'GET' && mode === 'navigate' && destination === 'document'
+}
+
+/** Answers a foreign page the same on every path, whatever is there: it learns nothing of what runs here. */
+export function sendNothing({ response, request }: Exchange): void {
+  response.writeHead(404, {
+    ...SECURITY_HEADERS,
+    'content-length': '0',
+    // What is left of a body that was not read goes with the connection.
+    ...(request.complete ? {} : { connection: 'close' }),
+  })
+  response.end()
+}
