@@ -14,8 +14,7 @@ import organization0060 from './organization/0060_send_requests.ts'
 import organization0070 from './organization/0070_returned_mail.ts'
 import organization0080 from './organization/0080_made_emails.ts'
 import organization0090 from './organization/0090_suppressions.ts'
-import organization0100 from './organization/0100_deleted_names.ts'
-import organization0101 from './organization/0101_history_notes.ts'
+import organization0100 from './organization/0100_deleted_and_renamed.ts'
 import organization0110 from './organization/0110_campaign_failures.ts'
 import organization0120 from './organization/0120_values.ts'
 import organization0130 from './organization/0130_identity.ts'
@@ -42,7 +41,6 @@ export const organizationMigrations: readonly Migration[] = [
   organization0080,
   organization0090,
   organization0100,
-  organization0101,
   organization0110,
   organization0120,
   organization0130,
