@@ -14,7 +14,7 @@ import type { SandboxParts } from './call.ts'
 import { Confirmations } from './confirmation-codes.ts'
 import type { Answer, Gateway, GatewayCall } from './gateway.ts'
 import { Limits } from './limits.ts'
-import { runCall, toFailure } from './pipeline.ts'
+import { runCall, toFailure, watchBlocking } from './pipeline.ts'
 
 /** What a sandbox is made of; the rest of what the pipeline uses is made here. */
 export interface LocalParts extends Omit<
@@ -75,7 +75,7 @@ export class LocalGateway implements Gateway {
         )
       const given = parseInput(action, input)
       if (!action.keepsWorld) this.parts.clock.endRun()
-      const answer = await action.run(given, this.actionContext())
+      const answer = await watchBlocking(name, this.parts, () => action.run(given, this.actionContext()))
       return success(parseOutput(action, answer))
     } catch (error) {
       return failure(toFailure(error, name, this.parts.log))

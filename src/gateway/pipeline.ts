@@ -41,6 +41,24 @@ export function runCall(request: GatewayCall, parts: SandboxParts): Promise<Answ
   return runSteps(STEPS, new Call(request, parts))
 }
 
+/** From this on work that lets nothing else in between is told in the log: every other caller waited for it. */
+const BLOCKED_MS = 100
+
+/** Does the work, and logs who did it when the host could do nothing else for too long. */
+export function watchBlocking<T>(
+  what: string,
+  { records, log }: Pick<CallParts, 'records' | 'log'>,
+  work: () => T,
+): T {
+  const began = records.elapsed()
+  try {
+    return work()
+  } finally {
+    const ms = Math.round(records.elapsed() - began)
+    if (ms >= BLOCKED_MS) log.info(`${what} blocked the host for ${ms} ms`, { tool: what, ms })
+  }
+}
+
 /** Runs a call through steps that end with `recordCall`. Never rejects, but for a fault of the record. */
 export async function runSteps<Parts extends CallParts>(
   steps: readonly Step<Parts>[],
@@ -49,7 +67,7 @@ export async function runSteps<Parts extends CallParts>(
   for (const step of steps) {
     if (call.result !== null && step !== recordCall) continue
     try {
-      const pending = step(call)
+      const pending = watchBlocking(nameOf(call), call.parts, () => step(call))
       if (pending) await pending
     } catch (error) {
       if (step === recordCall) throw error

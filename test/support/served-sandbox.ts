@@ -37,6 +37,8 @@ export interface ServedSandbox {
   changes: string[]
   /** Errors that the server logged: none is expected. */
   faults: string[]
+  /** What else the server logged. */
+  told: string[]
   admin<N extends string>(tool: N, input?: unknown, key?: string): Promise<Answer<DataOf<N>>>
   control<N extends string>(action: N, input?: unknown, key?: string): Promise<Answer<DataOf<N>>>
   customer<N extends string>(
@@ -80,8 +82,9 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
   if (options.seed) seedWorld(world, options.seed, nodeContentLibrary)
   const changes: string[] = []
   const faults: string[] = []
+  const told: string[] = []
   const log: Log = {
-    info: () => undefined,
+    info: (message) => void told.push(message),
     error: (message, facts) => void faults.push(`${message} ${JSON.stringify(facts)}`),
   }
   const ports = { machine, chance: systemChance, digest: nodeDigest, log }
@@ -140,6 +143,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     heard,
     changes,
     faults,
+    told,
     admin: (tool, input = {}, key = adminKey) => post(`${url}/api/v1/admin/tools`, key, { tool, input }),
     control: (action, input = {}, key = CONTROL_KEY) => post(`${url}/sandbox/v1/${action}`, key, input),
     customer: (token, tool, input = {}, headers = {}) =>

@@ -18,15 +18,18 @@ interface HtmlCost {
 }
 
 /**
- * All HTML blocks of a document together, beyond which inlining takes seconds or the stack; depth and
- * elements are those of a whole message too.
+ * All HTML blocks of a document together, beyond which inlining takes long or the stack; depth is that of a
+ * whole message too.
  */
 export const MOST_HTML: Readonly<HtmlCost> = {
   characters: 200_000,
-  elements: 10_000,
+  elements: 4000,
   depth: 100,
-  matches: 150_000,
+  matches: 100_000,
 }
+
+/** Elements of a whole message, which no style is inlined into. */
+const MOST_MESSAGE_ELEMENTS = 10_000
 
 /** Elements that are empty, or that the next one of their kind closes. */
 const NOT_NESTING = new Set(
@@ -94,8 +97,8 @@ export function checkHtmlMessage(html: string, path: string): string[] {
   const issues: Issue[] = []
   if (cost.depth > MOST_HTML.depth)
     issues.push({ path, message: `nests deeper than ${MOST_HTML.depth} elements` })
-  if (cost.elements > MOST_HTML.elements)
-    issues.push({ path, message: `has more than ${grouped(MOST_HTML.elements)} elements` })
+  if (cost.elements > MOST_MESSAGE_ELEMENTS)
+    issues.push({ path, message: `has more than ${grouped(MOST_MESSAGE_ELEMENTS)} elements` })
   const fault = faultOfInlineImages(html)
   if (fault !== null) issues.push({ path, message: fault })
   if (issues.length > 0) throw invalid(issues)

@@ -8,6 +8,27 @@ const MOST_JSON_DEPTH = 2 * MOST_DOCUMENT_LEVELS + 8
 /** Attributes and marks are objects too. */
 const MOST_JSON_OBJECTS = 8 * MOST_DOCUMENT_NODES
 
+/** Each is worked out for each recipient. */
+const MOST_PLACEHOLDERS = 10_000
+
+/** What a parser of Markdown stops at, and how much of it is read within a tenth of a second. */
+const MARKDOWN_MARKS: readonly [what: string, marks: RegExp, most: number][] = [
+  ['places where a link may begin', /\[|:\/\/|@|\S\.(?=[a-z])/gi, 10_000],
+  ['lines', /\n/g, 20_000],
+  ['marks such as * and _', /[*_`~<&|\\]/g, 40_000],
+]
+
+/** Refuses Markdown that takes long to read for its length. */
+export function checkMarkdown(text: string, path: string): void {
+  for (const [what, marks, most] of MARKDOWN_MARKS) {
+    let count = 0
+    marks.lastIndex = 0
+    while (count <= most && marks.test(text)) count += 1
+    marks.lastIndex = 0
+    if (count > most) throw tooLarge(path, `has more than ${grouped(most)} ${what}`)
+  }
+}
+
 /**
  * Refuses what is too large before anything recurses into it: counted with a list, because a
  * hostile document may nest deeper than the stack. Throws VALIDATION_ERROR naming `path`.
@@ -33,6 +54,8 @@ export function checkSize(value: unknown, path: string): void {
 function checkBytes(text: string, path: string): void {
   if (text.length > MOST_BYTES || countBytes(text) > MOST_BYTES)
     throw tooLarge(path, `is larger than ${writeBytes(MOST_BYTES)}`)
+  if (text.split('{{').length - 1 > MOST_PLACEHOLDERS)
+    throw tooLarge(path, `has more than ${grouped(MOST_PLACEHOLDERS)} placeholders`)
 }
 
 function tooLarge(path: string, message: string) {

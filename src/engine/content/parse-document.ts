@@ -3,7 +3,7 @@ import { invalid } from '../../shared/errors.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { findUnsafeNames } from '../domain/unsafe-names.ts'
-import { checkSize } from './document-limits.ts'
+import { checkMarkdown, checkSize } from './document-limits.ts'
 import { MailyJudge } from './parse-maily.ts'
 import { PlateJudge } from './parse-plate.ts'
 
@@ -24,6 +24,7 @@ export function parseDocument(value: unknown, contentType: ContentType, path = '
   if (contentType === 'MARKDOWN') {
     if (typeof value !== 'string')
       throw invalid([{ path, message: 'must be text when contentType is MARKDOWN' }])
+    checkMarkdown(value, path)
     const fault = faultOfInlineImages(value)
     if (fault !== null) throw invalid([{ path, message: fault }])
     return { content: value, warnings: value.trim() === '' ? [`${path}: the document is empty`] : [] }

@@ -56,6 +56,8 @@ export function isDomain(domain: string): boolean {
  * null when the text is none.
  */
 export function normalizeHostname(text: string): string | null {
+  // No name is longer however it is written, and folding millions of characters takes its time.
+  if (text.length > 10 * MOST_CHARACTERS) return null
   const ascii = asciiDomain(text.trim().toLowerCase())
   return ascii !== null && ascii.length <= MOST_CHARACTERS && isDomain(ascii) ? ascii : null
 }

@@ -15,6 +15,9 @@ export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
 export const LEAST_CONFIRMATION_CODE = 10_000
 export const MOST_CONFIRMATION_CODE = 99_999
 
+/** Longest text of any parameter, where no shorter limit is named: as long as the longest document. */
+export const MOST_TEXT_CHARACTERS = 2 * BYTES_PER_MB
+
 // Text, in characters: code points, as JSON Schema counts them (`shared/text/characters.ts`).
 
 /** Longest name of anything but a tag. */
@@ -66,6 +69,9 @@ export const MOST_SUBSCRIBER_TAGS = 100
 
 /** Values of custom fields that one call or row says about a subscriber (decision 0053). */
 export const MOST_SUBSCRIBER_FIELDS = 200
+
+/** Different tags that the rows of one `import_subscribers` name: each new one is a row of its own. */
+export const MOST_IMPORT_TAGS = 10_000
 
 /** Names of one `get_or_create_tags`. */
 export const MOST_TAG_NAMES = 500

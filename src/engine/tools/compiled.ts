@@ -2,8 +2,14 @@ import { z } from 'zod'
 import type { ToolListing } from '../../shared/bridge.ts'
 import { CONFIRMATION_PARAMETER } from '../../shared/envelopes.ts'
 import { invalid, type Issue } from '../../shared/errors.ts'
+import { grouped } from '../../shared/text/amounts.ts'
 import { recordOf } from '../../shared/text/guards.ts'
-import { LEAST_CONFIRMATION_CODE, MOST_CONFIRMATION_CODE, MOST_DOCUMENT_LEVELS } from '../domain/limits.ts'
+import {
+  LEAST_CONFIRMATION_CODE,
+  MOST_CONFIRMATION_CODE,
+  MOST_DOCUMENT_LEVELS,
+  MOST_TEXT_CHARACTERS,
+} from '../domain/limits.ts'
 import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import type { AnyTool, ParsedInput, Shape } from './define.ts'
 
@@ -81,6 +87,14 @@ function findUnsafeMaps(declaration: Declared, value: unknown): Issue[] {
   )
 }
 
+/** Rules fold, clean and quote what they judge, which takes its time with eight megabytes. */
+function refuseLongText(input: unknown): void {
+  const issues = Object.entries(recordOf(input))
+    .filter(([, text]) => typeof text === 'string' && text.length > MOST_TEXT_CHARACTERS)
+    .map(([path]) => ({ path, message: `must be at most ${grouped(MOST_TEXT_CHARACTERS)} characters` }))
+  if (issues.length > 0) throw invalid(issues)
+}
+
 /** Strict parse: throws a VALIDATION_ERROR that names every field at fault. */
 export function parseInput(
   declaration: Declared & { rules?(input: ParsedInput): Issue[] },
@@ -88,6 +102,7 @@ export function parseInput(
 ): ParsedInput {
   if (isDeeper(value, MOST_LEVELS))
     throw invalid([{ path: '', message: `must not be nested deeper than ${MOST_LEVELS} levels` }])
+  refuseLongText(value)
   const unsafe = findUnsafeMaps(declaration, value)
   if (unsafe.length > 0) throw invalid(unsafe)
   const parsed = compile(declaration).input.safeParse(value, { reportInput: true })

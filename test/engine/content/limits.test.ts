@@ -69,6 +69,33 @@ const LIMITS: readonly Limit[] = [
     refused: TOO_LARGE,
   },
   {
+    what: 'links of Markdown',
+    most: 10_000,
+    type: 'MARKDOWN',
+    made: (size) => '[ '.repeat(size),
+    refused: 'refused content: has more than 10,000 places where a link may begin',
+  },
+  {
+    what: 'line ends of Markdown',
+    most: 20_000,
+    type: 'MARKDOWN',
+    made: (size) => 'a\n'.repeat(size),
+    refused: 'refused content: has more than 20,000 lines',
+  },
+  {
+    what: 'marks of Markdown',
+    most: 40_000,
+    type: 'MARKDOWN',
+    made: (size) => 'a*'.repeat(size),
+    refused: 'refused content: has more than 40,000 marks such as * and _',
+  },
+  {
+    what: 'placeholders',
+    most: 10_000,
+    made: (size) => doc([{ type: 'paragraph', content: [{ type: 'text', text: '{{a}}'.repeat(size) }] }]),
+    refused: 'refused content: has more than 10,000 placeholders',
+  },
+  {
     what: 'nodes',
     most: 10_000,
     made: (size) => doc(many(size, { type: 'horizontalRule' })),
@@ -108,13 +135,13 @@ const LIMITS: readonly Limit[] = [
   },
   {
     what: 'CSS rules of one HTML block for its elements',
-    most: 300,
+    most: 200,
     made: (rules) => styled(rules, 500),
     refused: 'refused content.content.0: too many CSS rules for so many elements',
   },
   {
     what: 'CSS rules for the elements of all HTML blocks',
-    most: 150,
+    most: 100,
     made: (rules) => {
       const block = html(`<style>${'p{}'.repeat(rules)}</style>${'<p>'.repeat(499)}`)
       return doc([block, block])

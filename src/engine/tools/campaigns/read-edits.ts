@@ -1,6 +1,6 @@
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import type { DocumentContent } from '../../domain/document.ts'
-import { applyEdit, applyEdits, type EditOperation } from '../../domain/document-edits.ts'
+import { applyEdits, type EditOperation } from '../../domain/document-edits.ts'
 
 type Check = (value: DocumentContent) => { content: DocumentContent; warnings: string[] }
 
@@ -22,26 +22,44 @@ export function readEdits(
   }
 }
 
+/** Halves the list until one operation is left, before which the document was valid and after which it is not. */
 function traced(
   before: DocumentContent,
   operations: readonly EditOperation[],
   check: Check,
 ): ToolError | null {
-  let content = before
-  for (const [position, operation] of operations.entries()) {
-    content = applyEdit(content, operation, position)
-    try {
-      check(content)
-    } catch (error) {
-      if (!(error instanceof ToolError) || !error.issues) return null
-      const [first] = error.issues
-      const about = first
-        ? `${operation.op} makes the document invalid: ${first.path} ${first.message}`
-        : error.message
-      return invalid([
-        { path: `operations.${position}`, message: about, ...(first?.hint ? { hint: first.hint } : {}) },
-      ])
+  let valid = 0
+  let invalidAt = operations.length
+  let found: ToolError | null = null
+  while (invalidAt - valid > 1 || found === null) {
+    const middle = found === null ? invalidAt : Math.floor((valid + invalidAt) / 2)
+    const error = errorAfter(before, operations.slice(0, middle), check)
+    if (error === null) valid = middle
+    else {
+      found = error
+      invalidAt = middle
     }
   }
-  return null
+  return toldBy(found, operations, invalidAt - 1)
+}
+
+function errorAfter(
+  before: DocumentContent,
+  operations: readonly EditOperation[],
+  check: Check,
+): ToolError | null {
+  try {
+    check(applyEdits(before, operations))
+    return null
+  } catch (error) {
+    if (error instanceof ToolError) return error
+    throw error
+  }
+}
+
+function toldBy(error: ToolError, operations: readonly EditOperation[], position: number): ToolError | null {
+  const [first] = error.issues ?? []
+  if (!first) return null
+  const message = `${operations[position]?.op} makes the document invalid: ${first.path} ${first.message}`
+  return invalid([{ path: `operations.${position}`, message, ...(first.hint ? { hint: first.hint } : {}) }])
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { MOST_IMPORT_ROWS } from '../../domain/limits.ts'
+import { MOST_IMPORT_ROWS, MOST_IMPORT_TAGS } from '../../domain/limits.ts'
+import { foldCase } from '../../../shared/text/fold.ts'
+import { grouped } from '../../../shared/text/amounts.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
 import { describeSuppression } from '../../domain/suppression.ts'
 import { statusAfterImport } from '../../domain/subscriber-status.ts'
@@ -62,7 +64,7 @@ export default defineTool({
   },
   run(input, context) {
     const { db, now } = context
-    const rows = input.subscribers.map((given) => readImportRow(given, now))
+    const rows = limitTags(input.subscribers.map((given) => readImportRow(given, now)))
     const addresses = rows.map((row) => row.email)
     const known: Map<string, SubscriberRow | number> = mapSubscribersByEmail(db, addresses)
     const suppressed = mapSuppressions(db, addresses)
@@ -100,6 +102,22 @@ export default defineTool({
     }
   },
 })
+
+/** The tags that begin beyond the limit of a call are a fault of their row. */
+function limitTags(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const named = new Set<string>()
+  for (const { tags, issues } of rows) {
+    const before = named.size
+    for (const tag of tags) named.add(foldCase(tag))
+    if (named.size > MOST_IMPORT_TAGS && named.size > before)
+      issues.push({
+        path: 'tags',
+        message: `one call may name at most ${grouped(MOST_IMPORT_TAGS)} different tags`,
+        hint: 'Send the row in another call.',
+      })
+  }
+  return rows
+}
 
 interface Batch {
   db: ReadHandle

@@ -1,0 +1,190 @@
+/** Calls that are valid, and as much work as the limits let one be. */
+export interface HeavyCall {
+  what: string
+  tool: string
+  input: object
+}
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const fields = (count: number, size: number) =>
+  Object.fromEntries(many(count, (index) => [`field ${index}`, 'x'.repeat(size)]))
+
+const p = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+export const wide = (nodes: number) => ({
+  type: 'doc',
+  content: many(nodes / 2, (index) => p(`words ${index}`)),
+})
+const variables = (nodes: number) => ({
+  type: 'doc',
+  content: many(nodes / 2, () => ({
+    type: 'paragraph',
+    content: [{ type: 'variable', attrs: { id: 'name', fallback: 'x' } }],
+  })),
+})
+function deep(levels: number, leaves: number): object {
+  let inner: object[] = many(leaves, (index) => p(`words ${index}`))
+  for (let level = 1; level < levels; level += 1)
+    inner = [{ type: level % 2 ? 'section' : 'blockquote', content: inner }]
+  return { type: 'doc', content: inner }
+}
+const htmlBlock = (html: string) => ({
+  type: 'doc',
+  content: [{ type: 'htmlCodeBlock', content: [{ type: 'text', text: html }] }],
+})
+
+const longText = (filling: string, size: number) =>
+  filling.repeat(Math.ceil(size / filling.length)).slice(0, size)
+
+export const DOCUMENTS: Record<string, object> = {
+  'as many nodes as there may be': wide(9900),
+  'as many variables': variables(9900),
+  'as deep as it may be': deep(45, 4900),
+  'a block of as much HTML': htmlBlock('<p class="a">words</p>'.repeat(3990)),
+  'a block of as many rules': htmlBlock(
+    `<style>${'.a .b{color:red}'.repeat(300)}</style>${'<p class="a">x</p>'.repeat(330)}`,
+  ),
+  'one long text': { type: 'doc', content: [p('{{name}} '.repeat(9_900))] },
+}
+
+/** As much of each as may be: links, lines, marks, and words up to the length of a document. */
+export const MARKDOWN: Record<string, string> = {
+  'Markdown of words': 'words '.repeat(349_000),
+  'Markdown of one line': 'x'.repeat(2_090_000),
+  ...Object.fromEntries(
+    [
+      ...['[', '![', '[a](b) ', '[a]: b ', 'http://a.b ', 'a.co ', 'a@b '].map(
+        (mark) => [mark, 4900] as const,
+      ),
+      ...['- a\n', '|a|b|\n', '> a\n', '1. a\n', '    a\n', '# a\n', 'a\n'].map(
+        (mark) => [mark, 9_900] as const,
+      ),
+      ...['*a ', '_a*', '**a', '`', '` `` ', '<a', '&#x', '~~a '].map((mark) => [mark, 13_000] as const),
+    ].map(([mark, count]) => [`Markdown of ${JSON.stringify(mark)}`, mark.repeat(count)]),
+  ),
+}
+
+export const HTML: Record<string, string> = {
+  'as many elements': '<p>x</p>'.repeat(9_990),
+  'as long': longText('<p>some words that fill a line of the page</p>\n', 440_000),
+  'one long word': 'x'.repeat(499_000),
+  'half tags': `<p>x</p>${longText('<a b=" ', 499_000)}`,
+  quotes: `<p>x</p>${"<p title='a\"b'>".repeat(9_900)}`,
+  placeholders: '{{name}}'.repeat(9_990),
+  references: '&amp;'.repeat(99_000),
+  comments: '<!-- a -->'.repeat(49_000) + 'x',
+}
+
+/** `campaignId` is a draft of as many nodes as there may be; every subscriber has the field and the tag `everyone`. */
+export function heavyCalls(ids: {
+  campaignId: string
+  fieldId: string
+  subscriberIds: string[]
+}): HeavyCall[] {
+  const rows = (from: number, extra: (index: number) => object) =>
+    many(500, (index) => ({ email: `p${from + index}@mail.test`, ...extra(index) }))
+  const mail = { from: 'hello@shop.example', to: 'ann@mail.test', subject: 'x' }
+  const filter = (index: number) => ({
+    type: 'FIELD',
+    field: 'City',
+    operator: 'CONTAINS',
+    value: `a${index}`,
+  })
+  return [
+    {
+      what: '500 rows',
+      tool: 'import_subscribers',
+      input: { subscribers: rows(20_000, () => ({ name: 'A' })) },
+    },
+    {
+      what: '500 rows of 100 tags',
+      tool: 'import_subscribers',
+      input: { subscribers: rows(30_000, () => ({ tags: many(100, (tag) => `tag ${tag}`) })) },
+    },
+    {
+      what: '500 rows of 20 tags each its own',
+      tool: 'import_subscribers',
+      input: { subscribers: rows(40_000, (row) => ({ tags: many(20, (tag) => `tag ${row} ${tag}`) })) },
+    },
+    {
+      what: '500 rows of 200 fields',
+      tool: 'import_subscribers',
+      input: { subscribers: rows(50_000, () => ({ fields: fields(200, 5) })) },
+    },
+    {
+      what: '500 rows at fault',
+      tool: 'import_subscribers',
+      input: { subscribers: many(500, () => ({ email: 'x'.repeat(10_000) })) },
+    },
+    {
+      what: '200 long fields and 100 tags',
+      tool: 'add_subscriber',
+      input: { email: 'big@mail.test', fields: fields(200, 4_000), tags: many(100, (tag) => `new ${tag}`) },
+    },
+    {
+      what: '500 names',
+      tool: 'get_or_create_tags',
+      input: { names: many(500, (index) => `name ${index}`) },
+    },
+    {
+      what: '100 by 20',
+      tool: 'bulk_add_tags',
+      input: { subscriberIds: ids.subscriberIds, tagNames: many(20, (index) => `bulk ${index}`) },
+    },
+    ...Object.entries(DOCUMENTS).flatMap(([what, content]) => [
+      { what, tool: 'create_campaign', input: { subject: 'x', content } },
+      { what, tool: 'create_email_snippet', input: { name: what, content } },
+      { what, tool: 'send_email', input: { ...mail, tiptap: content } },
+    ]),
+    ...Object.entries(MARKDOWN).map(([what, content]) => ({
+      what,
+      tool: 'create_campaign',
+      input: { subject: 'x', content, contentType: 'MARKDOWN' },
+    })),
+    ...Object.entries(HTML).map(([what, html]) => ({ what, tool: 'send_email', input: { ...mail, html } })),
+    {
+      what: '200 operations',
+      tool: 'edit_campaign',
+      input: {
+        id: ids.campaignId,
+        operations: many(200, (index) => ({
+          op: 'replace_text',
+          search: 'words',
+          replace: `w${index % 2 ? 'ords' : 'ords'}`,
+          all: true,
+        })),
+      },
+    },
+    { what: '50 filters', tool: 'count_subscribers', input: { filters: many(50, filter) } },
+    { what: '50 filters', tool: 'query_subscribers', input: { filters: many(50, filter), limit: 1000 } },
+    {
+      what: '50 filters',
+      tool: 'update_campaign_filters',
+      input: { campaignId: ids.campaignId, filters: many(50, filter) },
+    },
+    { what: '1000 rows', tool: 'list_subscribers', input: { limit: 1000 } },
+    { what: '10,000 rows', tool: 'export_subscribers', input: { limit: 10_000 } },
+    { what: '10,000 rows as CSV', tool: 'export_subscribers', input: { limit: 10_000, format: 'csv' } },
+    { what: '1000 rows', tool: 'get_subscribers_by_tag', input: { tagName: 'everyone', limit: 1000 } },
+    { what: '3660 days', tool: 'get_subscriber_growth', input: { days: 3660 } },
+    { what: 'all', tool: 'get_subscriber_stats', input: {} },
+    { what: 'all', tool: 'get_org_stats', input: {} },
+    {
+      what: 'a field that all have',
+      tool: 'rename_custom_field',
+      input: { fieldId: ids.fieldId, name: 'Town' },
+    },
+    { what: 'a field that all have', tool: 'delete_custom_field', input: { fieldId: ids.fieldId } },
+    { what: 'a tag that all have', tool: 'delete_tag', input: { name: 'everyone' } },
+    {
+      what: 'metadata',
+      tool: 'create_event',
+      input: {
+        email: 'ann@mail.test',
+        eventType: 'SUBSCRIBER_PAYMENT',
+        amount: 1,
+        metadata: fields(10_000, 50),
+      },
+    },
+  ]
+}
