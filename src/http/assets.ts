@@ -1,19 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { CONSOLE_FILE_TYPES } from '../shared/console-files.ts'
 import { CONSOLE_POLICY } from '../shared/content-policy.ts'
 import { type Exchange, SECURITY_HEADERS, sendText } from './exchange.ts'
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-}
 
 const NOT_BUILT = 'The console is not built yet. Run "npm start" once, which builds it, and reload this page.'
 
@@ -29,7 +18,7 @@ export async function sendAsset(exchange: Exchange, folder: string | null): Prom
   if (content === null) return sendText(exchange, 404, 'Not found.')
   exchange.response.writeHead(200, {
     ...SECURITY_HEADERS,
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-type': CONSOLE_FILE_TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': String(content.length),
     'content-security-policy': CONSOLE_POLICY,
     'referrer-policy': 'no-referrer',

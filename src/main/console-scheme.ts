@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { protocol } from 'electron'
+import { CONSOLE_FILE_TYPES } from '../shared/console-files.ts'
 import { CONSOLE_POLICY } from '../shared/content-policy.ts'
 
 /**
@@ -9,17 +10,6 @@ import { CONSOLE_POLICY } from '../shared/content-policy.ts'
  */
 const SCHEME = 'postdesk'
 export const CONSOLE_ORIGIN = `${SCHEME}://console`
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
 
 /** Must be called before the application is ready. */
 export function declareConsoleScheme(): void {
@@ -33,7 +23,7 @@ export function serveConsole(folder: string): void {
 
 async function answer(folder: string, method: string, url: string): Promise<Response> {
   const file = method === 'GET' ? findFile(folder, url) : null
-  const type = file && TYPES[extname(file)]
+  const type = file && CONSOLE_FILE_TYPES[extname(file)]
   try {
     if (!file || !type) throw new Error('not of the console')
     const headers = {

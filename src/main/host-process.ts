@@ -1,4 +1,5 @@
 import { MessageChannelMain, utilityProcess, type UtilityProcess, type WebContents } from 'electron'
+import { engineEnvironment } from '../shared/engine-environment.ts'
 import type { EventsChannel, FromHost, RendererRequest, ToHost } from '../shared/host-messages.ts'
 import { failure, type Result } from '../shared/result.ts'
 
@@ -61,7 +62,8 @@ export class HostProcess {
   }
 
   private fork(): UtilityProcess {
-    const child = utilityProcess.fork(this.options.entry, [], { serviceName: 'Postdesk engine' })
+    const env = engineEnvironment(process.env)
+    const child = utilityProcess.fork(this.options.entry, [], { serviceName: 'Postdesk engine', env })
     child.on('message', (data: string) => this.hear(JSON.parse(data) as FromHost))
     child.on('exit', (code) => this.mourn(code))
     return child

@@ -1,5 +1,5 @@
-import { shell, type Session, type WebContents } from 'electron'
-import { isConsoleUrl } from './console-scheme.ts'
+import { dialog, shell, type Session, type WebContents } from 'electron'
+import { CONSOLE_ORIGIN, isConsoleUrl } from './console-scheme.ts'
 
 /** Copy buttons need this one; everything else a page can ask for is refused. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write'
@@ -15,6 +15,12 @@ export function guardSession(session: Session): void {
     return permission === ALLOWED_PERMISSION && isConsoleUrl(origin)
   })
   session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event, item) => {
+    // What the console made itself, to a place that the system asks for; nothing else becomes a file.
+    const isOwn = item.getURLChain().every((url) => url.startsWith(`blob:${CONSOLE_ORIGIN}/`))
+    if (isOwn) item.setSaveDialogOptions({ properties: ['showOverwriteConfirmation'] })
+    else event.preventDefault()
+  })
   session.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !LOCAL_SCHEMES.some((scheme) => details.url.startsWith(scheme)) })
   })
@@ -30,14 +36,21 @@ export function guardContents(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url)
+    void openOutside(url)
     return { action: 'deny' }
   })
 }
 
-/** Anything but http and https could start a program of the user's machine. */
-export function openOutside(url: string): void {
-  if (!URL.canParse(url)) return
-  const { protocol, href } = new URL(url)
-  if (protocol === 'https:' || protocol === 'http:') void shell.openExternal(href)
+let isAsking = false
+
+/** Asks, with the true host. Anything but http and https could start a program of the user's machine. */
+export async function openOutside(url: string): Promise<void> {
+  const { protocol, href, host } = URL.parse(url) ?? {}
+  if (isAsking || !href || (protocol !== 'https:' && protocol !== 'http:')) return
+  isAsking = true
+  const words = { message: `Open ${host} in your browser?`, detail: href.slice(0, 500) }
+  const safe = { buttons: ['Stay here', 'Open'], defaultId: 0, cancelId: 0, noLink: true }
+  const asked = dialog.showMessageBox({ type: 'question', ...words, ...safe })
+  const { response } = await asked.finally(() => (isAsking = false))
+  if (response === 1) await shell.openExternal(href)
 }

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-
-type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
+import type { Bounds } from '../shared/window-bounds.ts'
 
 interface WindowState {
   bounds: Bounds | null
@@ -25,14 +24,4 @@ export function writeWindowState(file: string, state: WindowState): void {
   } catch {
     // A full disk must not keep the window from closing.
   }
-}
-
-/** Null when the remembered place is on a screen that is gone. */
-export function fitToScreens(bounds: Bounds | null, screens: Bounds[]): Bounds | null {
-  if (!bounds) return null
-  const reachable = screens.some((screen) => {
-    const wide = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x)
-    return wide >= 100 && bounds.y >= screen.y && bounds.y < screen.y + screen.height - 40
-  })
-  return reachable ? bounds : null
 }

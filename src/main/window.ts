@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron'
 import { CONSOLE_ORIGIN } from './console-scheme.ts'
-import { fitToScreens, readWindowState, writeWindowState } from './window-state.ts'
+import { fitToScreens } from '../shared/window-bounds.ts'
+import { readWindowState, writeWindowState } from './window-state.ts'
 
 /** The switches that matter are spelled out, also where they are today's defaults. */
 const SAFE: BrowserWindowConstructorOptions['webPreferences'] = {
@@ -9,6 +10,8 @@ const SAFE: BrowserWindowConstructorOptions['webPreferences'] = {
   nodeIntegration: false,
   nodeIntegrationInWorker: false,
   webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
   spellcheck: false,

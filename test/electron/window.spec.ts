@@ -48,6 +48,45 @@ test('gives the page the bridge and nothing else', async () => {
   expect(found).toEqual({ bridge: ['call', 'control', 'subscribe'], leaks: [] })
 })
 
+test('20: runs without insecure content and experimental features (checklist of Electron, 8 to 10)', async () => {
+  const given = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+      getLastWebPreferences(): Record<string, unknown>
+    }
+    return contents.getLastWebPreferences()
+  })
+  expect(given['allowRunningInsecureContent'] ?? false).toBe(false)
+  expect(given['experimentalFeatures'] ?? false).toBe(false)
+  expect(given['enableBlinkFeatures'] ?? '').toBe('')
+})
+
+test('20: saves nothing that the console did not make', async () => {
+  const state = await app.evaluate(
+    ({ session }) =>
+      new Promise<string>((resolve) => {
+        session.defaultSession.once('will-download', (event) => {
+          setTimeout(() => resolve(event.defaultPrevented ? 'refused' : 'saved'), 0)
+        })
+        session.defaultSession.downloadURL('data:application/octet-stream,x')
+      }),
+  )
+  expect(state).toBe('refused')
+})
+
+test('20: asks with the host before it opens a link outside', async () => {
+  const asked = await app.evaluate(
+    ({ BrowserWindow, dialog }) =>
+      new Promise<string>((resolve) => {
+        dialog.showMessageBox = ((question: { message: string }) => {
+          resolve(question.message)
+          return Promise.resolve({ response: 0, checkboxChecked: false })
+        }) as unknown as typeof dialog.showMessageBox
+        void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript("open('https://example.test/a')")
+      }),
+  )
+  expect(asked).toBe('Open example.test in your browser?')
+})
+
 test('reaches the host', async () => {
   const answer = await page.evaluate(() => {
     const { postdesk } = globalThis as unknown as {

@@ -16,7 +16,14 @@ export class FakeUtilityProcess extends EventEmitter {
   }
 }
 
-export const forked: { entry: string; parameters: string[]; child: FakeUtilityProcess }[] = []
+interface Forked {
+  entry: string
+  parameters: string[]
+  env: Record<string, string>
+  child: FakeUtilityProcess
+}
+
+export const forked: Forked[] = []
 
 export const handlers = {
   protocol: null as null | ((request: { method: string; url: string }) => Promise<Response>),
@@ -77,13 +84,18 @@ export const electron = {
       handlers.ipc = handler
     },
   },
+  dialog: {
+    showMessageBox: vi.fn<(question: { message: string; detail: string }) => Promise<{ response: number }>>(
+      () => Promise.resolve({ response: 0 }),
+    ),
+  },
   shell: { openExternal: vi.fn<(url: string) => Promise<void>>(() => Promise.resolve()) },
   screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
   nativeTheme: { shouldUseDarkColors: false },
   utilityProcess: {
-    fork: (entry: string, parameters: string[]) => {
+    fork: (entry: string, parameters: string[], { env }: { env: Record<string, string> }) => {
       const child = new FakeUtilityProcess()
-      forked.push({ entry, parameters, child })
+      forked.push({ entry, parameters, env, child })
       return child
     },
   },

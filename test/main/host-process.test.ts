@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HostProcess } from '../../src/main/host-process.ts'
+import { engineEnvironment } from '../../src/shared/engine-environment.ts'
 import type { RendererRequest } from '../../src/shared/host-messages.ts'
 import { success } from '../../src/shared/result.ts'
 import { contents, forked } from './fake-electron.ts'
@@ -30,6 +31,33 @@ it('forks the entry and hands it nothing', () => {
   start()
   expect(last().entry).toBe('/app/out/main/host.js')
   expect(last().parameters).toEqual([])
+})
+
+it('20: tells the engine of its environment what it needs, and nothing that loads code or is secret', () => {
+  const kept = {
+    HOME: '/home/zoe',
+    LC_ALL: 'de_CH.UTF-8',
+    POSTDESK_HOME: '/data',
+    Path: 'C:/bin',
+    TZ: 'Europe/Zurich',
+  }
+  const left = {
+    ...{ NODE_OPTIONS: '--require /tmp/evil.cjs', ELECTRON_RUN_AS_NODE: '1', LD_PRELOAD: '/tmp/evil.so' },
+    ...{
+      DYLD_INSERT_LIBRARIES: 'x',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      GITHUB_TOKEN: 'secret',
+      SSH_AUTH_SOCK: '/x',
+    },
+  }
+  expect(engineEnvironment({ ...kept, ...left, TMPDIR: undefined })).toEqual(kept)
+  vi.stubEnv('NODE_OPTIONS', '--require /tmp/evil.cjs')
+  vi.stubEnv('SOME_TOKEN', 'secret')
+  vi.stubEnv('HOME', '/home/zoe')
+  start()
+  vi.unstubAllEnvs()
+  expect(last().env['HOME']).toBe('/home/zoe')
+  expect(Object.keys(last().env).filter((name) => /NODE_OPTIONS|TOKEN|SECRET|PRELOAD/.test(name))).toEqual([])
 })
 
 it('gives each answer to the call it belongs to, in any order', async () => {

@@ -33,6 +33,7 @@ const session = {
   setPermissionRequestHandler: anything,
   setPermissionCheckHandler: anything,
   setDevicePermissionHandler: anything,
+  on: anything,
   webRequest: { onBeforeRequest: anything },
 }
 

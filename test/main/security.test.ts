@@ -4,7 +4,10 @@ import { contents, electron } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
 
-beforeEach(() => electron.shell.openExternal.mockClear())
+beforeEach(() => {
+  electron.shell.openExternal.mockClear()
+  electron.dialog.showMessageBox.mockReset().mockResolvedValue({ response: 0 })
+})
 
 type Guarded = Parameters<typeof guardContents>[0]
 type GuardedSession = Parameters<typeof guardSession>[0]
@@ -37,9 +40,18 @@ describe('contents', () => {
     expect(emit('will-attach-webview', {})).toBe(true)
   })
 
-  it('open no window, and hand links to the browser', () => {
+  it('20: open no window, and hand links to the browser when the person agrees to the host', async () => {
+    electron.dialog.showMessageBox.mockResolvedValue({ response: 1 })
     expect(guarded().openHandler?.({ url: 'https://example.test/a?b=c' })).toEqual({ action: 'deny' })
-    expect(electron.shell.openExternal).toHaveBeenCalledWith('https://example.test/a?b=c')
+    await vi.waitFor(() =>
+      expect(electron.shell.openExternal).toHaveBeenCalledWith('https://example.test/a?b=c'),
+    )
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ message: 'Open example.test in your browser?', detail: 'https://example.test/a?b=c' },
+        ...{ buttons: ['Stay here', 'Open'], defaultId: 0, cancelId: 0 },
+      }),
+    )
   })
 })
 
@@ -52,19 +64,61 @@ it.each([
   'data:text/html,x',
   'no url',
 ])('never hands %s to the system', (url) => {
-  openOutside(url)
+  void openOutside(url)
+  expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
   expect(electron.shell.openExternal).not.toHaveBeenCalled()
+})
+
+describe('20: openExternal', () => {
+  it('stays when the person does not agree, or closes the question', async () => {
+    await openOutside('https://example.test/')
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(1)
+    expect(electron.shell.openExternal).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['https://postdesk.example@evil.test/login', 'evil.test'],
+    ['https://b\u00fccher.test/', 'xn--bcher-kva.test'],
+    ['https://evil.test\\@good.test/', 'evil.test'],
+    [`https://${'good.test.'.repeat(5)}evil.test:8443/`, `${'good.test.'.repeat(5)}evil.test:8443`],
+  ])('shows where %s really leads', async (url, host) => {
+    await openOutside(url)
+    expect(electron.dialog.showMessageBox.mock.calls[0]?.[0].message).toBe(`Open ${host} in your browser?`)
+  })
+
+  it('asks one question at a time, however often a page asks', async () => {
+    let answer = (_response: { response: number }): void => undefined
+    electron.dialog.showMessageBox.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const asked = Array.from({ length: 50 }, () => openOutside('https://example.test/'))
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(1)
+    answer({ response: 0 })
+    await Promise.all(asked)
+    void openOutside('https://example.test/')
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(2)
+    answer({ response: 0 })
+    electron.dialog.showMessageBox.mockResolvedValue({ response: 0 })
+  })
 })
 
 describe('session', () => {
   type Permission = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void
   type Check = (contents: unknown, permission: string, origin: string) => boolean
   type Request = (details: { url: string }, answer: (verdict: { cancel: boolean }) => void) => void
-  const caught: { permission?: Permission; check?: Check; device?: () => boolean; request?: Request } = {}
+  type Download = (event: { preventDefault(): void }, item: object) => void
+  const caught: {
+    download?: Download
+    permission?: Permission
+    check?: Check
+    device?: () => boolean
+    request?: Request
+  } = {}
   guardSession({
     setPermissionRequestHandler: (handler: Permission) => (caught.permission = handler),
     setPermissionCheckHandler: (handler: Check) => (caught.check = handler),
     setDevicePermissionHandler: (handler: () => boolean) => (caught.device = handler),
+    on: (name: string, handler: Download) => {
+      if (name === 'will-download') caught.download = handler
+    },
     webRequest: { onBeforeRequest: (handler: Request) => (caught.request = handler) },
   } as unknown as GuardedSession)
 
@@ -82,6 +136,22 @@ describe('session', () => {
   it('lets the console, and only it, write to the clipboard', () => {
     expect(caught.check?.(null, 'clipboard-sanitized-write', 'postdesk://console')).toBe(true)
     expect(caught.check?.(null, 'clipboard-sanitized-write', 'null')).toBe(false)
+  })
+
+  it.each([
+    [['blob:postdesk://console/1'], true],
+    [['blob:https://evil.test/1'], false],
+    [['blob:postdesk://console.evil.test/1'], false],
+    [['https://evil.test/setup.exe'], false],
+    [['data:application/octet-stream,x'], false],
+    [['blob:null/1'], false],
+    [['https://evil.test/setup.exe', 'blob:postdesk://console/1'], false],
+  ])('20: %j becomes a file: %s', (chain, becomes) => {
+    const preventDefault = vi.fn<() => void>()
+    const setSaveDialogOptions = vi.fn<(options: object) => void>()
+    caught.download?.({ preventDefault }, { getURLChain: () => chain, setSaveDialogOptions })
+    expect(preventDefault).toHaveBeenCalledTimes(becomes ? 0 : 1)
+    expect(setSaveDialogOptions).toHaveBeenCalledTimes(becomes ? 1 : 0)
   })
 
   it.each([

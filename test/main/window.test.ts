@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { setMenu } from '../../src/main/menu.ts'
-import { fitToScreens, readWindowState } from '../../src/main/window-state.ts'
+import { readWindowState } from '../../src/main/window-state.ts'
+import { fitToScreens } from '../../src/shared/window-bounds.ts'
 import { openWindow } from '../../src/main/window.ts'
 import { electron, FakeWindow } from './fake-electron.ts'
 
@@ -37,6 +38,15 @@ it('has no way from a page to the machine', () => {
     navigateOnDragDrop: false,
     preload: '/app/preload.cjs',
   })
+})
+
+it('20: turns on nothing insecure or experimental (checklist of Electron, 8 to 10)', () => {
+  const given = open().options.webPreferences as Record<string, unknown>
+  expect(given).toMatchObject({ allowRunningInsecureContent: false, experimentalFeatures: false })
+  expect(Object.keys(given)).not.toContain('enableBlinkFeatures')
+  const shell = readdirSync('src/main').map((file) => readFileSync(join('src/main', file), 'utf8'))
+  expect(shell.length).toBeGreaterThan(5)
+  for (const text of shell) expect(text).not.toMatch(/appendSwitch|appendArgument|BlinkFeatures/)
 })
 
 it('loads the console and shows itself when there is something to see', () => {
