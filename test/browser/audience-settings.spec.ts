@@ -185,12 +185,12 @@ test('a segment is made with the filter builder and its live count, changed, cop
 
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${name} FR (copy)` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Copy of ${name} FR` })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click()
   await expect(grid(page, 'Segments')).toBeVisible()
   await expect(grid(page, 'Segments').getByRole('link', { name: `${name} FR`, exact: true })).toBeVisible()
-  await expect(grid(page, 'Segments').getByRole('link', { name: `${name} FR (copy)` })).toHaveCount(0)
+  await expect(grid(page, 'Segments').getByRole('link', { name: `Copy of ${name} FR` })).toHaveCount(0)
   await page.getByLabel('Search segments').fill(name)
   await expect(page.getByText(/^1 of \d+ segments/)).toBeVisible()
   // The next one starts from nothing.

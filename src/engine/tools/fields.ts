@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Issue } from '../../shared/errors.ts'
 import { MOST_ROWS, MOST_SUBSCRIBER_FIELDS, MOST_SUBSCRIBER_TAGS } from '../domain/limits.ts'
 import { SUBSCRIBER_STATUSES } from '../domain/subscriber-status.ts'
 
@@ -31,6 +32,21 @@ export const tagNames = z.array(z.string())
 
 /** Tag names that a call gives to one subscriber. */
 export const givenTags = z.array(z.string()).max(MOST_SUBSCRIBER_TAGS)
+
+/** Replacing every tag by nothing must be said: a list that was left out by mistake would clear them. */
+export function replaceRules(input: {
+  tags?: readonly string[] | undefined
+  replaceTags?: boolean | undefined
+}): Issue[] {
+  if (!input.replaceTags || input.tags !== undefined) return []
+  return [
+    {
+      path: 'tags',
+      message: 'is required with replaceTags',
+      hint: 'Send the complete list; [] removes every tag.',
+    },
+  ]
+}
 
 /** Values of custom fields by field name; null clears one. Values are stored as text. */
 export const customFieldValues = z
@@ -80,6 +96,13 @@ export const warnings = z
   .refine((texts) => texts.length > 0)
   .optional()
   .describe('What was accepted but not as it came.')
+
+/** An issue when a call says what it changes and nothing that should change; `names` are what it may. */
+export function requireChange(input: Readonly<Record<string, unknown>>, names: readonly string[]): Issue[] {
+  if (names.some((name) => input[name] !== undefined)) return []
+  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join()
+  return [{ path: names[0] ?? '', message: `${listed} is required`, hint: 'Send what should change.' }]
+}
 
 /** The `warnings` of an answer, left out when there are none. */
 export function warned(found: readonly string[]): { warnings?: string[] } {

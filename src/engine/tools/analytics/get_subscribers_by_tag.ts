@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ToolError } from '../../../shared/errors.ts'
 import { readCounter } from '../../store/counters.ts'
 import { findTagByName } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
@@ -20,14 +19,14 @@ export default defineTool({
     limit: limit(10),
   },
   output: {
-    tag: tagReference,
+    tag: tagReference.nullable().describe('Null for a tag that does not exist: nobody carries it.'),
     subscribers: z.array(z.object(subscriberSummary)),
     total: count.describe('All that carry it, in every status.'),
   },
   run({ tagName, limit: most }, context) {
     const { db, organization } = context
     const tag = findTagByName(db, tagName)
-    if (!tag) throw new ToolError('NOT_FOUND', `tagName: no tag "${tagName}".`)
+    if (!tag) return { tag: null, subscribers: [], total: 0 }
     const { subscribers } = findPage(context, {
       tag: tag.name,
       limit: most,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { cutText } from '../../../shared/text/characters.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { insertCampaign, UNSCHEDULED } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
@@ -8,10 +7,9 @@ import { warned, warnings } from '../fields.ts'
 import { campaignDetail, campaignId } from './fields.ts'
 import { identifyBroadcast } from './identify.ts'
 import { presentDetail } from './present.ts'
-import { readCampaignName } from './read-values.ts'
+import { newName, readCopyName } from '../tags/names.ts'
 import { saveHistory } from '../../sending/save-history.ts'
 import { warnOfVariables } from '../../sending/variable-warnings.ts'
-import { MOST_CHARACTERS } from '../../domain/limits.ts'
 
 export default defineTool({
   name: 'duplicate_campaign',
@@ -19,7 +17,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description: 'Copy a campaign of any state, with content, sender and filters. The copy is a DRAFT.',
-  input: { campaignId, newName: z.string().optional().describe('Name of the copy. Default "Copy of …".') },
+  input: { campaignId, newName },
   output: { campaignId: z.string(), campaign: z.object(campaignDetail), warnings },
   run(input, context) {
     const { db, organization, now } = context
@@ -28,11 +26,7 @@ export default defineTool({
     const counters = new CounterChanges()
     const copy = {
       ...source,
-      name: readCampaignName(
-        input.newName ?? cutText(`Copy of ${source.name}`, MOST_CHARACTERS).text,
-        found,
-        'newName',
-      ),
+      name: readCopyName(input.newName, source.name, found),
       ...UNSCHEDULED,
       created: now,
       updated: now,

@@ -11,7 +11,7 @@ import { CounterChanges } from '../../store/counters.ts'
 import { type CampaignRow, updateCampaign } from '../../store/campaigns.ts'
 import type { WriteContext } from '../../context.ts'
 import { defineTool } from '../define.ts'
-import { warned, warnings } from '../fields.ts'
+import { requireChange, warned, warnings } from '../fields.ts'
 import { readEdits } from './read-edits.ts'
 import { campaignDetail, contentType, documentInput, preview, replyTo, senderId, subject } from './fields.ts'
 import { identifyDraft } from './identify.ts'
@@ -22,6 +22,16 @@ import { saveHistory } from '../../sending/save-history.ts'
 import { warnOfVariables } from '../../sending/variable-warnings.ts'
 
 const MOST_OPERATIONS = 200
+const CHANGEABLE = [
+  'name',
+  'subject',
+  'preview',
+  'content',
+  'operations',
+  'senderId',
+  'replyTo',
+  'contentType',
+]
 const place = z.int().min(0)
 
 const operation = z.strictObject({
@@ -100,9 +110,7 @@ export default defineTool({
           hint: 'Send one of the two.',
         },
       ]
-    return Object.values(given).every((value) => value === undefined)
-      ? [{ path: 'id', message: 'comes alone: send what should change' }]
-      : []
+    return requireChange(given, CHANGEABLE)
   },
   run(input, context) {
     const { db, organization, now } = context

@@ -32,8 +32,8 @@ export function readPreview(text: string | null, warnings: string[]): string | n
 }
 
 /** A campaign without a name is `Untitled` (tools specification, section 2). */
-export function readCampaignName(text: string | undefined, warnings: string[], path = 'name'): string {
-  const line = text === undefined ? '' : readLine(path, text, MOST_CHARACTERS, warnings)
+export function readCampaignName(text: string | undefined, warnings: string[]): string {
+  const line = text === undefined ? '' : readLine('name', text, MOST_CHARACTERS, warnings)
   return line === '' ? 'Untitled' : line
 }
 

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
-import { cutText } from '../../../shared/text/characters.ts'
-import { MOST_CHARACTERS } from '../../domain/limits.ts'
 import { insertSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
-import { readName } from '../tags/names.ts'
+import { newName, readCopyName } from '../tags/names.ts'
 import { identifySegment, presentSegment, segmentId, segmentShape } from './segment.ts'
-
-const COPY_MARK = ' (copy)'
 
 export default defineTool({
   name: 'duplicate_segment',
@@ -18,17 +14,13 @@ export default defineTool({
   description: 'Copy a segment with its filters.',
   input: {
     segmentId,
-    newName: z.string().optional().describe('Name of the copy. Default: the name with "(copy)".'),
+    newName,
   },
   output: { segmentId: z.string(), segment: z.object(segmentShape), warnings },
   run(input, context) {
     const { name, filters } = identifySegment(context, input.segmentId)
     const found: string[] = []
-    const newName =
-      input.newName === undefined
-        ? `${cutText(name, MOST_CHARACTERS - COPY_MARK.length).text}${COPY_MARK}`
-        : readName('newName', input.newName, found)
-    const row = insertSegment(context.db, newName, filters, context.now)
+    const row = insertSegment(context.db, readCopyName(input.newName, name, found), filters, context.now)
     return {
       segmentId: encodeId('segment', context.organization.number, row.id),
       segment: presentSegment(context, row),

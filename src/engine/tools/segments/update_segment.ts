@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { updateSegment } from '../../store/segments.ts'
 import { defineTool } from '../define.ts'
-import { warned, warnings } from '../fields.ts'
+import { requireChange, warned, warnings } from '../fields.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
 import { readName } from '../tags/names.ts'
 import { checkSavedFilters, identifySegment, presentSegment, segmentId, segmentShape } from './segment.ts'
@@ -18,7 +18,7 @@ export default defineTool({
     filters: filterList.optional().describe('The complete new list of filters; [] matches everyone.'),
   },
   output: { segmentId: z.string(), segment: z.object(segmentShape), warnings },
-  rules: filterRules,
+  rules: (input) => [...requireChange(input, ['name', 'filters']), ...filterRules(input)],
   run(input, context) {
     const before = identifySegment(context, input.segmentId)
     if (input.filters) checkSavedFilters(context, input.filters, before)

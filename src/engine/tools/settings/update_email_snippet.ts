@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SnippetRow, updateSnippet } from '../../store/snippets.ts'
 import { defineTool } from '../define.ts'
-import { warned, warnings } from '../fields.ts'
+import { requireChange, warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 import {
   identifySnippet,
@@ -26,10 +26,7 @@ export default defineTool({
     content: snippetContent.optional(),
   },
   output: { snippetId: z.string(), snippet: z.object(snippetDetail), warnings },
-  rules: ({ name, description, content }) =>
-    name === undefined && description === undefined && content === undefined
-      ? [{ path: 'id', message: 'comes alone: send what should change' }]
-      : [],
+  rules: (input) => requireChange(input, ['name', 'description', 'content']),
   run(input, { db, organization, now }) {
     const before = identifySnippet(db, organization.number, input.id)
     const found: string[] = []

@@ -4,7 +4,7 @@ import { encodeOrganizationId } from '../../../shared/ids.ts'
 import { canonicalTimezone } from '../../domain/timezone.ts'
 import { readSettings, writeSettings } from '../../store/settings.ts'
 import { defineTool } from '../define.ts'
-import { warned, warnings } from '../fields.ts'
+import { requireChange, warned, warnings } from '../fields.ts'
 import { readName } from '../tags/names.ts'
 
 export default defineTool({
@@ -21,10 +21,7 @@ export default defineTool({
       .describe('IANA time zone name, such as Europe/Paris; stored in its canonical form.'),
   },
   output: { organization: z.object({ id: z.string(), name: z.string(), timezone: z.string() }), warnings },
-  rules: ({ name, timezone }) =>
-    name === undefined && timezone === undefined
-      ? [{ path: 'name', message: 'name or timezone is required', hint: 'Send what should change.' }]
-      : [],
+  rules: (input) => requireChange(input, ['name', 'timezone']),
   run(input, { db, organization }) {
     const zone = input.timezone === undefined ? undefined : canonicalTimezone(input.timezone)
     if (zone === null) {

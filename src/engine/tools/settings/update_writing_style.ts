@@ -1,9 +1,9 @@
 import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
-import type { Issue } from '../../../shared/errors.ts'
 import { cleanText } from '../../../shared/text/clean.ts'
 import { readWritingStyle, writeWritingStyle } from '../../store/writing-style.ts'
 import { defineTool } from '../define.ts'
+import { requireChange } from '../fields.ts'
 import { presentWritingStyle, writingStyleFields } from './writing-style.ts'
 import { MOST_CHARACTERS, MOST_FIELD_CHARACTERS } from '../../domain/limits.ts'
 
@@ -27,10 +27,7 @@ export default defineTool({
   description: 'Change parts of the writing style. What is left out stays as it is.',
   input,
   output: { writingStyle: z.object(writingStyleFields) },
-  rules: (given): Issue[] =>
-    Object.values(given).some((value) => value !== undefined)
-      ? []
-      : [{ path: 'name', message: 'name, persona, audience, vocabulary or rules is required' }],
+  rules: (given) => requireChange(given, Object.keys(input)),
   run(given, { db, now }) {
     const before = readWritingStyle(db)
     const read = (text: string | undefined, old: string | null) =>

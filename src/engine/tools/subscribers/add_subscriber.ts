@@ -4,7 +4,7 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import { statusAfterAdd } from '../../domain/subscriber-status.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
-import { customFieldValues, subscriberDetail, givenTags, warned, warnings } from '../fields.ts'
+import { customFieldValues, givenTags, replaceRules, subscriberDetail, warned, warnings } from '../fields.ts'
 import { presentSubscriber } from './present.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
@@ -22,7 +22,11 @@ export default defineTool({
     email: z.string().describe('Email address; compared without case.'),
     name: z.string().optional(),
     phone: z.string().optional(),
-    tags: givenTags.default([]).describe('Tag names to add; missing tags are created.'),
+    // The default is declared and not filled in: with replaceTags a missing list is refused.
+    tags: givenTags.optional().meta({
+      default: [],
+      description: 'Tag names to add; missing tags are created. Required with replaceTags.',
+    }),
     fields: customFieldValues.optional().describe('Custom field values by field name; null clears one.'),
     replaceTags: z
       .boolean()
@@ -41,6 +45,7 @@ export default defineTool({
     country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
   },
   output: { subscriber: z.object(subscriberDetail), created: z.boolean(), warnings },
+  rules: replaceRules,
   run(input, context) {
     const { db, now, organization } = context
     const findings = new Findings()

@@ -4,13 +4,25 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import { statusAfterUpdate } from '../../domain/subscriber-status.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
-import { customFieldValues, subscriberDetail, givenTags, warned, warnings } from '../fields.ts'
+import {
+  customFieldValues,
+  givenTags,
+  replaceRules,
+  requireChange,
+  subscriberDetail,
+  warned,
+  warnings,
+} from '../fields.ts'
 import { findByIdOrEmail } from './identify.ts'
 import { presentSubscriber } from './present.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { readPatch } from '../../subscribers/values.ts'
+
+const CHANGEABLE = [
+  ...['name', 'email', 'phone', 'tags', 'fields', 'ipAddress', 'country', 'resubscribe', 'skipDoubleOptIn'],
+]
 
 export default defineTool({
   name: 'update_subscriber',
@@ -40,16 +52,13 @@ export default defineTool({
     country: z.string().optional().describe('ISO 3166-1 alpha-2 code.'),
   },
   output: { subscriber: z.object(subscriberDetail), warnings },
-  rules: ({ tags, replaceTags }) =>
-    replaceTags && tags === undefined
-      ? [
-          {
-            path: 'tags',
-            message: 'is required with replaceTags',
-            hint: 'Send the complete list; [] removes every tag.',
-          },
-        ]
-      : [],
+  rules(input) {
+    const replacing = replaceRules(input)
+    if (replacing.length > 0) return replacing
+    // It is false by default, and then says nothing.
+    const skipDoubleOptIn = input.skipDoubleOptIn || undefined
+    return requireChange({ ...input, skipDoubleOptIn }, CHANGEABLE)
+  },
   run(input, { db, now, organization }) {
     const before = findByIdOrEmail(db, organization.number, 'subscriber', input.subscriber)
     const findings = new Findings()

@@ -1,6 +1,18 @@
+import { z } from 'zod'
+import { cutText } from '../../../shared/text/characters.ts'
 import { invalid } from '../../../shared/errors.ts'
-import { MOST_TAG_CHARACTERS } from '../../domain/limits.ts'
+import { MOST_CHARACTERS, MOST_TAG_CHARACTERS } from '../../domain/limits.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
+
+/** The name of a copy: the one that was given, else "Copy of" and the name of the original. */
+export function readCopyName(given: string | undefined, original: string, found: string[]): string {
+  return given === undefined
+    ? cutText(`Copy of ${original}`, MOST_CHARACTERS).text
+    : readName('newName', given, found)
+}
+
+/** The parameter that names a copy. */
+export const newName = z.string().optional().describe('Name of the copy. Default "Copy of …".')
 
 /** The name of a tag, which is shorter than others. */
 export function readTagName(path: string, text: string, found: string[]): string {

@@ -104,7 +104,7 @@ function Tags({ whose }: { whose: Whose }) {
               </p>
               {data.subscribers.length > 0 && (
                 <PlainTable
-                  label={`Newest with the tag ${data.tag.name}`}
+                  label={`Newest with the tag ${chosen}`}
                   head={['Email', 'Status', 'Added']}
                   words={[1]}
                   rows={data.subscribers.map(({ email, status, createdAt }) => [

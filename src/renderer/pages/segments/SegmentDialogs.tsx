@@ -30,7 +30,7 @@ function Duplicate({ dialog: { segment }, onClose, ...whose }: SegmentDialogsPro
       title={`Duplicate ${segment.name}`}
       verb="Duplicate"
       help="Copies its filters. Later changes to one do not touch the other."
-      start={`${segment.name} (copy)`}
+      start={`Copy of ${segment.name}`}
       busy={change.busy}
       failure={change.failure}
       tool="duplicate_segment"

@@ -172,7 +172,7 @@ describe('edit_campaign', () => {
     const organization = await start()
     const id = await make(organization)
     expect((await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id })).issues[0]?.path).toBe(
-      'id',
+      'name',
     )
     await organization.refuse('VALIDATION_ERROR', 'edit_campaign', { id, campaignId: id })
     await organization.refuse('NOT_FOUND', 'edit_campaign', { id: 'cmp_x', name: 'x' })

@@ -83,7 +83,7 @@ describe('add_subscriber', () => {
       replaceTags: true,
     })
     expect(replaced.subscriber.tags).toEqual(['three', 'two'])
-    const emptied = await call('add_subscriber', { email: 'a@shop.test', replaceTags: true })
+    const emptied = await call('add_subscriber', { email: 'a@shop.test', replaceTags: true, tags: [] })
     expect(emptied.subscriber.tags).toEqual([])
     const { events } = await call('list_subscriber_events', { email: 'a@shop.test' })
     expect(events.map((event) => [event.eventType, event.data?.['tagName']])).toEqual([

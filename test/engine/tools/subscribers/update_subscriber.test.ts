@@ -156,7 +156,7 @@ describe('update_subscriber refuses', () => {
     'somebody who is not there: %s',
     async (subscriber) => {
       const { refuse } = await start()
-      expect((await refuse('NOT_FOUND', 'update_subscriber', { subscriber })).message).toMatch(
+      expect((await refuse('NOT_FOUND', 'update_subscriber', { subscriber, name: 'Ada' })).message).toMatch(
         /^subscriber: /,
       )
     },
