@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FORCED_OUTCOMES, forcedOutcomeOf } from '../../../../src/engine/domain/scenario.ts'
 import { findBookFaults } from '../../../support/books.ts'
+import { recordFormerAddress } from '../../../../src/engine/store/subscribers.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/text/time-units.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { SendingFile } from '../../../support/sending-file.ts'
@@ -138,11 +139,14 @@ describe('three soft bounces in a row', () => {
   test('a message that arrived in between starts the row anew', () => {
     world = new SendingFile()
     world.addPeople([{ email: 'softbounce@sandbox.test' }])
+    let previous = 'softbounce@sandbox.test'
     for (const hour of [1, 30, 60, 90]) {
       world.schedule(START + hour * HOUR_MS)
       // The third goes to an address that takes it.
       const email = hour === 60 ? 'delivered@sandbox.test' : 'softbounce@sandbox.test'
       world.file.write.run('UPDATE subscribers SET email = ? WHERE id = 1', [email])
+      if (email !== previous) recordFormerAddress(world.file.write, previous, 1)
+      previous = email
       world.advance(START + (hour + 25) * HOUR_MS)
     }
     expect(world.file.read.column(STATUS)).toEqual([2])

@@ -259,8 +259,8 @@ function addBeside(kind: EmailKind, subscriber: number | null, campaign: number 
   return world.file.transaction(() => {
     const { lastId } = world.file.write.run(
       `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, created, due)
-       VALUES (?, ?, ?, 'x@mail.test', 1, 1, ?, ?)`,
-      [kind === 'TEST' ? 4 : 3, campaign, subscriber, SEND_AT, SEND_AT],
+       VALUES (?, ?, ?, coalesce((SELECT email FROM subscribers WHERE id = ?), 'x@mail.test'), 1, 1, ?, ?)`,
+      [kind === 'TEST' ? 4 : 3, campaign, subscriber, subscriber, SEND_AT, SEND_AT],
     )
     world.file.write.run(`UPDATE emails SET ${sent} WHERE id = ?`, [lastId])
     if (subscriber !== null && kind !== 'TEST')
