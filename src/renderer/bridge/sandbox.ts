@@ -12,6 +12,9 @@ export type SeenLink = ActionAnswer<'link.look'>
 
 export type FollowedLink = ActionAnswer<'link.follow'>
 
+/** What was erased of a person, and which copies still hold them. */
+export type ErasedSubscriber = ActionAnswer<'subscriber.erase'>
+
 export const sandbox = {
   outbox: (connection: string, input: ActionInput<'outbox.list'>) =>
     callSandbox(connection, 'outbox.list', input).then((data) => data.messages),
@@ -34,6 +37,8 @@ export const sandbox = {
   snapshots: (connection: string) =>
     callSandbox(connection, 'snapshot.list', {}).then((data) => data.snapshots),
   restore: (connection: string, name: string) => callSandbox(connection, 'snapshot.restore', { name }),
+  eraseSubscriber: (connection: string, organizationId: string, subscriberId: string) =>
+    callSandbox(connection, 'subscriber.erase', { organizationId, subscriberId }),
   createWebDomain: (connection: string, organizationId: string, hostname: string) =>
     callSandbox(connection, 'webDomain.create', { organizationId, hostname }),
 }

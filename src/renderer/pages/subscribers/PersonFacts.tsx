@@ -10,6 +10,7 @@ import { useChange } from '../../screen/useChange.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count } from '../../ui/time.ts'
+import { EraseSubscriber } from './EraseSubscriber.tsx'
 import type { PersonParts } from './PersonPanel.tsx'
 import { PersonTags } from './PersonTags.tsx'
 import { statusRule } from './statusRules.ts'
@@ -21,10 +22,12 @@ interface PersonFactsProps extends PersonParts {
   /** On the way back from an edit. */
   takesFocus: boolean
   onEdit: () => void
+  /** The person was erased. */
+  onErased: () => void
 }
 
 export function PersonFacts(props: PersonFactsProps) {
-  const { connection, person, unsaved, takesFocus, onEdit } = props
+  const { connection, organization, person, unsaved, takesFocus, onEdit, onErased } = props
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) edit.current?.focus()
@@ -42,6 +45,12 @@ export function PersonFacts(props: PersonFactsProps) {
         >
           Edit
         </ToolButton>
+        <EraseSubscriber
+          connection={connection}
+          organization={organization}
+          person={person}
+          onErased={onErased}
+        />
         {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>
       <dl className={styles['facts']}>

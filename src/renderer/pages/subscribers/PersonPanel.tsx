@@ -120,6 +120,7 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
               onChanged={onChanged}
               unsaved={Object.keys(changesOf(data, open.draft)).length > 0}
               takesFocus={pressed}
+              onErased={onClose}
               onEdit={() => {
                 setPressed(true)
                 setEditing(true)

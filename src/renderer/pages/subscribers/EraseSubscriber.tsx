@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import type { Failure } from '../../../shared/result.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { type ErasedSubscriber, sandbox } from '../../bridge/sandbox.ts'
+import { forgetAnswers } from '../../state/queries.ts'
+import { EnvironmentEdge } from '../../ui/Badge.tsx'
+import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { counted } from '../../ui/time.ts'
+import type { PersonParts } from './PersonPanel.tsx'
+
+interface EraseProps extends Omit<PersonParts, 'onChanged'> {
+  /** The person is gone: there is nothing to show any more. */
+  onErased: () => void
+}
+
+/** Erases the person from the sandbox. A deployment has no such door. */
+export function EraseSubscriber(props: EraseProps) {
+  const [asking, setAsking] = useState(false)
+  if (props.connection.kind !== 'sandbox' || props.organization === null) return null
+  return (
+    <>
+      <Button leftSection={<Eraser aria-hidden />} onClick={() => setAsking(true)}>
+        Erase…
+      </Button>
+      {asking && <EraseDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** The button that was pressed is gone with the question. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
+function EraseDialog({
+  connection,
+  organization,
+  person,
+  onErased,
+  onClose,
+}: EraseProps & { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [erased, setErased] = useState<ErasedSubscriber | null>(null)
+  const erase = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      setErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', person.id))
+      setFailure(null)
+    } catch (caught) {
+      setFailure(toFailure(caught))
+    }
+    setBusy(false)
+  }
+  const finish = (): void => {
+    onErased()
+    void forgetAnswers(connection.id, organization?.id ?? null)
+  }
+  return (
+    <Dialog
+      title={erased ? 'Erased' : `Erase ${person.email}?`}
+      onClose={erased ? finish : onClose}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        erased ? (
+          <Button ref={takeFocus} onClick={finish}>
+            Close
+          </Button>
+        ) : (
+          <DangerButtons keep="Keep this person" onKeep={onClose} busy={busy} onConfirm={() => void erase()}>
+            Erase for good
+          </DangerButtons>
+        )
+      }
+    >
+      {erased ? <Outcome erased={erased} /> : <Consequences />}
+      {failure && <ErrorPanel failure={failure} context={{ action: 'subscriber.erase' }} />}
+    </Dialog>
+  )
+}
+
+function Consequences() {
+  return (
+    <p>
+      The subscriber, their events, what mail to them said and what history and request log hold of them are
+      erased from the files. Figures of campaigns stay. If the address is suppressed, a salted hash of it
+      stays, so that it is not mailed again. This cannot be taken back.
+    </p>
+  )
+}
+
+function Outcome({ erased: { erased, suppressed, heldBy, mentionedIn } }: { erased: ErasedSubscriber }) {
+  const copies = [
+    ...heldBy.snapshots.map((name) => `snapshot “${name}”`),
+    ...(heldBy.rewindPoints > 0 ? [counted(heldBy.rewindPoints, 'rewind point')] : []),
+    ...heldBy.backups.map((name) => `backup ${name}`),
+  ]
+  return (
+    <>
+      <p role="status">
+        {counted(erased.emails, 'email')}, {counted(erased.events, 'event')} and{' '}
+        {counted(erased.history + erased.requests, 'recorded call')} hold nothing of this person any more.
+        {suppressed && ' The address stays suppressed, as a hash.'}
+      </p>
+      {copies.length > 0 && <p>Copies that still hold the person: {copies.join(', ')}.</p>}
+      {mentionedIn.length > 0 && (
+        <p>
+          The address still stands in what the organization wrote:{' '}
+          {mentionedIn.map(({ kind, name }) => `${kind} “${name}”`).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}

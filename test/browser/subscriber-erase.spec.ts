@@ -1,0 +1,28 @@
+import { expect, test } from './support/console.ts'
+import { people, withPeople } from './support/people.ts'
+
+/** Line 18 on the screen: a person of a sandbox is erased after a question, and the list shows it. */
+
+test('18: a person is erased from the panel, after a question whose safe answer has the focus', async ({
+  console,
+}) => {
+  const { page, control, sandbox } = console
+  const books = await withPeople(console)
+  await control('snapshot.create', { name: `with ${books.id}` }, sandbox)
+  await people(page).getByText('person0004@example.org').click()
+  const panel = page.getByRole('complementary', { name: 'Subscriber' })
+  await panel.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase person0004@example.org?' })
+  await expect(dialog.getByRole('button', { name: 'Keep this person' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await panel.getByRole('button', { name: 'Erase…' }).click()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  const done = page.getByRole('dialog', { name: 'Erased' })
+  await expect(done.getByRole('status')).toContainText('hold nothing of this person any more')
+  await expect(done).toContainText(`snapshot “with ${books.id}”`)
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(people(page).getByText('person0005@example.org')).toBeVisible()
+  await expect(people(page).getByText('person0004@example.org')).toHaveCount(0)
+})
