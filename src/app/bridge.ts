@@ -63,9 +63,11 @@ export class HostBridge implements Bridge {
     try {
       gateway = this.context.connections.gateway(connection)
     } catch (error) {
-      const { machine, log } = this.ports
+      const { machine, steady, log } = this.ports
       const records = this.context.records.of(connection)
-      return (await refuseCall(call, this.plain(error), { machine, log, records, permission: 'read' })).result
+      return (
+        await refuseCall(call, this.plain(error), { machine, steady, log, records, permission: 'read' })
+      ).result
     }
     return (await gateway.call(call)).result
   }

@@ -89,6 +89,7 @@ function startBackground(connections: Connections, faults: Faults): () => void {
   const timers = [
     every(BACKGROUND_MS, figures, ({ world }) => world.applySideEffects()),
     every(TICK_MS, 'The live clock', ({ clock }) => clock.tick()),
+    every(BACKGROUND_MS, 'Keeping the lock of the folder', ({ folder }) => folder.keepLock()),
     every(BACKGROUND_MS, 'Relaying mail', ({ gateway }) => gateway.relay.run()),
   ]
   const stray = (error: unknown): void => faults.report('', 'Work in the background', error)

@@ -123,7 +123,7 @@ export class Connections {
     const row = this.row(id)
     if (row.kind === 'sandbox') {
       this.close(id)
-      for (const part of [...FOLDERS, 'keys.db', 'keys.db-wal', 'keys.db-shm', 'lock']) {
+      for (const part of [...FOLDERS, 'keys.db', 'keys.db-wal', 'keys.db-shm', 'lock', 'guard.db']) {
         rmSync(join(row.location, part), { recursive: true, force: true })
       }
     } else await this.deployments.forget(id)

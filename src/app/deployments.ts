@@ -96,6 +96,7 @@ export class Deployments {
       permission: 'read',
       web: this.web,
       machine: this.ports.machine,
+      steady: this.ports.steady,
       log: this.ports.log,
       records: this.records.of(row.id),
       tools,

@@ -1,5 +1,12 @@
 import { nodeContentLibrary } from '../platform/content-library.ts'
-import { errorStreamLog, machineClock, machineTurns, nodeDigest, systemChance } from '../platform/machine.ts'
+import {
+  errorStreamLog,
+  machineClock,
+  machineTurns,
+  nodeDigest,
+  steadyClock,
+  systemChance,
+} from '../platform/machine.ts'
 import { smtpRelay } from '../platform/mail-relay.ts'
 import { nodeMailComposer } from '../platform/mime.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
@@ -7,6 +14,8 @@ import type { Chance, Clock, Digest, Log, MailComposer, MailRelay, Turns } from 
 
 export interface Ports {
   machine: Clock
+  /** Never set back: for how long something lasts, not for when it is. */
+  steady: Clock
   turns: Turns
   chance: Chance
   digest: Digest
@@ -19,6 +28,7 @@ export interface Ports {
 export function machinePorts(log: Log = errorStreamLog): Ports {
   return {
     machine: machineClock,
+    steady: steadyClock,
     turns: machineTurns,
     chance: systemChance,
     digest: nodeDigest,

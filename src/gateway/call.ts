@@ -32,6 +32,8 @@ export interface CallRecords {
 /** What the steps of every gateway use. */
 export interface CallParts {
   machine: Clock
+  /** Never set back: for windows and lifetimes. */
+  steady: Clock
   log: Log
   records: CallRecords
   /** What the connection may do. */

@@ -11,7 +11,8 @@ import { writeSpan } from '../shared/text/amounts.ts'
 interface IssuedCode {
   fingerprint: string
   facts: ImpactFacts
-  expiresAt: number
+  /** By the steady clock: a machine whose clock is set back must not lengthen a code's life, or end it. */
+  expires: number
   used: boolean
 }
 
@@ -35,12 +36,14 @@ export const REFUSALS: Record<RefusalReason, string> = {
  */
 export class Confirmations {
   private readonly machine: Clock
+  private readonly steady: Clock
   private readonly chance: Chance
   private readonly digest: Digest
   private readonly issued = new Map<string, IssuedCode>()
 
-  constructor(ports: { machine: Clock; chance: Chance; digest: Digest }) {
+  constructor(ports: { machine: Clock; steady: Clock; chance: Chance; digest: Digest }) {
     this.machine = ports.machine
+    this.steady = ports.steady
     this.chance = ports.chance
     this.digest = ports.digest
   }
@@ -50,13 +53,13 @@ export class Confirmations {
    * the code confirms.
    */
   issue(scope: string, input: unknown, facts: ImpactFacts): { code: number; expiresAt: number } {
-    const expiresAt = this.machine.now() + CONFIRMATION_LIFETIME_MS
+    const expires = this.steady.now() + CONFIRMATION_LIFETIME_MS
     this.forgetOld()
     let code = this.draw()
     while (this.issued.has(`${scope} ${code}`)) code = this.draw()
     const fingerprint = this.fingerprint(input)
-    this.issued.set(`${scope} ${code}`, { fingerprint, facts, expiresAt, used: false })
-    return { code, expiresAt }
+    this.issued.set(`${scope} ${code}`, { fingerprint, facts, expires, used: false })
+    return { code, expiresAt: this.machine.now() + CONFIRMATION_LIFETIME_MS }
   }
 
   /** Accepts a code once, as number or digits. */
@@ -65,7 +68,7 @@ export class Confirmations {
     const found = this.issued.get(`${scope} ${digits}`)
     if (!found) return { refused: 'unknown' }
     if (found.used) return { refused: 'used' }
-    if (this.machine.now() >= found.expiresAt) return { refused: 'expired' }
+    if (this.steady.now() >= found.expires) return { refused: 'expired' }
     if (found.fingerprint !== this.fingerprint(input)) return { refused: 'other-call' }
     found.used = true
     return { confirmed: found.facts }
@@ -85,9 +88,9 @@ export class Confirmations {
 
   /** Expired codes are kept one lifetime longer, so that a late one is told "expired". */
   private forgetOld(): void {
-    const now = this.machine.now()
+    const now = this.steady.now()
     for (const [key, code] of this.issued) {
-      if (now - code.expiresAt > CONFIRMATION_LIFETIME_MS) this.issued.delete(key)
+      if (now - code.expires > CONFIRMATION_LIFETIME_MS) this.issued.delete(key)
     }
   }
 }

@@ -21,18 +21,28 @@ export function tooMany(limit: string, retryAfter: number): Failure {
 export const ADDRESS_IS_OVER = tooMany(`${CALLS_PER_SECOND_OF_ADDRESS} per second from one address`, 1)
 
 interface Window {
+  /** By the steady clock. */
   startedAt: number
   used: number
 }
 
-/** Fixed windows of machine time, one for each key. */
+/** By which windows are measured. */
+interface Clocks {
+  machine: Clock
+  /** Never set back. */
+  steady: Clock
+}
+
+/** Fixed windows, one for each key: they begin by the machine's clock and last by the steady one. */
 class Windows<Key> {
   private readonly machine: Clock
+  private readonly steady: Clock
   private readonly lengthMs: number
   private readonly windows = new Map<Key, Window>()
 
-  constructor(machine: Clock, lengthMs: number) {
+  constructor({ machine, steady }: Clocks, lengthMs: number) {
     this.machine = machine
+    this.steady = steady
     this.lengthMs = lengthMs
   }
 
@@ -46,15 +56,16 @@ class Windows<Key> {
 
   /** Counts one call; `remaining` is -1 when it is over the limit. */
   count(key: Key, limit: number): RateState {
-    const now = this.machine.now()
+    const now = this.steady.now()
     const { lengthMs } = this
     let window = this.windows.get(key)
     if (!window || now - window.startedAt >= lengthMs) {
-      window = { startedAt: now - (now % lengthMs), used: 0 }
+      window = { startedAt: now - (this.machine.now() % lengthMs), used: 0 }
       this.windows.set(key, window)
     }
     window.used += 1
-    return { limit, remaining: Math.max(-1, limit - window.used), resetAt: window.startedAt + lengthMs }
+    const left = Math.round(window.startedAt + lengthMs - now)
+    return { limit, remaining: Math.max(-1, limit - window.used), resetAt: this.machine.now() + left }
   }
 }
 
@@ -62,8 +73,8 @@ class Windows<Key> {
 export class Limits {
   private readonly organizations: Windows<number>
 
-  constructor(machine: Clock) {
-    this.organizations = new Windows(machine, MINUTE_MS)
+  constructor(clocks: Clocks) {
+    this.organizations = new Windows(clocks, MINUTE_MS)
   }
 
   /** Counts one call; `remaining` is -1 when it is over the limit. */
@@ -76,8 +87,8 @@ export class Limits {
 export class AddressLimit {
   private readonly addresses: Windows<string>
 
-  constructor(machine: Clock) {
-    this.addresses = new Windows(machine, SECOND_MS)
+  constructor(clocks: Clocks) {
+    this.addresses = new Windows(clocks, SECOND_MS)
   }
 
   /** Counts one request. Returns whether its address is over the limit. */

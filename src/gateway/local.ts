@@ -48,7 +48,7 @@ export class LocalGateway implements Gateway {
     this.pipeline = {
       ...parts,
       keys: this.keys,
-      limits: new Limits(parts.machine),
+      limits: new Limits(parts),
       confirmations: new Confirmations(parts),
       permission: 'all',
       findTool: (surface, name) => tools.get(`${surface} ${name}`),

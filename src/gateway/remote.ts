@@ -45,7 +45,7 @@ export class RemoteGateway implements Gateway {
   }
 
   async tools(): Promise<Result<ToolListing[]>> {
-    const now = this.parts.machine.now()
+    const now = this.parts.steady.now()
     if (this.listing && now - this.listing.at < LISTING_LIFETIME_MS) return success(this.listing.tools)
     try {
       const tools = await this.fetchListing()

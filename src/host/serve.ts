@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { makeNamedFolder } from '../app/application.ts'
 import { composeApplication } from '../app/compose.ts'
 import type { SandboxOptions } from '../app/sandbox.ts'
 import { ConsoleSessions } from '../http/console-session.ts'
@@ -29,6 +30,8 @@ export interface Served {
 
 /** Runs application and HTTP server in this process until `close`. */
 export async function serve(options: ServeOptions): Promise<Served> {
+  // First, so that what is wrong is said of the folder that was named, and not of one inside it.
+  if (options.data) makeNamedFolder(options.data)
   const appFolder = options.appFolder ?? (options.data ? join(options.data, 'app') : defaultAppFolder())
   const application = composeApplication({ appFolder, host: 'browser', log: options.log })
   try {
@@ -42,6 +45,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
         // What is open beside the served sandbox has none: nobody was given one.
         controlKey: (connection) => (connection === null || connection === primary?.id ? controlKey : null),
         machine: application.ports.machine,
+        steady: application.ports.steady,
         console: { bridge: application.bridge, sessions, assets: findAssets() },
         log: application.ports.log,
       },

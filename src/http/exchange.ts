@@ -1,5 +1,6 @@
 import { MOST_BODY_BYTES } from '../gateway/limits.ts'
 import { writeBytes } from '../shared/text/amounts.ts'
+import { isUtf8 } from 'node:buffer'
 import { isRecord } from '../shared/text/guards.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
@@ -45,9 +46,25 @@ export function bearerOf(exchange: Exchange): string | null {
   return match?.[1] ?? null
 }
 
+/** Headers that say who asks and for what: of two, a proxy may believe one and this server the other. */
+const ONCE_ONLY = ['host', 'origin', 'authorization', 'content-type', 'x-service-organization']
+
+/** Throws VALIDATION_ERROR for such a header that came more than once; Node keeps the first and says nothing. */
+export function requireSingleHeaders({ request }: Exchange): void {
+  const { rawHeaders } = request
+  const seen = new Set<string>()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? ''
+    if (!ONCE_ONLY.includes(name)) continue
+    if (seen.has(name))
+      throw new ToolError('VALIDATION_ERROR', `${rawHeaders[index]}: came more than once; send it once.`)
+    seen.add(name)
+  }
+}
+
 /**
- * The JSON body as text. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; an empty body
- * counts as `{}`, because many tools have no required parameter.
+ * The JSON body as text. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, and VALIDATION_ERROR for
+ * bytes that are no UTF-8; an empty body counts as `{}`, because many tools have no required parameter.
  */
 export async function readBodyText(exchange: Exchange): Promise<string> {
   const type = headerOf(exchange, 'content-type') ?? ''
@@ -61,6 +78,18 @@ export async function readBodyText(exchange: Exchange): Promise<string> {
       `Content-Type: must be application/json, not "${type || 'missing'}".`,
     )
   }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new ToolError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Type: the charset must be utf-8, not "${charset}"; JSON has no other.`,
+    )
+  }
+  // What is no UTF-8 would be read as other text than was sent.
+  if (!isUtf8(body))
+    throw new ToolError('VALIDATION_ERROR', 'The body is not valid UTF-8; send JSON as UTF-8.', [
+      { path: '', message: 'is not valid UTF-8' },
+    ])
   return body.toString('utf8')
 }
 

@@ -8,7 +8,7 @@ import { ADDRESS_IS_OVER, AddressLimit } from '../gateway/limits.ts'
 import { toFailure } from '../gateway/pipeline.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
-import { type Exchange, SECURITY_HEADERS, sendError, sendFailure } from './exchange.ts'
+import { type Exchange, requireSingleHeaders, SECURITY_HEADERS, sendError, sendFailure } from './exchange.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
 import { isForeign, LOOPBACK, sendNothing } from './own-pages.ts'
 import { handlePicture, isPictureRoute } from './picture-routes.ts'
@@ -22,6 +22,8 @@ export interface ServerParts {
   /** Of the sandbox with that connection id, or of the one at the root for null; null: it has none. */
   controlKey(connection: string | null): string | null
   machine: Clock
+  /** Never set back. */
+  steady: Clock
   console: ConsoleParts
   log: Log
 }
@@ -34,7 +36,7 @@ export interface RunningServer {
 
 /** Starts the server on loopback; port 0 takes a free one. Rejects with a plain sentence. */
 export async function startServer(parts: ServerParts, port: number): Promise<RunningServer> {
-  const addresses = new AddressLimit(parts.machine)
+  const addresses = new AddressLimit(parts)
   const hear = (request: IncomingMessage, response: ServerResponse) =>
     void answer(request, response, parts, addresses)
   // Without these, Node answers some requests by itself and leaves headers out.
@@ -100,6 +102,7 @@ async function answer(
   // Foreign pages do not count: they could use up what the person at this machine has.
   exchange.isOverLimit = addresses.isOver(request.socket.remoteAddress ?? 'unknown')
   try {
+    requireSingleHeaders(exchange)
     await route(exchange, connection, parts)
   } catch (error) {
     fail(exchange, error, parts.log)

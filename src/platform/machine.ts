@@ -4,6 +4,9 @@ import type { Chance, Clock, Digest, Log, Turns } from '../shared/ports.ts'
 /** The machine's own clock, chance, digest and log. */
 export const machineClock: Clock = { now: () => Date.now() }
 
+/** Milliseconds since the process started, whatever is done to the machine's clock. */
+export const steadyClock: Clock = { now: () => performance.now() }
+
 /** Once round the event loop: answers and requests that are ready go first. */
 export const machineTurns: Turns = { next: () => new Promise((resolve) => void setImmediate(resolve)) }
 

@@ -14,6 +14,7 @@ import {
 import { runIndexWorker } from './index-worker.ts'
 import { damagedError, explainFolderError, missingError, withFolderErrors } from './folder-errors.ts'
 import { hasAnyText, listFolders } from './search-files.ts'
+import { makeFolder } from './make-folder.ts'
 import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
 import {
@@ -31,6 +32,8 @@ export { readLock, type SandboxLock } from './sandbox-lock.ts'
 export interface SandboxFolder extends SandboxFiles {
   /** Records in the lock where this process listens, so that others can be sent there. */
   setUrl(url: string | null): void
+  /** To be called every now and then: puts a lock file back that was deleted by hand. */
+  keepLock(): void
 }
 
 interface SandboxFolderOptions {
@@ -43,19 +46,19 @@ interface SandboxFolderOptions {
 /**
  * Opens a sandbox folder, creating it when there is none:
  *
- *     lock  keys.db  world/platform.db  world/organizations/0001.db …  world/media/  snapshots/NAME/
+ *     lock  guard.db  keys.db  world/platform.db  world/organizations/0001.db …  world/media/  snapshots/NAME/
  *     rewind/NUMBER/  backups/STAMP/
  *
  * Throws SandboxFolderError, one sentence with the next step, and changes nothing then.
  */
 export function openSandboxFolder(folder: string, options: SandboxFolderOptions): SandboxFolder {
   return withFolderErrors(folder, () => {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const lock = takeLock(folder, options.url ?? null)
     try {
       recoverWorld(folder)
       for (const part of [join('world', 'organizations'), 'snapshots', 'backups']) {
-        mkdirSync(join(folder, part), { recursive: true })
+        makeFolder(join(folder, part))
       }
       return new OpenFolder(folder, options, lock)
     } catch (error) {
@@ -140,6 +143,10 @@ class OpenFolder implements SandboxFolder {
 
   setUrl(url: string | null): void {
     withFolderErrors(this.folder, () => this.lock.setUrl(url))
+  }
+
+  keepLock(): void {
+    withFolderErrors(this.folder, () => this.lock.keep())
   }
 
   release(): void {

@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { SandboxFolderError } from '../engine/store/files.ts'
 import { findProcess, startOfProcess } from './process-start.ts'
+import { lockFile } from './sqlite-guard.ts'
 
 /** Who has a sandbox folder open. */
 export interface SandboxLock {
@@ -12,7 +13,11 @@ export interface SandboxLock {
   url: string | null
 }
 
+/** Says who has the folder, for people and for other processes; anybody can delete it. */
 const LOCK = 'lock'
+
+/** Locked by the system as long as the folder is open: what really keeps a second host out. */
+export const GUARD = 'guard.db'
 
 /** How often a lock that changes under our hands is looked at again. */
 const ATTEMPTS = 5
@@ -25,34 +30,61 @@ export function readLock(folder: string): SandboxLock | null {
 
 export class HeldLock {
   private readonly folder: string
+  private readonly unguard: () => void
   private text: string
 
-  constructor(folder: string, text: string) {
+  constructor(folder: string, text: string, unguard: () => void) {
     this.folder = folder
     this.text = text
+    this.unguard = unguard
   }
 
   setUrl(url: string | null): void {
     const text = lockText(url)
-    const temporary = join(this.folder, `${LOCK}.${process.pid}`)
-    writeFileSync(temporary, text)
-    renameSync(temporary, join(this.folder, LOCK))
+    this.write(text)
     this.text = text
+  }
+
+  /** Puts a lock file back that was deleted by hand: others find this host by it. */
+  keep(): void {
+    if (readText(join(this.folder, LOCK)) === null) this.write(this.text)
   }
 
   /** Leaves a lock alone that is no longer ours. */
   release(): void {
     const file = join(this.folder, LOCK)
     if (readText(file) === this.text) rmSync(file, { force: true })
+    this.unguard()
+  }
+
+  private write(text: string): void {
+    const temporary = join(this.folder, `${LOCK}.${process.pid}`)
+    writeFileSync(temporary, text)
+    renameSync(temporary, join(this.folder, LOCK))
   }
 }
 
 /** Takes the folder's lock, also from a process that is gone. Throws when a live one has it. */
 export function takeLock(folder: string, url: string | null): HeldLock {
+  const unguard = lockFile(join(folder, GUARD))
+  if (!unguard) {
+    const held = readLock(folder)
+    throw new SandboxFolderError(held ? inUse(folder, held) : inUseUnseen(folder))
+  }
+  try {
+    return new HeldLock(folder, takeLockFile(folder, url), unguard)
+  } catch (error) {
+    unguard()
+    throw error
+  }
+}
+
+/** Returns the text of the lock file, now ours. */
+function takeLockFile(folder: string, url: string | null): string {
   const file = join(folder, LOCK)
   const text = lockText(url)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (createWhole(file, text)) return new HeldLock(folder, text)
+    if (createWhole(file, text)) return text
     const found = readText(file)
     const held = parseLock(found)
     if (held && isLive(held)) throw new SandboxFolderError(inUse(folder, held))
@@ -73,6 +105,10 @@ function inUse(folder: string, held: SandboxLock): string {
   const instead =
     held.url === null ? `stop process ${held.pid}` : `use ${held.url}, or stop process ${held.pid}`
   return `"${folder}" is in use by process ${held.pid}${where}; nothing was changed: ${instead} and try again.`
+}
+
+function inUseUnseen(folder: string): string {
+  return `"${folder}" is in use by another Postdesk, whose lock file is gone; nothing was changed: stop that one and try again.`
 }
 
 /**

@@ -18,7 +18,11 @@ function start(...draws: number[]) {
       return draws.shift() ?? 77_777
     },
   } as Chance
-  return { machine, asked, codes: new Confirmations({ machine, chance, digest: nodeDigest }) }
+  return {
+    machine,
+    asked,
+    codes: new Confirmations({ machine, steady: machine, chance, digest: nodeDigest }),
+  }
 }
 
 test('a code has five digits, and lasts for five minutes', () => {

@@ -67,6 +67,7 @@ describe('a deployment whose key or network fails', () => {
       permission: 'all',
       web: { request: () => Promise.reject(new Error('no route')) },
       machine,
+      steady: machine,
       log,
       records: noRecords,
       tools,

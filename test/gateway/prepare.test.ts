@@ -91,6 +91,7 @@ beforeEach(async () => {
     world,
     clock,
     machine,
+    steady: machine,
     keyFile: files.openKeys(),
     chance: systemChance,
     digest: nodeDigest,

@@ -44,6 +44,7 @@ function connect(key: string, permission: Permission, url = sandbox.url): Remote
     permission,
     web: counting,
     machine,
+    steady: machine,
     log,
     records: noRecords,
     tools,

@@ -25,6 +25,7 @@ beforeAll(async () => {
       media: () => null,
       controlKey: () => 'x',
       machine: { now: () => Date.now() },
+      steady: { now: () => Date.now() },
       console: { bridge: bridge as Bridge, sessions, assets: null },
       log: { info: () => undefined, error: () => undefined },
     },

@@ -35,6 +35,7 @@ beforeAll(async () => {
       media: (id) => application.connections.openMedia(id),
       controlKey: () => 'control',
       machine: application.ports.machine,
+      steady: application.ports.steady,
       console: { bridge: application.bridge, sessions, assets },
       log,
     },

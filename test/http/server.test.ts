@@ -114,6 +114,7 @@ describe('127.0.0.1 only', () => {
       media: () => null,
       controlKey: () => 'x',
       machine: { now: () => Date.now() },
+      steady: { now: () => Date.now() },
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: { info: () => undefined, error: () => undefined },
     }

@@ -101,9 +101,9 @@ describe('lock', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(true)
   })
 
-  test('nothing but the lock is left behind in the folder by taking it', () => {
+  test('nothing but the file that the system locks is left behind by taking the lock', () => {
     open().release()
-    expect(readdirSync(folder).toSorted()).toEqual(['backups', 'snapshots', 'world'])
+    expect(readdirSync(folder).toSorted()).toEqual(['backups', 'guard.db', 'snapshots', 'world'])
   })
 })
 

@@ -70,7 +70,7 @@ test('a restored world is byte for byte the one that was copied', async () => {
     paths.map((path, index) => readFileSync(join(folder, path)).equals(before[index] as Buffer)),
   ).toEqual([true, true])
   expect(nameInWorld()).toBe('first')
-  expect(readdirSync(folder).toSorted()).toEqual(['backups', 'snapshots', 'world'])
+  expect(readdirSync(folder).toSorted()).toEqual(['backups', 'guard.db', 'snapshots', 'world'])
 })
 
 test('keys are outside the world: a restore does not touch them', async () => {

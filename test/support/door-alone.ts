@@ -47,6 +47,7 @@ export function useDoorAlone() {
         media: () => null,
         controlKey: () => CONTROL_KEY,
         machine: { now: () => Date.now() },
+        steady: { now: () => Date.now() },
         console: { bridge: undefined as never, sessions: undefined as never, assets: null },
         log: {
           info: () => undefined,

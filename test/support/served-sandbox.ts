@@ -53,6 +53,8 @@ export interface ServedSandbox {
 export interface ServedOptions {
   seed?: SeedName
   machine?: Clock
+  /** For windows and lifetimes; the machine's, unless a test sets the two apart. */
+  steady?: Clock
   /** Free bytes of the disk as the sandbox folder sees them. */
   freeBytes?: () => Promise<number>
   /** Loopback and private addresses may be fetched from. */
@@ -87,7 +89,8 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     info: (message) => void told.push(message),
     error: (message, facts) => void faults.push(`${message} ${JSON.stringify(facts)}`),
   }
-  const ports = { machine, chance: systemChance, digest: nodeDigest, log }
+  const { steady = machine } = options
+  const ports = { machine, steady, chance: systemChance, digest: nodeDigest, log }
   const worldChanged = (reason: string) => void changes.push(reason)
   const refuse = (address: string) => refuseAddress(address, options.allowPrivateFetch ?? false)
   const outside = { ...outsidePorts({ refuse }), ...options.outside }
@@ -121,6 +124,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
       media: () => world.media,
       controlKey: () => CONTROL_KEY,
       machine,
+      steady,
       console: noConsole,
       log,
     },

@@ -33,6 +33,7 @@ async function serveEngine(): Promise<void> {
       media: () => null,
       controlKey: () => null,
       machine,
+      steady: machine,
       console: { bridge: undefined as never, sessions: undefined as never, assets: null },
       log: errorStreamLog,
     },

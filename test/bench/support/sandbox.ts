@@ -47,7 +47,7 @@ export async function openBenchSandbox(
   const files = openSandboxFolder(folder, { machine })
   const world = new World(files, machine, { seed: 1, now: NOW })
   const log = errorStreamLog
-  const ports = { machine, chance: systemChance, digest: nodeDigest, log }
+  const ports = { machine, steady: machine, chance: systemChance, digest: nodeDigest, log }
   const announce = (): void => undefined
   const inside = { world, content: nodeContentLibrary, turns: machineTurns, jobs, announce }
   const gateway = new LocalGateway({

@@ -67,6 +67,7 @@ export class VirtualClock {
     await this.ticking
     this.requireRest()
     const { world, machine } = this.parts
+    world.absorbSetBack()
     const before = world.state()
     const now = world.clock.now()
     world.write({ ...before, mode, now, offset: mode === 'live' ? now - machine.now() : 0 })
@@ -125,6 +126,7 @@ export class VirtualClock {
     try {
       await world.ready()
       if (world.isClosed || this.current || world.state().mode !== 'live') return
+      world.absorbSetBack()
       const now = world.clock.now()
       if ((this.nextEventAt() ?? Infinity) > now) return
       const advance = { target: now, now: world.state().now, processed: 0, cancelled: false }

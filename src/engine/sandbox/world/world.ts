@@ -38,6 +38,9 @@ export class World {
   private over = false
   private working = false
   private swapping = false
+  /** The machine's time as it was last read, and by how much it was set back since the offset was written. */
+  private seen = -Infinity
+  private setBack = 0
   private readonly indexing = new Map<string, Promise<void>>()
 
   /** `start` is the first state of a folder that has none yet: stepped, at the given time. */
@@ -75,6 +78,14 @@ export class World {
   /** The furthest instant to which any file was processed when it was opened; -Infinity for none. */
   get processedTo(): number {
     return this.reached
+  }
+
+  /** Must be called before an offset to the machine's time is written, and now and then in `live`. */
+  absorbSetBack(): void {
+    const { setBack } = this
+    this.setBack = 0
+    const state = this.state()
+    if (setBack > 0 && state.mode === 'live') this.write({ ...state, offset: state.offset + setBack })
   }
 
   /** World time. Moves only between calls, never during one. */
@@ -273,11 +284,20 @@ export class World {
 
   /** In `live` never before what was processed, though the machine's clock be set back. */
   private timeOf(world: WorldRow): number {
-    return world.mode === 'live' ? Math.max(world.now, this.machine.now() + world.offset) : world.now
+    return world.mode === 'live' ? Math.max(world.now, this.machineNow() + world.offset) : world.now
+  }
+
+  /** The machine's time, going on where it was when somebody sets its clock back. */
+  private machineNow(): number {
+    const now = this.machine.now()
+    if (now < this.seen) this.setBack += this.seen - now
+    this.seen = now
+    return now + this.setBack
   }
 
   /** A live world that was put aside goes on from when that was, not from where it would be by now. */
   private goOnFrom(now: number | null): void {
+    this.absorbSetBack()
     const world = this.state()
     if (world.mode !== 'live' || now === null) return
     this.write({ ...world, now, offset: now - this.machine.now() })
