@@ -3,7 +3,8 @@ import { addToStats, readProgress, startCampaignStats } from '../store/campaign-
 import { findCampaign, updateCampaign } from '../store/campaigns.ts'
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
-import { listPendingOf, listPendingSinglesTo } from '../store/emails/due-emails.ts'
+import { listPendingCopiesTo, listPendingOf, listPendingSinglesTo } from '../store/emails/due-emails.ts'
+import { updateTemplateCopies } from '../store/emails/email-templates.ts'
 import { insertQueuePart, readLaneFree, writeLaneFree } from '../store/emails/sending-queue.ts'
 import { cancelEmail } from '../store/emails/email-writes.ts'
 import type { SubscriberChange, SuppressionChange } from '../subscribers/changes.ts'
@@ -71,11 +72,15 @@ function cancelMailOf(
   cancelAll(db, [...listPendingOf(db, subscriber, at), ...listPendingSinglesTo(db, address, at)], at)
 }
 
-/** Single messages too: nothing at all goes to a suppressed address. */
+/** Single messages and copies too: nothing at all goes to a suppressed address. */
 function cancelMailTo(db: WriteHandle, { subscriber, address, at }: SuppressionChange): void {
   const mass = subscriber === null ? [] : listPendingOf(db, subscriber, at)
   const toAddress = mass.filter(({ recipient }) => recipient === address)
   cancelAll(db, [...toAddress, ...listPendingSinglesTo(db, address, at)], at)
+  for (const { template, cc } of listPendingCopiesTo(db, address, at)) {
+    const left = cc.filter((copy) => copy !== address)
+    updateTemplateCopies(db, template, left)
+  }
 }
 
 function cancelAll(

@@ -140,6 +140,15 @@ export function mapSuppressions(db: ReadHandle, addresses: readonly string[]): M
   return new Map(rows.map((row) => [keys.get(row.key) ?? row.key, decode(row)]))
 }
 
+/** Returns how many of these subscribers have a suppressed address. */
+export function countSuppressedAmong(db: ReadHandle, ids: readonly number[]): number {
+  return db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM json_each(?) AS wanted CROSS JOIN subscribers s ON s.id = wanted.value
+     CROSS JOIN suppressions x ON x.email = s.email`,
+    [JSON.stringify(ids)],
+  )!.n
+}
+
 /** Returns whether a suppressed address is without a subscriber, so that a new one may take it. */
 export function hasUnownedSuppressions(db: ReadHandle): boolean {
   return db.get('SELECT 1 FROM suppressions WHERE subscriber IS NULL LIMIT 1') !== undefined

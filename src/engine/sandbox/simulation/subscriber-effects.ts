@@ -101,7 +101,7 @@ export class EffectApplier {
       case SUBSCRIBER_EFFECTS.HARD_BOUNCE:
         return this.bounce(email, 'HARD_BOUNCE')
       case SUBSCRIBER_EFFECTS.SOFT_BOUNCE:
-        if (softBouncesInARow(this.db, this.planners, email.subscriber, effect.at)) {
+        if (softBouncesInARow(this.db, this.planners, email, effect.at)) {
           this.bounce(email, 'SOFT_BOUNCES')
         }
         return
@@ -177,19 +177,20 @@ interface Outcome {
 }
 
 /**
- * Returns true when the last three messages to a subscriber, up to `at` and since they last became
- * SUBSCRIBED, bounced softly. Emails that are still under way are judged by their plan: whether
+ * Returns true when the last three messages to an address, up to `at` and since its subscriber last
+ * became SUBSCRIBED, bounced softly. What its subscriber got at another address does not count. Emails that are still under way are judged by their plan: whether
  * their rows were written already depends on how time was cut.
  */
 function softBouncesInARow(
   db: ReadHandle,
   planners: OutcomePlanners,
-  subscriber: number,
+  { subscriber, recipient }: Pick<AffectingEmail, 'subscriber' | 'recipient'>,
   at: number,
 ): boolean {
+  if (subscriber === null) return false
   // Hardly anybody has as many, and reading all of somebody's mail is dear.
   if (countPossibleBounces(db, subscriber) < IN_A_ROW) return false
-  const last = listOutcomesOf(db, subscriber)
+  const last = listOutcomesOf(db, subscriber, recipient)
     .flatMap((email) => outcomeOf(email, planners))
     .filter((outcome) => outcome.at <= at)
     .toSorted((one, other) => other.at - one.at || other.email - one.email)

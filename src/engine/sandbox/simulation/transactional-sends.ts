@@ -1,7 +1,16 @@
-import { EMAIL_KINDS } from '../../domain/email-status.ts'
+import { EMAIL_KINDS, type EmailKind, emailKindFromCode } from '../../domain/email-status.ts'
 import { findEmailTemplate, planEmailTemplate } from '../../store/emails/email-templates.ts'
 import type { JobContext, Job } from '../scheduler/job.ts'
-import { findNextSingle, listDueSingles } from '../../store/emails/due-emails.ts'
+import {
+  type DueEmail,
+  findNextSingle,
+  listDueSingles,
+  postponeEmail,
+} from '../../store/emails/due-emails.ts'
+import { listOpenHoldKinds } from '../../store/holds.ts'
+import { HOUR_MS } from '../../../shared/text/time-units.ts'
+import { judgePermission } from '../../domain/send-eligibility.ts'
+import type { HoldKind } from '../../domain/verification.ts'
 import { DeliveryRecorder } from './delivery-events.ts'
 import { planSubscriberEffects } from './subscriber-effects.ts'
 import { listMessageLinks } from '../../sending/message-links.ts'
@@ -10,7 +19,8 @@ import { drawRates } from './outcome-plan.ts'
 /**
  * Mail that a tool or a workflow step queued by itself: PENDING rows that are no campaign's. They
  * have a lane of their own and go out at their instant; what they will do to their recipients is
- * known from then on.
+ * known from then on. While a hold is open on their kind, or the organization is blocked, they wait:
+ * they are looked at again every hour (decision 0052).
  */
 export const transactionalSends: Job = {
   kind: 'email.send',
@@ -20,7 +30,10 @@ export const transactionalSends: Job = {
   nthDueAt: () => null,
   run(job) {
     const { db, until, limit } = job
-    const emails = listDueSingles(db, until, limit)
+    const due = listDueSingles(db, until, limit)
+    const isHeld = heldKinds(job)
+    const emails = due.filter(({ kind }) => !isHeld(kind))
+    for (const email of due) if (isHeld(email.kind)) postponeEmail(db, email.id, hourAfter(email, until))
     for (const { template, kind } of emails) planTemplate(job, template, kind)
     const recorder = new DeliveryRecorder(db)
     for (const email of emails) {
@@ -28,8 +41,30 @@ export const transactionalSends: Job = {
       planSubscriberEffects(db, [{ email, plan }], recorder.planners)
     }
     recorder.finish()
-    return { processed: emails.length, more: emails.length === limit }
+    return { processed: due.length, more: due.length === limit }
   },
+}
+
+/** Which holds stop a single email of each kind: a test goes out unless nothing does. */
+const STOPPED_BY: Record<Exclude<EmailKind, 'CAMPAIGN'>, HoldKind> = {
+  WORKFLOW: 'WORKFLOWS',
+  TRANSACTIONAL: 'TRANSACTIONAL',
+  TEST: 'ALL_SENDING',
+}
+
+/** Returns a test of whether email of a kind, by its code, may not go out now. */
+function heldKinds({ platform, organization }: JobContext): (kind: number) => boolean {
+  const { verification } = organization
+  const facts = { verification, openHolds: listOpenHoldKinds(platform, organization.number) }
+  return (code) => {
+    const kind = emailKindFromCode(code)
+    return kind !== 'CAMPAIGN' && judgePermission(facts, STOPPED_BY[kind]).some(({ blocks }) => blocks)
+  }
+}
+
+/** Counted from when it was due, so that it does not matter how time was cut. */
+function hourAfter({ due }: DueEmail, until: number): number {
+  return due + HOUR_MS * (Math.floor((until - due) / HOUR_MS) + 1)
 }
 
 function planTemplate(job: JobContext, id: number | null, kind: number): void {

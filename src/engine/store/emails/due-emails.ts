@@ -1,5 +1,5 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
-import type { ReadHandle } from '../db.ts'
+import type { ReadHandle, WriteHandle } from '../db.ts'
 
 /** An email as the simulation reads it: codes, and no more columns than it needs. */
 export interface DueEmail {
@@ -83,12 +83,12 @@ export type StoredOutcome = Omit<DueEmail, 'due'> & {
   outcome: string | null
 }
 
-/** Returns all mail of a subscriber that was or will be sent, tests excepted. */
-export function listOutcomesOf(db: ReadHandle, subscriber: number): StoredOutcome[] {
+/** Returns all mail of a subscriber to an address that was or will be sent, tests excepted. */
+export function listOutcomesOf(db: ReadHandle, subscriber: number, address: string): StoredOutcome[] {
   return db.all(
     `SELECT ${COLUMNS}, delivered, bounced, outcome FROM emails
-     WHERE subscriber = ? AND kind <> ${EMAIL_KINDS.TEST} AND status <= ${emailStatusCode('COMPLAINED')}`,
-    [subscriber],
+     WHERE subscriber = ? AND recipient = ? AND kind <> ${EMAIL_KINDS.TEST} AND status <= ${emailStatusCode('COMPLAINED')}`,
+    [subscriber, address],
   )
 }
 
@@ -108,6 +108,29 @@ export function listPendingSinglesTo(db: ReadHandle, address: string, at: number
      WHERE ${SINGLE} AND due >= ? AND recipient = ?`,
     [at, address],
   )
+}
+
+/**
+ * Returns the single messages that wait to be sent at `at` or later with an address in copy: the row
+ * id of the template of each, and who is in copy.
+ */
+export function listPendingCopiesTo(
+  db: ReadHandle,
+  address: string,
+  at: number,
+): { template: number; cc: string[] }[] {
+  const rows = db.all<{ template: number; cc: string }>(
+    `SELECT t.id AS template, t.extras -> '$.cc' AS cc
+     FROM emails e INDEXED BY emails_single JOIN email_templates t ON t.id = e.template
+     WHERE ${SINGLE} AND due >= ? AND EXISTS (SELECT 1 FROM json_each(t.extras, '$.cc') c WHERE c.value = ?)`,
+    [at, address],
+  )
+  return rows.map(({ template, cc }) => ({ template, cc: JSON.parse(cc) as string[] }))
+}
+
+/** Puts off a single message that waits until `due`, ms UTC. */
+export function postponeEmail(db: WriteHandle, id: number, due: number): void {
+  db.run('UPDATE emails SET due = ? WHERE id = ?', [due, id])
 }
 
 /**

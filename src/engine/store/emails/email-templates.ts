@@ -57,6 +57,14 @@ export function findEmailTemplate(db: ReadHandle, id: number): EmailTemplateRow 
   return row && { ...row, extras: parse(row.extras), links: parse(row.links), rates: parse(row.rates) }
 }
 
+/** Sets who is in copy of a message that was not sent yet. */
+export function updateTemplateCopies(db: WriteHandle, id: number, cc: readonly string[]): void {
+  db.run("UPDATE email_templates SET extras = json_set(extras, '$.cc', json(?)) WHERE id = ?", [
+    JSON.stringify(cc),
+    id,
+  ])
+}
+
 /** A template to be added. Tools leave links, rates and seed out: the clock sets them when it sends. */
 export type NewEmailTemplate = Omit<EmailTemplateRow, 'id' | 'links' | 'rates' | 'seed'> &
   Partial<Pick<EmailTemplateRow, 'links' | 'rates' | 'seed'>>

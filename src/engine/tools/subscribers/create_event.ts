@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { defineTool } from '../define.ts'
-import { isoTime, subscriberEmail, subscriberId } from '../fields.ts'
+import { isoTime, subscriberEmail, subscriberId, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { suppressionWarnings } from '../../subscribers/suppression.ts'
 
 /** More than any amount that is not a typing error, in currency units. */
 const MOST_AMOUNT = 1_000_000_000
@@ -49,6 +50,7 @@ export default defineTool({
       subscriberId: z.string(),
       createdAt: isoTime,
     }),
+    warnings,
   },
   rules: identityRules,
   run(input, { db, now, organization }) {
@@ -67,6 +69,7 @@ export default defineTool({
         subscriberId: encodeId('subscriber', organization.number, subscriber.id),
         createdAt: toIsoTime(now),
       },
+      ...warned(suppressionWarnings(db, subscriber.email)),
     }
   },
 })

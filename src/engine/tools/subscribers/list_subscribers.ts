@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineTool } from '../define.ts'
-import { cursor, limit, statusFilter, subscriberSummary } from '../fields.ts'
+import { cursor, limit, statusFilter, subscriberSummary, warned, warnings } from '../fields.ts'
 import { SUMMARY } from './present.ts'
 import { findPage } from './page.ts'
+import { suppressionSummary } from '../../subscribers/suppression.ts'
 
 export default defineTool({
   name: 'list_subscribers',
@@ -23,6 +24,7 @@ export default defineTool({
     total: z.int(),
     limit: z.int(),
     nextCursor: z.string().nullable(),
+    warnings,
   },
   run(input, context) {
     const page = findPage(context, { ...input, fields: SUMMARY, withTotal: true })
@@ -31,6 +33,7 @@ export default defineTool({
       total: page.total,
       limit: input.limit,
       nextCursor: page.nextCursor,
+      ...warned(suppressionSummary(context.db, page.ids)),
     }
   },
 })

@@ -7,6 +7,8 @@ import { columnsOf, type PresentedField, type PresentedSubscriber, presentSubscr
 
 interface SubscriberPage<Field extends PresentedField> {
   subscribers: Pick<PresentedSubscriber, Field>[]
+  /** Row ids of the same. */
+  ids: number[]
   total: number
   nextCursor: string | null
 }
@@ -44,6 +46,7 @@ export function findPage<Field extends PresentedField>(
   return {
     // Of each row only what these fields are made of is there, and nothing else is asked of it.
     subscribers: presentSubscribers(db, organization, shown as SubscriberRow[], input.fields),
+    ids: shown.map(({ id }) => id),
     total: input.withTotal ? countSubscribers(db, search) : 0,
     nextCursor: rows.length > input.limit && last ? encodeId('subscriber', organization, last.id) : null,
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineTool } from '../define.ts'
-import { cursor, limit, statusFilter, subscriberDetail } from '../fields.ts'
+import { cursor, limit, statusFilter, subscriberDetail, warned, warnings } from '../fields.ts'
 import { filterRules, filters } from './filters.ts'
 import { findPage } from './page.ts'
+import { suppressionSummary } from '../../subscribers/suppression.ts'
 
 const FIELDS = [
   'id',
@@ -43,6 +44,7 @@ export default defineTool({
     nextCursor: z.string().nullable(),
     hasMore: z.boolean(),
     limit: z.int(),
+    warnings,
   },
   rules: filterRules,
   run(input, context) {
@@ -52,6 +54,7 @@ export default defineTool({
       nextCursor: page.nextCursor,
       hasMore: page.nextCursor !== null,
       limit: input.limit,
+      ...warned(suppressionSummary(context.db, page.ids)),
     }
   },
 })
