@@ -2,7 +2,7 @@ import { invalid, type Issue } from '../../shared/errors.ts'
 import { grouped } from '../../shared/text/amounts.ts'
 import type { DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
-import { scanHtml } from '../domain/scan-html.ts'
+import { followNesting } from '../domain/html-nesting.ts'
 import { cleanHtml, isBlankHtml } from './clean-html.ts'
 import { checkSize } from './document-limits.ts'
 import { readExpression } from './template/placeholders.ts'
@@ -31,38 +31,19 @@ export const MOST_HTML: Readonly<HtmlCost> = {
 /** Elements of a whole message, which no style is inlined into. */
 const MOST_MESSAGE_ELEMENTS = 10_000
 
-/** Elements that are empty, or that the next one of their kind closes. */
-const NOT_NESTING = new Set(
-  'area base br col hr img input link meta param source track wbr p li dt dd td th tr tbody thead tfoot option'.split(
-    ' ',
-  ),
-)
-
 export function htmlOf(nodes: readonly DocumentNode[]): string {
   return nodes
     .map((child) => (child?.type === 'variable' ? 'x' : typeof child?.text === 'string' ? child.text : ''))
     .join('')
 }
 
-/** Beyond this the count has said enough, and a longer list would only cost more. */
-const COUNTED_DEPTH = 1000
-
 /** Returns what HTML costs, in one pass: what parses it properly is what this protects. */
 export function costOfHtml(html: string): HtmlCost {
   let elements = 0
   let deepest = 0
-  const open: string[] = []
-  scanHtml(html, {
-    onOpenTag(name) {
-      elements += 1
-      if (!NOT_NESTING.has(name) && open.length < COUNTED_DEPTH) open.push(name)
-      deepest = Math.max(deepest, open.length)
-    },
-    onCloseTag(name) {
-      // An end tag of nothing that is open ends nothing.
-      const at = open.lastIndexOf(name)
-      if (at >= 0) open.length = at
-    },
+  followNesting(html, (nesting) => {
+    elements = nesting.elements + nesting.reopened
+    deepest = Math.max(deepest, nesting.depth)
   })
   const rules = html.split('{').length - 1
   return { characters: html.length, elements, depth: deepest, matches: rules * elements }

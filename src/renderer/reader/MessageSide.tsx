@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../ui/Badge.tsx'
 import { MailLinks } from '../ui/mail/MailLinks.tsx'
 import type { MailLink } from '../ui/mail/addresses.ts'
 import { count, counted } from '../ui/time.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './reader.module.css'
+import type { ReadMail } from './readMail.ts'
 import type { ShownMail } from './useMail.ts'
 
 /** What a reader should know before believing a message: links, what is hidden, what was not loaded. */
@@ -44,17 +46,37 @@ export function MessageSide({ shown, truths, actionOf, children, after }: Messag
         <Pictures clean={clean} choice={shown.pictures} />
       </Part>
       {mail.attachments.length > 0 && (
-        <Part title={`Attachments (${mail.attachments.length})`}>
-          <ul className={styles['list']}>
-            {mail.attachments.map(({ name, type, bytes }, index) => (
-              <li key={index}>
-                {name} <span className={styles['dim']}>{`${type}, ${counted(bytes, 'byte')}`}</span>
-              </li>
-            ))}
-          </ul>
+        <Part title={`Attachments (${count(mail.attachments.length)})`}>
+          <Attachments attachments={mail.attachments} />
         </Part>
       )}
     </aside>
+  )
+}
+
+/** Twenty thousand rows at once would hold up the page. */
+const LISTED = 100
+
+function Attachments({ attachments }: { attachments: ReadMail['attachments'] }) {
+  const [most, setMost] = useState(LISTED)
+  const left = attachments.length - most
+  return (
+    <>
+      <ul className={styles['list']}>
+        {attachments.slice(0, most).map(({ name, type, bytes }, index) => (
+          <li key={index}>
+            {name} <span className={styles['dim']}>{`${type}, ${counted(bytes, 'byte')}`}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className={styles['line']}>
+          <Button onClick={() => setMost(most + LISTED)}>
+            Show {count(Math.min(LISTED, left))} more of {count(left)}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CleanMail } from './mail/cleanMail.ts'
 import { frameDocument, PLACES, STEP } from './mail/frameDocument.ts'
+import { MOST_SHOWN } from './mail/boundMail.ts'
 import { Keys } from './Parts.tsx'
+import { count } from './time.ts'
 import styles from './mail/mail.module.css'
 
 /**
@@ -64,6 +66,13 @@ export function MailFrame(props: MailFrameProps) {
       }}
       onKeyDown={onKeyDown}
     >
+      {mail.isCut && (
+        <p className={styles['frameCut']} role="status">
+          The message is too large to be shown whole: it is cut after {count(MOST_SHOWN.elements)} elements,{' '}
+          {count(MOST_SHOWN.depth)} levels or {count(MOST_SHOWN.characters)} characters. Its source has all of
+          it.
+        </p>
+      )}
       <iframe
         // A new frame for each content: changing one in place would add steps to the back list.
         key={content}

@@ -35,6 +35,8 @@ export interface CleanMail {
   removed: [what: string, count: number][]
   hasDarkRules: boolean
   supportsDark: boolean
+  /** Too large to be shown whole: it ends where `boundMail` cut it. */
+  isCut: boolean
 }
 
 interface CleanOptions {
@@ -67,7 +69,7 @@ class Cleaner {
   }
 
   clean(source: string): CleanMail {
-    const { root, body } = parseInert(source)
+    const { root, body, isCut } = parseInert(source)
     for (const sheet of root.querySelectorAll<HTMLStyleElement>(STYLE)) this.readSheet(sheet)
     for (const meta of root.querySelectorAll('meta')) this.readMeta(meta)
     for (const name of ['link', 'script'])
@@ -82,6 +84,7 @@ class Cleaner {
       removed: [...this.removed],
       hasDarkRules: this.hasDarkRules,
       supportsDark: this.supportsDark,
+      isCut,
     }
   }
 

@@ -1,3 +1,5 @@
+import { boundMail } from './boundMail.ts'
+
 /**
  * Puts a mark before the names of event handlers, forms and the base element until the inert
  * parser is through. It would not run them, but the console's own policy tells of each handler,
@@ -20,6 +22,8 @@ export function unmuffle(text: string): string {
 interface InertPage {
   root: HTMLElement
   body: HTMLElement
+  /** The message is too large to be read whole. */
+  isCut: boolean
 }
 
 /**
@@ -27,7 +31,9 @@ interface InertPage {
  * (`<img name="body">`), so the document itself is asked nothing but for its first element.
  */
 export function parseInert(html: string): InertPage {
-  const document = new DOMParser().parseFromString(muffle(html), 'text/html')
+  const bound = boundMail(html)
+  const document = new DOMParser().parseFromString(muffle(bound.html), 'text/html')
   const root = Document.prototype.querySelector.call(document, 'html') as HTMLElement
-  return { root, body: root.querySelector<HTMLElement>('body, frameset') ?? root }
+  const body = root.querySelector<HTMLElement>('body, frameset') ?? root
+  return { root, body, isCut: bound.isCut }
 }

@@ -1,0 +1,25 @@
+import { followNesting } from '../../../engine/domain/html-nesting.ts'
+
+/** What a reader shows of one message: no letter has more, and a tree of more holds up the page. */
+export const MOST_SHOWN = { characters: 2_000_000, elements: 20_000, depth: 250, reopened: 40_000 } as const
+
+export interface BoundMail {
+  html: string
+  isCut: boolean
+}
+
+/** Returns the message up to the first element that is too many or too deep: judged before it is parsed. */
+export function boundMail(html: string): BoundMail {
+  const most = MOST_SHOWN
+  let end = 0
+  let isOver = false
+  const short = html.slice(0, most.characters)
+  followNesting(short, (now) => {
+    isOver ||= now.elements > most.elements || now.depth > most.depth || now.reopened > most.reopened
+    if (!isOver) ({ end } = now)
+  })
+  if (!isOver) return { html: short, isCut: short.length < html.length }
+  // Words between the last element that fits and the next one are shown too.
+  const next = short.indexOf('<', end)
+  return { html: short.slice(0, next < 0 ? short.length : next), isCut: true }
+}
