@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_TEXT_CHARACTERS } from '../../src/engine/domain/limits.ts'
+import { MOST_BYTES } from '../../src/engine/domain/limits.ts'
 import type { AnyTool } from '../../src/engine/tools/define.ts'
 
 /** Calls as large as a tool's own schema and the limit of a body let them be. */
@@ -7,7 +7,7 @@ import type { AnyTool } from '../../src/engine/tools/define.ts'
 type Schema = Record<string, unknown>
 
 /** A body may have eight million bytes: one text takes this much of them, many share it. */
-const MOST_TEXT = MOST_TEXT_CHARACTERS
+const MOST_TEXT = MOST_BYTES
 const MOST_ITEMS = 10_000
 
 /** What hides work in a text: each is short, and is repeated until the text is full. */

@@ -1,5 +1,5 @@
 import { grouped, writeBytes } from '../../shared/text/amounts.ts'
-import { countBytes } from '../../shared/text/characters.ts'
+import { isLarger } from '../../shared/text/characters.ts'
 import { invalid } from '../../shared/errors.ts'
 import { MOST_BYTES, MOST_DOCUMENT_LEVELS, MOST_DOCUMENT_NODES } from '../domain/limits.ts'
 
@@ -52,8 +52,7 @@ export function checkSize(value: unknown, path: string): void {
 }
 
 function checkBytes(text: string, path: string): void {
-  if (text.length > MOST_BYTES || countBytes(text) > MOST_BYTES)
-    throw tooLarge(path, `is larger than ${writeBytes(MOST_BYTES)}`)
+  if (isLarger(text, MOST_BYTES)) throw tooLarge(path, `is larger than ${writeBytes(MOST_BYTES)}`)
   if (text.split('{{').length - 1 > MOST_PLACEHOLDERS)
     throw tooLarge(path, `has more than ${grouped(MOST_PLACEHOLDERS)} placeholders`)
 }

@@ -15,9 +15,6 @@ export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
 export const LEAST_CONFIRMATION_CODE = 10_000
 export const MOST_CONFIRMATION_CODE = 99_999
 
-/** Longest text of any parameter, where no shorter limit is named: as long as the longest document. */
-export const MOST_TEXT_CHARACTERS = 2 * BYTES_PER_MB
-
 // Text, in characters: code points, as JSON Schema counts them (`shared/text/characters.ts`).
 
 /** Longest name of anything but a tag. */
@@ -128,7 +125,7 @@ export const RECENT_MS = RECENT_DAYS * DAY_MS
 // Bytes.
 
 /**
- * The one size: of the HTML, text or document of a message, and the size from which on an image is
+ * The one size: of any text of a parameter, so of the HTML, text or document of a message, and the size from which on an image is
  * refused ("under 2 MB": tools specification, section 8).
  */
 export const MOST_BYTES = 2 * BYTES_PER_MB

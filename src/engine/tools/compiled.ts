@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { ToolListing } from '../../shared/bridge.ts'
 import { CONFIRMATION_PARAMETER } from '../../shared/envelopes.ts'
 import { invalid, type Issue } from '../../shared/errors.ts'
-import { grouped } from '../../shared/text/amounts.ts'
+import { writeBytes } from '../../shared/text/amounts.ts'
+import { isLarger } from '../../shared/text/characters.ts'
 import { recordOf } from '../../shared/text/guards.ts'
 import {
   LEAST_CONFIRMATION_CODE,
+  MOST_BYTES,
   MOST_CONFIRMATION_CODE,
   MOST_DOCUMENT_LEVELS,
-  MOST_TEXT_CHARACTERS,
 } from '../domain/limits.ts'
 import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import type { AnyTool, ParsedInput, Shape } from './define.ts'
@@ -90,8 +91,8 @@ function findUnsafeMaps(declaration: Declared, value: unknown): Issue[] {
 /** Rules fold, clean and quote what they judge, which takes its time with eight megabytes. */
 function refuseLongText(input: unknown): void {
   const issues = Object.entries(recordOf(input))
-    .filter(([, text]) => typeof text === 'string' && text.length > MOST_TEXT_CHARACTERS)
-    .map(([path]) => ({ path, message: `must be at most ${grouped(MOST_TEXT_CHARACTERS)} characters` }))
+    .filter(([, text]) => typeof text === 'string' && isLarger(text, MOST_BYTES))
+    .map(([path]) => ({ path, message: `is larger than ${writeBytes(MOST_BYTES)}` }))
   if (issues.length > 0) throw invalid(issues)
 }
 

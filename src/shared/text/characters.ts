@@ -45,3 +45,9 @@ export function countBytes(text: string): number {
   }
   return bytes
 }
+
+/** Returns whether the text has more than `most` bytes of UTF-8, without counting what is short. */
+export function isLarger(text: string, most: number): boolean {
+  if (3 * text.length <= most) return false
+  return text.length > most || countBytes(text) > most
+}

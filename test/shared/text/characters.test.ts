@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBytes, countCharacters, cutText, isLonger } from '../../../src/shared/text/characters.ts'
+import {
+  countBytes,
+  countCharacters,
+  cutText,
+  isLarger,
+  isLonger,
+} from '../../../src/shared/text/characters.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -15,6 +21,7 @@ test('law: characters are code points, bytes those of UTF-8, and a cut text is t
       const characters = Array.from(given)
       expect(countCharacters(given)).toBe(characters.length)
       expect(countBytes(given)).toBe(Buffer.byteLength(given))
+      expect(isLarger(given, most)).toBe(Buffer.byteLength(given) > most)
       expect(isLonger(given, most)).toBe(characters.length > most)
       expect(cutText(given, most)).toEqual({
         text: characters.slice(0, most).join(''),
