@@ -42,11 +42,11 @@ export interface Application {
 
 /** The one place that knows every part: ports and configuration in, a running application out. */
 export function composeApplication(options: ApplicationOptions): Application {
-  const ports = machinePorts(options.log)
+  const keys = new KeyFilter()
+  const ports = machinePorts(keys, options.log)
   const application = openApplication(options.appFolder)
   const announcer = new Announcer()
   const { announce } = announcer
-  const keys = new KeyFilter()
   const faults = new Faults({ ...ports, announce })
   const records = new Records(application, () => announce({ type: 'history.added' }), { keys, faults })
   const web = undiciClient()

@@ -9,6 +9,7 @@ import {
 } from '../platform/machine.ts'
 import { smtpRelay } from '../platform/mail-relay.ts'
 import { nodeMailComposer } from '../platform/mime.ts'
+import type { KeyFilter } from './redact.ts'
 import type { ContentLibrary } from '../shared/content-library.ts'
 import type { Chance, Clock, Digest, Log, MailComposer, MailRelay, Turns } from '../shared/ports.ts'
 
@@ -25,14 +26,15 @@ export interface Ports {
   smtp: MailRelay
 }
 
-export function machinePorts(log: Log = errorStreamLog): Ports {
+/** The machine's own, with a log that keeps no key. */
+export function machinePorts(keys: KeyFilter, log: Log = errorStreamLog): Ports {
   return {
     machine: machineClock,
     steady: steadyClock,
     turns: machineTurns,
     chance: systemChance,
     digest: nodeDigest,
-    log,
+    log: keys.log(log),
     content: nodeContentLibrary,
     mail: nodeMailComposer,
     smtp: smtpRelay,

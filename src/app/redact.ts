@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Log } from '../shared/ports.ts'
 import { hideKeys, hideKeysIn, hideKnownKeys } from '../shared/text/keys.ts'
 
 /**
@@ -20,6 +21,14 @@ export class KeyFilter {
 
   value<T>(value: T): T {
     return hideKeysIn(value, this.text) as T
+  }
+
+  /** Returns a log whose lines are without keys. */
+  log(log: Log): Log {
+    return {
+      info: (message, facts) => log.info(this.text(message), facts && this.value(facts)),
+      error: (message, facts) => log.error(this.text(message), facts && this.value(facts)),
+    }
   }
 
   /** Returns a path without keys, also those that it writes with escapes. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
+import { KeyFilter } from '../../src/app/redact.ts'
 import { contentOfCase } from '../../src/case/make-case.ts'
 import { whole } from '../support/draw.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
@@ -111,6 +112,22 @@ describe('18: no key in plain text', () => {
     const found = keys.filter((key) => shapesOf(key).some((shape) => written.includes(shape)))
     expect(found).toEqual([])
     expect(written.match(/\\u0073\\u0076\\u0063/g)).toBeNull()
+  })
+
+  test('in the log that the machine writes', () => {
+    const lines: string[] = []
+    const write = (message: string, facts?: object) => void lines.push(`${message} ${JSON.stringify(facts)}`)
+    const filter = new KeyFilter()
+    const known = 'a secret of no form at all'
+    filter.learn(known)
+    const log = filter.log({ info: write, error: write })
+    for (const key of [...keys, known]) {
+      log.info(`about ${key}`, { path: `/api/v2/tools/${key}`, [key]: [key] })
+      log.error('request failed', { error: `Error: ${key}\n  at x` })
+    }
+    expect(lines).toHaveLength(2 * keys.length + 2)
+    const written = lines.join('\n')
+    expect([...keys.flatMap(shapesOf), known].filter((shape) => written.includes(shape))).toEqual([])
   })
 
   test('a label with a key, and an address with a key or a password, are refused by name', async () => {

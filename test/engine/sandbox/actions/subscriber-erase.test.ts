@@ -210,4 +210,32 @@ describe('18: subscriber.erase', () => {
     await refuseControl('VALIDATION_ERROR', 'subscriber.erase', { organizationId: shop.id })
     expect((await shop.call('get_subscriber', { email: 'stays@mail.test' })).name).toBe('Stays Here')
   })
+
+  test('law: every column that names a person is one that the erasure knows', () => {
+    const names = ['subscriber', 'email', 'recipient', 'ids', 'person', 'address', 'phone', 'ip_address']
+    const found = shop.file.read.column<string>(
+      `SELECT m.name || '.' || c.name AS column FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+       WHERE m.type = 'table' AND c.name IN (SELECT value FROM json_each(?)) ORDER BY 1`,
+      [JSON.stringify(names)],
+    )
+    // A new one: erase it in `engine/store/erasure.ts`, give `live` a value for it, and add it here.
+    expect(found).toEqual([
+      'capture_submissions.subscriber',
+      'emails.recipient',
+      'emails.subscriber',
+      'events.subscriber',
+      'former_addresses.email',
+      'former_addresses.subscriber',
+      'recipient_moves.email',
+      'send_requests.email',
+      'sending_queue.ids',
+      'subscriber_tags.subscriber',
+      'subscribers.email',
+      'subscribers.ip_address',
+      'subscribers.phone',
+      'suppressions.email',
+      'suppressions.subscriber',
+      'workflow_runs.subscriber',
+    ])
+  })
 })
