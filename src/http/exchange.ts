@@ -47,7 +47,7 @@ export function bearerOf(exchange: Exchange): string | null {
 }
 
 /** Headers that say who asks and for what: of two, a proxy may believe one and this server the other. */
-const ONCE_ONLY = ['host', 'origin', 'authorization', 'content-type', 'x-service-organization']
+const ONCE_ONLY = ['host', 'authorization', 'content-type', 'x-service-organization']
 
 /** Throws VALIDATION_ERROR for such a header that came more than once; Node keeps the first and says nothing. */
 export function requireSingleHeaders({ request }: Exchange): void {
