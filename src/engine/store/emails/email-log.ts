@@ -1,5 +1,5 @@
 import { type EmailLogStatus, emailStatusCode, type EmailStatus } from '../../domain/email-status.ts'
-import { statusCode, SUPPRESSED_STATUSES } from '../../domain/subscriber-status.ts'
+import { suppressionCode } from '../../domain/suppression.ts'
 import { addressContains } from '../audience/idn.ts'
 import type { ReadHandle, SqlValue } from '../db.ts'
 import { type EmailRow, findEmail } from './emails.ts'
@@ -27,7 +27,8 @@ interface Condition {
   parameters: SqlValue[]
 }
 
-const SUPPRESSED = SUPPRESSED_STATUSES.map(statusCode).join(', ')
+/** Bounces and complaints: a ban is no suppression that is listed (decision 0052). */
+const SUPPRESSED = `SELECT email FROM suppressions WHERE kind <> ${suppressionCode('BAN')}`
 
 const SUBJECT_MATCHES = `e.template IN (SELECT id FROM email_templates WHERE instr(fold_text(subject), ?) > 0)
   OR e.template IS NULL AND e.campaign IN (SELECT id FROM campaigns WHERE instr(subject_folded, ?) > 0)`
@@ -51,10 +52,7 @@ function conditionsOf(db: ReadHandle, search: EmailLogSearch): Condition {
   else if (status === 'DELAYED')
     add('e.status = ? AND e.sent < ?', emailStatusCode('SENT'), search.delayedBefore)
   else if (status === 'SUPPRESSED')
-    add(
-      `e.status = ? AND e.subscriber IN (SELECT id FROM subscribers WHERE status IN (${SUPPRESSED}))`,
-      emailStatusCode('CANCELLED'),
-    )
+    add(`e.status = ? AND e.recipient IN (${SUPPRESSED})`, emailStatusCode('CANCELLED'))
   else if (status !== null) add('e.status = ?', emailStatusCode(status satisfies EmailStatus))
   return { where: wheres.length > 0 ? `WHERE ${wheres.join(' AND ')}` : '', parameters }
 }

@@ -38,7 +38,7 @@ const input = {
     .enum(['ALL', ...EMAIL_LOG_STATUSES])
     .default('ALL')
     .describe(
-      'DELAYED: sent over an hour ago and not there. SUPPRESSED: cancelled, as the person had bounced or complained. Default ALL.',
+      'DELAYED: sent over an hour ago and not there. SUPPRESSED: cancelled, as mail to the address had bounced or was complained about. Default ALL.',
     ),
   subscriberId: z.string().optional().describe('Only emails of this subscriber (sub_…).'),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMAIL_STATUSES, emailStatusCode } from '../../../../src/engine/domain/email-status.ts'
+import { suppress } from '../../../../src/engine/store/suppressions.ts'
 import { statusCode } from '../../../../src/engine/domain/subscriber-status.ts'
 import { START } from '../../../support/served-sandbox.ts'
 import { useAdminTool } from '../../../support/admin-tool.ts'
@@ -163,22 +164,29 @@ describe('list_emails', () => {
     file.write.run(`DELETE FROM emails WHERE recipient = 'late@mail.example'`)
   })
 
-  test('status SUPPRESSED: cancelled, as the person had bounced or complained', async () => {
+  test('status SUPPRESSED: cancelled, as the address is suppressed, whatever the status is now', async () => {
     const file = sandbox().world.organization(6)
-    const [one, two] = file.read.column<number>('SELECT id FROM subscribers WHERE status = ? LIMIT 2', [
-      statusCode('SUBSCRIBED'),
-    ])
-    for (const id of [one, two]) {
+    const [one, two, three] = file.read.column<number>(
+      'SELECT id FROM subscribers WHERE status = ? LIMIT 3',
+      [statusCode('SUBSCRIBED')],
+    )
+    const CANCELLED = {
+      'complained@y.example': { subscriber: one, kind: 'COMPLAINT' },
+      'banned@y.example': { subscriber: two, kind: 'BAN' },
+      'left@y.example': { subscriber: three, kind: null },
+    } as const
+    for (const [address, { subscriber, kind }] of Object.entries(CANCELLED)) {
       file.write.run(
-        `INSERT INTO emails (kind, subscriber, recipient, status, created) VALUES (3, ?, 'x@y.example', 6, ?)`,
-        [id ?? 0, START],
+        `INSERT INTO emails (kind, subscriber, recipient, status, created) VALUES (3, ?, ?, 6, ?)`,
+        [subscriber ?? 0, address, START],
       )
+      if (kind !== null) suppress(file.write, { address, kind, at: START, cause: null })
     }
-    file.write.run('UPDATE subscribers SET status = ? WHERE id = ?', [statusCode('COMPLAINED'), one ?? 0])
-    expect((await ask({ id: 'org_00006', status: 'SUPPRESSED' })).total).toBe(1)
-    expect((await ask({ id: 'org_00006', status: 'CANCELLED' })).total).toBe(2)
-    file.write.run('UPDATE subscribers SET status = ? WHERE id = ?', [statusCode('SUBSCRIBED'), one ?? 0])
-    file.write.run(`DELETE FROM emails WHERE recipient = 'x@y.example'`)
+    const suppressed = await ask({ id: 'org_00006', status: 'SUPPRESSED' })
+    expect(suppressed.emails.map(({ to }) => to)).toEqual(['complained@y.example'])
+    expect((await ask({ id: 'org_00006', status: 'CANCELLED' })).total).toBe(3)
+    file.write.run(`DELETE FROM suppressions WHERE email LIKE '%@y.example'`)
+    file.write.run(`DELETE FROM emails WHERE recipient LIKE '%@y.example'`)
   })
 
   test('subscriberId: the emails of that person', async () => {
