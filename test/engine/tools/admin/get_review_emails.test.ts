@@ -1,3 +1,4 @@
+import { countCharacters } from '../../../../src/shared/text/characters.ts'
 import { describe, expect, test } from 'vitest'
 import { insertReview } from '../../../../src/engine/store/reviews.ts'
 import { changeVerification } from '../../../../src/engine/sandbox/reviewing/apply-review.ts'
@@ -123,7 +124,7 @@ describe('get_review_emails', () => {
       const text = required(written)
       expect(text.isWellFormed()).toBe(true)
       expect(long.startsWith(text)).toBe(true)
-      return { length: text.length, truncated }
+      return { length: countCharacters(text), truncated }
     }
     expect(await lengthOf({})).toEqual({ length: 4000, truncated: true })
     expect(await lengthOf({ maxChars: 200 })).toEqual({ length: 200, truncated: true })
