@@ -119,11 +119,22 @@ class Substitution {
     return evaluate(readExpression(text), this.values, item)
   }
 
+  /** What is put into an address stays a part of it; what begins one is one. */
+  private inAttribute(name: string, value: string, item: Item): string {
+    if (!['url', 'href', 'src', 'link', 'externalLink', 'image'].includes(name))
+      return this.inText(value, item)
+    const [first, ...rest] = readExpression(value)
+    const written = rest.map((part) =>
+      typeof part === 'string' ? part : encodeURIComponent(evaluate([part], this.values, item)),
+    )
+    return evaluate([first ?? ''], this.values, item) + written.join('')
+  }
+
   private inAttributes(attributes: Record<string, unknown>, item: Item): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(attributes).map(([name, value]) => [
         name,
-        typeof value === 'string' ? this.inText(value, item) : value,
+        typeof value === 'string' ? this.inAttribute(name, value, item) : value,
       ]),
     )
   }

@@ -1,6 +1,7 @@
 import { countCharacters, isLonger } from '../../shared/text/characters.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
+import { faultOfFieldName } from './custom-field-names.ts'
 import { explainBadAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from './email-address.ts'
 import { isIpAddress } from './ip-address.ts'
 import {
@@ -103,11 +104,19 @@ export class Findings {
     this.atMost(path, names.length, MOST_SUBSCRIBER_FIELDS, 'fields')
     for (const name of names) {
       const value = values[name] ?? null
-      const line = isPlainLine(name) ? name : this.line(`${path}.${name}`, name)
+      const line = isPlainLine(name) ? name : this.fieldName(path, name)
       if (line === null) this.issues.push({ path, message: 'a custom field name must not be empty' })
       else read.set(line, value === null ? null : this.fieldValue(path, name, String(value)))
     }
     return read
+  }
+
+  /** A name that is no plain line is no field's: what it would be without its blanks is another one. */
+  private fieldName(path: string, name: string): string | null {
+    const line = this.line(`${path}.${name}`, name)
+    const fault = line === null ? null : faultOfFieldName(name)
+    if (fault !== null) this.issues.push({ path: `${path}.${shorten(name)}`, message: fault })
+    return line
   }
 
   /** The work of one call is bounded: every tag and field is looked up by its name. */

@@ -1,7 +1,7 @@
 import { recordGrowth } from '../store/growth.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { EventType } from '../domain/event-types.ts'
-import { isReservedFieldName } from '../domain/custom-field-names.ts'
+import { faultOfFieldName, isReservedFieldName } from '../domain/custom-field-names.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 import { type SuppressionKind, suppressionOfStatus } from '../domain/suppression.ts'
 import { CounterChanges } from '../store/counters.ts'
@@ -374,6 +374,15 @@ export function confirmSubscriber(db: WriteHandle, before: SubscriberRow, at: nu
 }
 
 function refuseReserved(name: string): void {
+  const fault = faultOfFieldName(name)
+  if (fault !== null)
+    throw invalid([
+      {
+        path: `fields.${name}`,
+        message: fault,
+        hint: 'Use letters, digits, spaces, dashes and underscores.',
+      },
+    ])
   if (!isReservedFieldName(name)) return
   throw invalid([
     {

@@ -14,6 +14,44 @@ export function encodeFor({ place, address }: SlotContext, value: string): strin
     : escaped.replaceAll(/[\s=`]/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
+/** Where a value stands that is part of an address. */
+export interface AddressPlace {
+  /** The address as it is written before the value; other values in it stand as one letter. */
+  before: string
+  /** What follows is part of the host name that the value begins. */
+  isHostName: boolean
+}
+
+/**
+ * Returns a value as a part of an address that cannot become anything else: no parameter, no
+ * fragment, no other host. Only a value that begins the address may be one of its own.
+ */
+export function encodeInAddress({ before, isHostName }: AddressPlace, value: string): string {
+  // eslint-disable-next-line no-control-regex
+  const text = before.replace(/^[\u0000-\u0020]+/, '')
+  if (text === '') return isHostName ? keepHostName(value) : value
+  const host = /^(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}([^\\/?#]*)$/i.exec(text)?.[1]
+  if (host === undefined) {
+    const encoded = encodePart(value)
+    return /^(?:mailto|tel|sms):[^?]*$/i.test(text)
+      ? encoded.replaceAll('%40', '@').replaceAll('%2B', '+')
+      : encoded
+  }
+  if (host === '' || /[.@:-]$/.test(host)) return keepHostName(value)
+  // The host is complete: what is put behind it can only be a path.
+  return `/${value.replace(/^\/+/, '').split('/').map(encodePart).join('/')}`
+}
+
+function encodePart(value: string): string {
+  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+}
+
+/** A scheme in front is the author's, or the value's own where it begins the address. */
+function keepHostName(value: string): string {
+  const [, scheme = '', name = ''] = /^(https?:\/\/)?([\s\S]*)$/i.exec(value) ?? []
+  return scheme + name.replaceAll(/[^\p{L}\p{N}.-]/gu, '')
+}
+
 /** A person's own value may name no scheme that runs code; a link to nowhere is harmless. */
 function toAddress(value: string, address: 'href' | 'src'): string {
   if (value !== '' && isSafeAddress(value)) return value

@@ -1,3 +1,5 @@
+import { decodeHTMLAttribute } from 'entities'
+
 /** Where in a page a value will stand, and so how it must be written. */
 export interface SlotContext {
   /** `loose` is an attribute without quotes, `style` CSS, `name` the inside of a tag where no value belongs. */
@@ -59,6 +61,12 @@ export class HtmlContext {
     return strictest(first.takeSlot(), second.takeSlot())
   }
 
+  /** Returns what is written before this place of the address that it is part of; null outside of addresses. */
+  addressBefore(): string | null {
+    const [first, second] = this.readings
+    return first.addressBefore() ?? second.addressBefore()
+  }
+
   feed(html: string): void {
     for (const reading of this.readings) reading.feed(html)
   }
@@ -86,6 +94,8 @@ class Tokenizer {
   private inStyle = false
   private attribute = ''
   private quote = ''
+  /** The value so far, a letter for each slot in it. */
+  private written = ''
   /** Whether a slot here may begin the scheme of an address, or go on with it. */
   private inScheme = true
   /** The last characters, where an end has several. */
@@ -93,6 +103,13 @@ class Tokenizer {
 
   constructor(alwaysRaw: boolean) {
     this.alwaysRaw = alwaysRaw
+  }
+
+  addressBefore(): string | null {
+    if (this.state === 'beforeValue') return this.attribute in ADDRESS_ATTRIBUTES ? '' : null
+    return this.state === 'value' && this.attribute in ADDRESS_ATTRIBUTES
+      ? decodeHTMLAttribute(this.written)
+      : null
   }
 
   takeSlot(): SlotContext {
@@ -122,7 +139,9 @@ class Tokenizer {
   feed(html: string): void {
     let at = 0
     while (at < html.length) {
-      at = this.skip(html, at)
+      const next = this.skip(html, at)
+      if (this.state === 'value') this.written += html.slice(at, next)
+      at = next
       if (at >= html.length) return
       this.take(html.charAt(at))
       at += 1
@@ -130,6 +149,7 @@ class Tokenizer {
   }
 
   private inAttribute(): SlotContext {
+    this.written += 'x'
     if (this.attribute === 'style') return { place: 'style', address: null }
     const address = this.inScheme ? (ADDRESS_ATTRIBUTES[this.attribute] ?? null) : null
     return { place: this.quote === '' ? 'loose' : 'quoted', address }
@@ -257,6 +277,7 @@ class Tokenizer {
     this.state = 'value'
     this.quote = quote
     this.inScheme = true
+    this.written = ''
   }
 
   private takeBeforeValue(character: string): void {
@@ -264,14 +285,19 @@ class Tokenizer {
     if (character === '>') return this.endTag()
     const quoted = character === '"' || character === "'"
     this.startValue(quoted ? character : '')
-    if (!quoted) this.inScheme = OF_SCHEME.test(character)
+    if (quoted) return
+    this.inScheme = OF_SCHEME.test(character)
+    this.written = character
   }
 
   private takeValue(character: string): void {
     if (character === this.quote) this.state = 'tag'
     else if (this.quote === '' && character === '>') this.endTag()
     else if (this.quote === '' && SPACE.test(character)) this.state = 'tag'
-    else this.inScheme &&= OF_SCHEME.test(character)
+    else {
+      this.inScheme &&= OF_SCHEME.test(character)
+      this.written += character
+    }
   }
 }
 

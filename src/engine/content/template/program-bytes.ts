@@ -1,6 +1,15 @@
 import { escapeHtml } from '../../../shared/text/escape-html.ts'
-import { evaluate, type MergeValues } from './placeholders.ts'
-import { cutPreheader, fillerAfter, fillValue, isShown, listOf, type Program, type Step } from './program.ts'
+import type { MergeValues } from './placeholders.ts'
+import {
+  cutPreheader,
+  fillerAfter,
+  fillValue,
+  isShown,
+  listOf,
+  type Program,
+  readValue,
+  type Step,
+} from './program.ts'
 
 export type Encode = (text: string) => Uint8Array
 
@@ -82,7 +91,7 @@ export class EncodedProgram {
       parts.push(known)
       return
     }
-    const value = evaluate(step.expression, values, item)
+    const value = readValue(step, values, item)
     if (step.treatment === 'preheader') return this.gatherPreheader(value, parts)
     const bytes = this.encode(fillValue(step, value))
     if (item === undefined) this.written.set(step, bytes)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/text/escape-html.ts'
-import { encodeFor } from './encode.ts'
+import { type AddressPlace, encodeFor, encodeInAddress } from './encode.ts'
 import { HtmlContext, type SlotContext } from './html-context.ts'
-import { evaluate, type Expression, type MergeValues } from './placeholders.ts'
+import { evaluate, type Expression, type MergeValues, valueOf } from './placeholders.ts'
 import type { Slot, Slots, Stretch, Treatment } from './slots.ts'
 
 /** A page with its values out: literal parts and slots in order, stretches with parts of their own. */
@@ -15,6 +15,8 @@ interface ValueStep {
   treatment: Treatment
   /** Null in plain text, where nothing needs escaping. */
   context: SlotContext | null
+  /** Null outside of addresses. */
+  address: AddressPlace | null
 }
 
 interface StretchStep extends Stretch {
@@ -57,7 +59,7 @@ class ProgramReader {
       this.takeLiteral(into, match.index)
       this.at = this.pattern.lastIndex
       const index = Number(match[2])
-      if (match[1] === 'v') this.takeValue(into, this.slots.values[index])
+      if (match[1] === 'v') this.takeValue(into, index)
       else {
         if (match[1] === 'b') {
           const body: Step[] = []
@@ -80,15 +82,27 @@ class ProgramReader {
     into.push(literal)
   }
 
-  private takeValue(into: Step[], slot: Slot | undefined): void {
+  private takeValue(into: Step[], index: number): void {
+    const slot = this.slots.values[index]
     if (!slot) return
+    const address = this.findAddress(slot, index)
     const context = this.context?.takeSlot() ?? null
     if (slot.treatment === 'preheader') this.skipFiller()
-    const step: ValueStep = { kind: 'value', ...slot, context }
+    const step: ValueStep = { kind: 'value', ...slot, context, address }
     const name = JSON.stringify(step)
     const known = this.steps.get(name) ?? step
     this.steps.set(name, known)
     into.push(known)
+  }
+
+  private findAddress({ expression }: Slot, index: number): AddressPlace | null {
+    if (!this.context) return this.slots.addresses.get(index) ?? null
+    const before = this.context.addressBefore()
+    if (before === null) return null
+    const follows = nextLiteral(expression, 0) ?? this.page.slice(this.at, this.at + 1)
+    const place = { before, isHostName: beginsHost(expression[0], follows) }
+    this.slots.addresses.set(index, place)
+    return place
   }
 
   /** The filler belongs to the length of the text: each person's is worked out again. */
@@ -104,12 +118,36 @@ class ProgramReader {
   }
 }
 
+function nextLiteral(expression: Expression, after: number): string | null {
+  const next = expression[after + 1]
+  return next === undefined ? null : typeof next === 'string' ? next : ''
+}
+
+/** `https://{{shop}}.example`: the author wrote a host name, and the value is a piece of it. */
+function beginsHost(part: Expression[number] | undefined, follows: string): boolean {
+  return part !== undefined && typeof part !== 'string' && part.scheme !== '' && /^[\w.:@-]/.test(follows)
+}
+
+/** Returns what a step is worth for one person; in an address each value stays where it was put. */
+export function readValue({ expression, address }: ValueStep, values: MergeValues, item: unknown): string {
+  if (address === null) return evaluate(expression, values, item)
+  let text = ''
+  for (const part of expression) {
+    if (typeof part === 'string') text += part
+    else {
+      const isHostName = text === '' && address.isHostName
+      text += encodeInAddress({ before: address.before + text, isHostName }, valueOf(part, values, item))
+    }
+  }
+  return text
+}
+
 /** A page for one person. */
 export function fillProgram(program: Program, values: MergeValues, item?: unknown): string {
   let page = ''
   for (const step of program) {
     if (typeof step === 'string') page += step
-    else if (step.kind === 'value') page += fillValue(step, evaluate(step.expression, values, item))
+    else if (step.kind === 'value') page += fillValue(step, readValue(step, values, item))
     else page += fillStretch(step, values, item)
   }
   return page

@@ -1,3 +1,4 @@
+import type { AddressPlace } from './encode.ts'
 import type { Expression } from './placeholders.ts'
 
 /** What the library does with a text at this place when it turns out empty or blank. */
@@ -30,6 +31,8 @@ export class Slots {
   readonly prefix: string
   readonly values: Slot[] = []
   readonly stretches: Stretch[] = []
+  /** Where the values stand in addresses, by their place in `values`: told by the page, and so in the text too. */
+  readonly addresses = new Map<number, AddressPlace>()
 
   /** `authored` is everything the author wrote: no stand-in may occur in it. */
   constructor(authored: string) {

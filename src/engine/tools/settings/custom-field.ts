@@ -1,6 +1,6 @@
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { isReservedFieldName } from '../../domain/custom-field-names.ts'
+import { faultOfFieldName, isReservedFieldName } from '../../domain/custom-field-names.ts'
 import { type CustomFieldRow, findCustomField, findCustomFieldByName } from '../../store/custom-fields.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { readName } from '../tags/names.ts'
@@ -16,8 +16,15 @@ export function identifyField(db: ReadHandle, organization: number, fieldId: str
   return found
 }
 
+function refuseUnusable(path: string, name: string): void {
+  const fault = faultOfFieldName(name)
+  if (fault !== null)
+    throw invalid([{ path, message: fault, hint: 'Use letters, digits, spaces, dashes and underscores.' }])
+}
+
 /** The reserved-name and duplicate checks that create and rename share; `own` may keep its name. */
 export function readFieldName(db: ReadHandle, text: string, found: string[], own?: CustomFieldRow): string {
+  refuseUnusable('name', text)
   const name = readName('name', text, found)
   if (isReservedFieldName(name)) {
     throw invalid([

@@ -187,9 +187,7 @@ describe('a renamed custom field is followed', () => {
       fieldId: ready.fieldId,
       name: 'a|b',
     })
-    expect(issues).toMatchObject([
-      { path: 'name', message: '"a|b" cannot be written as {{…}}, as draft "MAILY" names the field' },
-    ])
+    expect(issues).toMatchObject([{ path: 'name', message: 'may not hold "|": {{…}} could not name it' }])
     expect((await call('get_segment', { segmentId })).filters).toEqual(filters)
     expect((await call('get_campaign', { campaignId: ids['MARKDOWN'] ?? '' })).content).toBe(
       CONTENTS.MARKDOWN,
