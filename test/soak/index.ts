@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { countsSoak } from './counts.ts'
+import { faultsSoak } from './faults.ts'
 import { importKill } from './import-kill.ts'
 import { leakGuard } from './leak-guard.ts'
 import { nastyCalls } from './nasty-calls.ts'
@@ -32,6 +33,7 @@ const soaks: readonly Soak[] = [
   suppressionSoak,
   nastyCalls,
   countsSoak,
+  faultsSoak,
 ]
 
 const words = process.argv.slice(2)
