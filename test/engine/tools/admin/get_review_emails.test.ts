@@ -128,9 +128,9 @@ describe('get_review_emails', () => {
     }
     expect(await lengthOf({})).toEqual({ length: 4000, truncated: true })
     expect(await lengthOf({ maxChars: 200 })).toEqual({ length: 200, truncated: true })
-    // Never half of a character.
-    expect(await lengthOf({ maxChars: 207 })).toEqual({ length: 206, truncated: true })
-    expect(await lengthOf({ maxChars: 50_000 })).toEqual({ length: long.length, truncated: false })
+    // An emoji is one character, and is never cut in half.
+    expect(await lengthOf({ maxChars: 207 })).toEqual({ length: 207, truncated: true })
+    expect(await lengthOf({ maxChars: 50_000 })).toEqual({ length: countCharacters(long), truncated: false })
   })
 
   test.each([199, 50_001, 0, -1, 4000.5, '4000'])(
