@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import PostalMime from 'postal-mime'
@@ -7,14 +7,15 @@ import { kindOf } from '../../src/renderer/ui/mail/addresses.ts'
 import labels from '../fixtures/phishing-marks.json' with { type: 'json' }
 import { ORGANIZATION } from './support/campaigns.ts'
 import { expect, test } from './support/console.ts'
+import { PHISHING_FOLDER } from '../support/phishing-folder.ts'
 import { closeLetter, listedLinks, openLetter } from './support/local-mail.ts'
+import { MOST_BLOCKED_MS, takeLongestTask, watchLongTasks } from './support/long-tasks.ts'
 
 /**
- * Real fraud in the reader, from the folder that POSTDESK_PHISHING names (the messages are not
- * part of the project). The labels were made by hand from the sources, before any mark was looked
+ * Real fraud in the reader (the messages are not part of the project: see `PHISHING_FOLDER`). The labels were made by hand from the sources, before any mark was looked
  * at: a mark that is missing or too many is a difference to be explained, not to be hidden.
  */
-const folder = process.env['POSTDESK_PHISHING'] ?? ''
+const folder = PHISHING_FOLDER ?? ''
 const LABELS = labels as Record<string, string[]>
 const MARKS: Record<string, string> = {
   'text and target differ': 'mismatch',
@@ -26,7 +27,7 @@ const MARKS: Record<string, string> = {
 }
 const KINDS = ['mismatch', 'punycode', 'redirector', 'pixel', 'hidden', 'ip', 'insecure', 'userinfo']
 
-test.skip(!existsSync(folder), 'POSTDESK_PHISHING names no folder')
+test.skip(PHISHING_FOLDER === null, 'POSTDESK_PHISHING names no folder, and none stands beside the checkout')
 
 function read(name: string): Buffer {
   return readFileSync(join(folder, `${name}.eml`))
@@ -54,6 +55,7 @@ test('sixty messages: nothing is asked for, every link is listed, and the marks 
   const { page, sandbox } = console
   await console.actAs(ORGANIZATION)
   await console.goTo(`/c/${sandbox}/outbox`)
+  await watchLongTasks(page)
   const before = counter.asked.length
   const found: Record<string, string[]> = {}
   for (const name of Object.keys(LABELS))
@@ -68,6 +70,14 @@ test('sixty messages: nothing is asked for, every link is listed, and the marks 
       if ((await side.getByRole('region', { name: /^Hidden text \([1-9]/ }).count()) > 0) marks.add('hidden')
       found[name] = KINDS.filter((kind) => marks.has(kind))
       await closeLetter(page)
+      let blocked = await takeLongestTask(page)
+      // The best of three: a busy machine is nobody's fault.
+      for (let more = 0; blocked > MOST_BLOCKED_MS && more < 2; more += 1) {
+        await openLetter(page, name, read(name))
+        await closeLetter(page)
+        blocked = Math.min(blocked, await takeLongestTask(page))
+      }
+      expect.soft(blocked, `${name} blocked the page`).toBeLessThanOrEqual(MOST_BLOCKED_MS)
     })
   await page.waitForTimeout(1500)
   expect(counter.asked.slice(before)).toEqual([])

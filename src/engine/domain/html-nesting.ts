@@ -19,6 +19,8 @@ export interface Nesting {
   depth: number
   /** Elements that parsers add on their own, at most. */
   reopened: number
+  /** Attributes of this element. */
+  attributes: number
   /** The place behind the tag. */
   end: number
 }
@@ -30,12 +32,12 @@ export function followNesting(html: string, take: (nesting: Nesting) => void): v
   let reopening = 0
   let reopened = 0
   scanHtml(html, {
-    onOpenTag(name, _values, { end }) {
+    onOpenTag(name, values, { end }) {
       elements += 1
       if (REOPENED.has(name)) reopening += 1
       else reopened += reopening
       if (!NOT_NESTING.has(name) && open.length < COUNTED_DEPTH) open.push(name)
-      take({ elements, depth: open.length, reopened, end })
+      take({ elements, depth: open.length, reopened, attributes: values.size, end })
     },
     onCloseTag(name) {
       // An end tag of nothing that is open ends nothing.

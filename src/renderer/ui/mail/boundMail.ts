@@ -1,7 +1,13 @@
 import { followNesting } from '../../../engine/domain/html-nesting.ts'
 
 /** What a reader shows of one message: no letter has more, and a tree of more holds up the page. */
-export const MOST_SHOWN = { characters: 2_000_000, elements: 20_000, depth: 250, reopened: 40_000 } as const
+export const MOST_SHOWN = {
+  characters: 2_000_000,
+  elements: 20_000,
+  depth: 250,
+  reopened: 40_000,
+  attributes: 500,
+} as const
 
 export interface BoundMail {
   html: string
@@ -15,7 +21,8 @@ export function boundMail(html: string): BoundMail {
   let isOver = false
   const short = html.slice(0, most.characters)
   followNesting(short, (now) => {
-    isOver ||= now.elements > most.elements || now.depth > most.depth || now.reopened > most.reopened
+    const isTooMuch = now.elements > most.elements || now.reopened > most.reopened
+    isOver ||= isTooMuch || now.depth > most.depth || now.attributes > most.attributes
     if (!isOver) ({ end } = now)
   })
   if (!isOver) return { html: short, isCut: short.length < html.length }

@@ -13,6 +13,7 @@ import {
 import { READ_AT_MOST } from '../../../../src/engine/domain/reviewer/prepare.ts'
 import { root } from '../../../imports.ts'
 import { readEml } from '../../../support/read-eml.ts'
+import { PHISHING_FOLDER } from '../../../support/phishing-folder.ts'
 import { changed, HONEST, linkTo, review, rulesOf } from '../../../support/reviewed.ts'
 
 const NONE = { spam: 0, phishing: 0, impersonation: 0, coldEmail: 0 }
@@ -173,9 +174,9 @@ describe('docs/reviewer.md', () => {
 })
 
 /** Real fraud is nothing to keep here: a folder of `.eml` files elsewhere, or the test is skipped. */
-const folder = process.env['POSTDESK_PHISHING']
+const folder = PHISHING_FOLDER
 
-describe.skipIf(folder === undefined)('real fraud, from the folder in POSTDESK_PHISHING', () => {
+describe.skipIf(folder === null)('real fraud, from the folder that there is', () => {
   test('is mostly flagged, although each sender is taken for an organization of its own', () => {
     const names = readdirSync(folder ?? '').filter((name) => name.endsWith('.eml'))
     const verdicts = names.map((name) => {

@@ -35,6 +35,10 @@ describe('Right to the last edge, 12: a message is bounded before it is parsed',
       'marks with attributes of their own',
       `${[...Array(200).keys()].map((n) => `<font size=${n}>`).join('')}${'<p>x'.repeat(10_000)}`,
     ],
+    [
+      'an element of a thousand attributes',
+      `<p ${Array.from({ length: 1000 }, (_, n) => `a${n}=x`).join(' ')}>x`,
+    ],
     ['ten million characters', 'x'.repeat(10_000_000)],
   ])('%s', (_, html) => {
     const { html: cut, isCut } = boundMail(html)
