@@ -45,7 +45,7 @@ function readWords([name, ...words]: readonly string[]): CallWords {
   for (let index = 0; index < words.length; index += 1) {
     const flag = FLAG.exec(words[index] ?? '')?.[1]
     if (flag === undefined) throw new UsageError(`"${words[index]}": parameters are --NAME VALUE.`)
-    if (given.has(flag)) throw new UsageError(`--${flag}: is there twice.`)
+    if (given.has(flag)) throw new UsageError(`--${flag} is there twice; give it once.`)
     if (flag !== 'confirm') index += 1
     given.set(flag, flag === 'confirm' ? '' : readText(flag, words[index]))
   }
@@ -57,16 +57,15 @@ function readWords([name, ...words]: readonly string[]): CallWords {
 
 /** A forgotten value must not swallow the option behind it: `--reason --confirm`. */
 function readText(flag: string, word: string | undefined): string {
-  if (word === undefined) throw new UsageError(`--${flag}: needs a value.`)
-  if (FLAG.test(word))
-    throw new UsageError(`--${flag}: needs a value; text like "${word}" goes into --input.`)
+  if (word === undefined) throw new UsageError(`--${flag} needs a value.`)
+  if (FLAG.test(word)) throw new UsageError(`--${flag} needs a value; text like "${word}" goes into --input.`)
   return word
 }
 
 function readObject(text: string): Record<string, unknown> {
   const value = readJson(text)
   if (isRecord(value)) return value
-  throw new UsageError('--input: must be a JSON object.')
+  throw new UsageError('--input must be a JSON object.')
 }
 
 /** Returns undefined for text that is not JSON. */

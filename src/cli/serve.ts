@@ -42,15 +42,15 @@ function readWords(words: readonly string[]): ServeWords {
   const { values } = parse(words)
   const port = Number(values.port ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError('--port: must be a number from 0 to 65535.')
+    throw new UsageError('--port must be a number from 0 to 65535.')
   const { seed } = values
   if (seed !== undefined && seed !== 'demo' && seed !== 'stories' && seed !== 'empty')
-    throw new UsageError('--seed: must be demo, stories or empty.')
+    throw new UsageError('--seed must be demo, stories or empty.')
   if (seed !== undefined && values.data === undefined)
-    throw new UsageError('--seed: needs --data DIR, the folder to fill.')
+    throw new UsageError('--seed needs --data DIR, the folder to fill.')
   const clock = values.clock === undefined ? undefined : Date.parse(values.clock)
   if (Number.isNaN(clock))
-    throw new UsageError('--clock: must be an ISO 8601 time such as 2026-11-21T09:00:00Z.')
+    throw new UsageError('--clock must be an ISO 8601 time such as 2026-11-21T09:00:00Z.')
   return {
     port,
     data: values.data,

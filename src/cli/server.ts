@@ -23,8 +23,8 @@ export async function askServer(
 ): Promise<ServerAnswer> {
   const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
   const token = words.token ?? process.env['POSTDESK_TOKEN']
-  if (!url) throw new UsageError('--server: say which server, or set POSTDESK_URL.')
-  if (!token) throw new UsageError('--token: say which key, or set POSTDESK_TOKEN.')
+  if (!url) throw new UsageError('--server is required: give the address of a server, or set POSTDESK_URL.')
+  if (!token) throw new UsageError('--token is required: give a key, or set POSTDESK_TOKEN.')
   const headers: Record<string, string> = { authorization: `Bearer ${token}` }
   if (words.organization !== undefined) headers['x-service-organization'] = words.organization
   if (body !== undefined) headers['content-type'] = 'application/json'

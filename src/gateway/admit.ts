@@ -140,12 +140,12 @@ function requireOrganization(principal: Principal): void {
   if (principal.kind !== 'admin' || principal.organization !== null) return
   throw new ToolError(
     'VALIDATION_ERROR',
-    'X-Service-Organization: required with an admin key; send an organization id or slug.',
+    'X-Service-Organization is required with an admin key; send an organization id or slug.',
     [
       {
         path: 'X-Service-Organization',
         message: 'is required',
-        hint: 'An organization id (org_…) or slug.',
+        hint: 'Send an organization id (org_…) or slug.',
       },
     ],
   )

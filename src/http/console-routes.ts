@@ -3,6 +3,7 @@ import type { Bridge } from '../shared/bridge.ts'
 import { SESSION_HEADER } from '../shared/console-session.ts'
 import { bridgeCall, bridgeControl } from '../shared/bridge-schema.ts'
 import { invalid, ToolError } from '../shared/errors.ts'
+import { wordIssue } from '../shared/input-faults.ts'
 import type { ConsoleSessions } from './console-session.ts'
 import {
   type Exchange,
@@ -49,7 +50,7 @@ export async function handleConsole(exchange: Exchange, parts: ConsoleParts): Pr
 
 /** The same check as at the window's door: what came is a bridge request or is refused. */
 function checked<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body)
+  const parsed = schema.safeParse(body, { reportInput: true, error: wordIssue })
   if (parsed.success) return parsed.data
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }

@@ -123,7 +123,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ToolError('VALIDATION_ERROR', `The body is not valid JSON: ${why}`, [
-      { path: '', message: 'is not valid JSON' },
+      { path: '', message: 'is not valid JSON', hint: 'Send one JSON object.' },
     ])
   }
   if (!isRecord(value)) {

@@ -87,13 +87,13 @@ function allowedMethods(path: string): readonly string[] {
 function readAdminBody({ tool, input = {}, ...rest }: Record<string, unknown>): Received {
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) {
-    throw new ToolError('VALIDATION_ERROR', `${unknown}: is not a field of the body; send tool and input.`, [
+    throw new ToolError('VALIDATION_ERROR', `${unknown} is not a field of the body; send tool and input.`, [
       { path: unknown, message: 'is not a field of the body', hint: 'Send {"tool": "...", "input": {...}}.' },
     ])
   }
   if (typeof tool !== 'string' || tool === '') {
-    throw new ToolError('VALIDATION_ERROR', 'tool: is required.', [
-      { path: 'tool', message: 'is required', hint: 'The name of an admin tool.' },
+    throw new ToolError('VALIDATION_ERROR', 'tool is required. Send the name of an admin tool.', [
+      { path: 'tool', message: 'is required', hint: 'Send the name of an admin tool.' },
     ])
   }
   return { tool, input }

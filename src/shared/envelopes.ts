@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from './errors.ts'
+import { describeIssue, ERROR_STATUS } from './errors.ts'
 import type { Failure, Result } from './result.ts'
 
 /** The parameter that carries a code, beside those of the tool (decision 0008, "Confirmation"). */
@@ -53,8 +53,6 @@ export function toAdminEnvelope(tool: string, result: Result<unknown>): WireAnsw
 /** Admin errors have only their message: it lists each failing field and why (admin specification, section 7). */
 function listFields(error: Failure): Failure {
   if (error.code !== 'VALIDATION_ERROR' || !error.issues || error.issues.length < 2) return error
-  const message = error.issues
-    .map(({ path, message: why }) => (path === '' ? why : `${path}: ${why}`))
-    .join('; ')
+  const message = error.issues.map(describeIssue).join(' ')
   return { ...error, message }
 }

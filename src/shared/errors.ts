@@ -53,10 +53,29 @@ export class ToolError extends Error {
   }
 }
 
+/** How the messages begin that go on from the name of their field: "name must not be empty". */
+const GOES_ON =
+  /^(?:must|may|is|are|has|have|does|lies|goes|needs|says|leads|belongs|expand|nests|holds|comes|cannot)\b/
+
+/** Returns the path as a programmer writes it: `filters.2.operator` is filters[2].operator. */
+export function writePath(path: string): string {
+  return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
+}
+
+/** Returns a fault as sentences: the field, what is wrong with it, and what to do. */
+export function describeIssue({ path, message, hint }: Issue): string {
+  const goesOn = GOES_ON.test(message)
+  const subject = path === '' ? (goesOn ? 'The input' : '') : writePath(path)
+  const text = subject === '' ? message : `${subject}${goesOn ? ' ' : ': '}${message}`
+  const sentence = /[.!?…]$/.test(text) ? text : `${text}.`
+  return hint === undefined ? sentence : `${sentence} ${hint}`
+}
+
 /** A VALIDATION_ERROR whose message names the first field at fault. */
 export function invalid(issues: Issue[]): ToolError {
   const [first] = issues
-  const rest = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  const text = first ? `${first.path ? `${first.path}: ` : ''}${first.message}${rest}` : 'Invalid input'
+  const more = issues.length - 1
+  const rest = more > 0 ? ` ${more} more ${more === 1 ? 'fault' : 'faults'}: see issues.` : ''
+  const text = first ? `${describeIssue(cutIssue(first))}${rest}` : 'The input is not valid.'
   return new ToolError('VALIDATION_ERROR', text, issues)
 }

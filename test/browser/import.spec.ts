@@ -95,11 +95,11 @@ test('messy.csv: each row as its README says', async ({ console }) => {
     '"no-at-sign" is not an email address',
     '"a@b" is not an email address',
     '"two@@example.org" is not an email address',
-    'email: is required',
+    'email is required',
     '"=cmd|\' /C calc\'!A0@example.org" is not an email address',
     '"quote"d@example.org" is not an email address',
-    'name: must be at most 255 characters, not 5000',
-    'cells: has 6 cells where the header has 4',
+    'name must be at most 255 characters, not 5000',
+    'cells: the row has 6 cells where the header has 4',
   ])
     await expect(errors.getByText(told)).toBeVisible()
   await page.getByText('Notes 3').click()

@@ -145,11 +145,11 @@ describe('refusals: one plain sentence on standard error, nothing on standard ou
   })
 
   test.each([
-    [['--port', 'x'], '--port: '],
-    [['--port', '70000'], '--port: '],
-    [['--data', 'x', '--seed', 'other'], '--seed: '],
-    [['--seed', 'demo'], '--seed: needs --data'],
-    [['--clock', 'noon'], '--clock: '],
+    [['--port', 'x'], '--port must be'],
+    [['--port', '70000'], '--port must be'],
+    [['--data', 'x', '--seed', 'other'], '--seed must be'],
+    [['--seed', 'demo'], '--seed needs --data'],
+    [['--clock', 'noon'], '--clock must be'],
     [['--folder', 'x'], '--folder'],
   ])('words that mean nothing are exit code 2: %j', async (words, said) => {
     const refused = await runPostdesk(['serve', ...words])

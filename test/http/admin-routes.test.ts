@@ -77,7 +77,7 @@ describe('errors have a message', () => {
     const { status, body } = await send('POST', { tool: 'get_review_emails', input }, admin())
     expect(status).toBe(400)
     for (const field of ['id', 'maxChars', 'onlyFlagged', 'other']) {
-      expect(body.message).toMatch(new RegExp(`(?:^|; )${field}: \\S`))
+      expect(body.message).toMatch(new RegExp(`(?:^|\\. )${field} (?:must|is) \\S`))
     }
   })
 

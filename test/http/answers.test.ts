@@ -125,9 +125,11 @@ describe('the body', () => {
       input: {},
     })
     for (const body of ['{}', '{"tool":""}', '{"tool":7}'])
-      expect(await receive('POST', path, { body })).toMatchObject({ message: 'tool: is required.' })
+      expect(await receive('POST', path, { body })).toMatchObject({
+        message: 'tool is required. Send the name of an admin tool.',
+      })
     expect(await receive('POST', path, { body: '{"tool":"a","inputs":{}}' })).toMatchObject({
-      message: 'inputs: is not a field of the body; send tool and input.',
+      message: 'inputs is not a field of the body; send tool and input.',
     })
   })
 
@@ -254,7 +256,7 @@ describe('an answer becomes a response', () => {
     }
     expect(await message([])).toBe('said')
     expect(await message([one])).toBe('said')
-    expect(await message([one, { path: '', message: 'all of it' }])).toBe('a: is bad; all of it')
+    expect(await message([one, { path: '', message: 'all of it' }])).toBe('a is bad. all of it.')
     expect(await message([one, one], 'CONFLICT')).toBe('said')
   })
 })

@@ -63,8 +63,8 @@ describe('envelopes', () => {
     expect(status).toBe(400)
     expect(body).toEqual({
       success: false,
-      error: 'id: is not a parameter of get_subscriber',
-      message: 'id: is not a parameter of get_subscriber',
+      error: 'id is not a parameter of get_subscriber. Parameters: subscriberId, email.',
+      message: 'id is not a parameter of get_subscriber. Parameters: subscriberId, email.',
       code: 'VALIDATION_ERROR',
       issues: [
         {

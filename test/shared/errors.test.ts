@@ -48,9 +48,9 @@ test('a refusal of an input names its first fault, and counts the others', () =>
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', issues })
     return error.message
   }
-  expect(told()).toBe('Invalid input')
-  expect(told(one)).toBe('a: is bad')
-  expect(told({ ...one, path: '' })).toBe('is bad')
-  expect(told(one, one)).toBe('a: is bad (and 1 more)')
-  expect(told(one, one, one)).toBe('a: is bad (and 2 more)')
+  expect(told()).toBe('The input is not valid.')
+  expect(told(one)).toBe('a is bad.')
+  expect(told({ ...one, path: '' })).toBe('The input is bad.')
+  expect(told(one, one)).toBe('a is bad. 1 more fault: see issues.')
+  expect(told(one, one, one)).toBe('a is bad. 2 more faults: see issues.')
 })

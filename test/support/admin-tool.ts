@@ -35,10 +35,10 @@ export function useAdminTool<N extends AdminToolName>(tool: N, seed: SeedName) {
 /** The same rule for every tool about one organization (admin specification, sections 4 and 7). */
 export const WRONG_REFERENCES: readonly [string, 400 | 404, object, RegExp][] = [
   ['both id and slug', 400, { id: 'org_00001', slug: 'x' }, /^id: .*never both/],
-  ['neither id nor slug', 400, {}, /^id: is required: give either id or slug/],
+  ['neither id nor slug', 400, {}, /^id is required: give either id or slug/],
   ['an unknown id', 404, { id: 'org_0000zz' }, /^id: no organization/],
   ['an id of another kind', 404, { id: 'usr_00001' }, /^id: no organization/],
   ['an unknown slug', 404, { slug: 'nobody' }, /^slug: no organization/],
-  ['a wrong type', 400, { id: 7 }, /^id: /],
-  ['an empty slug', 400, { slug: '' }, /^slug: /],
+  ['a wrong type', 400, { id: 7 }, /^id must be text; got 7\./],
+  ['an empty slug', 400, { slug: '' }, /^slug must not be empty\./],
 ]

@@ -1,3 +1,4 @@
+import type { Issue } from '../../shared/errors.ts'
 import { asciiDomain, hasMeantJoiner, isDomain, withoutInvisible } from './hostname.ts'
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -5,6 +6,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const SIMPLE = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const SIMPLE_LENGTH = 63
 const PLAIN = /^[a-z0-9._+-]+@[a-z0-9.-]+$/
+/** Longest text that a refusal repeats. */
+const MOST_QUOTED = 60
 /** Longer text is no address, whatever invisible characters are among it. */
 const MOST_TYPED = 1000
 
@@ -39,9 +42,13 @@ export function invisibleRemoved(path: string): string {
 }
 
 /** Returns why the text is no address, for a message that names the field beside it. */
-export function explainBadAddress(text: string, quoted = text): string {
-  const what = `"${quoted}" is not an email address`
+export function badAddress(path: string, text: string): Issue {
+  const what = `"${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text}" is not an email address`
   return hasMeantJoiner(text.slice(text.lastIndexOf('@') + 1))
-    ? `${what}: its domain holds a zero-width joiner (U+200C or U+200D)`
-    : what
+    ? {
+        path,
+        message: `${what}: its domain holds a zero-width joiner (U+200C or U+200D)`,
+        hint: 'Leave it out.',
+      }
+    : { path, message: what, hint: 'Send one such as ada@example.org.' }
 }

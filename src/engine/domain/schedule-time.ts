@@ -46,7 +46,7 @@ export function readSchedule(given: ScheduleRequest, now: number): SchedulePlan 
   if (request.date === undefined || issues.length > 0) return plan
   const read = readInstant(request, request.date.trim())
   if (read === null) return { ...plan, issues: [notADate(request.date)] }
-  if (read.at < now) return { ...plan, issues: [past(request.timezone, read.at, now)] }
+  if (read.at < now) return { ...plan, issues: [past(request.timezone, now)] }
   return { ...plan, at: read.at, warnings: noteChange(request.timezone, read) }
 }
 
@@ -85,10 +85,10 @@ function notADate(date: string): Issue {
   return { path: 'date', message, hint: 'Such as 2026-09-02.' }
 }
 
-function past(zone: string, at: number, now: number): Issue {
+function past(zone: string, now: number): Issue {
   return {
     path: 'date',
-    message: `${writeLocalTime(zone, at)} (${zone}) is past; there it is now ${writeLocalTime(zone, now)}`,
+    message: `is in the past. The sandbox clock says ${writeLocalTime(zone, now)} (${zone})`,
     hint: 'Leave date out to send at once.',
   }
 }

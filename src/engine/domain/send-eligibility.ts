@@ -1,6 +1,6 @@
 import { counted, grouped } from '../../shared/text/amounts.ts'
 import { canSendFrom } from './domain-verification.ts'
-import { type ErrorCode, type Issue, ToolError } from '../../shared/errors.ts'
+import { describeIssue, type ErrorCode, type Issue, ToolError } from '../../shared/errors.ts'
 import { REVIEWER_LABEL } from './reviewer/review.ts'
 import { type HoldKind, holdOn, type VerificationState } from './verification.ts'
 
@@ -282,7 +282,7 @@ export function refusalOf(answers: readonly RuleAnswer[], others: readonly Issue
   if (issues.length === 0) return null
   const code = GRAVEST.find((one) => failed.some((answer) => answer.code === one)) ?? 'VALIDATION_ERROR'
   const reasons = [...others, ...failed.map(({ field, message }) => ({ path: field, message }))]
-  const text = reasons.map(({ path, message }) => `${path}: ${message}.`).join(' ')
+  const text = reasons.map(describeIssue).join(' ')
   return new ToolError(code, text, issues)
 }
 

@@ -2,7 +2,7 @@ import { countCharacters, isLonger } from '../../shared/text/characters.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { normalizeCountry } from './country.ts'
 import { faultOfFieldName } from './custom-field-names.ts'
-import { explainBadAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from './email-address.ts'
+import { badAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from './email-address.ts'
 import { isIpAddress } from './ip-address.ts'
 import {
   MOST_CHARACTERS,
@@ -23,7 +23,7 @@ export class Findings {
 
   email(path: string, text: string): string {
     const email = normalizeEmail(text)
-    if (email === null) this.issues.push({ path, message: explainBadAddress(text, shorten(text)) })
+    if (email === null) this.issues.push(badAddress(path, text))
     else if (holdsInvisible(text)) this.warnings.push(invisibleRemoved(path))
     return email ?? ''
   }
@@ -50,7 +50,11 @@ export class Findings {
   phone(path: string, text: string): string | null {
     const line = this.line(path, text)
     if (line !== null && !PHONE.test(line))
-      this.issues.push({ path, message: `"${shorten(line)}" is not a phone number` })
+      this.issues.push({
+        path,
+        message: `"${shorten(line)}" is not a phone number`,
+        hint: 'Send digits, such as +33 6 12 34 56 78.',
+      })
     return line
   }
 
@@ -71,7 +75,11 @@ export class Findings {
     const address = text.trim()
     if (address === '') return null
     if (!isIpAddress(address)) {
-      this.issues.push({ path, message: `"${shorten(text)}" is not an IPv4 or IPv6 address` })
+      this.issues.push({
+        path,
+        message: `"${shorten(text)}" is not an IPv4 or IPv6 address`,
+        hint: 'Send one such as 203.0.113.7.',
+      })
     }
     return address
   }

@@ -1,4 +1,4 @@
-import { ToolError } from '../../shared/errors.ts'
+import { describeIssue, ToolError } from '../../shared/errors.ts'
 import type { ReadContext } from '../context.ts'
 import { judgePermission, judgeSender } from '../domain/send-eligibility.ts'
 import { describeSuppression } from '../domain/suppression.ts'
@@ -22,7 +22,8 @@ export function refuseStopped(
   const openHolds = listOpenHoldKinds(platform, organization.number)
   const { verification } = organization
   const refusal = judgePermission({ verification, openHolds }, kind).find(({ blocks }) => blocks)
-  if (refusal) throw new ToolError(refusal.code, `${refusal.field}: ${refusal.message}.`)
+  if (refusal)
+    throw new ToolError(refusal.code, describeIssue({ path: refusal.field, message: refusal.message }))
 }
 
 /** Returns the sender of a campaign; throws WRONG_STATE without one, or while its domain is not VERIFIED. */
@@ -30,7 +31,8 @@ export function requireSender(db: ReadContext['db'], campaign: CampaignRow): Sen
   const sender = findCampaignSender(db, campaign)
   const refusal = judgeSender(sender ?? null).find(({ blocks }) => blocks)
   if (sender && !refusal) return sender
-  throw new ToolError('WRONG_STATE', `${refusal?.field}: ${refusal?.message}.`)
+  const { field = 'senderId', message = 'is required' } = refusal ?? {}
+  throw new ToolError('WRONG_STATE', describeIssue({ path: field, message }))
 }
 
 /** To them no further email is sent (tools specification, section 3; decision 0008, "Subscribers"). */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { ToolListing } from '../../shared/bridge.ts'
 import { CONFIRMATION_PARAMETER } from '../../shared/envelopes.ts'
 import { invalid, type Issue } from '../../shared/errors.ts'
+import { listInputIssues, wordIssue } from '../../shared/input-faults.ts'
 import { writeBytes } from '../../shared/text/amounts.ts'
 import { isLarger } from '../../shared/text/characters.ts'
-import { recordOf } from '../../shared/text/guards.ts'
+import { isRecord, recordOf } from '../../shared/text/guards.ts'
 import {
   LEAST_CONFIRMATION_CODE,
   MOST_BYTES,
@@ -40,29 +41,6 @@ function compile(declaration: Declared): Compiled {
   return made
 }
 
-function pathOf(path: PropertyKey[]): string {
-  return path.map(String).join('.')
-}
-
-function toIssues(declaration: Declared, error: z.ZodError): Issue[] {
-  const known = Object.keys(declaration.input).join(', ') || 'none'
-  return error.issues.flatMap((issue): Issue[] => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: pathOf([...issue.path, key]),
-        message: issue.path.length > 0 ? 'is not a known field' : `is not a parameter of ${declaration.name}`,
-        ...(issue.path.length > 0 ? {} : { hint: `Parameters: ${known}.` }),
-      }))
-    }
-    return [{ path: pathOf(issue.path), message: wordingOf(issue) }]
-  })
-}
-
-function wordingOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required'
-  return issue.message
-}
-
 /** A document needs two for each of its levels. JSON.stringify and the schemas recurse, and a stack has an end. */
 const MOST_LEVELS = 2 * MOST_DOCUMENT_LEVELS + 20
 
@@ -92,8 +70,25 @@ function findUnsafeMaps(declaration: Declared, value: unknown): Issue[] {
 function refuseLongText(input: unknown): void {
   const issues = Object.entries(recordOf(input))
     .filter(([, text]) => typeof text === 'string' && isLarger(text, MOST_BYTES))
-    .map(([path]) => ({ path, message: `is larger than ${writeBytes(MOST_BYTES)}` }))
+    .map(([path]) => ({ path, message: `must be at most ${writeBytes(MOST_BYTES)}` }))
   if (issues.length > 0) throw invalid(issues)
+}
+
+/** Returns the path of the parameter that is nested too deep, null when none is. */
+function findTooDeep(value: unknown): string | null {
+  if (!isRecord(value)) return isDeeper(value, MOST_LEVELS) ? '' : null
+  const found = Object.entries(value).find(([, inner]) => isDeeper(inner, MOST_LEVELS - 1))
+  return found ? found[0] : null
+}
+
+/** Returns the names of the fields of the object that a path leads to, none for anything else. */
+function listFieldsAt(schema: z.ZodType, [key, ...rest]: readonly PropertyKey[]): string[] {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; element?: z.ZodType } }
+  if (def.innerType) return listFieldsAt(def.innerType, key === undefined ? [] : [key, ...rest])
+  const shape = (schema as { shape?: Record<string, z.ZodType> }).shape
+  if (key === undefined) return Object.keys(shape ?? {})
+  const inner = def.element ?? shape?.[String(key)]
+  return inner ? listFieldsAt(inner, rest) : []
 }
 
 /** Strict parse: throws a VALIDATION_ERROR that names every field at fault. */
@@ -101,13 +96,16 @@ export function parseInput(
   declaration: Declared & { rules?(input: ParsedInput): Issue[] },
   value: unknown,
 ): ParsedInput {
-  if (isDeeper(value, MOST_LEVELS))
-    throw invalid([{ path: '', message: `must not be nested deeper than ${MOST_LEVELS} levels` }])
+  const tooDeep = findTooDeep(value)
+  if (tooDeep !== null)
+    throw invalid([{ path: tooDeep, message: `must not be nested deeper than ${MOST_LEVELS} levels` }])
   refuseLongText(value)
   const unsafe = findUnsafeMaps(declaration, value)
   if (unsafe.length > 0) throw invalid(unsafe)
-  const parsed = compile(declaration).input.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw invalid(toIssues(declaration, parsed.error))
+  const { input } = compile(declaration)
+  const parsed = input.safeParse(value, { reportInput: true, error: wordIssue })
+  if (!parsed.success)
+    throw invalid(listInputIssues(declaration, parsed.error, (path) => listFieldsAt(input, path)))
   const issues = declaration.rules?.(parsed.data as ParsedInput) ?? []
   if (issues.length > 0) throw invalid(issues)
   return parsed.data as ParsedInput

@@ -100,8 +100,8 @@ export const warnings = z
 /** An issue when a call says what it changes and nothing that should change; `names` are what it may. */
 export function requireChange(input: Readonly<Record<string, unknown>>, names: readonly string[]): Issue[] {
   if (names.some((name) => input[name] !== undefined)) return []
-  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join()
-  return [{ path: names[0] ?? '', message: `${listed} is required`, hint: 'Send what should change.' }]
+  // About no field that was sent, so it names those there are.
+  return [{ path: '', message: `Nothing to change: send at least one of ${names.join(', ')}` }]
 }
 
 /** The `warnings` of an answer, left out when there are none. */

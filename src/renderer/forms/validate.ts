@@ -1,5 +1,7 @@
 import { Validator } from '@cfworker/json-schema'
 import type { Issue } from '../../shared/errors.ts'
+import { listWords, nameKinds, nameValue } from '../../shared/input-faults.ts'
+import { isRecord } from '../../shared/text/guards.ts'
 import type { JsonSchema } from './schema.ts'
 
 /**
@@ -50,54 +52,47 @@ function toPath(location: string): string {
     .join('.')
 }
 
-const TYPE_WORDS: Record<string, string> = {
-  string: 'text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
+/** What a bound says, by its keyword. */
+const BOUNDS: Readonly<Record<string, (bound: string) => string>> = {
+  minLength: (bound) => (bound === '1' ? 'must not be empty' : `must have at least ${bound} characters`),
+  maxLength: (bound) => `must be at most ${bound} characters`,
+  minimum: (bound) => `must be at least ${bound}`,
+  maximum: (bound) => `must be at most ${bound}`,
+  exclusiveMinimum: (bound) => `must be more than ${bound}`,
+  exclusiveMaximum: (bound) => `must be less than ${bound}`,
+  minItems: (bound) =>
+    bound === '1' ? 'must have at least one entry' : `must have at least ${bound} entries`,
+  maxItems: (bound) => `must have at most ${bound} entries`,
+  maxProperties: (bound) => `must have at most ${bound} fields`,
 }
 
-function explain(keyword: string, expected: unknown, text: string): string {
+function explain(keyword: string, expected: unknown, given: unknown): string {
+  const values = Array.isArray(expected) ? (expected as unknown[]) : [expected]
   switch (keyword) {
     case 'type':
-      return `must be ${(Array.isArray(expected) ? expected : [expected]).map((type) => TYPE_WORDS[String(type)] ?? String(type)).join(' or ')}`
+      return `must be ${nameKinds(values.map(String))}; got ${nameValue(given)}`
     case 'enum':
-      return `must be one of ${(Array.isArray(expected) ? expected : []).join(', ')}`
+      return `must be ${listWords(values.map(String))}`
     case 'const':
       return `must be ${JSON.stringify(expected)}`
     case 'format':
       return expected === 'email'
         ? 'must be an email address, for example ada@example.org'
         : `must be a valid ${String(expected)}`
-    case 'minLength':
-      return expected === 1 ? 'must not be empty' : `must have at least ${String(expected)} characters`
-    case 'maxLength':
-      return `must have at most ${String(expected)} characters`
-    case 'minimum':
-      return `must be at least ${String(expected)}`
-    case 'maximum':
-      return `must be at most ${String(expected)}`
-    case 'exclusiveMinimum':
-      return `must be more than ${String(expected)}`
-    case 'exclusiveMaximum':
-      return `must be less than ${String(expected)}`
-    case 'minItems':
-      return expected === 1
-        ? 'must have at least one entry'
-        : `must have at least ${String(expected)} entries`
-    case 'maxItems':
-      return `must have at most ${String(expected)} entries`
-    case 'pattern':
-      return 'does not have the expected form'
     case 'anyOf':
     case 'oneOf':
-      return 'has none of the allowed forms'
+      return explainUnion(values, given)
     default:
-      return text
+      return BOUNDS[keyword]?.(String(expected)) ?? 'must have the form that its description names'
   }
+}
+
+function explainUnion(branches: unknown[], given: unknown): string {
+  const kinds = branches.flatMap((branch) => (isRecord(branch) ? [branch['type']].flat() : []))
+  const known = kinds.filter((kind) => typeof kind === 'string')
+  return known.length === 0
+    ? 'must have one of the forms that its description names'
+    : `must be ${nameKinds(known)}; got ${nameValue(given)}`
 }
 
 /** One edit or a shared start is close enough to ask "did you mean". */
@@ -134,7 +129,11 @@ export function validateInput(schema: JsonSchema, input: unknown): Issue[] {
       const missing = /"(.+)"/.exec(error)?.[1] ?? ''
       issues.push({ path: path === '' ? missing : `${path}.${missing}`, message: 'is required' })
     } else if (keyword === 'false') issues.push(unknownField(path, schema))
-    else issues.push({ path, message: explain(keyword, follow(schema, keywordLocation), error) })
+    else
+      issues.push({
+        path,
+        message: explain(keyword, follow(schema, keywordLocation), follow(input, instanceLocation)),
+      })
   }
   return withoutRepeats(issues)
 }

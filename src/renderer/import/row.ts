@@ -215,7 +215,7 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
   const short = cells.length < columns.length
   // Spreadsheets leave empty cells behind a row; cells with something in them are in the wrong place.
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    fault(reading, 'cells', null, `has ${cells.length} cells where the header has ${columns.length}`)
+    fault(reading, 'cells', null, `the row has ${cells.length} cells where the header has ${columns.length}`)
     return { person: reading.person, faults: reading.faults, warnings: [], short }
   }
   readEmail(reading, cells, columns)

@@ -134,7 +134,7 @@ export class ImportRun {
     for (const { row, message } of answer.errors) {
       const line = rows[row]?.line ?? 0
       refused.add(line)
-      result.leftOut.push({ line, field: /^(\w+):/.exec(message)?.[1] ?? '', message })
+      result.leftOut.push({ line, field: /^(\w+)(?::| )/.exec(message)?.[1] ?? '', message })
     }
     for (const warning of answer.warnings ?? []) {
       const [, row = '', message = warning] = /^Row (\d+): (.*)$/s.exec(warning) ?? []

@@ -4,5 +4,9 @@ import type { Failure } from '../../shared/result.ts'
 export function faultOf(failure: Failure | null, path: string): string | null {
   const issue = failure?.issues?.find((one) => one.path === path)
   if (issue) return issue.hint ? `${issue.message}. ${issue.hint}` : issue.message
-  return failure?.message.startsWith(`${path}: `) ? failure.message.slice(path.length + 2) : null
+  // A failure that is no refusal of an input has its field in the message alone.
+  const [, rest] = failure?.message.startsWith(path)
+    ? (/^:? (.*)$/s.exec(failure.message.slice(path.length)) ?? [])
+    : []
+  return rest ?? null
 }

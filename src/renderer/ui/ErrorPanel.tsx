@@ -51,7 +51,9 @@ export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelPro
   const [only] = issues
   // A single fault is the message already: only the way to its field is added.
   const told =
-    issues.length === 1 && only !== undefined && !only.hint && failure.message.includes(only.message)
+    issues.length === 1 &&
+    only !== undefined &&
+    [only.message, only.hint ?? ''].every((part) => failure.message.includes(part))
   const detail = JSON.stringify(
     { ...context, code: failure.code, message: failure.message, issues: failure.issues },
     null,

@@ -230,13 +230,13 @@ test('a refusal names what others found first, then each reason once', () => {
   const others = [{ path: 'subject', message: 'is empty' }]
   expect(refusalOf(judgeSending(SOUND), others)).toMatchObject({
     code: 'VALIDATION_ERROR',
-    message: 'subject: is empty.',
+    message: 'subject is empty.',
     issues: others,
   })
   expect(refusalOf(judgeSending({ ...SOUND, sender: null, recipients: 0 }), others)).toMatchObject({
     code: 'VALIDATION_ERROR',
     message:
-      'subject: is empty. senderId: there is no sender; create one with create_email_sender. recipientFilters: nobody who is SUBSCRIBED and not suppressed matches.',
+      'subject is empty. senderId: there is no sender; create one with create_email_sender. recipientFilters: nobody who is SUBSCRIBED and not suppressed matches.',
     issues: [
       ...others,
       { path: 'senderId', message: 'there is no sender; create one with create_email_sender' },

@@ -121,6 +121,6 @@ test('a fault of the program is no reason of a campaign: it is thrown', () => {
 test('stored filters that are refused today let a start fail, and say so', () => {
   const filters = JSON.stringify([{ type: 'STRING', field: 'shoeSize', operator: 'EQUALS', value: 'x' }])
   expect(prepareCampaignStart(context, campaign({ filters }))).toEqual({
-    failure: { code: 'RECIPIENTS', message: expect.stringContaining('filters.0') },
+    failure: { code: 'RECIPIENTS', message: expect.stringContaining('filters[0]') },
   })
 })

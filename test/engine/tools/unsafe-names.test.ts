@@ -84,7 +84,7 @@ describe.each(UNSAFE_NAMES)('%s', (name) => {
     expect(body.data).toMatchObject({ imported: 1, failed: 2 })
     expect(body.data.errors).toMatchObject([
       { row: 0, message: expect.stringContaining(`fields.${name}: "${name}" is reserved`) },
-      { row: 1, message: expect.stringContaining(`${name}: is not a known field`) },
+      { row: 1, message: expect.stringContaining(`${name} is not a known field`) },
     ])
     expect((await call('get_custom_fields')).fields.map((field) => field.name)).toEqual(['City'])
   })

@@ -200,21 +200,21 @@ const ROWS: readonly Row[] = [
     path: 'to',
     most: 1000,
     input: (size) => mail({ to: `${x(size - 16)} <ann@mail.test>` }),
-    message: `"${x(100)}" is not an email address`,
+    message: `"${x(60)}…" is not an email address`,
   },
   {
     tool: 'send_email',
     path: 'html',
     most: 2_097_152,
     input: (size) => mail({ html: x(size) }),
-    message: 'is larger than 2 MB',
+    message: 'must be at most 2 MB',
   },
   {
     tool: 'send_email',
     path: 'text',
     most: 2_097_152,
     input: (size) => mail({ text: x(size) }),
-    message: 'is larger than 2 MB',
+    message: 'must be at most 2 MB',
   },
 ]
 
@@ -266,8 +266,8 @@ describe('limits count characters, not UTF-16 units or bytes', () => {
     })
     expect(imported).toBe(1)
     expect(errors.map(({ message }) => message)).toEqual([
-      'name: must be at most 255 characters, not 256',
-      'tags.0: must be at most 100 characters, not 101',
+      'name must be at most 255 characters, not 256.',
+      'tags[0] must be at most 100 characters, not 101.',
     ])
   })
 

@@ -32,7 +32,9 @@ describe('messy.csv', () => {
       [12, 'cells'],
     ])
     expect(report.faults.find(({ line }) => line === 11)?.message).toContain('5000')
-    expect(report.faults.find(({ line }) => line === 12)?.message).toBe('has 6 cells where the header has 4')
+    expect(report.faults.find(({ line }) => line === 12)?.message).toBe(
+      'the row has 6 cells where the header has 4',
+    )
   })
 
   it('sends the other seven, cleaned', () => {

@@ -3,7 +3,7 @@ import { MOST_ROWS } from '../../domain/limits.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { explainBadAddress, normalizeEmail } from '../../domain/email-address.ts'
+import { badAddress, normalizeEmail } from '../../domain/email-address.ts'
 import { findEmail } from '../../store/emails/emails.ts'
 import { listSentEmailIds } from '../../store/emails/sent-emails.ts'
 import { findOrganizationById } from '../world/find-named.ts'
@@ -27,7 +27,7 @@ export default defineAction({
   run({ organizationId, to, limit }, { world, outbox }) {
     const { number } = findOrganizationById(world.platform.read, 'organizationId', organizationId)
     const address = to === undefined ? null : normalizeEmail(to)
-    if (to !== undefined && address === null) throw invalid([{ path: 'to', message: explainBadAddress(to) }])
+    if (to !== undefined && address === null) throw invalid([badAddress('to', to)])
     const file = world.organization(number)
     const messages = listSentEmailIds(file.read, address, limit).flatMap((row) => {
       const email = findEmail(file.read, row)

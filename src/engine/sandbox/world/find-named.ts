@@ -1,6 +1,6 @@
 import { invalid, type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId, decodeOrganizationId } from '../../../shared/ids.ts'
-import { explainBadAddress, normalizeEmail } from '../../domain/email-address.ts'
+import { badAddress, normalizeEmail } from '../../domain/email-address.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { SandboxFolderError } from '../../store/files.ts'
 import { findOrganization, type OrganizationRow } from '../../store/organizations.ts'
@@ -43,7 +43,7 @@ export function findSubscriberByName(
 
 function findByEmail(db: ReadHandle, text: string): SubscriberRow {
   const email = normalizeEmail(text)
-  if (email === null) throw invalid([{ path: 'email', message: explainBadAddress(text) }])
+  if (email === null) throw invalid([badAddress('email', text)])
   const found = findSubscriberByEmail(db, email)
   if (!found) throw new ToolError('NOT_FOUND', `email: no subscriber with the address "${email}".`)
   return found

@@ -82,7 +82,7 @@ export default defineTool({
   run(given, context) {
     const { page } = given
     const { places, warnings } = placesOf(given, context)
-    const total = places.reduce((sum, { db, search }) => sum + countEmailLog(db, search), 0)
+    const total = places.reduce((sum, place) => sum + countEmailLog(place.db, place.search), 0)
     const keys = (page - 1) * EMAILS_PER_PAGE < total ? newestOf(places, page) : []
     return {
       emails: describe(keys, context),
@@ -129,7 +129,14 @@ function placesOf(
   return {
     places: asked
       .filter((number) => !left.includes(number))
-      .map((organization) => ({ organization, db: organizationFile(organization), search })),
+      .map((organization) => ({
+        organization,
+        // Found each time it is used: of many files the first may be closed when the last is opened.
+        get db() {
+          return organizationFile(organization)
+        },
+        search,
+      })),
     warnings: left.flatMap((number) => damageOf(number) ?? []),
   }
 }

@@ -2,12 +2,7 @@ import { countCharacters, isLonger } from '../../../shared/text/characters.ts'
 import { MOST_CHARACTERS, MOST_PREVIEW_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/limits.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
-import {
-  explainBadAddress,
-  holdsInvisible,
-  invisibleRemoved,
-  normalizeEmail,
-} from '../../domain/email-address.ts'
+import { badAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from '../../domain/email-address.ts'
 import { cleanLine } from '../../../shared/text/clean.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { defaultSender, findSender } from '../../store/senders.ts'
@@ -40,7 +35,7 @@ export function readCampaignName(text: string | undefined, warnings: string[]): 
 export function readReplyTo(text: string | null, warnings: string[]): string | null {
   if (text === null || text.trim() === '') return null
   const address = normalizeEmail(text)
-  if (address === null) throw invalid([{ path: 'replyTo', message: explainBadAddress(text) }])
+  if (address === null) throw invalid([badAddress('replyTo', text)])
   if (holdsInvisible(text)) warnings.push(invisibleRemoved('replyTo'))
   return address
 }

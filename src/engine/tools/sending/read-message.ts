@@ -4,12 +4,7 @@ import { checkSize } from '../../content/document-limits.ts'
 import { checkHtmlMessage } from '../../content/authored-html.ts'
 import { inlineSnippets } from '../../content/inline-snippets.ts'
 import type { DocumentNode } from '../../domain/document.ts'
-import {
-  explainBadAddress,
-  holdsInvisible,
-  invisibleRemoved,
-  normalizeEmail,
-} from '../../domain/email-address.ts'
+import { badAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from '../../domain/email-address.ts'
 import { checkHeaders } from '../../domain/extra-headers.ts'
 import { type Mailbox, readMailbox } from '../../domain/mailbox.ts'
 import { findDomainByName } from '../../store/domains.ts'
@@ -62,7 +57,7 @@ const NOBODY: Mailbox = { name: null, email: '' }
 
 function readMailboxOf(path: string, text: string, issues: Issue[], warnings: string[]): Mailbox {
   const mailbox = readMailbox(text)
-  if (!mailbox) issues.push({ path, message: explainBadAddress(text, text.slice(0, 100)) })
+  if (!mailbox) issues.push(badAddress(path, text))
   else if (holdsInvisible(text.slice(text.lastIndexOf('<') + 1))) warnings.push(invisibleRemoved(path))
   return mailbox ?? NOBODY
 }

@@ -28,7 +28,7 @@ export default defineTool({
       throw invalid([
         {
           path: 'timezone',
-          message: `"${input.timezone}" is not an IANA time zone`,
+          message: `"${input.timezone?.slice(0, 100)}" is not an IANA time zone`,
           hint: 'For example Europe/Paris.',
         },
       ])

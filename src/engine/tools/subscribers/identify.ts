@@ -1,6 +1,6 @@
 import { invalid, type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
-import { explainBadAddress, normalizeEmail } from '../../domain/email-address.ts'
+import { badAddress, normalizeEmail } from '../../domain/email-address.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findSubscriber, findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
 
@@ -55,7 +55,7 @@ function findById(db: ReadHandle, organization: number, path: string, text: stri
 
 function findByEmail(db: ReadHandle, path: string, text: string): SubscriberRow {
   const email = normalizeEmail(text)
-  if (email === null) throw invalid([{ path, message: explainBadAddress(text) }])
+  if (email === null) throw invalid([badAddress(path, text)])
   const found = findSubscriberByEmail(db, email)
   if (!found) throw new ToolError('NOT_FOUND', `${path}: no subscriber with the address "${email}".`)
   return found

@@ -44,7 +44,7 @@ export function readImportRow(given: unknown, now: number): ImportRow {
 /** Null when the row is not even of the right form. */
 function readForm(given: unknown, findings: Findings): Record<string, unknown> | null {
   if (!isRecord(given)) {
-    findings.issues.push({ path: '', message: 'must be an object with an email' })
+    findings.issues.push({ path: '', message: 'The row must be an object with an email' })
     return null
   }
   checkForm(given, findings)

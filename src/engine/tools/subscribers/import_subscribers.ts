@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_IMPORT_ROWS, MOST_IMPORT_TAGS } from '../../domain/limits.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
 import { grouped } from '../../../shared/text/amounts.ts'
-import { type Issue, ToolError } from '../../../shared/errors.ts'
+import { describeIssue, type Issue, ToolError } from '../../../shared/errors.ts'
 import { describeSuppression } from '../../domain/suppression.ts'
 import { statusAfterImport } from '../../domain/subscriber-status.ts'
 import { findSubscriber, mapSubscribersByEmail, type SubscriberRow } from '../../store/subscribers.ts'
@@ -21,7 +21,7 @@ interface RowError {
 }
 
 function sentence(issues: readonly Issue[]): string {
-  return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return issues.map(describeIssue).join(' ')
 }
 
 function emailAsGiven(given: unknown): string | null {

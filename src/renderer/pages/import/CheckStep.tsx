@@ -1,4 +1,5 @@
 import { isSameName } from '../../../shared/text/clean.ts'
+import { describeIssue } from '../../../shared/errors.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { AlertTriangle, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -145,7 +146,7 @@ function Findings({ work, report, leavesOut }: FindingsProps) {
       ? faults.map(({ line, header, field, cell, message }) => ({
           line,
           column: header || '–',
-          error: `${field}: ${message}`,
+          error: describeIssue({ path: field, message }),
           cell,
         }))
       : notes.map(({ line, message }) => ({ line, note: message }))

@@ -1,3 +1,4 @@
+import { describeIssue } from '../../../shared/errors.ts'
 import { Button } from '@mantine/core'
 import { Download, RotateCcw, Users } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -91,7 +92,7 @@ export function ResultStep({ work }: { work: ImportWork }) {
 }
 
 function withField(field: string, message: string): string {
-  return field === '' || message.startsWith(`${field}:`) ? message : `${field}: ${message}`
+  return field === '' || message.startsWith(field) ? message : describeIssue({ path: field, message })
 }
 
 function Verdict({ state: { result } }: { state: WorkState }) {

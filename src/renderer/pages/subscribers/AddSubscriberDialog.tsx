@@ -7,7 +7,7 @@ import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Person } from './people.ts'
-import { faultFor } from './PersonEdit.tsx'
+import { faultOf } from '../../screen/faults.ts'
 import styles from './person.module.css'
 
 /** `add_subscriber`, with its three switches explained rather than named. */
@@ -43,8 +43,8 @@ export function AddSubscriberDialog({
       onAdded(person)
     })
   }
-  const onlyEmail = faultFor(change.failure, 'email')
-  const phoneFault = faultFor(change.failure, 'phone')
+  const onlyEmail = faultOf(change.failure, 'email')
+  const phoneFault = faultOf(change.failure, 'phone')
   return (
     <Dialog
       title="Add subscriber"

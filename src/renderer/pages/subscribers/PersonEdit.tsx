@@ -1,20 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useNames } from '../../audience/queries.ts'
-import type { Failure } from '../../../shared/result.ts'
+import { faultOf } from '../../screen/faults.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './PersonPanel.tsx'
 import { optionOf, statusRule } from './statusRules.ts'
 import styles from './person.module.css'
-
-export function faultFor(failure: Failure | null, path: string): string | null {
-  const issue = failure?.issues?.find((one) => one.path === path)
-  if (issue) return issue.hint ? `${issue.message}. ${issue.hint}` : issue.message
-  const told = failure?.message.startsWith(`${path}: `) ? failure.message.slice(path.length + 2) : null
-  return told
-}
 
 interface PersonEditProps extends PersonParts {
   open: OpenPersonDraft
@@ -38,7 +31,7 @@ export function PersonEdit(props: PersonEditProps) {
   const option = optionOf(person.status)
   const changes = changesOf(person, draft)
   const isSame = Object.keys(changes).length === 0
-  const faulted = PARTS.some((part) => faultFor(change.failure, part) !== null)
+  const faulted = PARTS.some((part) => faultOf(change.failure, part) !== null)
   const cancel = (): void => {
     drop()
     onClose()
@@ -77,7 +70,7 @@ export function PersonEdit(props: PersonEditProps) {
             autoComplete="off"
             ref={part === 'name' ? first : undefined}
             value={draft.parts[part] ?? person[part] ?? ''}
-            error={faultFor(change.failure, part)}
+            error={faultOf(change.failure, part)}
             onChange={(event) => set({ parts: { ...draft.parts, [part]: event.currentTarget.value } })}
           />
         ))}
@@ -88,7 +81,7 @@ export function PersonEdit(props: PersonEditProps) {
             label={field}
             autoComplete="off"
             value={draft.fields[field] ?? person.customFields[field] ?? ''}
-            error={faultFor(change.failure, `fields.${field}`)}
+            error={faultOf(change.failure, `fields.${field}`)}
             onChange={(event) => set({ fields: { ...draft.fields, [field]: event.currentTarget.value } })}
           />
         ))}

@@ -70,22 +70,22 @@ describe('clock.advance to', () => {
   test('400: the past is refused, and no copy is made for it', async () => {
     await serve()
     expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', { to: after(-1) })).toBe(
-      `to: is before the present, ${after(0)}; clock.rewind goes back`,
+      `to is before the present, ${after(0)}; clock.rewind goes back.`,
     )
     expect(await control('clock.get')).toMatchObject({ now: after(0), rewindsTo: null })
   })
 
   test.each([
-    [{ to: 'tomorrow' }, 'to: "tomorrow" is no time such as "2026-03-01T09:00:00Z"'],
-    [{ to: '2026-02-30' }, 'to: "2026-02-30" is no time such as "2026-03-01T09:00:00Z"'],
-    [{ to: '2050-01-01' }, 'to: "2050-01-01" is more than 10 years ahead'],
+    [{ to: 'tomorrow' }, 'to: "tomorrow" is no time such as "2026-03-01T09:00:00Z".'],
+    [{ to: '2026-02-30' }, 'to: "2026-02-30" is no time such as "2026-03-01T09:00:00Z".'],
+    [{ to: '2050-01-01' }, 'to: "2050-01-01" is more than 10 years ahead.'],
     [
       { to: new Date(START + MOST_MS + 1).toISOString() },
-      `to: "${new Date(START + MOST_MS + 1).toISOString()}" is more than 10 years ahead`,
+      `to: "${new Date(START + MOST_MS + 1).toISOString()}" is more than 10 years ahead.`,
     ],
-    [{}, 'to: is required: give to, by or next'],
-    [{ to: '2027-01-01', by: '1d' }, 'by: give to or by, not both'],
-    [{ by: '1d', next: true }, 'next: give by or next, not both'],
+    [{}, 'to is required: give to, by or next.'],
+    [{ to: '2027-01-01', by: '1d' }, 'by: give to or by, not both.'],
+    [{ by: '1d', next: true }, 'next: give by or next, not both.'],
   ])('400: %j', async (input, message) => {
     await serve()
     expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', input)).toBe(message)
@@ -125,7 +125,7 @@ describe('clock.advance by', () => {
     ['9999999d', 'by: "9999999d" is no span such as "3d", "90m" or "2h30m"'],
   ])('400: %j', async (by, message) => {
     await serve()
-    expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', { by })).toBe(message)
+    expect(await refuseControl('VALIDATION_ERROR', 'clock.advance', { by })).toBe(`${message}.`)
   })
 })
 

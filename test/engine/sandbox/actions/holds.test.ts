@@ -57,7 +57,7 @@ describe('hold.open and hold.close', () => {
     expect(await refuseControl('NOT_FOUND', 'hold.open', unknown)).toMatch(/^organizationId: /)
     const { id: organizationId } = await start()
     expect(await refuseControl('VALIDATION_ERROR', 'hold.open', { organizationId, kind: 'ALL' })).toMatch(
-      /^kind: /,
+      /^kind must be ALL_SENDING, /,
     )
   })
 })

@@ -85,11 +85,11 @@ describe('key.create', () => {
     [{ kind: 'admin', label: 'x'.repeat(256) }, 'label'],
     [{ kind: 'admin', scopes: ['emails'] }, 'scopes'],
     [{ kind: 'customer', organizationId: 'org_00001', scopes: [] }, 'scopes'],
-    [{ kind: 'customer', organizationId: 'org_00001', scopes: ['read'] }, 'scopes.0'],
+    [{ kind: 'customer', organizationId: 'org_00001', scopes: ['read'] }, 'scopes\\[0\\]'],
   ])('400: %j names its field', async (input, field) => {
     const { status, body } = await sandbox.control('key.create', input)
     expect(status).toBe(400)
-    expect(body.message).toMatch(new RegExp(`^${field}: `))
+    expect(body.message).toMatch(new RegExp(`^${field}(?:: | )`))
   })
 
   test('404: an unknown organization', async () => {

@@ -167,6 +167,6 @@ describe('organization.set {verification}', () => {
     const shop = await start()
     const { body } = await sandbox().control('organization.set', { organizationId: shop.id, adminNote: 'x' })
     expect(body).toMatchObject({ code: 'VALIDATION_ERROR' })
-    expect(body.message).toMatch(/^adminNote: /)
+    expect(body.message).toMatch(/^adminNote /)
   })
 })

@@ -113,7 +113,7 @@ describe('snapshot.create and snapshot.restore', () => {
       for (const action of ['snapshot.create', 'snapshot.restore']) {
         const { status, body } = await sandbox.control(action, { name })
         expect(status).toBe(400)
-        expect(body.message).toMatch(/^name: /)
+        expect(body.message).toMatch(/^name must be /)
       }
     }
   })

@@ -75,7 +75,9 @@ describe('user.ban and user.unban', () => {
       /^email: /,
     )
     expect(await refuseControl('NOT_FOUND', 'user.unban', { userId: 'usr_0000zz' })).toMatch(/^userId: /)
-    expect(await refuseControl('VALIDATION_ERROR', 'user.ban', { reason: 'x' })).toMatch(/^userId: /)
-    expect(await refuseControl('VALIDATION_ERROR', 'user.ban', { email: CLAIRE })).toMatch(/^reason: /)
+    expect(await refuseControl('VALIDATION_ERROR', 'user.ban', { reason: 'x' })).toMatch(
+      /^userId is required/,
+    )
+    expect(await refuseControl('VALIDATION_ERROR', 'user.ban', { email: CLAIRE })).toMatch(/^reason /)
   })
 })

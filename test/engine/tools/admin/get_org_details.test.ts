@@ -191,7 +191,7 @@ describe('get_org_details', () => {
   test.each(['', 'Overview', 'email_settings', 'security', 7, null])(
     '400: there is no section %j',
     async (section) => {
-      expect(await refuse(400, { slug: 'growth-fox', section })).toMatch(/^section: /)
+      expect(await refuse(400, { slug: 'growth-fox', section })).toMatch(/^section must be /)
     },
   )
 

@@ -136,7 +136,7 @@ describe('get_review_emails', () => {
   test.each([199, 50_001, 0, -1, 4000.5, '4000'])(
     '400: maxChars %j is not 200 to 50,000',
     async (maxChars) => {
-      expect(await refuse(400, { slug: 'parcel-notice', maxChars })).toMatch(/^maxChars: /)
+      expect(await refuse(400, { slug: 'parcel-notice', maxChars })).toMatch(/^maxChars must be /)
     },
   )
 
@@ -145,12 +145,13 @@ describe('get_review_emails', () => {
     [{ reviewId: 7 }, 'reviewId'],
     [{ limit: 5 }, 'limit'],
   ])('400: %j names its field', async (input, field) => {
-    expect(await refuse(400, { slug: 'parcel-notice', ...input })).toMatch(new RegExp(`^${field}: `))
+    expect(await refuse(400, { slug: 'parcel-notice', ...input })).toMatch(new RegExp(`^${field}(?:: | )`))
   })
 
   test('400: every failing field is listed, each with why', async () => {
     const message = await refuse(400, { slug: 'x', maxChars: 10, onlyFlagged: 1, extra: true })
-    for (const field of ['maxChars', 'onlyFlagged', 'extra']) expect(message).toContain(`${field}: `)
+    for (const field of ['maxChars', 'onlyFlagged', 'extra'])
+      expect(message).toMatch(new RegExp(`(?:^|\\. )${field} (?:must|is) `))
   })
 
   test.each(WRONG_REFERENCES)('%s: %i', async (_case, status, input, message) => {

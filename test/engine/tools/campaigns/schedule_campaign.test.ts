@@ -179,7 +179,7 @@ describe('eligibility', () => {
     })
     const paths = body.issues.map((issue) => issue.path)
     expect(paths).toEqual(['date', 'content', 'senderId', 'recipientFilters'])
-    for (const path of paths) expect(body.message).toContain(`${path}: `)
+    for (const path of paths) expect(body.message).toMatch(new RegExp(`(?:^|\\. )${path}(?:: | is )`))
   })
 
   test.each([

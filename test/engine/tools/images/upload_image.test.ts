@@ -127,7 +127,7 @@ describe('upload_image', () => {
       /not public \(private\)/,
     )
     const missing = await refuse('VALIDATION_ERROR', 'upload_image', { url: 'http://pictures.example/none' })
-    expect(missing.message).toBe('url: It answers 404.')
+    expect(missing.message).toBe('url: It answers 404. Is the URL public and complete?')
   })
 
   test.each([

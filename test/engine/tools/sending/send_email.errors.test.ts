@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writePath } from '../../../../src/shared/errors.ts'
 import { doc } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 import { makeReady } from '../../../support/ready-campaign.ts'
@@ -26,7 +27,7 @@ async function refused(changes: Record<string, unknown>): Promise<string[]> {
     ...changes,
   })
   const paths = issues.map(({ path }) => path)
-  expect(message).toContain(paths[0] ?? '')
+  expect(message).toContain(writePath(paths[0] ?? ''))
   return paths
 }
 

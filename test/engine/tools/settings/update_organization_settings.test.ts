@@ -55,7 +55,7 @@ describe('update_organization_settings', () => {
   )
 
   test.each([
-    [{}, 'name'],
+    [{}, ''],
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(256) }, 'name'],
     [{ name: 1 }, 'name'],

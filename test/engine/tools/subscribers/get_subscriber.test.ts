@@ -42,7 +42,7 @@ describe('get_subscriber', () => {
   test('one of subscriberId and email identifies the subscriber: neither is refused', async () => {
     const { refuse } = await start()
     const body = await refuse('VALIDATION_ERROR', 'get_subscriber')
-    expect(body.message).toBe('subscriberId: subscriberId or email is required')
+    expect(body.message).toBe('subscriberId: subscriberId or email is required. Send one of the two.')
   })
 
   test('id and email of two people are refused', async () => {

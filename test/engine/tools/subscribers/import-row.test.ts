@@ -63,7 +63,7 @@ describe('a row that is at fault', () => {
     ...[null, undefined, 7, 'a@b.test', []].map((given): [string, unknown, object[]] => [
       JSON.stringify(given) ?? 'undefined',
       given,
-      [{ path: '', message: 'must be an object with an email' }],
+      [{ path: '', message: 'The row must be an object with an email' }],
     ]),
     ...[undefined, null, ''].map((address): [string, unknown, object[]] => [
       `the address ${JSON.stringify(address)}`,
