@@ -111,7 +111,7 @@ describe('law: what is found has the text in the typed or in the stored form of 
         // The subject is searched as well.
         fc.pre(!'[test] hi'.includes(text))
         const { body } = await sandbox().admin('list_emails', { id: shop.id, query: text })
-        const found: string[] = body.data.emails.map(({ to }: { to: string }) => to).toSorted()
+        const found: string[] = body.data.emails.map(({ to }) => to).toSorted()
         const wanted = tested
           .map(([, stored]) => stored)
           .filter((stored) => expected('CONTAINS', text).includes(stored))
@@ -199,9 +199,7 @@ describe('invisible characters in an address', () => {
     ['create_campaign', { subject: 'x', replyTo: 'desk@mail\u200b.test' }, 'replyTo'],
     ['update_subscriber', { subscriber: 'ann@mail.test', email: 'ann@ma\u00adil.test' }, 'email'],
   ] as const)('%s warns too', async (tool, input, field) => {
-    const data = await shop.call(tool, input)
-    expect((data as { warnings?: string[] }).warnings).toContain(
-      `${field}: invisible characters were removed.`,
-    )
+    const { warnings } = await shop.call(tool, input)
+    expect(warnings).toContain(`${field}: invisible characters were removed.`)
   })
 })

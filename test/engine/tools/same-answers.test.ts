@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 
 /** A call of a tool that is known by its name alone. */
-async function ask(tool: string, input: object): Promise<{ status: number; data: Answered }> {
+async function ask(tool: string, input: object): Promise<{ status: number; data: LookedAt }> {
   const { status, body } = await sandbox().customer(shop.token, tool, input)
-  const data: Answered = body.data ?? {}
+  const data: LookedAt = body.data ?? {}
   return { status, data }
 }
 
 /** What these tests look at in the answers of several tools. */
-interface Answered {
+interface LookedAt {
   subscribers?: { email: string }[]
   total?: number
   count?: number

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Served, serve } from '../../../../src/host/serve.ts'
 import { openSqlite } from '../../../../src/platform/sqlite.ts'
+import type { Body, DataOf } from '../../../support/answers.ts'
 import { callTool } from '../../../support/serve-process.ts'
 
 /**
@@ -31,21 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-async function post(served: Served, path: string, key: string, body: unknown) {
+async function post<Data>(served: Served, path: string, key: string, body: unknown) {
   const answer = await fetch(served.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // oxlint-disable-next-line typescript/no-explicit-any
-  const parsed: any = await answer.json()
-  return { status: answer.status, body: parsed }
+  return { status: answer.status, body: (await answer.json()) as Body<Data> }
 }
 
-const admin = (served: Served, tool: string, input: object = {}) =>
-  post(served, '/api/v1/admin/tools', served.access?.adminKey ?? '', { tool, input })
-const control = (served: Served, action: string, input: object = {}) =>
-  post(served, `/sandbox/v1/${action}`, served.access?.controlKey ?? '', input)
+const admin = <N extends string>(served: Served, tool: N, input: object = {}) =>
+  post<DataOf<N>>(served, '/api/v1/admin/tools', served.access?.adminKey ?? '', { tool, input })
+const control = <N extends string>(served: Served, action: N, input: object = {}) =>
+  post<DataOf<N>>(served, `/sandbox/v1/${action}`, served.access?.controlKey ?? '', input)
 
 /** What is done to the file of organization 2, and what is said of it. */
 const DAMAGES: [string, (file: string) => void, RegExp][] = [
@@ -90,15 +89,13 @@ describe.each(DAMAGES)('the file of an organization is %s', (what, damage, said)
 
   test('opening names it, list_orgs marks it and no other', async () => {
     const { body } = await admin(served, 'list_orgs', { pageSize: 50 })
-    const marked = body.data.organizations.filter(
-      ({ warning }: { warning?: string }) => warning !== undefined,
-    )
+    const marked = body.data.organizations.filter(({ warning }) => warning !== undefined)
     expect(marked).toHaveLength(1)
-    expect(marked[0].id).toBe(organization(1).id)
-    expect(marked[0].warning).toMatch(said)
-    expect(marked[0].warning).toContain(`The organization "${organization(1).name}" cannot be used`)
-    expect(marked[0].warning).toContain(fileOf(folder, 2))
-    expect(marked[0].warning).toMatch(/(was left as it is|no new one was made): restore a snapshot/)
+    expect(marked[0]?.id).toBe(organization(1).id)
+    expect(marked[0]?.warning).toMatch(said)
+    expect(marked[0]?.warning).toContain(`The organization "${organization(1).name}" cannot be used`)
+    expect(marked[0]?.warning).toContain(fileOf(folder, 2))
+    expect(marked[0]?.warning).toMatch(/(was left as it is|no new one was made): restore a snapshot/)
   })
 
   test('calls to it are refused with the same words, the others are served', async () => {
@@ -134,9 +131,7 @@ describe.each(DAMAGES)('the file of an organization is %s', (what, damage, said)
     copyFileSync(fileOf(whole, 2), fileOf(folder, 2))
     expect((await callTool(served.url, organization(1).token, 'count_subscribers')).status).toBe(200)
     const { body } = await admin(served, 'list_orgs', { pageSize: 50 })
-    expect(
-      body.data.organizations.filter(({ warning }: { warning?: string }) => warning !== undefined),
-    ).toEqual([])
+    expect(body.data.organizations.filter(({ warning }) => warning !== undefined)).toEqual([])
     expect((await control(served, 'clock.advance', { by: '1d' })).status).toBe(200)
   })
 })
