@@ -140,7 +140,10 @@ describe('a case as Markdown', () => {
       notes: null,
     })
     const markdown = writeCaseMarkdown(content, 'stamp')
-    const outside = markdown.replaceAll(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '').replaceAll(/(`+) .*? \1/g, '')
+    const outside = markdown
+      .replaceAll(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '')
+      .replaceAll('\\`', '')
+      .replaceAll(/(`+) .*? \1/g, '')
     // Numbers in brackets are those of the sentences.
     const rest = outside.replaceAll(/^- \[\d+\] [, ]*$/gm, '')
     expect(rest).not.toMatch(/(?<!\\)[<[\]]|^# Owned|https?:\/\/|[^\\]@/m)
@@ -149,6 +152,7 @@ describe('a case as Markdown', () => {
       '## Timeline',
       '## Evidence',
       '## Reply',
+      '## INTERNAL: not for the customer',
       '## Left out or replaced',
     ])
   })
