@@ -173,7 +173,7 @@ describe('outbox.get', () => {
     }
     expect(looked).toEqual([
       ['click', 'https://shop.example/dates?a=1&b=2'],
-      ['click', 'https://shop.example/Zoé & “Ada” <Verne>'],
+      ['click', 'https://shop.example/Zo%C3%A9%20%26%20%E2%80%9CAda%E2%80%9D%20%3CVerne%3E'],
       ['tags', ['fans', 'vip']],
       ['online', []],
       ['unsubscribe', []],
