@@ -102,9 +102,11 @@ test('text that means something to SQL, LIKE, JSON paths or HTML means nothing h
     'ſK',
   ]
   for (const [index, text] of odd.entries()) {
-    const row = { email: `p${index}@shop.test`, name: text, tags: [text], fields: { [text]: text } }
+    // A field may not have a name that no placeholder can hold.
+    const field = text.replaceAll(/[|{}<>]/g, '')
+    const row = { email: `p${index}@shop.test`, name: text, tags: [text], fields: { [field]: text } }
     const { subscriber } = await call('add_subscriber', row)
-    expect(subscriber).toMatchObject({ name: text, tags: [text], customFields: { [text]: text } })
+    expect(subscriber).toMatchObject({ name: text, tags: [text], customFields: { [field]: text } })
     expect((await call('list_subscribers', { query: text, tag: text })).total).toBe(1)
   }
   expect(await call('count_subscribers')).toEqual({ total: odd.length })
