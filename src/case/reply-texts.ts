@@ -109,7 +109,7 @@ export const REPLY_TEXTS: readonly ReplyTemplate[] = [
     name: 'account-ban',
     title: 'Account banned',
     text: textOf(
-      'Your account is banned since {{bannedSince}}. This covers {{banned}}.',
+      'Your account has been banned since {{bannedSince}}. This covers {{banned}}.',
       '{{customerExplanation}}',
       'Nothing can be sent from these organizations, and other accounts will not be opened for you.',
       'If you object, reply to this message in writing: [[by when, and what an objection must contain]]',
@@ -119,7 +119,7 @@ export const REPLY_TEXTS: readonly ReplyTemplate[] = [
     name: 'hold-pending',
     title: 'On hold until somebody has looked',
     text: textOf(
-      'For {{organization}} this is on hold at the moment: {{held}}. A person has to look at it before it goes out; the rest of your account works as before.',
+      'Mail from {{organization}} is on hold while we review it: {{held}}. A person has to look at it before it goes out; the rest of your account works as before.',
       '[[what it is about, in words for the customer]]',
       'To help us decide, please tell us: [[what you need from the customer]]',
       'We will write to you as soon as it is decided.',

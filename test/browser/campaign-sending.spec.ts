@@ -83,7 +83,7 @@ test('what cannot be sent is refused in the dialog, with every reason', async ({
   await expect(dialog.getByRole('alert')).toContainText('there is no unsubscribe link in the content')
   await dialog.getByRole('radio', { name: 'At a date and time' }).check()
   await dialog.getByLabel('Date', { exact: true }).fill('2020-01-01')
-  await expect(dialog.getByText('That is past.')).toBeVisible()
+  await expect(dialog.getByText('The date is in the past.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Schedule…' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByText('DRAFT', { exact: true })).toBeVisible()

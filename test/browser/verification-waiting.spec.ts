@@ -22,11 +22,11 @@ test('whoever could not be read is not said to be free of holds, and is asked ag
   await refuseAllBut(page, [idOf('growth-fox'), idOf('brass-and-oak')])
   await goTo(`/c/${sandbox}/verification`)
   await page.getByRole('button', { name: 'On hold', exact: true }).press('Enter')
-  await expect(page.getByText('1 organization on hold among 2 of 10 read on this page')).toBeVisible()
+  await expect(page.getByText('1 on hold; 2 of 10 checked')).toBeVisible()
   await expect(alert(page)).toContainText('RATE_LIMIT_ERROR')
   await page.unroute('**/console/call')
   await alert(page).getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByText('2 organizations on hold among 10 of 10 read on this page')).toBeVisible()
+  await expect(page.getByText('2 on hold; all 10 checked')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 })
 

@@ -152,7 +152,7 @@ test('a pasted notice, address, id, slug and URL lead to the case; a word narrow
   await page.keyboard.press('Escape')
   // list_orgs has no filter for holds: the page says how far it has looked.
   await page.getByRole('button', { name: 'On hold', exact: true }).press('Enter')
-  await expect(page.getByText('2 organizations on hold among 10 of 10 read on this page')).toBeVisible()
+  await expect(page.getByText('2 on hold; all 10 checked')).toBeVisible()
   await expect(grid(page, 'Verification')).toContainText('REVIEW_PENDING')
   await goTo(`/c/${sandbox}/verification`)
 })

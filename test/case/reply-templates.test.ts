@@ -77,7 +77,7 @@ describe('fillTemplate', () => {
       'This covers Coin Drop Daily, Airdrop Alerts and Token Garden.',
     )
     expect(fillTemplate(templateOf('hold-pending'), storyOf('lantern-travel')).text).toContain(
-      'on hold at the moment: campaigns.',
+      'Mail from Lantern Travel is on hold while we review it: campaigns.',
     )
   })
 
@@ -101,7 +101,7 @@ describe('fillTemplate', () => {
     const members = [{ ...member, bannedAt: '2026-05-04T10:00:00.000Z' }]
     const earlier = { ...answers, verification: { ...answers.verification, members } } as CaseAnswers
     const { text } = fillTemplate(templateOf('account-ban'), earlier)
-    expect(text).toContain('Your account is banned since 4 May 2026.')
+    expect(text).toContain('Your account has been banned since 4 May 2026.')
     const notBanned = { ...answers, verification: { ...answers.verification, members: [] } }
     expect(fillTemplate(templateOf('account-ban'), notBanned).unfilled).toContain(
       'since when the account is banned',

@@ -54,9 +54,9 @@ export function ActingBar({ connection }: { connection: ConnectionSummary }) {
       ) : (
         <>
           <span className={styles['actingText']}>
-            {chooses ? 'Acting as no one' : 'Acting as the organization of the token'}{' '}
+            {chooses ? 'No organization chosen' : 'Acting as the organization of the token'}{' '}
             <span className={styles['dim']}>
-              · {connection.label} · {rights} {chooses && '· admin tools only'}
+              · {connection.label} · {rights}
             </span>
           </span>
           <span className={styles['push']} />

@@ -26,7 +26,7 @@ const NEXT_STEP: Record<ErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'Send less at once: smaller batches or a shorter content.',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
   RATE_LIMIT_ERROR: 'Too many calls in this minute. Wait, then run again.',
-  INTERNAL_ERROR: 'Run it again. When it stays, copy the detail into a report.',
+  INTERNAL_ERROR: 'Try again. If it keeps failing, copy the details for your admin.',
 }
 
 function RetryIn({ seconds }: { seconds: number }) {

@@ -31,7 +31,9 @@ export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: 
       <section className={screen['card']} aria-label="Audience filters">
         <div className={`${screen['cardHead']} small`}>
           <h2>Who receives it</h2>
-          <span className={screen['dim']}>{why ?? 'all filters must hold; [] is everyone'}</span>
+          <span className={screen['dim']}>
+            {why ?? 'Everyone who matches all filters. No filter: all subscribers.'}
+          </span>
           <span className={screen['push']} />
           {changed && <Button onClick={() => setFilters(campaign.recipientFilters)}>Discard</Button>}
           <Button

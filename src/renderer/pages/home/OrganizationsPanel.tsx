@@ -87,7 +87,7 @@ export function OrganizationsPanel({ connection }: { connection: ConnectionSumma
           }
         >
           {search === ''
-            ? `${connection.label} has no organization yet. Customer tools act as one.`
+            ? `${connection.label} has no organization yet. Create an organization to start.`
             : `No organization matches “${search}”.`}
         </Empty>
       )}

@@ -74,9 +74,7 @@ export function RecipientPart({ recipient, email }: { recipient: Recipient; emai
             </li>
           ))}
           {happened.length === 0 && (
-            <li className={styles['dim']}>
-              From the first thing on, nothing happens to this email by itself any more.
-            </li>
+            <li className={styles['dim']}>After your first action the simulation leaves this email alone.</li>
           )}
         </ol>
       </div>

@@ -89,8 +89,8 @@ export function AddSubscriberDialog({
       />
       <div className={styles['switches']}>
         <Checkbox
-          label="resubscribe"
-          description="Someone who unsubscribed comes back to SUBSCRIBED. Without it they are updated and stay away."
+          label="Bring unsubscribed people back"
+          description="Someone who unsubscribed comes back to SUBSCRIBED. Without it they are updated and stay unsubscribed."
           checked={switches.resubscribe}
           onChange={(event) => setSwitches({ ...switches, resubscribe: event.currentTarget.checked })}
         />

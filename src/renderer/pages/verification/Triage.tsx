@@ -117,8 +117,8 @@ function factsOf({ page, rows, read }: TriageList, view: TriageView): string | n
   if (!page) return null
   if (!view.heldOnly) return counted(page.total, 'organization')
   // Said as it is: a page is read, not the platform.
-  const here = page.organizations.length
-  return `${counted(rows.length, 'organization')} on hold among ${count(read)} of ${count(here)} read on this page, ${count(page.total)} in all`
+  const checked = read === page.total ? `all ${count(page.total)}` : `${count(read)} of ${count(page.total)}`
+  return `${count(rows.length)} on hold; ${checked} checked`
 }
 
 interface NobodyProps {

@@ -55,7 +55,7 @@ function marksOfPlace(url: URL): LinkMark[] {
     marks.push({
       meaning: 'blocked',
       text: 'IP host',
-      title: 'Leads to a machine by its number, not to a name',
+      title: 'Points to a bare IP address',
     })
   if (username !== '')
     marks.push({

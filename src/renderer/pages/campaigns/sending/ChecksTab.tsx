@@ -44,7 +44,7 @@ function Checklist({ whose, campaign }: Around) {
   const checks =
     data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
   return (
-    <Card title="Checklist" told="of the message as somebody gets it of whom nothing is known">
+    <Card title="Checklist" told="Checked for a recipient without name or fields.">
       {error && (
         <ErrorPanel
           failure={toFailure(error)}

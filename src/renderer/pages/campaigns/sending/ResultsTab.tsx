@@ -146,10 +146,7 @@ function Places({ progress, analytics, at }: { progress: Progress; analytics: An
 function Outcomes({ analytics }: { analytics: Analytics }) {
   const most = Math.max(1, analytics.recipients)
   return (
-    <Card
-      title="What became of them"
-      told="people, each once · no tool states when: there is no curve over time"
-    >
+    <Card title="What became of them" told="People, each once. The API does not say when people opened.">
       <table className={styles['table']} aria-label="What became of them">
         <thead>
           <tr>

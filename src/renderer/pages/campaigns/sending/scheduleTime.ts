@@ -30,7 +30,7 @@ export function planTime({ when, day, time, zone }: ChosenTime, now: number): Pl
   const local = readLocal(day, time)
   if (local === null) return { at: null, fault: 'Give a date and a time.', remarks: [] }
   const { at, kind } = placeLocal(zone, local)
-  const fault = at < now ? 'That is past. Choose “At once” to send now.' : null
+  const fault = at < now ? 'The date is in the past. Choose “At once” to send now.' : null
   return { at, fault, remarks: [...remarkOn(kind, time, zone), ...remarkOnOffset(zone, at, now)] }
 }
 

@@ -26,7 +26,7 @@ export function describeWaterfall(counts: Readonly<Record<string, number>>): Ste
   const subscribed = of('SUBSCRIBED') + sum(SUPPRESSED_STATUSES)
   return [
     { label: 'Matched by the filters', left: sum(COUNTED), leaves: [] },
-    { label: 'Subscribed, suppressed ones too', left: subscribed, leaves: leaves(NOT_SUBSCRIBED) },
+    { label: 'Subscribed', left: subscribed, leaves: leaves(NOT_SUBSCRIBED) },
     { label: 'Not suppressed', left: of('SUBSCRIBED'), leaves: leaves(SUPPRESSED_STATUSES) },
     { label: 'Reachable', left: of('SUBSCRIBED'), leaves: [] },
   ]

@@ -21,7 +21,7 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
   const places = placesOf(leaks)
   return (
     <Dialog
-      title="Copy a reply that leaks"
+      title={`Copy with ${counted(places.length, 'internal passage')}?`}
       onClose={onClose}
       onSubmit={() => given && !busy && onSubmit(reason.trim())}
       footer={
