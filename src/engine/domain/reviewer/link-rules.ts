@@ -41,7 +41,7 @@ export const linkRules: readonly ReviewRule[] = [
     id: 'link.ip-host',
     severity: 'high',
     points: { phishing: 40, spam: 30 },
-    says: 'A link leads to a machine by its number instead of a name.',
+    says: 'A link points to a bare IP address.',
     find: (message) => urls(foreignLinks(message).filter(({ address }) => isIpHost(address.host))),
   },
   {
