@@ -127,7 +127,7 @@ describe('rendered harmlessly', () => {
   test('prototype keys are refused by name, change nothing and reach nobody', () => {
     const text =
       '{"type":"doc","__proto__":{"polluted":1},"content":[{"type":"paragraph","attrs":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"content":[{"type":"text","text":"ok"}]}]}'
-    expect(() => render(text)).toThrow('content.__proto__: "__proto__" is reserved (and 3 more)')
+    expect(() => render(text)).toThrow('content.__proto__: "__proto__" is reserved.')
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect(values.value({ id: '__proto__', key: '__proto__', fallback: null, scheme: '' })).toBeUndefined()
     expect(
