@@ -54,7 +54,7 @@ test('a saved case opens from the file alone, and one altered byte shows', async
   await note.check()
   const markdown = await saved(page, 'Save Markdown')
   expect(markdown.name).toMatch(/^parcel-notice \d{4}-\d{2}-\d{2}\.md$/)
-  for (const part of ['## Answer', '## Timeline', '## Evidence', '## Reply', '## Notes'])
+  for (const part of ['## Answer', '## Timeline', '## Evidence', '## Reply', '## INTERNAL'])
     expect(markdown.text).toContain(part)
   const file = await saved(page, 'Save case file')
   expect(file.name).toMatch(/^parcel-notice .*\.case$/)

@@ -137,7 +137,8 @@ test('a campaign rendered by the host, with all of them in it, is as silent', as
 }) => {
   const blocks = Object.values(HOSTILE).map((html) => ({
     type: 'htmlCodeBlock',
-    content: [{ type: 'text', text: html }],
+    // Alone, what has nothing left to show would be refused.
+    content: [{ type: 'text', text: `<p>before</p>${html}` }],
   }))
   const markdown = Object.values(HOSTILE).join('\n\n')
   const name = `<img src="http://name.hostile.test/a.png" onerror="window.ran=1">`

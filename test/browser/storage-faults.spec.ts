@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { checkThemes } from './support/axe.ts'
-import { control, expect, test as shared, watchErrors } from './support/console.ts'
+import { control, expect, keepSession, test as shared, watchErrors } from './support/console.ts'
 import { type Host, startHost } from './support/host.ts'
 
 /** Lines 14 and 15 on screen: a full disk, and an organization whose file cannot be used. */
@@ -18,6 +18,7 @@ async function openConsole(page: Page, host: Host): Promise<Opened> {
   const url = host.access?.url ?? ''
   await page.goto(host.link)
   await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await keepSession(page)
   const { connections } = await control(page, url, 'connection.list')
   return { host, url, sandbox: connections[0]?.id ?? '' }
 }

@@ -47,6 +47,12 @@ export function sessionHeaders(origin: string): Record<string, string> {
   return { [SESSION_HEADER]: secrets.get(new URL(origin).origin) ?? '' }
 }
 
+/** Keeps the secret of a console that the page itself opened by its one-time link. */
+export async function keepSession(page: Page): Promise<void> {
+  const secret = await page.evaluate((name) => localStorage.getItem(name), SESSION_STORAGE)
+  secrets.set(new URL(page.url()).origin, secret ?? '')
+}
+
 interface WorkerParts {
   counter: Counter
   /** The host of a world, the same each time a test of the worker asks. */
