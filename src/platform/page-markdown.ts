@@ -23,6 +23,10 @@ const CLUTTER = [
   'body title',
 ]
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+type PageDocument = ReturnType<typeof parseHTML>['document']
+
 /** Takes tens of ms for a usual page and far longer for a hostile one: only for the page worker. */
 export function convertPage({ bytes, charset, contentType, url }: OutsideAnswer): Markdown {
   const text = decodeText(bytes, charset)
@@ -31,6 +35,7 @@ export function convertPage({ bytes, charset, contentType, url }: OutsideAnswer)
   }
   const { document } = parseHTML(wholeDocument(text))
   makeAbsolute(document, url)
+  noteStructure(document)
   const named = clean(document.querySelector('title')?.textContent)
   for (const element of document.querySelectorAll(CLUTTER.join(','))) element.remove()
   const fallback = document.querySelector('body')?.innerHTML ?? ''
@@ -55,7 +60,7 @@ function wholeDocument(html: string): string {
 const LINKS = { a: 'href', img: 'src' } as const
 
 /** Links of the page's own; those that lead nowhere on the web lose their target. */
-function makeAbsolute(document: ReturnType<typeof parseHTML>['document'], url: string): void {
+function makeAbsolute(document: PageDocument, url: string): void {
   const named = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   const base = URL.canParse(named, url) ? new URL(named, url).href : url
   for (const [tag, attribute] of Object.entries(LINKS)) {
@@ -69,6 +74,33 @@ function makeAbsolute(document: ReturnType<typeof parseHTML>['document'], url: s
   }
 }
 
+/** What Readability changes or throws away: an h1 becomes an h2, and classes go. Attributes stay. */
+const LEVEL = 'data-heading-level'
+const LANGUAGE = 'data-code-language'
+
+const CLASS_OF_LANGUAGE = /(?:^|\s)(?:language|lang|highlight-source|brush:)-?\s*([\w+#-]+)/i
+
+/** What is read of an element here: the host's code knows no types of a browser. */
+interface PageElement {
+  nodeName: string
+  textContent: string | null
+  getAttribute(name: string): string | null
+}
+
+/** Notes the level of each heading and the language of each block of code, before they are lost. */
+function noteStructure(document: PageDocument): void {
+  for (const heading of document.querySelectorAll(HEADINGS.join(',')))
+    heading.setAttribute(LEVEL, heading.tagName.slice(1))
+  for (const block of document.querySelectorAll('pre')) {
+    const places = [block.querySelector('code'), block, block.parentElement]
+    const language = places
+      .map((place) => CLASS_OF_LANGUAGE.exec(place?.getAttribute('class') ?? '')?.[1])
+      .find((found) => found !== undefined)
+    if (language !== undefined) block.setAttribute(LANGUAGE, language)
+    for (const end of block.querySelectorAll('br')) end.replaceWith('\n')
+  }
+}
+
 function toMarkdown(html: string): string {
   const turndown = new TurndownService({
     headingStyle: 'atx',
@@ -77,6 +109,27 @@ function toMarkdown(html: string): string {
     emDelimiter: '*',
   })
   turndown.use(gfm)
+  turndown.addRule('heading of the page', {
+    filter: [...HEADINGS],
+    replacement: (content, given) => {
+      const node = given as PageElement
+      const level = Number(node.getAttribute(LEVEL) ?? node.nodeName.slice(1))
+      const line = content.replaceAll(/\s+/g, ' ').trim()
+      return line === '' ? '' : `\n\n${'#'.repeat(level)} ${line}\n\n`
+    },
+  })
+  turndown.addRule('code of the page', {
+    filter: 'pre',
+    replacement: (_content, given) => {
+      const node = given as PageElement
+      const code = (node.textContent ?? '').replace(/\n$/, '')
+      const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
+      // A fence ends at the first line of as many backticks.
+      const fence = '`'.repeat(Math.max(2, ...runs) + 1)
+      const language = node.getAttribute(LANGUAGE) ?? ''
+      return `\n\n${fence}${language}\n${code}\n${fence}\n\n`
+    },
+  })
   return turndown.turndown(html).trim()
 }
 

@@ -36,6 +36,28 @@ describe('fetch_web_page', () => {
     expect(page.markdown).not.toMatch(/alert|Imprint|Shop|</)
   })
 
+  test('line 9: headings keep their level, code its fence, its lines and its language', async () => {
+    const { call } = await start()
+    serve(`<!doctype html><html><head><title>Manual</title></head><body><article>
+      <h1>Setting up</h1><p>${words}</p><h3>By hand</h3><p>${words}</p>
+      <pre><code class="language-js">const a = 1\n\n  if (a &lt; 2) go()\n</code></pre>
+      <h1>Going on</h1><pre>plain<br>  lines</pre><h4>Fences <em>within</em></h4>
+      <div class="highlight highlight-source-shell"><pre><span>echo</span> '\`\`\`\`'</pre></div>
+      <h6>Last</h6><p>${words}</p></article></body></html>`)
+    const { markdown } = await call('fetch_web_page', { url })
+    const lines = markdown.split('\n').filter((line) => /^#+ /.test(line))
+    expect(lines).toEqual([
+      '# Setting up',
+      '### By hand',
+      '# Going on',
+      '#### Fences *within*',
+      '###### Last',
+    ])
+    expect(markdown).toContain('```js\nconst a = 1\n\n  if (a < 2) go()\n```')
+    expect(markdown).toContain('```\nplain\n  lines\n```')
+    expect(markdown).toContain("`````shell\necho '````'\n`````")
+  })
+
   test('answers where the redirects ended, and links from there', async () => {
     const { call } = await start()
     serve(`<body><p>${words}<a href="next">on</a></p></body>`)
