@@ -10,7 +10,7 @@ export const LOOPBACK = '127.0.0.1'
  * and a person may follow a link to the console.
  */
 export function isForeign(exchange: Exchange, isOfMessage: boolean): boolean {
-  const hosts = [`${LOOPBACK}:${portOf(exchange)}`, `localhost:${portOf(exchange)}`]
+  const hosts = hostsOf(portOf(exchange))
   const host = headerOf(exchange, 'host')
   if (host === null || !hosts.includes(host)) return true
   const origin = headerOf(exchange, 'origin')
@@ -18,6 +18,17 @@ export function isForeign(exchange: Exchange, isOfMessage: boolean): boolean {
   const site = headerOf(exchange, 'sec-fetch-site')
   if (isOfMessage || (site !== 'cross-site' && site !== 'same-site')) return false
   return !isFollowedLink(exchange)
+}
+
+/** Names by port: a process listens on one or two, and every request asks. */
+const hostsByPort = new Map<number, readonly string[]>()
+
+function hostsOf(port: number): readonly string[] {
+  const known = hostsByPort.get(port)
+  if (known) return known
+  const hosts = [`${LOOPBACK}:${port}`, `localhost:${port}`]
+  hostsByPort.set(port, hosts)
+  return hosts
 }
 
 function isFollowedLink(exchange: Exchange): boolean {

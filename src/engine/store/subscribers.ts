@@ -24,6 +24,12 @@ export interface SubscriberRow {
   fields: Record<string, string>
 }
 
+/** A subscriber who was looked up alone. */
+export interface FoundSubscriber extends SubscriberRow {
+  /** The address may not be mailed (decision 0052). */
+  isSuppressed: boolean
+}
+
 interface StoredSubscriber extends Omit<SubscriberRow, 'status' | 'fields'> {
   status: number
   fields: string | null
@@ -51,6 +57,15 @@ export type SubscriberColumn = keyof SubscriberRow
 
 const SUBSCRIBER_COLUMNS = Object.values(COLUMNS).join(', ')
 
+/** Asked in the same statement: one of its own costs a look-up over HTTP a seventh of its time. */
+const FOUND_COLUMNS = `${SUBSCRIBER_COLUMNS}, EXISTS (SELECT 1 FROM suppressions x WHERE x.email = s.email) AS isSuppressed`
+
+type StoredFound = StoredSubscriber & { isSuppressed: number }
+
+function spellOutFound(row: StoredFound | undefined): FoundSubscriber | undefined {
+  return row && { ...spellOut(row), isSuppressed: row.isSuppressed === 1 }
+}
+
 /**
  * Returns the columns as SQL, for pages that show a few: reading all of them doubles the time of
  * such a page.
@@ -70,17 +85,15 @@ export function spellOut<Column extends SubscriberColumn>(
 }
 
 /** Returns a subscriber by row id, undefined when there is none. */
-export function findSubscriber(db: ReadHandle, id: number): SubscriberRow | undefined {
-  const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.id = ?`, [id])
-  return row && spellOut(row)
+export function findSubscriber(db: ReadHandle, id: number): FoundSubscriber | undefined {
+  return spellOutFound(db.get<StoredFound>(`SELECT ${FOUND_COLUMNS} FROM subscribers s WHERE s.id = ?`, [id]))
 }
 
 /** Returns the subscriber of a normalized address, undefined when there is none. */
-export function findSubscriberByEmail(db: ReadHandle, email: string): SubscriberRow | undefined {
-  const row = db.get<StoredSubscriber>(`SELECT ${SUBSCRIBER_COLUMNS} FROM subscribers s WHERE s.email = ?`, [
-    email,
-  ])
-  return row && spellOut(row)
+export function findSubscriberByEmail(db: ReadHandle, email: string): FoundSubscriber | undefined {
+  return spellOutFound(
+    db.get<StoredFound>(`SELECT ${FOUND_COLUMNS} FROM subscribers s WHERE s.email = ?`, [email]),
+  )
 }
 
 /** Remembers an address that a subscriber had: mail that went there is still found by it. */

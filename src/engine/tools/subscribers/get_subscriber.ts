@@ -17,7 +17,7 @@ export default defineTool({
     const row = identifySubscriber(db, organization.number, input)
     return {
       ...presentSubscriber(db, organization.number, row),
-      ...warned(suppressionWarnings(db, row.email)),
+      ...(row.isSuppressed ? warned(suppressionWarnings(db, row.email)) : {}),
     }
   },
 })

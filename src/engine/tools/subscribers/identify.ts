@@ -2,7 +2,7 @@ import { invalid, type Issue, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { badAddress, normalizeEmail } from '../../domain/email-address.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { findSubscriber, findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import { findSubscriber, findSubscriberByEmail, type FoundSubscriber } from '../../store/subscribers.ts'
 
 interface SubscriberIdentity {
   subscriberId?: string | undefined
@@ -22,7 +22,7 @@ export function identifySubscriber(
   db: ReadHandle,
   organization: number,
   identity: SubscriberIdentity,
-): SubscriberRow {
+): FoundSubscriber {
   const { subscriberId, email } = identity
   if (subscriberId === undefined) return findByEmail(db, 'email', email ?? '')
   const found = findById(db, organization, 'subscriberId', subscriberId)
@@ -40,20 +40,20 @@ export function findByIdOrEmail(
   organization: number,
   path: string,
   reference: string,
-): SubscriberRow {
+): FoundSubscriber {
   return reference.includes('@')
     ? findByEmail(db, path, reference)
     : findById(db, organization, path, reference)
 }
 
-function findById(db: ReadHandle, organization: number, path: string, text: string): SubscriberRow {
+function findById(db: ReadHandle, organization: number, path: string, text: string): FoundSubscriber {
   const id = decodeId('subscriber', organization, text)
   const found = id === null ? undefined : findSubscriber(db, id)
   if (!found) throw new ToolError('NOT_FOUND', `${path}: no subscriber "${text}".`)
   return found
 }
 
-function findByEmail(db: ReadHandle, path: string, text: string): SubscriberRow {
+function findByEmail(db: ReadHandle, path: string, text: string): FoundSubscriber {
   const email = normalizeEmail(text)
   if (email === null) throw invalid([badAddress(path, text)])
   const found = findSubscriberByEmail(db, email)
