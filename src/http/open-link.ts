@@ -16,7 +16,7 @@ const OPENING_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Answers the one-time link. GET alone opens it: what only looks, like a preview of links, uses nothing up. */
+/** Handles the one-time link. GET alone opens it: what only looks, like a preview of links, uses nothing up. */
 export function openLink(exchange: Exchange, sessions: ConsoleSessions): void {
   if (exchange.method !== 'GET') return sendText(exchange, 405, 'Method not allowed.', { allow: 'GET' })
   const port = portOf(exchange)

@@ -41,7 +41,7 @@ export const nastyCalls: Soak = {
         ['Random messages read as the console reads them', mime],
         ['Calls that were accepted', accepted],
         ['Calls that were confirmed', confirmed],
-        ['Answers of 5xx, and faults the server logged', 0],
+        ['Responses of 5xx, and faults the server logged', 0],
         ['Longest processor time of one call, the least of three, ms', Math.round(longestMs)],
       ]
     } finally {

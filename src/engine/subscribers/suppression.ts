@@ -9,7 +9,7 @@ export function suppressionWarnings(db: ReadHandle, address: string): string[] {
   return suppression ? [`${address} ${describeSuppression(suppression)}`] : []
 }
 
-/** Returns the one warning of a list of subscribers, by row id, of whom some may not be mailed; else none. */
+/** Returns the one warning of a list of subscribers, by row id, when some of them may not be mailed; else none. */
 export function suppressionSummary(db: ReadHandle, ids: readonly number[]): string[] {
   const count = countSuppressedAmong(db, ids)
   if (count === 0) return []

@@ -68,7 +68,7 @@ const TEXTS = [
   '\u0000',
 ]
 
-/** HTML around `word`, which stands in plain text and must be seen by whoever reads the mail. */
+/** HTML around `word`, which stands in plain text and must be seen by the reader of the mail. */
 export function randomHtml(word: string, chance: Chance): string {
   const node = (depth: number): string => {
     if (depth > 5 || chance() < 0.3) return pick(TEXTS, chance)

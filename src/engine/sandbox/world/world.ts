@@ -29,7 +29,7 @@ export class World {
   private readonly overdue = new Set<number>()
   /** Why the files of some organizations cannot be used, by their number. */
   private readonly damages = new Map<number, string>()
-  /** Null while it cannot be opened after a restore: whoever needs it tries again. */
+  /** Null while it cannot be opened after a restore: the next call that needs it tries again. */
   private platformFile: Database | null
   /** The last work of `alone` that runs or is queued. */
   private busy: Promise<unknown> | null = null

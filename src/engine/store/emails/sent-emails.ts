@@ -6,7 +6,7 @@ const WRITABLE = 'sent IS NOT NULL AND template IS NOT NULL'
 
 /**
  * Returns ids of sent emails whose template is kept, newest first. With an address: those sent to
- * it, found through whoever has or had the address and among mail without a subscriber (tests).
+ * it, found through the subscriber who has or had the address and among mail without a subscriber (tests).
  */
 export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit: number): number[] {
   if (recipient === null)
