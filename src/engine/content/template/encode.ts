@@ -14,36 +14,51 @@ export function encodeFor({ place, address }: SlotContext, value: string): strin
     : escaped.replaceAll(/[\s=`]/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
+/** Where in an address a value stands. */
+type AddressPart = 'start' | 'host name' | 'behind the host' | 'mailbox' | 'later'
+
 /** Where a value stands that is part of an address. */
 export interface AddressPlace {
   /** The address as it is written before the value; other values in it stand as one letter. */
   before: string
+  /** Where that leads, found out once: every recipient asks. */
+  part: AddressPart
   /** What follows is part of the host name that the value begins. */
   isHostName: boolean
+}
+
+/** Returns where in an address a value stands that has this written before it. */
+export function partOfAddress(before: string): AddressPart {
+  // eslint-disable-next-line no-control-regex
+  const text = before.replace(/^[\u0000-\u0020]+/, '')
+  if (text === '') return 'start'
+  const host = /^(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}([^\\/?#]*)$/i.exec(text)?.[1]
+  if (host === undefined) return /^(?:mailto|tel|sms):[^?]*$/i.test(text) ? 'mailbox' : 'later'
+  return host === '' || /[.@:-]$/.test(host) ? 'host name' : 'behind the host'
 }
 
 /**
  * Returns a value as a part of an address that cannot become anything else: no parameter, no
  * fragment, no other host. Only a value that begins the address may be one of its own.
  */
-export function encodeInAddress({ before, isHostName }: AddressPlace, value: string): string {
-  // eslint-disable-next-line no-control-regex
-  const text = before.replace(/^[\u0000-\u0020]+/, '')
-  if (text === '') return isHostName ? keepHostName(value) : value
-  const host = /^(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}([^\\/?#]*)$/i.exec(text)?.[1]
-  if (host === undefined) {
-    const encoded = encodePart(value)
-    return /^(?:mailto|tel|sms):[^?]*$/i.test(text)
-      ? encoded.replaceAll('%40', '@').replaceAll('%2B', '+')
-      : encoded
+export function encodeInAddress(part: AddressPart, isHostName: boolean, value: string): string {
+  switch (part) {
+    case 'start':
+      return isHostName ? keepHostName(value) : value
+    case 'host name':
+      return keepHostName(value)
+    case 'behind the host':
+      // The host is complete: what is put behind it can only be a path.
+      return `/${value.replace(/^\/+/, '').split('/').map(encodePart).join('/')}`
+    case 'mailbox':
+      return encodePart(value).replaceAll('%40', '@').replaceAll('%2B', '+')
+    case 'later':
+      return encodePart(value)
   }
-  if (host === '' || /[.@:-]$/.test(host)) return keepHostName(value)
-  // The host is complete: what is put behind it can only be a path.
-  return `/${value.replace(/^\/+/, '').split('/').map(encodePart).join('/')}`
 }
 
 function encodePart(value: string): string {
-  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+  return encodeURIComponent(value.toWellFormed())
 }
 
 /** A scheme in front is the author's, or the value's own where it begins the address. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/text/escape-html.ts'
-import { type AddressPlace, encodeFor, encodeInAddress } from './encode.ts'
+import { type AddressPlace, encodeFor, encodeInAddress, partOfAddress } from './encode.ts'
 import { HtmlContext, type SlotContext } from './html-context.ts'
 import { evaluate, type Expression, type MergeValues, valueOf } from './placeholders.ts'
 import type { Slot, Slots, Stretch, Treatment } from './slots.ts'
@@ -100,7 +100,7 @@ class ProgramReader {
     const before = this.context.addressBefore()
     if (before === null) return null
     const follows = nextLiteral(expression, 0) ?? this.page.slice(this.at, this.at + 1)
-    const place = { before, isHostName: beginsHost(expression[0], follows) }
+    const place = { before, part: partOfAddress(before), isHostName: beginsHost(expression[0], follows) }
     this.slots.addresses.set(index, place)
     return place
   }
@@ -135,8 +135,9 @@ export function readValue({ expression, address }: ValueStep, values: MergeValue
   for (const part of expression) {
     if (typeof part === 'string') text += part
     else {
-      const isHostName = text === '' && address.isHostName
-      text += encodeInAddress({ before: address.before + text, isHostName }, valueOf(part, values, item))
+      const isFirst = text === ''
+      const place = isFirst ? address.part : partOfAddress(address.before + text)
+      text += encodeInAddress(place, isFirst && address.isHostName, valueOf(part, values, item))
     }
   }
   return text
