@@ -14,7 +14,10 @@ import { makeReady } from '../../support/ready-campaign.ts'
 const MOST_MS = 100
 const TRIES = 3
 
-/** What it costs where this was written, in ms. */
+/** Twenty seconds on an idle machine, two minutes on one that thirty other programs share. */
+const LONGEST_MS = 300_000
+
+/** What the yardstick costs where this was written, in ms. */
 const YARDSTICK_MS = 12
 
 /** Larger than all others by decision, so longer too: the library takes 25 µs a node, an export has 10,000 rows. */
@@ -82,6 +85,19 @@ async function measure(
   return best
 }
 
+/**
+ * As `measure`; what took too long is measured once more beside the yardstick of that moment, because
+ * a machine that others use as well is slower at times.
+ */
+async function measureFairly(heavy: HeavyCall, turn: () => number, most: number) {
+  const first = await measure(heavy, turn)
+  if (first.ms <= most * speed) return { ...first, isSlow: false }
+  const now = Math.max(speed, yardstick() / YARDSTICK_MS)
+  const second = await measure(heavy, turn)
+  const ms = Math.min(first.ms, second.ms)
+  return { ms, code: first.code === 'ok' ? 'ok' : second.code, isSlow: ms > most * now }
+}
+
 /** Another input of the same size: what was compiled or made before would cost nothing. */
 function vary(input: object, turn: number): Record<string, unknown> {
   const made: Record<string, unknown> = { ...input }
@@ -122,38 +138,44 @@ describe('Right to the last edge, 13: no tool blocks the host for 100 ms', () =>
   let turns = 0
   const turn = () => (turns += 1)
 
-  test('with every parameter as large as the schema lets it be', async () => {
-    const slow: string[] = []
-    for (const tool of tools)
-      for (const filling of FILLINGS) {
-        const { ms } = await measure(
-          { what: filling, tool: tool.name, input: largestCall(tool, filling) },
-          turn,
-        )
-        if (ms > MOST_MS * speed) slow.push(`${tool.name} ${JSON.stringify(filling)}: ${Math.round(ms)} ms`)
-      }
-    expect(slow).toEqual([])
-  })
+  test(
+    'with every parameter as large as the schema lets it be',
+    async () => {
+      const slow: string[] = []
+      for (const tool of tools)
+        for (const filling of FILLINGS) {
+          const heavy = { what: filling, tool: tool.name, input: largestCall(tool, filling) }
+          const { ms, isSlow } = await measureFairly(heavy, turn, MOST_MS)
+          if (isSlow) slow.push(`${tool.name} ${JSON.stringify(filling)}: ${Math.round(ms)} ms`)
+        }
+      expect(slow).toEqual([])
+    },
+    LONGEST_MS,
+  )
 
-  test('with the most work that a valid call can ask for', async () => {
-    const { campaignId } = await call('create_campaign', { subject: 'x', content: wide(9900) })
-    const { fields } = await call('get_custom_fields', {})
-    const { subscribers } = await call('list_subscribers', { limit: 100 })
-    const subscriberIds = subscribers.map(({ id }) => id)
-    const slow: string[] = []
-    const refused: string[] = []
-    const judge = async (heavy: HeavyCall) => {
-      const { ms, code } = await measure(heavy, turn)
-      const most = MOST_MS * speed * (ALLOWED[heavy.what] ?? 1)
-      if (ms > most) slow.push(`${heavy.tool}, ${heavy.what}: ${Math.round(ms)} ms (${code})`)
-      if (code !== 'ok') refused.push(`${heavy.tool}, ${heavy.what}: ${code}`)
-    }
-    for (const heavy of heavyCalls({ campaignId, fieldId: fields[0]?.id ?? '', subscriberIds })) {
-      await judge(heavy)
-      if (heavy.tool !== 'create_campaign') continue
-      const made = await call('create_campaign', vary(heavy.input, turn()) as never)
-      await judge({ ...heavy, tool: 'render_campaign', input: { campaignId: made.campaignId } })
-    }
-    expect({ slow, refused }).toEqual({ slow: [], refused: [] })
-  })
+  test(
+    'with the most work that a valid call can ask for',
+    async () => {
+      const { campaignId } = await call('create_campaign', { subject: 'x', content: wide(9900) })
+      const { fields } = await call('get_custom_fields', {})
+      const { subscribers } = await call('list_subscribers', { limit: 100 })
+      const subscriberIds = subscribers.map(({ id }) => id)
+      const slow: string[] = []
+      const refused: string[] = []
+      const judge = async (heavy: HeavyCall) => {
+        const most = MOST_MS * (ALLOWED[heavy.what] ?? 1)
+        const { ms, code, isSlow } = await measureFairly(heavy, turn, most)
+        if (isSlow) slow.push(`${heavy.tool}, ${heavy.what}: ${Math.round(ms)} ms (${code})`)
+        if (code !== 'ok') refused.push(`${heavy.tool}, ${heavy.what}: ${code}`)
+      }
+      for (const heavy of heavyCalls({ campaignId, fieldId: fields[0]?.id ?? '', subscriberIds })) {
+        await judge(heavy)
+        if (heavy.tool !== 'create_campaign') continue
+        const made = await call('create_campaign', vary(heavy.input, turn()) as never)
+        await judge({ ...heavy, tool: 'render_campaign', input: { campaignId: made.campaignId } })
+      }
+      expect({ slow, refused }).toEqual({ slow: [], refused: [] })
+    },
+    LONGEST_MS,
+  )
 })
