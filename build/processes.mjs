@@ -42,10 +42,14 @@ function canExecute(file) {
   }
 }
 
+/** How long output may still come after a program has ended, in ms. */
+const DRAIN_MS = 2_000
+
 /**
  * Runs a program to its end. `show` streams its output to standard error, so that standard
  * output stays for what the caller has to say; otherwise the output is collected.
- * Never rejects: a program that cannot be started ends with code 127.
+ * Never rejects: a program that cannot be started ends with code 127, and one that is still
+ * running after `timeoutMs` is killed and has `timedOut`.
  */
 export function run(program, parameters, { show = false, path, env, timeoutMs, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -56,16 +60,25 @@ export function run(program, parameters, { show = false, path, env, timeoutMs, c
       stdio: ['ignore', show ? 2 : 'pipe', show ? 2 : 'pipe'],
       shell: process.platform === 'win32',
       timeout: timeoutMs,
+      killSignal: 'SIGKILL',
     })
     const pieces = []
     child.stdout?.on('data', (piece) => pieces.push(piece))
     child.stderr?.on('data', (piece) => pieces.push(piece))
     const finish = (code, note) => {
       const output = Buffer.concat(pieces).toString('utf8') + note
-      resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 })
+      const seconds = (performance.now() - startedAt) / 1000
+      resolve({ code, output, seconds, timedOut: timeoutMs !== undefined && seconds * 1000 >= timeoutMs })
+    }
+    const end = (code, signal) => {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+      finish(code ?? 1, signal ? `ended by ${signal}\n` : '')
     }
     child.on('error', (error) => finish(127, `${error.message}\n`))
-    child.on('close', (code, signal) => finish(code ?? 1, signal ? `ended by ${signal}\n` : ''))
+    child.on('close', end)
+    // A program of its own that it left behind would hold the pipe, and `close` would never come.
+    child.on('exit', (code, signal) => setTimeout(() => end(code, signal), DRAIN_MS).unref())
   })
 }
 

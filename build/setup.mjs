@@ -17,15 +17,19 @@ const keychainBinary = join(keychainFolder, 'build', 'Release', 'keytar.node')
 
 export class SetupError extends Error {}
 
-/** Returns the path of the Node that everything else runs under. */
-export async function setUp({ browser }) {
+/**
+ * Returns the path of the Node that everything else runs under. `keychain: false` leaves the keychain
+ * binding out: it needs system packages and a compiler, and only running Postdesk needs it.
+ */
+export async function setUp({ browser, keychain = true }) {
   const stale = findStalePackages()
-  const keychain = stale === 'stale' || !existsSync(keychainBinary)
+  const compile = keychain && (stale === 'stale' || !existsSync(keychainBinary))
   // Both mostly wait for the network. A failure is told when neither runs any more.
-  const parts = [ensureSystemPackages({ browser, keychain }), stale === 'stale' ? installPackages() : null]
+  const packages = ensureSystemPackages({ browser, keychain: compile })
+  const parts = [packages, stale === 'stale' ? installPackages() : null]
   for (const { status, reason } of await Promise.allSettled(parts)) if (status === 'rejected') throw reason
   if (stale) writeStamp({ hash: hashLock() })
-  await ensureKeychain()
+  if (keychain) await ensureKeychain()
   return findPinnedNode()
 }
 
