@@ -213,7 +213,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why it FAILED' })
   await expect(why).toContainText('Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).')
-  await expect(why).toContainText('as recorded when its time came')
+  await expect(why).toContainText('As recorded when its time came')
   const now = page.getByRole('list', { name: 'What stands in the way now' })
   await expect(now.getByRole('listitem')).toHaveCount(1)
   await expect(now).toContainText('Nobody who is SUBSCRIBED and not suppressed matches.')
@@ -237,8 +237,12 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await expect(why.getByRole('button', { name: 'Duplicate as draft' })).toBeDisabled()
   await console.control('connection.remove', { id })
 
-  // Line 6: the one way on from FAILED, beside its reason.
-  await openTab(console, campaignId, 'Results')
+  // Line 6: the page opens on the reason, with the one way on beside it.
+  await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
+  await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true')
+  await expect(why.getByText('Nobody who is SUBSCRIBED and not suppressed matches')).toBeInViewport()
+  await expect(why.getByRole('button', { name: 'Duplicate as draft' })).toBeInViewport()
+  await checkThemes(page, 'failed campaign as it opens', ['light', 'dark'])
   await why.getByRole('button', { name: 'Duplicate as draft' }).click()
   await expect(page.getByRole('heading', { name: 'Copy of Unread letter' })).toBeVisible()
   await expect(page.getByText('DRAFT', { exact: true })).toBeVisible()

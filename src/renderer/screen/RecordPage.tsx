@@ -48,6 +48,8 @@ interface RecordPageProps extends RecordPlace {
   name: string
   idLabel: string
   badge?: ReactNode
+  /** What must be read before anything else; stays in sight on every tab. */
+  notice?: ReactNode
   facts: Fact[]
   actions: ReactNode
   /** A `roomy` tab is worked in: the facts make room for it. */
@@ -59,7 +61,7 @@ interface RecordPageProps extends RecordPlace {
 }
 
 export function RecordPage(props: RecordPageProps) {
-  const { list, path, name, id, idLabel, badge, facts, actions, tabs, raw } = props
+  const { list, path, name, id, idLabel, badge, notice, facts, actions, tabs, raw } = props
   const first = tabs[0]?.name ?? 'raw'
   const named = tabs.find((tab) => tab.name === props.start)?.name
   const [open, setOpen] = useState(named ?? first)
@@ -87,6 +89,7 @@ export function RecordPage(props: RecordPageProps) {
           <span className={styles['push']} />
           {actions}
         </div>
+        {notice}
         {!tabs.some((tab) => tab.name === open && tab.roomy) && <Facts facts={facts} />}
       </header>
       <RecordTabs

@@ -22,6 +22,7 @@ import { CampaignEditor } from './editor/CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
 import { ChecksTab } from './sending/ChecksTab.tsx'
+import { WhyFailed } from './sending/Failed.tsx'
 import { ResultsTab } from './sending/ResultsTab.tsx'
 import styles from './campaigns.module.css'
 
@@ -59,6 +60,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
         id={data.id}
         idLabel="campaign id"
         badge={<CampaignStatus status={data.status} />}
+        notice={data.status === 'FAILED' && <WhyFailed {...{ connection, organization, campaign: data }} />}
         facts={factsOf(data, audience.total)}
         actions={actions.map(({ label, icon: Icon, run, obstacle: why }) => (
           <Button
@@ -163,9 +165,7 @@ function factsOf(campaign: CampaignDetail, reached: number | null): Fact[] {
           : `${shareOf(campaign.emailsOpenedCount, sent)} opened`,
       hint:
         sent === 0
-          ? campaign.status === 'FAILED'
-            ? 'see Results'
-            : contentType
+          ? contentType
           : `${shareOf(campaign.emailsClickedCount, sent)} clicked, of ${count(sent)} sent`,
     },
     when === null

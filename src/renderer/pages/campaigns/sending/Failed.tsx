@@ -25,14 +25,13 @@ interface Around {
 }
 
 /**
- * Why a campaign FAILED, the way on from there, and what stands in the way now: by the rules of a
- * sandbox, or by what can be read of a deployment.
+ * What stands in the way of a FAILED campaign now: by the rules of a sandbox, or by what can be read
+ * of a deployment.
  */
 export function Failed({ whose, campaign }: Around) {
   const Now = whose.connection.kind === 'sandbox' ? NowInSandbox : NowOfDeployment
   return (
     <>
-      <Reason whose={whose} campaign={campaign} />
       <Now whose={whose} campaign={campaign} />
     </>
   )
@@ -90,46 +89,48 @@ function checkRecipients(total: number | null): Check {
       }
 }
 
-/** A deployment may leave the reason out. There is no way back, so a copy is the way on. */
-function Reason({ whose, campaign }: Around) {
+type CampaignScope = Parameters<typeof useChange>[0] & { campaign: CampaignDetail }
+
+/**
+ * Why a campaign FAILED, at the top of its page. A deployment may leave the reason out. There is no
+ * way back, so a copy beside the reason is the way on.
+ */
+export function WhyFailed({ connection, organization, campaign }: CampaignScope) {
   const at = campaign.sendAt ?? campaign.scheduledAt
-  const change = useChange(whose)
-  const obstacle = useObstacle(whose.connection)('duplicate_campaign')
+  const change = useChange({ connection, organization })
+  const obstacle = useObstacle(connection)('duplicate_campaign')
   const duplicate = (): void =>
     void change.run('duplicate_campaign', { campaignId: campaign.id }, ({ campaignId }) =>
-      navigate(screenPath(whose.connection.id, SCREEN, campaignId)),
+      navigate(screenPath(connection.id, SCREEN, campaignId)),
     )
   return (
-    <Card title="Why it FAILED" told="as recorded when its time came">
-      <p className={checks['verdict']} data-state="blocks">
-        <CircleX aria-hidden />
-        <strong>{campaign.failure?.message ?? 'Not stated by the platform.'}</strong>
-      </p>
-      <p className={checks['note']}>
-        {campaign.emailsSentCount === 0
-          ? 'Nothing was sent'
-          : `${counted(campaign.emailsSentCount, 'email')} went out`}
-        {at !== null && (
-          <>
-            ; it was due <Moment at={at} />
-          </>
-        )}
-        . A FAILED campaign cannot be changed or scheduled again.
-      </p>
+    <section className={checks['failed']} aria-label="Why it FAILED">
+      <CircleX aria-hidden />
       <div>
-        <Button
-          variant="default"
-          leftSection={<CopyPlus aria-hidden />}
-          disabled={obstacle !== null}
-          title={obstacle ?? undefined}
-          loading={change.busy}
-          onClick={duplicate}
-        >
-          Duplicate as draft
-        </Button>
+        <strong>{campaign.failure?.message ?? 'Why it FAILED is not stated by the platform.'}</strong>
+        <p>
+          {campaign.emailsSentCount === 0
+            ? 'Nothing was sent'
+            : `${counted(campaign.emailsSentCount, 'email')} went out`}
+          {at !== null && (
+            <>
+              ; it was due <Moment at={at} />
+            </>
+          )}
+          . As recorded when its time came. A FAILED campaign cannot be changed or scheduled again.
+        </p>
       </div>
+      <Button
+        leftSection={<CopyPlus aria-hidden />}
+        disabled={obstacle !== null}
+        title={obstacle ?? undefined}
+        loading={change.busy}
+        onClick={duplicate}
+      >
+        Duplicate as draft
+      </Button>
       {change.failure && <ErrorPanel failure={change.failure} context={{ tool: 'duplicate_campaign' }} />}
-    </Card>
+    </section>
   )
 }
 
