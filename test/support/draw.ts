@@ -16,3 +16,9 @@ export function pick<Item>(items: readonly Item[], index: number, purpose: strin
 export function whole(index: number, purpose: string, least: number, most: number): number {
   return least + Math.floor(shareOf(index, purpose) * (most - least + 1))
 }
+
+/** Returns a source of draws from 0 to 1, the same sequence for the same purpose. */
+export function sequence(purpose: string): () => number {
+  let index = 0
+  return () => shareOf(index++, purpose)
+}

@@ -1,0 +1,115 @@
+import { isLocalTime, parseIsoTime } from '../../../shared/text/iso-time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
+import { instantOfLocal, offsetAt } from '../timezone.ts'
+
+/** Days of the week in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = [
+  'SUNDAY',
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+] as const
+
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** How long a WAIT step waits. Times are `HH:MM` on the wall of the zone. */
+export type WaitRule =
+  | { mode: 'DURATION'; seconds: number }
+  | { mode: 'TIME_OF_DAY'; time: string; timezone?: string | undefined }
+  | {
+      mode: 'DAY_OF_WEEK'
+      days: readonly Weekday[]
+      time?: string | undefined
+      timezone?: string | undefined
+    }
+  | { mode: 'DATE'; date: string; timezone?: string | undefined }
+
+/** When EMAIL steps may move. A window of which the end is not after its beginning goes past midnight. */
+export interface SendWindow {
+  days?: readonly Weekday[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Returns the first whole minute at or after an instant, ms UTC: workflows act on no other. */
+export function nextMinute(at: number): number {
+  return Math.ceil(at / MINUTE_MS) * MINUTE_MS
+}
+
+/**
+ * Returns the tick at which a WAIT that was entered at `entered` ends, ms UTC. A time of day or day
+ * of the week is always a later one, never the instant of entering; a date that is past ends at once.
+ */
+export function endOfWait(rule: WaitRule, entered: number, zone: string): number {
+  const place = ('timezone' in rule && rule.timezone) || zone
+  switch (rule.mode) {
+    case 'DURATION':
+      return nextMinute(entered + rule.seconds * SECOND_MS)
+    case 'TIME_OF_DAY':
+      return nextMinute(nextLocalTime(place, entered, readTime(rule.time), WEEKDAYS))
+    case 'DAY_OF_WEEK':
+      return nextMinute(nextLocalTime(place, entered, readTime(rule.time ?? '00:00'), rule.days))
+    case 'DATE':
+      return nextMinute(Math.max(entered, readDate(rule.date, place)))
+  }
+}
+
+/** Returns the first whole minute at or after `at` that lies in the window, ms UTC. Its end is outside. */
+export function nextInWindow(window: SendWindow, at: number, zone: string): number {
+  const from = readTime(window.from ?? '00:00')
+  const to = readTime(window.to ?? '24:00')
+  const length = to > from ? to - from : to - from + DAY_MS
+  const days = window.days && window.days.length > 0 ? window.days : WEEKDAYS
+  const today = dayOf(zone, at)
+  // Yesterday's window may still be open; a week later every day has come once.
+  for (let day = today - DAY_MS; day <= today + 8 * DAY_MS; day += DAY_MS) {
+    if (!days.includes(weekdayOf(day))) continue
+    const first = Math.max(nextMinute(at), nextMinute(instantOfLocal(zone, day + from)))
+    if (first < instantOfLocal(zone, day + from + length)) return first
+  }
+  return nextMinute(at)
+}
+
+/** Returns the instant of a date (`YYYY-MM-DD`, or with a time), ms UTC; local to the zone without an offset. */
+export function readDate(date: string, zone: string): number {
+  const read = parseIsoTime(date)
+  if (read === null) throw new RangeError(`"${date}" is not an ISO 8601 date`)
+  return isLocalTime(date) ? instantOfLocal(zone, read) : read
+}
+
+/** A time that the clocks skip on a day comes as late as they skip; one that comes twice is the first. */
+function nextLocalTime(zone: string, after: number, time: number, days: readonly Weekday[]): number {
+  const today = dayOf(zone, after)
+  for (let day = today; day <= today + 8 * DAY_MS; day += DAY_MS) {
+    if (!days.includes(weekdayOf(day))) continue
+    const at = instantOfLocal(zone, day + time)
+    if (at > after) return at
+  }
+  throw new RangeError('a wait needs a day of the week')
+}
+
+/** First instant of the local day around an instant, as a clock without a zone would count it. */
+function dayOf(zone: string, at: number): number {
+  return Math.floor((at + offsetAt(zone, at)) / DAY_MS) * DAY_MS
+}
+
+function weekdayOf(day: number): Weekday {
+  return WEEKDAYS[new Date(day).getUTCDay()] ?? 'SUNDAY'
+}
+
+function readTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * MINUTE_MS
+}
+
+/** Returns the branch of a SPLIT that a draw from 0 to 1 falls on; weights add up to 100. */
+export function branchAt<Branch extends { weight: number }>(
+  branches: readonly Branch[],
+  draw: number,
+): Branch | undefined {
+  let left = draw * branches.reduce((sum, { weight }) => sum + weight, 0)
+  return branches.find(({ weight }) => (left -= weight) < 0) ?? branches.findLast(({ weight }) => weight > 0)
+}
