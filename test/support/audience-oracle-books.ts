@@ -1,4 +1,4 @@
-import { RUN_STATUSES } from '../../src/engine/domain/run-status.ts'
+import { RUN_STATUSES } from '../../src/engine/domain/workflows/run-states.ts'
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
 import type { ReadHandle } from '../../src/engine/store/db.ts'
 import type { PublicFilter } from './audience-oracle.ts'

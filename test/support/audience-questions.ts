@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { RUN_STATUSES } from '../../src/engine/domain/run-status.ts'
+import { RUN_STATUSES } from '../../src/engine/domain/workflows/run-states.ts'
 import { SUBSCRIBER_STATUSES } from '../../src/engine/domain/subscriber-status.ts'
 import { encodeId, type IdKind } from '../../src/shared/ids.ts'
 import type { PublicFilter, Question } from './audience-oracle.ts'

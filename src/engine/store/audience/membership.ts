@@ -1,5 +1,5 @@
 import type { MEMBER_OPERATORS, WORKFLOW_OPERATORS } from '../../domain/audience/definitions.ts'
-import { RUN_STATUSES } from '../../domain/run-status.ts'
+import { RUN_STATUSES } from '../../domain/workflows/run-states.ts'
 import { complement, type Condition, type Driver, NOBODY } from './condition.ts'
 
 type WorkflowOperator = (typeof WORKFLOW_OPERATORS)[number]

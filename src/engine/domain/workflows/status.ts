@@ -1,0 +1,32 @@
+/** Workflow statuses in stored order (code = position + 1). Source: tools specification, section 2. */
+export const WORKFLOW_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'] as const
+
+export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
+
+export function workflowStatusCode(status: WorkflowStatus): number {
+  return WORKFLOW_STATUSES.indexOf(status) + 1
+}
+
+export function workflowStatusFromCode(code: number): WorkflowStatus {
+  const status = WORKFLOW_STATUSES[code - 1]
+  if (!status) throw new RangeError(`unknown workflow status code ${code}`)
+  return status
+}
+
+/**
+ * What happens when a subscriber is enrolled who has a run in another workflow of the group. Source:
+ * tools specification, section 2.
+ */
+export const CONFLICT_STRATEGIES = ['CANCEL_EXISTING', 'SKIP_NEW', 'RUN_FIRST_STEP'] as const
+
+export type ConflictStrategy = (typeof CONFLICT_STRATEGIES)[number]
+
+/**
+ * The status after publishing (tools specification, section 3). Without `activate` a live workflow
+ * stays live, a paused or archived one stays as it is, and a first publication activates.
+ */
+export function statusAfterPublish(before: WorkflowStatus, activate: boolean | undefined): WorkflowStatus {
+  if (activate === true) return 'ACTIVE'
+  if (before === 'DRAFT') return activate === false ? 'PAUSED' : 'ACTIVE'
+  return before
+}
