@@ -34,7 +34,7 @@ function isKeyRefused(code: string): boolean {
   return code === 'AUTHENTICATION_ERROR' && linkStore.getState().link === 'up'
 }
 
-/** What only somebody whose key was accepted is told. */
+/** An answer that only an accepted key gets. */
 function speaksOfDeployment(code: string): boolean {
   return code === 'NOT_FOUND' || code === 'VALIDATION_ERROR' || code === 'CONFIRMATION_REQUIRED'
 }

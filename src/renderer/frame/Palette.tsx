@@ -9,9 +9,9 @@ import { Keys } from '../ui/Parts.tsx'
 import { useReturnOfFocus } from '../ui/useReturnOfFocus.ts'
 import { closeOverlays } from './overlays.ts'
 import { ADDRESS, findItems, type PaletteItem } from './paletteItems.ts'
-import type { Pasted } from './paste/clues.ts'
-import type { Found } from './paste/lookUp.ts'
-import { usePaste } from './paste/usePaste.ts'
+import type { Pasted } from './lookup/parse.ts'
+import type { Found } from './lookup/results.ts'
+import { useLookup } from './lookup/useLookup.ts'
 import styles from './palette.module.css'
 
 /** Ctrl/Cmd-K: paste anything, land where it belongs. */
@@ -35,7 +35,7 @@ function useItems(connection: ConnectionSummary | null, text: string): PaletteSt
   })
   // Nothing can be looked up before it is known where and by which tools.
   const isStarting = isListing || (open && isLearning)
-  const paste = usePaste(connection, tools, text)
+  const paste = useLookup(connection, tools, text)
   const { pasted, found } = paste
   const isWord = pasted.clues[0]?.kind === 'word'
   const [search] = useDebouncedValue(isWord ? pasted.text : '', 180)

@@ -35,7 +35,7 @@ const SCREENS_OF: Record<string, string> = {
   [ID_PREFIX.image]: 'images',
 }
 
-/** Whose tools and screens are meant. */
+/** The connection that the tools and screens are of. */
 type Place = Pick<ConnectionSummary, 'id' | 'kind'>
 
 type Target = [prefix: string, tool: string, parameter: string]

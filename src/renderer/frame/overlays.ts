@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 interface Overlays {
   /** The text the palette opens with; null while it is closed. */
   palette: string | null
-  /** The connection whose organizations are chosen from. */
+  /** The connection to choose an organization of. */
   chooser: string | null
   sheet: boolean
   /** What is asked about the clock of a sandbox. */

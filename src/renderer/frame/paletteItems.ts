@@ -20,9 +20,9 @@ import { actAs, frameStore } from '../state/frame.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
 import { screensOf } from '../pages/useScreens.ts'
 import { findLandings } from './landing.ts'
-import { join, type Offer } from './paste/offers.ts'
-import { takeOffer } from './paste/takeOffer.ts'
-import type { PasteState } from './paste/usePaste.ts'
+import { join, type Offer } from './lookup/results.ts'
+import { takeOffer } from './lookup/useLookup.ts'
+import type { Lookup } from './lookup/useLookup.ts'
 import { listCommands } from './paletteCommands.ts'
 
 /** What the palette offers for a text: what it was found to be, then where it may lead, tools, recents, commands. */
@@ -41,7 +41,7 @@ export interface Around {
   connections: ConnectionSummary[]
   tools: ToolListing[]
   organizations: Organization[]
-  paste: PasteState
+  paste: Lookup
 }
 
 const MOST_TOOLS = 12

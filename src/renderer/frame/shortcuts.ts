@@ -144,7 +144,7 @@ export function listenForShortcuts(): void {
   window.addEventListener('keydown', onKeyDown)
 }
 
-/** False around a part whose keys are another's for now: of two lists on a page, the one in view has j and k. */
+/** False around a part that gives up its keys: of two lists on a page, the one in view has j and k. */
 export const KeysOn = createContext(true)
 
 /** The handler of the part mounted last wins, so a page can take a key from the frame. */

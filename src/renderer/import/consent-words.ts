@@ -113,7 +113,7 @@ const STEMS = [
     descadastr inscri assina aceit autoriza`),
 ]
 
-/** Words of names whose yes or no might be about email. */
+/** Words of names that may ask for a yes or no about email. */
 const MAY_BE_MAIL = set(`email emails mail mails mailing mailings marketing contact kontakt contacto contatto
   contato communication communications comunicaciones comunicazioni comunicacoes promo promos promotion
   promotions promotional publicite publicidad pubblicita publicidade reclame offers offres angebote ofertas

@@ -46,7 +46,7 @@ import UsersPage from './users/UsersPage.tsx'
  */
 export interface ScreenProps {
   connection: ConnectionSummary
-  /** Whom customer tools act as; null on the admin surface, and under a token of one organization. */
+  /** The organization that customer tools act as; null on the admin surface, and under a token of one organization. */
   organization: ActingAs | null
   /** The record in the address; null for the list. */
   id: string | null

@@ -6,7 +6,7 @@ import { SCREENS, type Screen } from './screens.ts'
 
 type Kind = Pick<ConnectionSummary, 'kind'>
 
-/** The screens a connection can fill: those whose tool it lists, and a sandbox's own on a sandbox. */
+/** The screens a connection can fill: those it lists the tool of, and a sandbox's own on a sandbox. */
 export function screensOf(tools: ToolListing[], { kind }: Kind): Screen[] {
   return SCREENS.filter(
     (screen) =>

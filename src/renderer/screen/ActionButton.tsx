@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
-import { useObstacle } from './rights.ts'
+import { useUnavailableReason } from './tool-availability.ts'
 
 /** A button that cannot be pressed while something stands against it, and says what. */
 interface ActionButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
@@ -28,5 +28,5 @@ interface ToolButtonProps extends Omit<ActionButtonProps, 'obstacle'> {
 
 /** Starts what a tool does, wherever the tool can be run. */
 export function ToolButton({ connection, tool, ...button }: ToolButtonProps) {
-  return <ActionButton obstacle={useObstacle(connection)(tool)} {...button} />
+  return <ActionButton obstacle={useUnavailableReason(connection)(tool)} {...button} />
 }

@@ -4,13 +4,13 @@ import { runOnArrival } from '../state/autorun.ts'
 import { writeDraftValue } from '../state/drafts.ts'
 import { navigate, screenPath, toolPath } from '../state/route.ts'
 import { setView, viewStore } from '../state/views.ts'
-import type { Whose } from './useChange.ts'
+import type { Scope } from './useChange.ts'
 
 /**
  * Shows the people some filters match. The filters travel in the state the host keeps, never
  * in an address.
  */
-export function showPeople({ connection, organization }: Whose, filters: Filter[]): void {
+export function showPeople({ connection, organization }: Scope, filters: Filter[]): void {
   if (findScreen('subscribers')) {
     const place = `${connection.id}/subscribers/${organization?.id ?? ''}`
     const before = viewStore.getState().current[place] ?? {}

@@ -12,7 +12,7 @@ import { forgetAnswers } from '../state/queries.ts'
  * One change of an organization's records: busy while it runs, its failure kept, and where the
  * tool asks for a confirmation, the question waits here for its answer.
  */
-export interface Whose {
+export interface Scope {
   connection: ConnectionSummary
   organization: ActingAs | null
 }
@@ -23,7 +23,7 @@ type RunChange = <N extends CustomerToolName>(
   done: (answer: ToolAnswer<N>) => void,
 ) => Promise<void>
 
-export interface Change extends Whose {
+export interface Change extends Scope {
   busy: boolean
   failure: Failure | null
   asked: { tool: string; pending: PendingConfirmation } | null
@@ -58,8 +58,8 @@ function prepareCall<N extends CustomerToolName>(
   return { tool, input, send }
 }
 
-export function useChange(whose: Whose): Change {
-  const acting = { connection: whose.connection.id, organization: whose.organization?.id ?? null }
+export function useChange(scope: Scope): Change {
+  const acting = { connection: scope.connection.id, organization: scope.organization?.id ?? null }
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -83,7 +83,7 @@ export function useChange(whose: Whose): Change {
   }
   const code = asked?.pending.failure.confirmation?.confirmationCode
   return {
-    ...whose,
+    ...scope,
     busy,
     failure,
     asked: asked && { tool: asked.wanted.tool, pending: { ...asked.pending, busy } },

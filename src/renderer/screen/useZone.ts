@@ -5,7 +5,7 @@ import { queries } from '../state/queries.ts'
 
 /**
  * The zone of the organization acted as; null where nobody says: without an organization, and on
- * a deployment whose key is not an admin's.
+ * a deployment with a key that is not an admin's.
  */
 export function useZone(connection: ConnectionSummary, organization: { id: string } | null): string | null {
   const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })

@@ -5,7 +5,7 @@ import { type ReadyRow, useRowsInView } from './useRowsInView.ts'
 import styles from './table.module.css'
 
 /**
- * A table whose rows arrive while it is scrolled. Not `DataTable`: rows that have not come yet
+ * A table that reads its rows while it is scrolled. Not `DataTable`: rows that have not come yet
  * cannot be sorted, a hundred thousand must stay smooth, and whole sets of them are chosen.
  * A row is drawn anew only when it or the columns change, never because others scroll by.
  */

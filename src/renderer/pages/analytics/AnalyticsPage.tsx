@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useEffect, type ComponentType } from 'react'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import type { ScreenProps } from '../screens.ts'
@@ -14,7 +14,7 @@ import { GrowthPart } from './GrowthPart.tsx'
 import { SuppressedPart } from './SuppressedPart.tsx'
 import styles from './analytics.module.css'
 
-const PARTS: Record<SectionName, ComponentType<{ whose: Whose }>> = {
+const PARTS: Record<SectionName, ComponentType<{ scope: Scope }>> = {
   growth: GrowthPart,
   audience: AudiencePart,
   engagement: EngagementPart,
@@ -24,7 +24,7 @@ const PARTS: Record<SectionName, ComponentType<{ whose: Whose }>> = {
 
 /** Numbers of one organization; the section is in the address. */
 export default function AnalyticsPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const { name: section, label } = SECTIONS.find(({ name }) => name === id) ?? SECTIONS[0]
   const list = screenPath(connection.id, SCREEN)
   const here = id === null ? list : screenPath(connection.id, SCREEN, id)
@@ -52,7 +52,7 @@ export default function AnalyticsPage({ connection, organization, id }: ScreenPr
             const Part = PARTS[name]
             return (
               <Tabs.Panel key={name} value={name} className={styles['panel']}>
-                <Part whose={whose} />
+                <Part scope={scope} />
               </Tabs.Panel>
             )
           })}

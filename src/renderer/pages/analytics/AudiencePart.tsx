@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tag } from '../../bridge/records.ts'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { Moment } from '../../screen/Moment.tsx'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Bar } from '../../ui/Bar.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -14,11 +14,11 @@ import { Card, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
 
 /** Who the subscribers are: by status, and by tag. */
-export function AudiencePart({ whose }: { whose: Whose }) {
+export function AudiencePart({ scope }: { scope: Scope }) {
   return (
     <div className={styles['pair']}>
-      <Statuses whose={whose} />
-      <Tags whose={whose} />
+      <Statuses scope={scope} />
+      <Tags scope={scope} />
     </div>
   )
 }
@@ -31,9 +31,9 @@ const TOKENS: Record<string, string> = {
   TRANSACTIONAL: 'info',
 }
 
-function Statuses({ whose }: { whose: Whose }) {
+function Statuses({ scope }: { scope: Scope }) {
   const tool = 'count_subscribers_by_status'
-  const query = useQuery(ask(whose, tool, {}))
+  const query = useQuery(customerQuery(scope, tool, {}))
   const { data } = query
   return (
     <Card title="By status" at={query.dataUpdatedAt}>
@@ -61,15 +61,15 @@ function Statuses({ whose }: { whose: Whose }) {
 
 const NEWEST = 10
 
-function Tags({ whose }: { whose: Whose }) {
+function Tags({ scope }: { scope: Scope }) {
   const [name, setName] = useState<string | null>(null)
-  const listed = useQuery(ask(whose, 'list_tags', {}))
+  const listed = useQuery(customerQuery(scope, 'list_tags', {}))
   const tags: Tag[] = (listed.data?.tags ?? []).toSorted(
     (one, two) => (two.subscribersCount ?? 0) - (one.subscribersCount ?? 0),
   )
   const chosen = name ?? tags[0]?.name ?? null
   const query = useQuery({
-    ...ask(whose, 'get_subscribers_by_tag', { tagName: chosen ?? '', limit: NEWEST }),
+    ...customerQuery(scope, 'get_subscribers_by_tag', { tagName: chosen ?? '', limit: NEWEST }),
     enabled: chosen !== null,
   })
   const { data } = query

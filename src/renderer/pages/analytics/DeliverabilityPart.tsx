@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { FEWEST_SENT, HEALTH_BOUNDS, type ScoreLabel } from '../../../engine/domain/reputation.ts'
-import { ask } from '../../screen/ask.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -16,9 +16,12 @@ const WINDOWS = [7, RECENT_DAYS, 90, 365]
 const TOOL = 'get_deliverability_health'
 
 /** Whether mail arrives: the score over everything, and verdicts on each window. */
-export function DeliverabilityPart({ whose }: { whose: Whose }) {
+export function DeliverabilityPart({ scope }: { scope: Scope }) {
   const [all, ...windows] = useQueries({
-    queries: [ask(whose, TOOL, {}), ...WINDOWS.map((sinceDays) => ask(whose, TOOL, { sinceDays }))],
+    queries: [
+      customerQuery(scope, TOOL, {}),
+      ...WINDOWS.map((sinceDays) => customerQuery(scope, TOOL, { sinceDays })),
+    ],
   })
   const failed = [all, ...windows].find((query) => query?.error)
   if (failed) return <>{waitingFor(failed, TOOL, 'deliverability')}</>

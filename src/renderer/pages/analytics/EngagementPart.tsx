@@ -4,8 +4,8 @@ import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { FEWEST_SENT } from '../../../engine/domain/reputation.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ask } from '../../screen/ask.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
@@ -28,11 +28,11 @@ import styles from './analytics.module.css'
 const SHOWN = 25
 
 /** Whether mail is read: over everything, and campaign by campaign. */
-export function EngagementPart({ whose }: { whose: Whose }) {
-  const stats = useQuery(ask(whose, 'get_org_stats', {}))
-  const people = useQuery(ask(whose, 'get_subscriber_stats', {}))
-  const health = useQuery(ask(whose, 'get_deliverability_health', {}))
-  const sent = useQuery(ask(whose, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
+export function EngagementPart({ scope }: { scope: Scope }) {
+  const stats = useQuery(customerQuery(scope, 'get_org_stats', {}))
+  const people = useQuery(customerQuery(scope, 'get_subscriber_stats', {}))
+  const health = useQuery(customerQuery(scope, 'get_deliverability_health', {}))
+  const sent = useQuery(customerQuery(scope, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
   const all = [stats, people, health, sent]
   const failed = all.find(({ error }) => error !== null)
   const retry = (): void => all.forEach((query) => void (query.error && query.refetch()))
@@ -49,7 +49,7 @@ export function EngagementPart({ whose }: { whose: Whose }) {
       )}
       {sent.data && (
         <Campaigns
-          whose={whose}
+          scope={scope}
           campaigns={sent.data.campaigns}
           total={sent.data.total}
           at={sent.dataUpdatedAt}
@@ -119,12 +119,12 @@ function Overall({ stats: { campaigns }, engagement, n }: OverallProps) {
 }
 
 function Campaigns({
-  whose,
+  scope,
   campaigns,
   total,
   at,
 }: {
-  whose: Whose
+  scope: Scope
   campaigns: Campaign[]
   total: number
   at: number
@@ -138,7 +138,7 @@ function Campaigns({
     ],
     [ordered],
   )
-  const list = screenPath(whose.connection.id, 'campaigns')
+  const list = screenPath(scope.connection.id, 'campaigns')
   if (campaigns.length === 0)
     return (
       <Card title="By campaign" at={at}>

@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
-import { ask } from '../../screen/ask.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { setView, useView } from '../../state/views.ts'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -16,12 +16,12 @@ const USUAL = String(RECENT_DAYS)
 const WINDOWS = ['7', USUAL, '90', '365']
 
 /** Who came and who left, day by day in the zone of the organization. */
-export function GrowthPart({ whose }: { whose: Whose }) {
-  const place = `${whose.connection.id}/${SCREEN}`
+export function GrowthPart({ scope }: { scope: Scope }) {
+  const place = `${scope.connection.id}/${SCREEN}`
   const kept = String(useView(place)?.['days'] ?? USUAL)
   const days = WINDOWS.includes(kept) ? kept : USUAL
   const query = useQuery({
-    ...ask(whose, 'get_subscriber_growth', { days: Number(days) }),
+    ...customerQuery(scope, 'get_subscriber_growth', { days: Number(days) }),
     placeholderData: keepPreviousData,
   })
   const { data } = query

@@ -4,24 +4,24 @@ import { useState } from 'react'
 import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { useObstacle } from '../../screen/rights.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Suppressed } from './analytics.ts'
 import styles from './analytics.module.css'
 
 interface ReactivateProps {
-  whose: Whose
+  scope: Scope
   person: Suppressed
   onClose: () => void
 }
 
 /** Says why mail stopped and what reactivating would do, then does it. */
-export function ReactivateDialog({ whose, person, onClose }: ReactivateProps) {
+export function ReactivateDialog({ scope, person, onClose }: ReactivateProps) {
   const [force, setForce] = useState(false)
-  const change = useChange(whose)
-  const obstacle = useObstacle(whose.connection)('reactivate_subscriber')
+  const change = useChange(scope)
+  const obstacle = useUnavailableReason(scope.connection)('reactivate_subscriber')
   const hard = isHardBounce(person)
   const ready = obstacle === null && (!hard || force)
   const reactivate = (): void => {

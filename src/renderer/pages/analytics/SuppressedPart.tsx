@@ -4,11 +4,11 @@ import { Copy, Mail, UserRound, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { useObstacle } from '../../screen/rights.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, viewStore } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -44,16 +44,16 @@ const SHAPES: Record<string, ColumnShape> = {
 const PAGE_SIZE = 50
 
 /** People nothing is sent to because mail bounced or was complained about, and the way back. */
-export function SuppressedPart({ whose }: { whose: Whose }) {
+export function SuppressedPart({ scope }: { scope: Scope }) {
   const [status, setStatus] = useState<Suppressed['status'] | 'ALL'>('ALL')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Suppressed | null>(null)
   const input = { page, pageSize: PAGE_SIZE, ...(status === 'ALL' ? {} : { status }) }
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...ask(whose, TOOL, input),
+    ...customerQuery(scope, TOOL, input),
     placeholderData: keepPreviousData,
   })
-  const actionsOf = useRowActions(whose, setChosen)
+  const actionsOf = useRowActions(scope, setChosen)
   return (
     <>
       <p className={styles['rule']}>
@@ -94,7 +94,7 @@ export function SuppressedPart({ whose }: { whose: Whose }) {
             : { action: <Button onClick={() => setStatus('ALL')}>Show both</Button> })}
         >
           {status === 'ALL'
-            ? 'Nobody is suppressed. People whose mail bounces, or who complain, appear here.'
+            ? 'Nobody is suppressed. Subscribers who bounce or complain appear here.'
             : `Nobody is ${status}.`}
         </Empty>
       )}
@@ -119,13 +119,13 @@ export function SuppressedPart({ whose }: { whose: Whose }) {
         </div>
       )}
       {data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
-      {chosen && <ReactivateDialog whose={whose} person={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ReactivateDialog scope={scope} person={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function useRowActions({ connection, organization }: Whose, choose: (person: Suppressed) => void) {
-  const obstacle = useObstacle(connection)('reactivate_subscriber')
+function useRowActions({ connection, organization }: Scope, choose: (person: Suppressed) => void) {
+  const obstacle = useUnavailableReason(connection)('reactivate_subscriber')
   return (person: Suppressed): RowAction[] => [
     { label: 'Reactivate', icon: Mail, obstacle, run: () => choose(person) },
     {

@@ -4,9 +4,9 @@ import { allowsAction, hasStarted } from '../../../engine/domain/campaign-status
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
@@ -15,15 +15,15 @@ import { Waterfall } from './sending/Waterfall.tsx'
 import styles from './campaigns.module.css'
 
 /** Who the campaign goes to: its filters, how many they match now, and how many of those it reaches. */
-export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: CampaignDetail }) {
-  const { connection, organization } = whose
+export function CampaignAudience({ scope, campaign }: { scope: Scope; campaign: CampaignDetail }) {
+  const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const [filters, setFilters] = useState<Filter[]>(campaign.recipientFilters)
-  const change = useChange(whose)
+  const change = useChange(scope)
   const matching = useLiveCount(filters, acting)
   const reached = useLiveCount(filters, { ...acting, status: 'SUBSCRIBED' })
   const why =
-    useObstacle(connection)('update_campaign_filters') ??
+    useUnavailableReason(connection)('update_campaign_filters') ??
     (allowsAction(campaign.status, 'edit') ? null : ONLY_DRAFTS)
   const changed = JSON.stringify(filters) !== JSON.stringify(campaign.recipientFilters)
   return (
@@ -76,7 +76,7 @@ export function CampaignAudience({ whose, campaign }: { whose: Whose; campaign: 
         </div>
       </section>
       <Waterfall
-        whose={whose}
+        scope={scope}
         filters={filters}
         settled={hasStarted(campaign.status) ? campaign.recipientCount : null}
       />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -18,25 +18,25 @@ export interface Opened {
 }
 
 export function CampaignDialogs({
-  whose,
+  scope,
   opened,
   onClose,
 }: {
-  whose: Whose
+  scope: Scope
   opened: Opened
   onClose: () => void
 }) {
   const { dialog, campaign } = opened
   if (dialog === 'duplicate' && campaign)
-    return <DuplicateDialog whose={whose} campaign={campaign} onClose={onClose} />
+    return <DuplicateDialog scope={scope} campaign={campaign} onClose={onClose} />
   if (dialog === 'schedule' && campaign)
-    return <ScheduleDialog whose={whose} campaign={campaign} onClose={onClose} />
-  if (dialog === 'test' && campaign) return <TestDialog whose={whose} campaign={campaign} onClose={onClose} />
-  return <CampaignForm whose={whose} campaign={campaign} onClose={onClose} />
+    return <ScheduleDialog scope={scope} campaign={campaign} onClose={onClose} />
+  if (dialog === 'test' && campaign) return <TestDialog scope={scope} campaign={campaign} onClose={onClose} />
+  return <CampaignForm scope={scope} campaign={campaign} onClose={onClose} />
 }
 
-function DuplicateDialog({ whose, campaign, onClose }: CampaignDialogProps) {
-  const change = useChange(whose)
+function DuplicateDialog({ scope, campaign, onClose }: CampaignDialogProps) {
+  const change = useChange(scope)
   const [name, setName] = useState(`Copy of ${campaign.name}`)
   const submit = (): void =>
     void change.run(
@@ -44,7 +44,7 @@ function DuplicateDialog({ whose, campaign, onClose }: CampaignDialogProps) {
       { campaignId: campaign.id, newName: name.trim() },
       ({ campaignId }) => {
         onClose()
-        navigate(screenPath(whose.connection.id, SCREEN, campaignId))
+        navigate(screenPath(scope.connection.id, SCREEN, campaignId))
       },
     )
   return (

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { ContentType } from '../../../engine/domain/document.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Failure } from '../../../shared/result.ts'
-import { ask } from '../../screen/ask.ts'
-import { useObstacle } from '../../screen/rights.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -75,33 +75,33 @@ function differences(before: Values, after: Values): Omit<ToolInput<'edit_campai
 }
 
 export function CampaignForm({
-  whose,
+  scope,
   campaign,
   onClose,
 }: {
-  whose: Whose
+  scope: Scope
   campaign: Campaign | null
   onClose: () => void
 }) {
   const { data } = useQuery({
-    ...ask(whose, 'get_campaign', { campaignId: campaign?.id ?? '' }),
+    ...customerQuery(scope, 'get_campaign', { campaignId: campaign?.id ?? '' }),
     enabled: campaign !== null,
   })
   // Its sender and reply address are not in the row of the list.
   if (campaign && !data) return null
-  return <Form whose={whose} before={data ?? null} onClose={onClose} />
+  return <Form scope={scope} before={data ?? null} onClose={onClose} />
 }
 
 function Form({
-  whose,
+  scope,
   before,
   onClose,
 }: {
-  whose: Whose
+  scope: Scope
   before: CampaignDetail | null
   onClose: () => void
 }) {
-  const change = useChange(whose)
+  const change = useChange(scope)
   const [start] = useState(() => valuesOf(before))
   const [values, setValues] = useState(start)
   const input = differences(start, values)
@@ -112,7 +112,7 @@ function Form({
     else
       void change.run('create_campaign', { ...input, subject: values.subject }, ({ campaignId }) => {
         onClose()
-        navigate(screenPath(whose.connection.id, SCREEN, campaignId))
+        navigate(screenPath(scope.connection.id, SCREEN, campaignId))
       })
   }
   return (
@@ -132,7 +132,7 @@ function Form({
       }
     >
       <Fields
-        whose={whose}
+        scope={scope}
         values={values}
         created={before === null}
         failure={change.failure}
@@ -141,7 +141,7 @@ function Form({
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
-          context={{ tool: before ? 'edit_campaign' : 'create_campaign', connection: whose.connection.label }}
+          context={{ tool: before ? 'edit_campaign' : 'create_campaign', connection: scope.connection.label }}
         />
       )}
     </Dialog>
@@ -149,13 +149,13 @@ function Form({
 }
 
 function Fields({
-  whose,
+  scope,
   values,
   created,
   failure,
   onChange,
 }: {
-  whose: Whose
+  scope: Scope
   values: Values
   created: boolean
   failure: Failure | null
@@ -188,7 +188,7 @@ function Fields({
         {...field('preview')}
       />
       <SenderField
-        whose={whose}
+        scope={scope}
         value={values.senderId}
         onChange={(senderId) => onChange({ ...values, senderId })}
       />
@@ -212,17 +212,17 @@ function Fields({
 }
 
 function SenderField({
-  whose,
+  scope,
   value,
   onChange,
 }: {
-  whose: Whose
+  scope: Scope
   value: string
   onChange: (value: string) => void
 }) {
-  const missing = useObstacle(whose.connection)('get_email_senders')
+  const missing = useUnavailableReason(scope.connection)('get_email_senders')
   const { data } = useQuery({
-    ...ask(whose, 'get_email_senders', {}),
+    ...customerQuery(scope, 'get_email_senders', {}),
     enabled: missing === null,
   })
   if (missing !== null)

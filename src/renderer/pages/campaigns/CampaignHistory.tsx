@@ -6,7 +6,7 @@ import { toFailure } from '../../bridge/actions.ts'
 import { callTool } from '../../bridge/tools.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
@@ -29,7 +29,7 @@ const SOURCE: Partial<Record<string, SourceLook>> = {
 
 const PAGE = 50
 
-function useHistory({ connection, organization }: Whose, campaignId: string) {
+function useHistory({ connection, organization }: Scope, campaignId: string) {
   const whom = organization?.id ?? null
   return useInfiniteQuery({
     queryKey: ['tool', connection.id, whom, 'list_campaign_history', campaignId],
@@ -46,9 +46,9 @@ function useHistory({ connection, organization }: Whose, campaignId: string) {
   })
 }
 
-export function CampaignHistory({ whose, campaign }: { whose: Whose; campaign: CampaignDetail }) {
+export function CampaignHistory({ scope, campaign }: { scope: Scope; campaign: CampaignDetail }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
-    whose,
+    scope,
     campaign.id,
   )
   const [chosen, setChosen] = useState<string | null>(null)
@@ -87,7 +87,7 @@ export function CampaignHistory({ whose, campaign }: { whose: Whose; campaign: C
       {shown && (
         <HistoryEntry
           key={shown.id}
-          whose={whose}
+          scope={scope}
           campaign={campaign}
           entry={shown}
           newest={shown.id === rows[0]?.id}

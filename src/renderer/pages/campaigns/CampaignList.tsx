@@ -11,10 +11,10 @@ import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Whose } from '../../screen/useChange.ts'
-import { useObstacle } from '../../screen/rights.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useLastGood } from '../../state/lastGood.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -32,19 +32,19 @@ import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
 const SIZES = [10, 25, 50, 100]
 
 /** The campaigns of an organization: every filter and page of `list_campaigns`. */
-export function CampaignList(whose: Whose) {
-  const { connection, organization } = whose
+export function CampaignList(scope: Scope) {
+  const { connection, organization } = scope
   const path = screenPath(connection.id, SCREEN)
   const [search, setSearch] = useListSearch(`${connection.id}/${organization?.id ?? ''}`)
   // A search is asked for when the typing rests; everything else at once.
   const [text] = useDebouncedValue(search.text, 200)
   const { dataUpdatedAt, refetch, ...asked } = useQuery({
-    ...ask(whose, 'list_campaigns', toInput({ ...search, text })),
+    ...customerQuery(scope, 'list_campaigns', toInput({ ...search, text })),
     placeholderData: keepPreviousData,
   })
   const { data, error } = useLastGood(`${path} ${organization?.id ?? ''}`, asked)
-  const change = useChange(whose)
-  const obstacle = useObstacle(connection)
+  const change = useChange(scope)
+  const obstacle = useUnavailableReason(connection)
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = data?.campaigns
   useEffect(() => rememberList(path, rows), [rows, path])
@@ -118,7 +118,7 @@ export function CampaignList(whose: Whose) {
         />
       )}
       <Confirmation change={change} onCancel={() => undefined} />
-      {opened && <CampaignDialogs whose={whose} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <CampaignDialogs scope={scope} opened={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

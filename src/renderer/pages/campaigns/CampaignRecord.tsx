@@ -8,9 +8,9 @@ import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
-import { ask } from '../../screen/ask.ts'
-import { useObstacle } from '../../screen/rights.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { count, counted } from '../../ui/time.ts'
 import { changesOfCampaign } from './campaignActions.ts'
 import { CampaignAudience } from './CampaignAudience.tsx'
@@ -27,12 +27,12 @@ import { ResultsTab } from './sending/ResultsTab.tsx'
 import styles from './campaigns.module.css'
 
 /** One campaign: what recipients get, who they are, and what it said before. */
-export function CampaignRecord({ connection, organization, id }: Whose & { id: string }) {
-  const whose = { connection, organization }
+export function CampaignRecord({ connection, organization, id }: Scope & { id: string }) {
+  const scope = { connection, organization }
   const place = placeOf(connection.id, SCREEN, id, 'Campaigns')
-  const { data, error, refetch } = useQuery(ask(whose, 'get_campaign', { campaignId: id }))
-  const change = useChange(whose)
-  const obstacle = useObstacle(connection)
+  const { data, error, refetch } = useQuery(customerQuery(scope, 'get_campaign', { campaignId: id }))
+  const change = useChange(scope)
+  const obstacle = useUnavailableReason(connection)
   const [opened, setOpened] = useState<Opened | null>(null)
   // How one looks at it outlives a visit to another tab of the record.
   const [look, setLook] = useState<Look>(FIRST_LOOK)
@@ -81,7 +81,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
             label: 'Preview',
             body: (
               <div className={styles['fill']}>
-                <Preview whose={whose} campaign={data} look={look} onLook={setLook} />
+                <Preview scope={scope} campaign={data} look={look} onLook={setLook} />
               </div>
             ),
           },
@@ -91,22 +91,22 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
             roomy: true,
             body: (
               <div className={styles['fill']}>
-                <CampaignEditor whose={whose} campaign={data} path={place.path} />
+                <CampaignEditor scope={scope} campaign={data} path={place.path} />
               </div>
             ),
           },
           {
             name: 'audience',
             label: 'Audience',
-            body: <CampaignAudience key={data.updatedAt} whose={whose} campaign={data} />,
+            body: <CampaignAudience key={data.updatedAt} scope={scope} campaign={data} />,
           },
-          { name: 'checks', label: 'Checks', body: <ChecksTab whose={whose} campaign={data} /> },
-          { name: 'results', label: 'Results', body: <ResultsTab whose={whose} campaign={data} /> },
+          { name: 'checks', label: 'Checks', body: <ChecksTab scope={scope} campaign={data} /> },
+          { name: 'results', label: 'Results', body: <ResultsTab scope={scope} campaign={data} /> },
           {
             name: 'history',
             label: 'History',
             roomy: true,
-            body: <CampaignHistory whose={whose} campaign={data} />,
+            body: <CampaignHistory scope={scope} campaign={data} />,
           },
         ]}
         raw={data}
@@ -120,7 +120,7 @@ export function CampaignRecord({ connection, organization, id }: Whose & { id: s
           onClose={change.clear}
         />
       )}
-      {opened && <CampaignDialogs whose={whose} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <CampaignDialogs scope={scope} opened={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { CampaignList } from './CampaignList.tsx'
 import { CampaignRecord } from './CampaignRecord.tsx'
 
 export default function CampaignsPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   return (
     <SandboxNow connection={connection}>
-      {id === null ? <CampaignList {...whose} /> : <CampaignRecord key={id} {...whose} id={id} />}
+      {id === null ? <CampaignList {...scope} /> : <CampaignRecord key={id} {...scope} id={id} />}
     </SandboxNow>
   )
 }

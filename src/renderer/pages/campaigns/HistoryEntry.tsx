@@ -4,11 +4,11 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { ReadFailure } from '../../screen/ListBody.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
@@ -22,7 +22,7 @@ import styles from './campaigns.module.css'
 
 /** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
 interface HistoryEntryProps {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
   entry: HistoryRow
   newest: boolean
@@ -34,15 +34,15 @@ interface HistoryEntryProps {
 
 export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
 
-export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
+export function HistoryEntry({ scope, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
   const { data, error, refetch } = useQuery(
-    ask(whose, 'get_campaign_history_entry', {
+    customerQuery(scope, 'get_campaign_history_entry', {
       campaignId: campaign.id,
       historyId: entry.id,
     }),
   )
   const [asking, setAsking] = useState(false)
-  const obstacle = useObstacle(whose.connection)('restore_campaign_history')
+  const obstacle = useUnavailableReason(scope.connection)('restore_campaign_history')
   const why =
     obstacle ??
     (!allowsAction(campaign.status, 'edit')
@@ -79,9 +79,9 @@ export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onVie
         />
       )}
       {!data && !error && <SkeletonRows rows={6} label="Loading the version" />}
-      {data && view === 'rendering' && <VersionRendering whose={whose} version={data} />}
+      {data && view === 'rendering' && <VersionRendering scope={scope} version={data} />}
       {data && view === 'changes' && (
-        <HistoryChanges whose={whose} campaignId={campaign.id} version={data} rows={rows} />
+        <HistoryChanges scope={scope} campaignId={campaign.id} version={data} rows={rows} />
       )}
       {data && view === 'words' && (
         <pre className={styles['words']} tabIndex={0} aria-label="Words of the version">
@@ -98,24 +98,24 @@ export function HistoryEntry({ whose, campaign, entry, newest, rows, view, onVie
         </div>
       )}
       {asking && (
-        <RestoreDialog whose={whose} campaign={campaign} entry={entry} onClose={() => setAsking(false)} />
+        <RestoreDialog scope={scope} campaign={campaign} entry={entry} onClose={() => setAsking(false)} />
       )}
     </section>
   )
 }
 
 function RestoreDialog({
-  whose,
+  scope,
   campaign,
   entry,
   onClose,
 }: {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
   entry: HistoryRow
   onClose: () => void
 }) {
-  const change = useChange(whose)
+  const change = useChange(scope)
   const submit = (): void =>
     void change.run('restore_campaign_history', { campaignId: campaign.id, historyId: entry.id }, onClose)
   return (

@@ -1,6 +1,6 @@
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { Campaign } from '../../bridge/records.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 
@@ -9,7 +9,7 @@ export const SCREEN = 'campaigns'
 
 /** What a dialog about one campaign is handed. */
 export interface CampaignDialogProps {
-  whose: Whose
+  scope: Scope
   campaign: Campaign
   onClose: () => void
 }

@@ -6,31 +6,31 @@ import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { SendingDomain } from '../../bridge/records.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { faultOf } from '../../screen/faults.ts'
+import { fieldIssue } from '../../screen/field-issues.ts'
 import { REGIONS, SCREEN } from './domains.ts'
 
 interface AddProps {
-  whose: Whose
+  scope: Scope
   onClose: () => void
 }
 
 /** The name and, for good, the region; the records to set are on the page that follows. */
-export function AddDomainDialog({ whose, onClose }: AddProps) {
+export function AddDomainDialog({ scope, onClose }: AddProps) {
   const [name, setName] = useState('')
   const [region, setRegion] = useState<SendingDomain['region']>('EU_CENTRAL_1')
   const [sent, setSent] = useState<string | null>(null)
-  const change = useChange(whose)
+  const change = useChange(scope)
   const add = (): void => {
     if (change.busy || name.trim() === '') return
     setSent(name)
     void change.run('create_domain', { domain: name.trim(), region }, ({ domainId }) => {
       onClose()
-      navigate(screenPath(whose.connection.id, SCREEN, domainId))
+      navigate(screenPath(scope.connection.id, SCREEN, domainId))
     })
   }
   return (
@@ -60,7 +60,7 @@ export function AddDomainDialog({ whose, onClose }: AddProps) {
 }
 
 /** No tool makes web domains; a sandbox does. */
-export function AddWebDomainDialog({ whose: { connection, organization }, onClose }: AddProps) {
+export function AddWebDomainDialog({ scope: { connection, organization }, onClose }: AddProps) {
   const [name, setName] = useState('')
   const [sent, setSent] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -114,7 +114,7 @@ interface NameFormProps {
 
 function NameForm(props: NameFormProps) {
   const { title, label, parameter, help, value, busy, failure, context, onValue, onSubmit, onClose } = props
-  const fault = faultOf(failure, parameter)
+  const fault = fieldIssue(failure, parameter)
   return (
     <Dialog
       title={title}

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 
 /** Looks at the DNS again; Ctrl-Enter does the same. */
 export function CheckButton({
@@ -16,7 +16,7 @@ export function CheckButton({
   busy: boolean
   onCheck: () => void
 }) {
-  const obstacle = useObstacle(connection)(tool)
+  const obstacle = useUnavailableReason(connection)(tool)
   useShortcut('run', () => {
     if (obstacle === null && !busy) onCheck()
   })

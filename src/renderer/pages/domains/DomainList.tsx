@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Layers, ListChecks, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ToolButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Change, Whose } from '../../screen/useChange.ts'
+import type { Change, Scope } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -24,12 +24,12 @@ import { COLUMNS, rowsOf, SCREEN, SHAPES, USES, type DomainRow } from './domains
 import { useCheck } from './useCheck.ts'
 
 /** Domains mail comes from, and below them the hosts of pages and tracked links. */
-export function DomainList(whose: Whose) {
-  const { connection } = whose
+export function DomainList(scope: Scope) {
+  const { connection } = scope
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<'sending' | 'web' | null>(null)
-  const sending = useQuery(ask(whose, 'list_domains', {}))
-  const web = useQuery({ ...ask(whose, 'list_web_domains', {}), retry: false })
+  const sending = useQuery(customerQuery(scope, 'list_domains', {}))
+  const web = useQuery({ ...customerQuery(scope, 'list_web_domains', {}), retry: false })
   const ready = sending.data !== undefined && !web.isPending
   const all = useMemo(
     () => (ready ? rowsOf(sending.data.domains, web.data?.webDomains ?? []) : undefined),
@@ -38,8 +38,8 @@ export function DomainList(whose: Whose) {
   const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
   const list = screenPath(connection.id, SCREEN)
   useEffect(() => rememberList(list, rows), [list, rows])
-  const check = useCheck(whose)
-  const actionsOf = useRowActions(whose, check.run)
+  const check = useCheck(scope)
+  const actionsOf = useRowActions(scope, check.run)
   const failed = sending.error ? { ...sending, tool: 'list_domains' } : { ...web, tool: 'list_web_domains' }
   const add = (
     <ToolButton
@@ -103,8 +103,8 @@ export function DomainList(whose: Whose) {
           </SandboxNow>
         )}
       </ListBody>
-      {adding === 'sending' && <AddDomainDialog whose={whose} onClose={() => setAdding(null)} />}
-      {adding === 'web' && <AddWebDomainDialog whose={whose} onClose={() => setAdding(null)} />}
+      {adding === 'sending' && <AddDomainDialog scope={scope} onClose={() => setAdding(null)} />}
+      {adding === 'web' && <AddWebDomainDialog scope={scope} onClose={() => setAdding(null)} />}
       {check.change.failure && <Unchecked change={check.change} />}
     </section>
   )
@@ -139,8 +139,8 @@ function renderCell(column: string, row: DomainRow, connection: string): ReactNo
   return STATES.has(column) && value !== null ? <StatusBadge status={value} /> : undefined
 }
 
-function useRowActions({ connection }: Whose, check: (row: DomainRow) => void) {
-  const obstacleOf = useObstacle(connection)
+function useRowActions({ connection }: Scope, check: (row: DomainRow) => void) {
+  const obstacleOf = useUnavailableReason(connection)
   return (row: DomainRow): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, row.id)
     const tool = row.use === 'web' ? 'verify_web_domain' : 'verify_domain'

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy } from 'lucide-react'
 import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
 import type { SendingDomain } from '../../bridge/records.ts'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { useZone } from '../../screen/useZone.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -20,11 +20,11 @@ import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
 
 /** One sending domain: what to set at its DNS provider, and what was seen there. */
-export function DomainRecord({ connection, organization, id }: Whose & { id: string }) {
-  const whose = { connection, organization }
+export function DomainRecord({ connection, organization, id }: Scope & { id: string }) {
+  const scope = { connection, organization }
   const tool = 'get_domain_dns_records'
-  const { data, error, refetch } = useQuery(ask(whose, tool, { domainId: id }))
-  const check = useCheck(whose)
+  const { data, error, refetch } = useQuery(customerQuery(scope, tool, { domainId: id }))
+  const check = useCheck(scope)
   const zone = useZone(connection, organization)
   const place = placeOf(connection.id, SCREEN, id, 'Domains')
   if (!data)
@@ -70,7 +70,7 @@ export function DomainRecord({ connection, organization, id }: Whose & { id: str
             label: 'Records',
             body: (
               <RecordsPart
-                whose={whose}
+                scope={scope}
                 id={id}
                 name={domain.domain}
                 records={records}

@@ -5,8 +5,8 @@ import { isWebDomain } from './domains.ts'
 import { WebDomainRecord } from './WebDomainRecord.tsx'
 
 export default function DomainsPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
-  if (id === null) return <DomainList {...whose} />
+  const scope = { connection, organization }
+  if (id === null) return <DomainList {...scope} />
   const Record = isWebDomain(id) ? WebDomainRecord : DomainRecord
-  return <Record key={id} {...whose} id={id} />
+  return <Record key={id} {...scope} id={id} />
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { EnvironmentBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { DnsRecord } from './domains.ts'
@@ -13,7 +13,7 @@ import styles from './domains.module.css'
 
 /** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
 interface SandboxDnsProps {
-  whose: Whose
+  scope: Scope
   id: string
   records: readonly DnsRecord[]
 }
@@ -34,7 +34,7 @@ const FOR_ALL: Record<Publication, string> = {
 
 const keyOf = ({ purpose, name }: { purpose: string; name: string }): string => `${purpose} ${name}`
 
-export function SandboxDns({ whose: { connection }, id, records }: SandboxDnsProps) {
+export function SandboxDns({ scope: { connection }, id, records }: SandboxDnsProps) {
   const [states, setStates] = useState<Record<string, Publication>>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

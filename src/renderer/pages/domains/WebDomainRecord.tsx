@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { SCREEN, type DnsRecord } from './domains.ts'
@@ -12,11 +12,11 @@ import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
 
 /** A host of capture pages and tracked links: one CNAME, and the certificate that follows it. */
-export function WebDomainRecord({ connection, organization, id }: Whose & { id: string }) {
-  const whose = { connection, organization }
+export function WebDomainRecord({ connection, organization, id }: Scope & { id: string }) {
+  const scope = { connection, organization }
   const tool = 'get_web_domain'
-  const { data, error, refetch } = useQuery(ask(whose, tool, { domainId: id }))
-  const check = useCheck(whose)
+  const { data, error, refetch } = useQuery(customerQuery(scope, tool, { domainId: id }))
+  const check = useCheck(scope)
   const place = placeOf(connection.id, SCREEN, id, 'Domains')
   if (!data)
     return (
@@ -64,7 +64,7 @@ export function WebDomainRecord({ connection, organization, id }: Whose & { id: 
             label: 'Record',
             body: (
               <RecordsPart
-                whose={whose}
+                scope={scope}
                 id={id}
                 name={hostname}
                 records={[record]}

@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
-import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Change, type Scope } from '../../screen/useChange.ts'
 
 /** Looks at the DNS of a domain again and says what was found. */
-export function useCheck(whose: Whose): {
+export function useCheck(scope: Scope): {
   change: Change
   run: (domain: { id: string; name: string; use: 'sending' | 'web' }) => void
 } {
-  const change = useChange(whose)
+  const change = useChange(scope)
   return {
     change,
     run: ({ id, name, use }) => {

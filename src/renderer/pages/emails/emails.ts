@@ -144,12 +144,12 @@ export function toInput({
   subscriber,
   page,
 }: EmailView): ToolInput<'list_emails'> {
-  const whose = organizationReference(organization)
+  const scope = organizationReference(organization)
   return {
     ...(search.trim() === '' ? {} : { query: search.trim() }),
     // The connection's own listing may offer words that we do not know.
     ...(status === '' ? {} : { status: status as NonNullable<ToolInput<'list_emails'>['status']> }),
-    ...(organization === '' ? {} : whose),
+    ...(organization === '' ? {} : scope),
     ...(subscriber.trim() === '' ? {} : { subscriberId: subscriber.trim() }),
     page,
   }

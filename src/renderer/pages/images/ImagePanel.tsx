@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MOST_CHARACTERS, MOST_PAGE_ROWS } from '../../../engine/domain/limits.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ask } from '../../screen/ask.ts'
-import { faultOf } from '../../screen/faults.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { fieldIssue } from '../../screen/field-issues.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import sideStyles from '../../screen/side.module.css'
 import { SidePanel } from '../../screen/SidePanel.tsx'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { useMedia } from '../../screen/useMedia.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
@@ -22,7 +22,7 @@ import { Picture } from './Picture.tsx'
 import styles from './images.module.css'
 
 interface ImagePanelProps {
-  whose: Whose
+  scope: Scope
   id: string
   /** When it is on the page of the list that is shown. */
   listed: Image | null
@@ -32,15 +32,15 @@ interface ImagePanelProps {
 
 /** The tool that lists pages is the only one that reads: a link to an older image looks through the newest. */
 
-export function ImagePanel({ whose, id, listed, path, onClose }: ImagePanelProps) {
-  const list = screenPath(whose.connection.id, SCREEN)
+export function ImagePanel({ scope, id, listed, path, onClose }: ImagePanelProps) {
+  const list = screenPath(scope.connection.id, SCREEN)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   const { data, error, refetch } = useQuery({
-    ...ask(whose, 'list_images', { page: 1, pageSize: MOST_PAGE_ROWS }),
+    ...customerQuery(scope, 'list_images', { page: 1, pageSize: MOST_PAGE_ROWS }),
     enabled: listed === null,
   })
   const image = listed ?? data?.images.find((one) => one.id === id) ?? null
-  const known = useMedia(whose.connection, image?.url ?? '')
+  const known = useMedia(scope.connection, image?.url ?? '')
   useEffect(() => {
     if (image) remember(path, image.name)
   }, [path, image])
@@ -84,21 +84,21 @@ export function ImagePanel({ whose, id, listed, path, onClose }: ImagePanelProps
           <Moment at={image.createdAt} />
         </dd>
       </dl>
-      <Describe key={`${image.name} ${image.description ?? ''}`} whose={whose} image={image} />
+      <Describe key={`${image.name} ${image.description ?? ''}`} scope={scope} image={image} />
     </SidePanel>
   )
 }
 
-function Describe({ whose, image }: { whose: Whose; image: Image }) {
+function Describe({ scope, image }: { scope: Scope; image: Image }) {
   const [name, setName] = useState(image.name)
   const [description, setDescription] = useState(image.description ?? '')
-  const change = useChange(whose)
-  const obstacle = useObstacle(whose.connection)('describe_image')
+  const change = useChange(scope)
+  const obstacle = useUnavailableReason(scope.connection)('describe_image')
   const same = name.trim() === image.name && description.trim() === (image.description ?? '')
   const ready = !same && name.trim() !== '' && description.trim() !== ''
   const faults = {
-    name: faultOf(change.failure, 'name'),
-    description: faultOf(change.failure, 'description'),
+    name: fieldIssue(change.failure, 'name'),
+    description: fieldIssue(change.failure, 'description'),
   }
   const save = (): void => {
     if (!ready || change.busy) return

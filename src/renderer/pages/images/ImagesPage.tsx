@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ImagePlus, Images } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ToolButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -21,7 +21,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 
 /** The media library, newest first, with the one in the address beside it. */
 export default function ImagesPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const [search, setSearch] = useState('')
   const [query] = useDebouncedValue(search.trim(), 200)
   const [page, setPage] = useState(1)
@@ -29,7 +29,7 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
   useEffect(() => setPage(1), [query])
   const input = { page, pageSize: PAGE_SIZE, ...(query === '' ? {} : { query }) }
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...ask(whose, 'list_images', input),
+    ...customerQuery(scope, 'list_images', input),
     placeholderData: keepPreviousData,
   })
   const known = useMedia(connection, data?.images.map(({ url }) => url).join('\n') ?? '')
@@ -80,7 +80,7 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
             id !== null && (
               <ImagePanel
                 key={id}
-                whose={whose}
+                scope={scope}
                 id={id}
                 listed={data?.images.find((image) => image.id === id) ?? null}
                 path={here}
@@ -95,7 +95,7 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
       {!error && data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
       {uploading && (
         <UploadDialog
-          whose={whose}
+          scope={scope}
           onClose={() => setUploading(false)}
           onUploaded={(image) => {
             setSearch('')

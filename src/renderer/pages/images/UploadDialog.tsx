@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { MOST_BYTES, MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
-import { faultOf } from '../../screen/faults.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { fieldIssue } from '../../screen/field-issues.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Image } from './images.ts'
@@ -11,15 +11,15 @@ import { writeBytes } from '../../../shared/text/amounts.ts'
 
 /** The platform fetches the address itself: only public ones, and nothing that is no picture. */
 interface UploadDialogProps {
-  whose: Whose
+  scope: Scope
   onClose: () => void
   onUploaded: (image: Image) => void
 }
 
-export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) {
+export function UploadDialog({ scope, onClose, onUploaded }: UploadDialogProps) {
   const [fields, setFields] = useState({ url: '', name: '', description: '' })
   const [sent, setSent] = useState('')
-  const change = useChange(whose)
+  const change = useChange(scope)
   const now = JSON.stringify(fields)
   const failure = sent === now ? change.failure : null
   const set = (part: Partial<typeof fields>): void => setFields((before) => ({ ...before, ...part }))
@@ -36,9 +36,9 @@ export function UploadDialog({ whose, onClose, onUploaded }: UploadDialogProps) 
     })
   }
   const faults = {
-    url: faultOf(failure, 'url'),
-    name: faultOf(failure, 'name'),
-    description: faultOf(failure, 'description'),
+    url: fieldIssue(failure, 'url'),
+    name: fieldIssue(failure, 'name'),
+    description: fieldIssue(failure, 'description'),
   }
   const underAField = Object.values(faults).some((fault) => fault !== null)
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CheckReport } from '../../import/check.ts'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DataTable, type Row } from '../../ui/DataTable.tsx'
 import { count, counted } from '../../ui/time.ts'
@@ -17,7 +17,7 @@ import styles from './import.module.css'
 import outcome from './outcome.module.css'
 
 /** What the check found, before anything is sent. */
-interface CheckStepProps extends Whose {
+interface CheckStepProps extends Scope {
   work: ImportWork
   fields: string[]
 }

@@ -1,4 +1,4 @@
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { count, counted } from '../../ui/time.ts'
@@ -7,7 +7,7 @@ import { count, counted } from '../../ui/time.ts'
  * Unsubscribing asks for a confirmation each time. Here it is asked once, for all of them and
  * with their number; each call then carries the code it was given.
  */
-interface ConfirmOptOutsProps extends Whose {
+interface ConfirmOptOutsProps extends Scope {
   people: number
   optedOut: number
   onCancel: () => void

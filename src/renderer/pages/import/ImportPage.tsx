@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useNames } from '../../audience/queries.ts'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
 import { Empty } from '../../ui/Parts.tsx'
@@ -30,7 +30,7 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
   const { step, view } = useStore(work.store)
   const known = useNames(work.acting, 'fields')
   const fields = (known ?? []).map(({ name }) => name)
-  const why = useObstacle(connection)('import_subscribers')
+  const why = useUnavailableReason(connection)('import_subscribers')
   useEffect(() => {
     // A reload would stop an import half-way.
     const warn = (event: BeforeUnloadEvent): void => {

@@ -34,12 +34,12 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
     if (!ready || busy) return
     setBusy(true)
     setFailure(null)
-    const whose =
+    const scope =
       kind === 'customer' && organizationId !== null
         ? { organizationId, ...(scopes.length > 0 ? { scopes } : {}) }
         : {}
     try {
-      setMade(await keys.create(connection.id, { kind, label: label.trim(), ...whose }))
+      setMade(await keys.create(connection.id, { kind, label: label.trim(), ...scope }))
       onMade()
     } catch (error) {
       setFailure(toFailure(error))

@@ -4,7 +4,7 @@ import { PencilLine, Trash2, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { showPeople } from '../../screen/people.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
@@ -82,7 +82,7 @@ function Facts(props: Known) {
 /** Tags are listed with their count; that of a field is asked for when it is looked at. */
 function useCarrying({ kind, label, connection, organization }: Known): number | undefined {
   const { data } = useQuery({
-    ...ask({ connection, organization }, 'count_subscribers', {
+    ...customerQuery({ connection, organization }, 'count_subscribers', {
       filters: kind.peopleOf(label),
     }),
     enabled: label.subscribersCount === undefined,

@@ -2,7 +2,7 @@ import { Copy, PencilLine, SquareArrowOutUpRight, Trash2, Users } from 'lucide-r
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { showPeople } from '../../screen/people.ts'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
@@ -35,7 +35,7 @@ export function LabelTable({
   onOpen,
   onDialog,
 }: LabelTableProps) {
-  const obstacleOf = useObstacle(connection)
+  const obstacleOf = useUnavailableReason(connection)
   const actionsOf = (label: Label): RowAction[] => [
     { label: 'Open', icon: SquareArrowOutUpRight, run: () => onOpen(label) },
     {

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ToolButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { useBeside } from '../../screen/useBeside.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { countedOf } from '../../ui/time.ts'
 import type { ScreenProps } from '../screens.ts'
@@ -25,7 +25,7 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<LabelDialog | null>(null)
   const [creating, setCreating] = useState(false)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(ask(props, kind.list, {}))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(customerQuery(props, kind.list, {}))
   const all: Label[] | undefined = data && ('tags' in data ? data.tags : data.fields)
   const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
   const { here, show } = useBeside(connection.id, kind.screen, id, rows)
@@ -102,7 +102,7 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
           />
         )}
       </ListBody>
-      {creating && <CreateLabel kind={kind} whose={props} onClose={() => setCreating(false)} />}
+      {creating && <CreateLabel kind={kind} scope={props} onClose={() => setCreating(false)} />}
       {dialog && (
         <LabelDialogs
           kind={kind}
@@ -117,8 +117,8 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
   )
 }
 
-function CreateLabel({ kind, whose, onClose }: { kind: LabelKind; whose: Whose; onClose: () => void }) {
-  const change = useChange(whose)
+function CreateLabel({ kind, scope, onClose }: { kind: LabelKind; scope: Scope; onClose: () => void }) {
+  const change = useChange(scope)
   const create = (name: string): void =>
     void change.run(kind.create, { name }, () => {
       notifications.show({ message: `Created the ${kind.one} “${name}”.`, autoClose: 3000 })

@@ -11,7 +11,7 @@ import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTabl
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -31,15 +31,15 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** What went out for the organization acted as, newest first. Nothing of it left this computer. */
-export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalFile) => void }) {
-  const { connection } = whose
+export function OutboxList({ onFile, ...scope }: Scope & { onFile: (file: LocalFile) => void }) {
+  const { connection } = scope
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(FIRST)
   const wanted = search.trim().toLowerCase()
   // Whole addresses are looked up by the sandbox; anything else among what is loaded.
   const to = normalizeEmail(wanted)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...outboxQuery(whose, to, limit),
+    ...outboxQuery(scope, to, limit),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(
@@ -48,7 +48,7 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
   )
   const list = screenPath(connection.id, SCREEN)
   useEffect(() => rememberList(list, rows), [list, rows])
-  const actionsOf = useRowActions(whose)
+  const actionsOf = useRowActions(scope)
   return (
     <section className={screen['screen']} aria-label="Outbox">
       <ScreenHead title="Outbox" facts={data && rows ? factsOf(data, rows, limit) : null} at={dataUpdatedAt}>
@@ -80,7 +80,7 @@ export function OutboxList({ onFile, ...whose }: Whose & { onFile: (file: LocalF
         error={error}
         context={{ action: 'outbox.list', connection: connection.label }}
         onRetry={refetch}
-        empty={<NothingThere whose={whose} search={search} onClear={() => setSearch('')} />}
+        empty={<NothingThere scope={scope} search={search} onClear={() => setSearch('')} />}
       >
         {(shown) => (
           <SandboxNow connection={connection}>
@@ -121,11 +121,11 @@ function factsOf(all: OutboxMessage[], rows: OutboxMessage[], limit: number): st
 }
 
 function NothingThere({
-  whose: { connection },
+  scope: { connection },
   search,
   onClear,
 }: {
-  whose: Whose
+  scope: Scope
   search: string
   onClear: () => void
 }) {
@@ -150,7 +150,7 @@ function NothingThere({
   )
 }
 
-function useRowActions({ connection }: Whose) {
+function useRowActions({ connection }: Scope) {
   return ({ id, to, subject }: OutboxMessage): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, id)
     return [

@@ -5,9 +5,9 @@ import { OutboxList } from './OutboxList.tsx'
 import { OutboxRecord } from './OutboxRecord.tsx'
 
 export default function OutboxPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const [file, setFile] = useState<LocalFile | null>(null)
-  if (id !== null) return <OutboxRecord key={id} {...whose} id={id} />
+  if (id !== null) return <OutboxRecord key={id} {...scope} id={id} />
   if (file !== null) return <LocalMessage connection={connection} file={file} onClose={() => setFile(null)} />
-  return <OutboxList {...whose} onFile={setFile} />
+  return <OutboxList {...scope} onFile={setFile} />
 }

@@ -6,12 +6,12 @@ import { messageViews } from '../../reader/MessageViews.tsx'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { useMail, type ShownMail } from '../../reader/useMail.ts'
 import type { SubscriberEmail } from '../../bridge/records.ts'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { useZone } from '../../screen/useZone.ts'
 import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -24,9 +24,9 @@ import styles from './outbox.module.css'
 import { RecipientPart } from './RecipientPart.tsx'
 import { useRecipient } from './useRecipient.ts'
 
-export function OutboxRecord({ connection, organization, id }: Whose & { id: string }) {
-  const whose = { connection, organization }
-  const { data: eml, error, refetch } = useQuery(messageQuery(whose, id))
+export function OutboxRecord({ connection, organization, id }: Scope & { id: string }) {
+  const scope = { connection, organization }
+  const { data: eml, error, refetch } = useQuery(messageQuery(scope, id))
   const shown = useMail(connection, id, eml)
   const place = placeOf(connection.id, SCREEN, id, 'Outbox')
   const foreign = shown !== null && isForeign(shown, organization)
@@ -41,7 +41,7 @@ export function OutboxRecord({ connection, organization, id }: Whose & { id: str
     )
   return (
     <SandboxNow connection={connection}>
-      <Opened whose={whose} shown={shown} place={place} />
+      <Opened scope={scope} shown={shown} place={place} />
     </SandboxNow>
   )
 }
@@ -53,7 +53,7 @@ function partsOf(text: string | undefined): { name: string | null; address: stri
 }
 
 /** An id alone opens a message; only that of the organization acted as is shown. */
-function isForeign({ mail }: ShownMail, organization: Whose['organization']): boolean {
+function isForeign({ mail }: ShownMail, organization: Scope['organization']): boolean {
   const feedback = mail.headers.find(({ name }) => name.toLowerCase() === 'feedback-id')?.value
   const owner = feedback === undefined ? undefined : /(?:^|:)(org_[0-9a-z]+):/.exec(feedback)?.[1]
   return owner !== undefined && organization !== null && owner !== organization.id
@@ -65,26 +65,26 @@ const FOREIGN = new HostFailure({
 })
 
 interface OpenedProps {
-  whose: Whose
+  scope: Scope
   shown: ShownMail
   place: RecordPlace
 }
 
-function Opened({ whose, shown, place }: OpenedProps) {
+function Opened({ scope, shown, place }: OpenedProps) {
   const { id } = place
   const { mail, clean, eml } = shown
   const to = partsOf(mail.to[0]).address
-  const zone = useZone(whose.connection, whose.organization)
-  const recipient = useRecipient(whose, id, to)
+  const zone = useZone(scope.connection, scope.organization)
+  const recipient = useRecipient(scope, id, to)
   const { data: truths } = useQuery(
     truthsQuery(
-      whose,
+      scope,
       id,
       clean.links.map(({ target }) => target),
     ),
   )
   const { data: emails } = useQuery({
-    ...ask(whose, 'get_subscriber_emails', { email: to, limit: 100 }),
+    ...customerQuery(scope, 'get_subscriber_emails', { email: to, limit: 100 }),
     enabled: to !== '',
     retry: false,
   })
@@ -108,14 +108,14 @@ function Opened({ whose, shown, place }: OpenedProps) {
     </MessageSide>
   )
   const { inline: _inline, ...raw } = mail
-  const log = useLogPath(whose.connection, id)
+  const log = useLogPath(scope.connection, id)
   return (
     <RecordPage
       {...place}
       name={mail.subject ?? '(no subject)'}
       idLabel="email id"
       badge={state && <StatusBadge status={state.status} />}
-      facts={factsOf(whose, shown, state, zone)}
+      facts={factsOf(scope, shown, state, zone)}
       actions={
         <>
           {log && (
@@ -135,7 +135,7 @@ function Opened({ whose, shown, place }: OpenedProps) {
 }
 
 function factsOf(
-  { connection }: Whose,
+  { connection }: Scope,
   { mail, eml }: ShownMail,
   state: SubscriberEmail | undefined,
   zone: string | null,

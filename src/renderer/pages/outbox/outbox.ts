@@ -1,43 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LINKS_ROOT } from '../../../engine/domain/link-token.ts'
 import { sandbox, type SeenLink } from '../../bridge/sandbox.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 
 export const SCREEN = 'outbox'
 
 export const FIRST = 100
 
 /** Kept like answers of tools, so that a change of the organization makes them stale too. */
-function keyOf({ connection, organization }: Whose, action: string, input: unknown) {
+function keyOf({ connection, organization }: Scope, action: string, input: unknown) {
   return ['tool', connection.id, organization?.id ?? null, action, input]
 }
 
-export function outboxQuery(whose: Whose, to: string | null, limit: number) {
-  const organizationId = whose.organization?.id ?? ''
+export function outboxQuery(scope: Scope, to: string | null, limit: number) {
+  const organizationId = scope.organization?.id ?? ''
   return queryOptions({
-    queryKey: keyOf(whose, 'outbox.list', { to, limit }),
+    queryKey: keyOf(scope, 'outbox.list', { to, limit }),
     queryFn: () =>
-      sandbox.outbox(whose.connection.id, { organizationId, limit, ...(to === null ? {} : { to }) }),
+      sandbox.outbox(scope.connection.id, { organizationId, limit, ...(to === null ? {} : { to }) }),
     refetchOnMount: 'always' as const,
   })
 }
 
-export function messageQuery(whose: Whose, id: string) {
+export function messageQuery(scope: Scope, id: string) {
   return queryOptions({
-    queryKey: keyOf(whose, 'outbox.get', { id }),
-    queryFn: () => sandbox.message(whose.connection.id, id),
+    queryKey: keyOf(scope, 'outbox.get', { id }),
+    queryFn: () => sandbox.message(scope.connection.id, id),
   })
 }
 
 /** Where the tracked links of a message lead. One that is not to be had stays out. */
-export function truthsQuery(whose: Whose, id: string, targets: readonly string[]) {
+export function truthsQuery(scope: Scope, id: string, targets: readonly string[]) {
   const own = [...new Set(targets.filter(isOwnLink))]
   return queryOptions({
-    queryKey: keyOf(whose, 'link.look', { id, own }),
+    queryKey: keyOf(scope, 'link.look', { id, own }),
     queryFn: async () => {
       const looks = own.map(async (url): Promise<[string, string]> => [
         url,
-        describe(await sandbox.look(whose.connection.id, url)),
+        describe(await sandbox.look(scope.connection.id, url)),
       ])
       const answers = await Promise.allSettled(looks)
       return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))

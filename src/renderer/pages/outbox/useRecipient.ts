@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/result.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
 import { callCustomer } from '../../bridge/tools.ts'
 import { sandbox, type FollowedLink } from '../../bridge/sandbox.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 
 /** What the recipient did at our bidding, newest first, each with what became of it. */
@@ -31,8 +31,8 @@ export interface Recipient {
   follow: (url: string, text: string) => Promise<void>
 }
 
-export function useRecipient(whose: Whose, emailId: string, to: string): Recipient {
-  const { connection, organization } = whose
+export function useRecipient(scope: Scope, emailId: string, to: string): Recipient {
+  const { connection, organization } = scope
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [happened, setHappened] = useState<Happening[]>([])
@@ -42,7 +42,7 @@ export function useRecipient(whose: Whose, emailId: string, to: string): Recipie
     setFailure(null)
     try {
       const happening = await work()
-      const person = await describePerson(whose, to)
+      const person = await describePerson(scope, to)
       const became = [happening.became, person].filter((part) => part !== '').join(' ')
       setHappened((before) => [{ ...happening, became }, ...before])
       await forgetAnswers(connection.id, organization?.id ?? null)
@@ -82,7 +82,7 @@ function describeFollowed({ kind, target, tags, action, done, note }: FollowedLi
 }
 
 /** Single sends and tests can go to somebody who is no subscriber. */
-async function describePerson({ connection, organization }: Whose, email: string): Promise<string> {
+async function describePerson({ connection, organization }: Scope, email: string): Promise<string> {
   try {
     const acting = { connection: connection.id, organization: organization?.id ?? null }
     const { status } = await callCustomer(acting, 'get_subscriber', { email })

@@ -37,7 +37,7 @@ interface ReviewedRow extends Organization {
   reviews: Review[]
 }
 
-/** Organizations that were reviewed, to choose whose emails to read. */
+/** Organizations that were reviewed: choose one to read its emails. */
 export function ReviewList({ connection }: { connection: ConnectionSummary }) {
   const [word, setWord] = useState('')
   const [page, setPage] = useState(1)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import type { Segment } from '../../bridge/records.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 
@@ -13,7 +13,7 @@ export interface SegmentDialog {
   segment: Segment
 }
 
-interface SegmentDialogsProps extends Whose {
+interface SegmentDialogsProps extends Scope {
   dialog: SegmentDialog
   onClose: () => void
   onDeleted?: () => void
@@ -23,8 +23,8 @@ export function SegmentDialogs(props: SegmentDialogsProps) {
   return props.dialog.action === 'duplicate' ? <Duplicate {...props} /> : <Delete {...props} />
 }
 
-function Duplicate({ dialog: { segment }, onClose, ...whose }: SegmentDialogsProps) {
-  const change = useChange(whose)
+function Duplicate({ dialog: { segment }, onClose, ...scope }: SegmentDialogsProps) {
+  const change = useChange(scope)
   return (
     <NameDialog
       title={`Duplicate ${segment.name}`}
@@ -38,15 +38,15 @@ function Duplicate({ dialog: { segment }, onClose, ...whose }: SegmentDialogsPro
       onSubmit={(newName) =>
         void change.run('duplicate_segment', { segmentId: segment.id, newName }, ({ segmentId }) => {
           onClose()
-          navigate(screenPath(whose.connection.id, 'segments', segmentId))
+          navigate(screenPath(scope.connection.id, 'segments', segmentId))
         })
       }
     />
   )
 }
 
-function Delete({ dialog: { segment }, onClose, onDeleted, ...whose }: SegmentDialogsProps) {
-  const change = useChange(whose)
+function Delete({ dialog: { segment }, onClose, onDeleted, ...scope }: SegmentDialogsProps) {
+  const change = useChange(scope)
   useEffect(() => {
     void change.run('delete_segment', { segmentId: segment.id }, () => {
       notifications.show({ message: `Deleted the segment “${segment.name}”.`, autoClose: 3000 })

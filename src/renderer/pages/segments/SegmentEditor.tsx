@@ -9,11 +9,11 @@ import { useShortcut } from '../../frame/shortcuts.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { showPeople } from '../../screen/people.ts'
 import { BackLink, useRecordKeys } from '../../screen/RecordPage.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import recordStyles from '../../screen/record.module.css'
-import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Change, type Scope } from '../../screen/useChange.ts'
 import type { Segment } from '../../bridge/records.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { queryClient } from '../../state/queries.ts'
@@ -30,17 +30,17 @@ import { SegmentReach } from './SegmentReach.tsx'
 import styles from './segments.module.css'
 
 /** One segment: its name, its filters and who matches, changed in place and saved on purpose. */
-interface SegmentEditorProps extends Whose {
+interface SegmentEditorProps extends Scope {
   /** Null for the segment that is being made. */
   segment: Segment | null
 }
 
 export function SegmentEditor({ connection, organization, segment }: SegmentEditorProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const [dialog, setDialog] = useState<SegmentDialog | null>(null)
   const [raw, setRaw] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const change = useChange(whose)
+  const change = useChange(scope)
   const list = screenPath(connection.id, 'segments')
   const path = screenPath(connection.id, 'segments', segment?.id ?? 'new')
   const { draft, changed, set, drop } = useSegmentDraft(path, segment)
@@ -52,7 +52,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
   // What saving found stands on its filter as long as that is the one that was sent.
   const refused = sent === JSON.stringify(draft) ? (change.failure?.issues ?? []) : []
   const count = refused.length > 0 ? { ...counted, issues: refused } : counted
-  const obstacle = useObstacle(connection)(segment ? 'update_segment' : 'create_segment')
+  const obstacle = useUnavailableReason(connection)(segment ? 'update_segment' : 'create_segment')
   useRecordKeys(list, path, segment?.id ?? '')
   useShortcut('raw', () => segment && setRaw(!raw))
   useEffect(() => {
@@ -127,21 +127,21 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
                 />
               </div>
             </section>
-            <SegmentReach {...whose} count={count} filters={draft.filters} />
+            <SegmentReach {...scope} count={count} filters={draft.filters} />
             <Button
               className={`${styles['people']} small`}
               leftSection={<Users aria-hidden />}
-              onClick={() => showPeople(whose, draft.filters)}
+              onClick={() => showPeople(scope, draft.filters)}
             >
               Show who matches
             </Button>
-            {segment && <SegmentUse {...whose} id={segment.id} />}
+            {segment && <SegmentUse {...scope} id={segment.id} />}
           </div>
         )}
       </div>
       {dialog && (
         <SegmentDialogs
-          {...whose}
+          {...scope}
           dialog={dialog}
           onClose={() => setDialog(null)}
           onDeleted={() => turnTab(path, list)}

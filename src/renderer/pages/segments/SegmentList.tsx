@@ -5,15 +5,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { describeFilter } from '../../audience/sentences.ts'
 import { useFilterNames } from '../../audience/useFilterNames.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { showPeople } from '../../screen/people.ts'
 import { describeCount, RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { MayLack } from '../../bridge/tools.ts'
 import type { Segment } from '../../bridge/records.ts'
@@ -37,11 +37,11 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** All segments with what they ask for, in words, and how many people match now. */
-export function SegmentList({ connection, organization }: Whose) {
+export function SegmentList({ connection, organization }: Scope) {
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<SegmentDialog | null>(null)
   const { data, error, dataUpdatedAt, refetch } = useQuery(
-    ask({ connection, organization }, 'list_segments', { limit: MOST }),
+    customerQuery({ connection, organization }, 'list_segments', { limit: MOST }),
   )
   const all = data?.segments
   const filters = useMemo(() => all?.flatMap((segment) => segment.filters) ?? [], [all])
@@ -145,15 +145,15 @@ function describe({ segments, total }: MayLack<ToolAnswer<'list_segments'>, 'tot
     : describeCount(total ?? shown, segments.length, 'segment')
 }
 
-function useSegmentActions(whose: Whose, open: (dialog: SegmentDialog) => void) {
-  const { connection } = whose
-  const obstacleOf = useObstacle(connection)
+function useSegmentActions(scope: Scope, open: (dialog: SegmentDialog) => void) {
+  const { connection } = scope
+  const obstacleOf = useUnavailableReason(connection)
   return (segment: Segment): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, segment.id)
     return [
       { label: 'Open', icon: PencilLine, run: () => navigate(path) },
       { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, segment.name) },
-      { label: 'Show who matches', icon: Users, run: () => showPeople(whose, segment.filters) },
+      { label: 'Show who matches', icon: Users, run: () => showPeople(scope, segment.filters) },
       {
         label: 'Duplicate',
         icon: CopyPlus,

@@ -2,7 +2,7 @@ import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
 import recordStyles from '../../screen/record.module.css'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count as written } from '../../ui/time.ts'
@@ -15,7 +15,7 @@ export function SegmentReach({
   organization,
   count,
   filters,
-}: Whose & { count: LiveCount; filters: Filter[] }) {
+}: Scope & { count: LiveCount; filters: Filter[] }) {
   const whom = { connection: connection.id, organization: organization?.id ?? null }
   const all = useLiveCount(EVERYONE, whom)
   const reachable = useLiveCount(filters, {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { placeOf } from '../../screen/RecordPage.tsx'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { segmentQuery } from './segmentQuery.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 
-export function SegmentRecord({ connection, organization, id }: Whose & { id: string }) {
+export function SegmentRecord({ connection, organization, id }: Scope & { id: string }) {
   const { data, error, refetch } = useQuery(segmentQuery({ connection, organization }, id))
   if (!data)
     return (

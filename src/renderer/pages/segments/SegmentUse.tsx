@@ -1,11 +1,11 @@
 import screen from '../../screen/screen.module.css'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { useSegments } from '../../screen/useSegments.ts'
 
 /** What would change with it. */
-export function SegmentUse({ id, ...whose }: Whose & { id: string }) {
-  const using = useSegments(whose)?.filter(({ filters }) =>
+export function SegmentUse({ id, ...scope }: Scope & { id: string }) {
+  const using = useSegments(scope)?.filter(({ filters }) =>
     filters.some((filter) => filter['type'] === 'SEGMENT' && filter['segmentId'] === id),
   )
   if (!using) return null
@@ -15,7 +15,7 @@ export function SegmentUse({ id, ...whose }: Whose & { id: string }) {
       {using.length === 0 ? (
         <p className={screen['dim']}>None.</p>
       ) : (
-        <SegmentLinks connection={whose.connection} segments={using} />
+        <SegmentLinks connection={scope.connection} segments={using} />
       )}
     </section>
   )

@@ -7,8 +7,8 @@ import { SegmentRecord } from './SegmentRecord.tsx'
 const NEW = 'new'
 
 export default function SegmentsPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
-  if (id === null) return <SegmentList {...whose} />
-  if (id === NEW) return <SegmentEditor key={NEW} {...whose} segment={null} />
-  return <SegmentRecord key={id} {...whose} id={id} />
+  const scope = { connection, organization }
+  if (id === null) return <SegmentList {...scope} />
+  if (id === NEW) return <SegmentEditor key={NEW} {...scope} segment={null} />
+  return <SegmentRecord key={id} {...scope} id={id} />
 }

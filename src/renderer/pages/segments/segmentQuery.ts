@@ -1,6 +1,6 @@
-import { ask } from '../../screen/ask.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import type { Scope } from '../../screen/useChange.ts'
 
-export function segmentQuery(whose: Whose, segmentId: string) {
-  return ask(whose, 'get_segment', { segmentId })
+export function segmentQuery(scope: Scope, segmentId: string) {
+  return customerQuery(scope, 'get_segment', { segmentId })
 }

@@ -6,9 +6,9 @@ import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { canSendFrom } from '../../../engine/domain/domain-verification.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Sender, SendingDomain } from '../../bridge/records.ts'
-import { ask } from '../../screen/ask.ts'
-import { faultOf } from '../../screen/faults.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { fieldIssue } from '../../screen/field-issues.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
@@ -18,19 +18,19 @@ import styles from './senders.module.css'
 
 /** Only VERIFIED domains can be chosen; without one the dialog says what stands in the way. */
 interface CreateSenderProps {
-  whose: Whose
+  scope: Scope
   onClose: () => void
   onCreated: (sender: Sender) => void
 }
 
 export function CreateSenderDialog(props: CreateSenderProps) {
-  const { whose, onClose } = props
-  const { data, error, refetch } = useQuery(ask(whose, 'list_domains', {}))
+  const { scope, onClose } = props
+  const { data, error, refetch } = useQuery(customerQuery(scope, 'list_domains', {}))
   const domains = data?.domains
   if (domains?.some(({ status }) => canSendFrom(status))) return <SenderForm {...props} domains={domains} />
   const openDomains = (): void => {
     onClose()
-    navigate(screenPath(whose.connection.id, 'domains'))
+    navigate(screenPath(scope.connection.id, 'domains'))
   }
   return (
     <Dialog
@@ -81,7 +81,7 @@ function NoneVerified({ domains }: { domains: SendingDomain[] }) {
 }
 
 function SenderForm({
-  whose,
+  scope,
   onClose,
   onCreated,
   domains,
@@ -90,7 +90,7 @@ function SenderForm({
   const [fields, setFields] = useState({ displayName: '', localPart: '', replyTo: '' })
   const [domainId, setDomainId] = useState(first?.id ?? '')
   const [sent, setSent] = useState('')
-  const change = useChange(whose)
+  const change = useChange(scope)
   const now = JSON.stringify([fields, domainId])
   const failure = sent === now ? change.failure : null
   const set = (part: Partial<typeof fields>): void => setFields((before) => ({ ...before, ...part }))
@@ -108,10 +108,10 @@ function SenderForm({
     })
   }
   const faults = {
-    displayName: faultOf(failure, 'displayName'),
-    localPart: faultOf(failure, 'localPart'),
-    domainId: faultOf(failure, 'domainId'),
-    replyTo: faultOf(failure, 'replyTo'),
+    displayName: fieldIssue(failure, 'displayName'),
+    localPart: fieldIssue(failure, 'localPart'),
+    domainId: fieldIssue(failure, 'domainId'),
+    replyTo: fieldIssue(failure, 'replyTo'),
   }
   const underAField = Object.values(faults).some((fault) => fault !== null)
   return (

@@ -4,7 +4,7 @@ import { AtSign, Copy, Globe, Mail, PanelRight, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Sender } from '../../bridge/records.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
@@ -21,10 +21,10 @@ import { COLUMNS, SCREEN, SHAPES } from './senders.ts'
 
 /** Who mail of the organization can come from, with the one in the address beside them. */
 export default function SendersPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(ask(whose, 'get_email_senders', {}))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(customerQuery(scope, 'get_email_senders', {}))
   const all = data?.senders
   const rows = useMemo(
     () => all?.filter(({ displayName, email }) => holdsText(`${displayName} ${email}`, search)),
@@ -105,7 +105,7 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
       </ListBody>
       {creating && (
         <CreateSenderDialog
-          whose={whose}
+          scope={scope}
           onClose={() => setCreating(false)}
           onCreated={(sender) => show(sender.id)}
         />

@@ -1,12 +1,12 @@
 import { BackLink, useRecordKeys } from '../../screen/RecordPage.tsx'
 import recordStyles from '../../screen/record.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { SnippetEditor } from './SnippetEditor.tsx'
 import { SCREEN } from './snippets.ts'
 
-export function NewSnippet({ connection, organization }: Whose) {
+export function NewSnippet({ connection, organization }: Scope) {
   const list = screenPath(connection.id, SCREEN)
   const path = screenPath(connection.id, SCREEN, 'new')
   useRecordKeys(list, path, 'new')

@@ -7,9 +7,9 @@ import { useMemo, useState } from 'react'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { queryClient } from '../../state/queries.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -19,7 +19,7 @@ import styles from './snippets.module.css'
 import { useSnippetDraft, type SnippetDraft } from './useSnippetDraft.ts'
 
 /** Name, description and the document itself. The platform judges the document when it is saved. */
-interface SnippetEditorProps extends Whose {
+interface SnippetEditorProps extends Scope {
   snippet: Snippet | null
   path: string
   onSaved: (id: string) => void
@@ -57,13 +57,13 @@ function changesOf(draft: SnippetDraft, changed: string[], content: Content) {
 }
 
 export function SnippetEditor({ connection, organization, snippet, path, onSaved }: SnippetEditorProps) {
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const { draft, changed, set, drop } = useSnippetDraft(path, snippet)
-  const change = useChange(whose)
+  const change = useChange(scope)
   const [sent, setSent] = useState('')
   const [warnings, setWarnings] = useState<string[]>([])
   const tool = snippet ? 'update_email_snippet' : 'create_email_snippet'
-  const obstacle = useObstacle(connection)(tool)
+  const obstacle = useUnavailableReason(connection)(tool)
   const read = useMemo(() => readContent(draft.content), [draft.content])
   const stale = sent !== JSON.stringify(draft)
   const faults = stale ? [] : (change.failure?.issues ?? [])
@@ -73,7 +73,7 @@ export function SnippetEditor({ connection, organization, snippet, path, onSaved
     if (!canSave || !read.ok || change.busy) return
     setSent(JSON.stringify(draft))
     const done = ({ snippet: saved, warnings: told = [] }: ToolAnswer<typeof tool>): void => {
-      queryClient.setQueryData(snippetQuery(whose, saved.id).queryKey, saved)
+      queryClient.setQueryData(snippetQuery(scope, saved.id).queryKey, saved)
       setWarnings(told)
       notifications.show({ message: `Saved the snippet “${saved.name}”.`, autoClose: 3000 })
       onSaved(saved.id)

@@ -8,11 +8,11 @@ import { Confirmation } from '../../screen/Confirmation.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -34,18 +34,18 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** Parts that campaigns share; archived ones on request. */
-export function SnippetList({ connection, organization }: Whose) {
-  const whose = { connection, organization }
+export function SnippetList({ connection, organization }: Scope) {
+  const scope = { connection, organization }
   const place = `${connection.id}/${SCREEN}`
   const archivedShown = useView(place)?.['archived'] === true
   const [search, setSearch] = useState('')
-  const { data, error, dataUpdatedAt, refetch } = useQuery(snippetsQuery(whose, archivedShown))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(snippetsQuery(scope, archivedShown))
   const all = data?.snippets
   const rows = useMemo(() => all?.filter((snippet) => fits(snippet, search)), [all, search])
   const list = screenPath(connection.id, SCREEN)
   useEffect(() => rememberList(list, rows), [list, rows])
-  const archive = useArchive(whose)
-  const actionsOf = useSnippetActions(whose, archive.turn)
+  const archive = useArchive(scope)
+  const actionsOf = useSnippetActions(scope, archive.turn)
   const create = (
     <ToolButton
       variant="filled"
@@ -135,8 +135,8 @@ function fits({ name, description }: SnippetSummary, search: string): boolean {
   return holdsText(`${name} ${description ?? ''}`, search)
 }
 
-function useSnippetActions({ connection }: Whose, turn: (snippet: SnippetSummary) => void) {
-  const obstacleOf = useObstacle(connection)
+function useSnippetActions({ connection }: Scope, turn: (snippet: SnippetSummary) => void) {
+  const obstacleOf = useUnavailableReason(connection)
   return (snippet: SnippetSummary): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, snippet.id)
     return [

@@ -7,7 +7,7 @@ import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Whose } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count } from '../../ui/time.ts'
 import { outlineOf } from '../campaigns/outline.ts'
@@ -18,10 +18,10 @@ import styles from './snippets.module.css'
 import { useArchive } from './useArchive.ts'
 
 /** One snippet: what it says, and what it is made of. */
-export function SnippetRecord({ connection, organization, id }: Whose & { id: string }) {
-  const whose = { connection, organization }
-  const { data, error, refetch } = useQuery(snippetQuery(whose, id))
-  const archive = useArchive(whose)
+export function SnippetRecord({ connection, organization, id }: Scope & { id: string }) {
+  const scope = { connection, organization }
+  const { data, error, refetch } = useQuery(snippetQuery(scope, id))
+  const archive = useArchive(scope)
   const place = placeOf(connection.id, SCREEN, id, 'Snippets')
   if (!data)
     return (
@@ -47,7 +47,7 @@ export function SnippetRecord({ connection, organization, id }: Whose & { id: st
           { label: 'Created', value: <Moment at={data.createdAt} /> },
         ]}
         actions={
-          <Turn {...whose} snippet={data} busy={archive.change.busy} onTurn={() => archive.turn(data)} />
+          <Turn {...scope} snippet={data} busy={archive.change.busy} onTurn={() => archive.turn(data)} />
         }
         tabs={[
           {
@@ -58,7 +58,7 @@ export function SnippetRecord({ connection, organization, id }: Whose & { id: st
           {
             name: 'edit',
             label: 'Edit',
-            body: <SnippetEditor {...whose} snippet={data} path={place.path} onSaved={() => undefined} />,
+            body: <SnippetEditor {...scope} snippet={data} path={place.path} onSaved={() => undefined} />,
           },
         ]}
         raw={data}
@@ -99,7 +99,7 @@ function Turn({
   snippet,
   busy,
   onTurn,
-}: Whose & { snippet: Snippet; busy: boolean; onTurn: () => void }) {
+}: Scope & { snippet: Snippet; busy: boolean; onTurn: () => void }) {
   const tool = snippet.archived ? 'unarchive_email_snippet' : 'archive_email_snippet'
   return (
     <ToolButton

@@ -4,8 +4,8 @@ import { SnippetList } from './SnippetList.tsx'
 import { SnippetRecord } from './SnippetRecord.tsx'
 
 export default function SnippetsPage({ connection, organization, id }: ScreenProps) {
-  const whose = { connection, organization }
-  if (id === null) return <SnippetList {...whose} />
-  if (id === 'new') return <NewSnippet {...whose} />
-  return <SnippetRecord key={id} {...whose} id={id} />
+  const scope = { connection, organization }
+  if (id === null) return <SnippetList {...scope} />
+  if (id === 'new') return <NewSnippet {...scope} />
+  return <SnippetRecord key={id} {...scope} id={id} />
 }

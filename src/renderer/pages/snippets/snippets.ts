@@ -1,7 +1,7 @@
 import { listOf, recordOf } from '../../../shared/text/guards.ts'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
-import { ask } from '../../screen/ask.ts'
-import type { Whose } from '../../screen/useChange.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import type { Scope } from '../../screen/useChange.ts'
 
 export const SCREEN = 'snippets'
 
@@ -10,12 +10,12 @@ export type SnippetSummary = ToolAnswer<'get_email_snippets'>['snippets'][number
 
 export type Snippet = ToolAnswer<'get_email_snippet'>
 
-export function snippetsQuery(whose: Whose, includeArchived: boolean) {
-  return ask(whose, 'get_email_snippets', { includeArchived })
+export function snippetsQuery(scope: Scope, includeArchived: boolean) {
+  return customerQuery(scope, 'get_email_snippets', { includeArchived })
 }
 
-export function snippetQuery(whose: Whose, id: string) {
-  return ask(whose, 'get_email_snippet', { id })
+export function snippetQuery(scope: Scope, id: string) {
+  return customerQuery(scope, 'get_email_snippet', { id })
 }
 
 /** The node by which a campaign refers to it, ready to be pasted into a document. */

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { useChange, type Change, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Change, type Scope } from '../../screen/useChange.ts'
 import type { SnippetSummary } from './snippets.ts'
 
 /** Archiving asks for a confirmation, coming back does not: both are one call. */
-export function useArchive(whose: Whose): { change: Change; turn: (snippet: SnippetSummary) => void } {
-  const change = useChange(whose)
+export function useArchive(scope: Scope): { change: Change; turn: (snippet: SnippetSummary) => void } {
+  const change = useChange(scope)
   const turn = ({ id, name, archived }: SnippetSummary): void =>
     void change.run(archived ? 'unarchive_email_snippet' : 'archive_email_snippet', { id }, () =>
       notifications.show({

@@ -2,12 +2,12 @@ import { Checkbox, TagsInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useNames } from '../../audience/queries.ts'
-import { useChange, type Whose } from '../../screen/useChange.ts'
+import { useChange, type Scope } from '../../screen/useChange.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Person } from './people.ts'
-import { faultOf } from '../../screen/faults.ts'
+import { fieldIssue } from '../../screen/field-issues.ts'
 import styles from './person.module.css'
 
 /** `add_subscriber`, with its three switches explained rather than named. */
@@ -16,7 +16,7 @@ export function AddSubscriberDialog({
   organization,
   onClose,
   onAdded,
-}: Whose & { onClose: () => void; onAdded: (person: Person) => void }) {
+}: Scope & { onClose: () => void; onAdded: (person: Person) => void }) {
   const change = useChange({ connection, organization })
   const tags = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'tags')
   const [draft, setDraft] = useState({ email: '', name: '', phone: '', tags: [] as string[] })
@@ -43,8 +43,8 @@ export function AddSubscriberDialog({
       onAdded(person)
     })
   }
-  const onlyEmail = faultOf(change.failure, 'email')
-  const phoneFault = faultOf(change.failure, 'phone')
+  const onlyEmail = fieldIssue(change.failure, 'email')
+  const phoneFault = fieldIssue(change.failure, 'phone')
   return (
     <Dialog
       title="Add subscriber"

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useNames } from '../../audience/queries.ts'
-import { faultOf } from '../../screen/faults.ts'
+import { fieldIssue } from '../../screen/field-issues.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
@@ -31,7 +31,7 @@ export function PersonEdit(props: PersonEditProps) {
   const option = optionOf(person.status)
   const changes = changesOf(person, draft)
   const isSame = Object.keys(changes).length === 0
-  const faulted = PARTS.some((part) => faultOf(change.failure, part) !== null)
+  const faulted = PARTS.some((part) => fieldIssue(change.failure, part) !== null)
   const cancel = (): void => {
     drop()
     onClose()
@@ -70,7 +70,7 @@ export function PersonEdit(props: PersonEditProps) {
             autoComplete="off"
             ref={part === 'name' ? first : undefined}
             value={draft.parts[part] ?? person[part] ?? ''}
-            error={faultOf(change.failure, part)}
+            error={fieldIssue(change.failure, part)}
             onChange={(event) => set({ parts: { ...draft.parts, [part]: event.currentTarget.value } })}
           />
         ))}
@@ -81,7 +81,7 @@ export function PersonEdit(props: PersonEditProps) {
             label={field}
             autoComplete="off"
             value={draft.fields[field] ?? person.customFields[field] ?? ''}
-            error={faultOf(change.failure, `fields.${field}`)}
+            error={fieldIssue(change.failure, `fields.${field}`)}
             onChange={(event) => set({ fields: { ...draft.fields, [field]: event.currentTarget.value } })}
           />
         ))}

@@ -6,8 +6,8 @@ import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { SubscriberEmail } from '../../bridge/records.ts'
-import { ask } from '../../screen/ask.ts'
-import { useObstacle } from '../../screen/rights.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -31,17 +31,17 @@ interface PersonEventsProps {
 
 export function PersonEvents(props: PersonEventsProps) {
   const { connection, organization, id } = props
-  const whose = { connection, organization }
+  const scope = { connection, organization }
   const [kind, setKind] = useState<string>('all')
   const [limit, setLimit] = useState(FIRST)
   const input = { subscriberId: id, limit }
   const told = useQuery({
-    ...ask(whose, 'list_subscriber_events', input),
+    ...customerQuery(scope, 'list_subscriber_events', input),
     placeholderData: keepPreviousData,
   })
-  const listsEmails = useObstacle(connection)('get_subscriber_emails') === null
+  const listsEmails = useUnavailableReason(connection)('get_subscriber_emails') === null
   const sent = useQuery({
-    ...ask(whose, 'get_subscriber_emails', input),
+    ...customerQuery(scope, 'get_subscriber_emails', input),
     placeholderData: keepPreviousData,
     enabled: listsEmails,
   })

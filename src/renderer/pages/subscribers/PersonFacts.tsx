@@ -5,7 +5,7 @@ import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { ActionButton, ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/Confirmation.tsx'
 import { Moment } from '../../screen/Moment.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -120,7 +120,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Unsubscribe({ connection, organization, person, onChanged }: PersonParts) {
   const change = useChange({ connection, organization })
-  const why = useObstacle(connection)('unsubscribe')
+  const why = useUnavailableReason(connection)('unsubscribe')
   const [reason, setReason] = useState('')
   const ask = (): void => {
     const input = { subscriberId: person.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }

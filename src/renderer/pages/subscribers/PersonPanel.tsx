@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
-import { ask } from '../../screen/ask.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
 import { useBackOut } from '../../screen/RecordPage.tsx'
 import type { ActingAs } from '../../state/frame.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -42,7 +42,7 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
   const [editing, setEditing] = useState(open.touched)
   const [pressed, setPressed] = useState(false)
   const { data, error, refetch } = useQuery(
-    ask({ connection, organization }, 'get_subscriber', { subscriberId: id }),
+    customerQuery({ connection, organization }, 'get_subscriber', { subscriberId: id }),
   )
   const stopEditing = (): void => {
     setPressed(true)

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { retag } from './people.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { PersonParts } from './PersonPanel.tsx'
@@ -13,7 +13,7 @@ import styles from './person.module.css'
 /** Tags of one person: each can be taken off, more can be put on. */
 export function PersonTags({ connection, organization, person, onChanged }: PersonParts) {
   const change = useChange({ connection, organization })
-  const obstacle = useObstacle(connection)
+  const obstacle = useUnavailableReason(connection)
   const [open, setOpen] = useState(false)
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const apply = (tool: 'bulk_add_tags' | 'bulk_remove_tags', tagNames: string[]): void => {

@@ -4,7 +4,7 @@ import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
 import type { Acting } from '../../bridge/tools.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
-import { useObstacle } from '../../screen/rights.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import { turnTab } from '../../state/frame.ts'
@@ -34,7 +34,7 @@ export default function SubscribersPage({ connection, organization, id }: Screen
   const [search, change] = useSearch(acting, path)
   const live = useLiveCount(search.filters, { ...acting, status: search.status, query: search.query })
   const people = usePersonList(acting, search)
-  const obstacle = useObstacle(connection)
+  const obstacle = useUnavailableReason(connection)
   const [adding, setAdding] = useState(false)
   const [chosen, choose, chooseExactly] = useChosen(JSON.stringify(toInput(search)))
 

@@ -6,7 +6,7 @@ import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { callTool } from '../../bridge/tools.ts'
-import { readPaste } from '../../frame/paste/clues.ts'
+import { parsePasted } from '../../frame/lookup/parse.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
@@ -79,7 +79,7 @@ export function FindUser({ connection }: { connection: ConnectionSummary }) {
 
 /** An address or a user's id out of whatever was pasted; else the text as it is, for the tool to judge. */
 function userIn(text: string): string {
-  const { clues, text: plain } = readPaste(text)
+  const { clues, text: plain } = parsePasted(text)
   const named = clues.find((clue) => clue.kind === 'email' || (clue.kind === 'id' && clue.of === 'user'))
   return named && 'value' in named ? named.value : plain
 }

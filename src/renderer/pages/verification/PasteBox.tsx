@@ -5,9 +5,8 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { searchOrganizations } from '../../bridge/organizations.ts'
-import { takeOffer } from '../../frame/paste/takeOffer.ts'
-import type { Offer } from '../../frame/paste/offers.ts'
-import { usePaste } from '../../frame/paste/usePaste.ts'
+import type { Offer } from '../../frame/lookup/results.ts'
+import { takeOffer, useLookup } from '../../frame/lookup/useLookup.ts'
 import { keysOf, useShortcut } from '../../frame/shortcuts.ts'
 import { queries } from '../../state/queries.ts'
 import { navigate, parseRoute, screenPath } from '../../state/route.ts'
@@ -32,7 +31,7 @@ export function PasteBox({ connection, value, onChange, onWord, onSeveral }: Pas
   const field = useRef<HTMLTextAreaElement>(null)
   useShortcut('search', () => field.current?.focus())
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
-  const { pasted, found, looking } = usePaste(connection, tools, value)
+  const { pasted, found, looking } = useLookup(connection, tools, value)
   const [clue] = pasted.clues
   const word = clue?.kind === 'word' ? pasted.text : ''
   useEffect(() => onWord(word), [word])
@@ -84,7 +83,7 @@ export function PasteBox({ connection, value, onChange, onWord, onSeveral }: Pas
         minRows={1}
         maxRows={5}
         value={value}
-        aria-label="Whose block is it?"
+        aria-label="Scope block is it?"
         aria-controls={offers.length > 0 ? 'case-offers' : undefined}
         aria-activedescendant={offers.length > 0 ? `case-offer-${chosen}` : undefined}
         placeholder="Paste an email address, organization id or slug, URL, or a whole block notice"

@@ -14,7 +14,7 @@ import { TimelinePart } from './TimelinePart.tsx'
 export interface CasePartProps {
   connection: ConnectionSummary
   answers: CaseAnswers
-  /** Tools whose answers are still on their way. */
+  /** Tools that have not answered yet. */
   awaited: readonly CaseTool[]
 }
 

@@ -37,7 +37,7 @@ export function verificationQuery(connection: string, id: string) {
 }
 
 /**
- * Everything a case is made of. The three calls about the organization set out together; whose
+ * Everything a case is made of. The three calls about the organization set out together; which
  * accounts are asked for, a few together, depends on its members. One refusal leaves the others standing.
  */
 export function useCase(connection: ConnectionSummary, organizationId: string): Case {
@@ -79,7 +79,7 @@ export function useCase(connection: ConnectionSummary, organizationId: string): 
   }
 }
 
-/** `get_user` of everybody whose account counts: the first is whom the case is about. */
+/** `get_user` of everybody with an account that counts; the case is about the first. */
 function useAccounts(
   connection: ConnectionSummary,
   verification: Answer<'get_org_verification'> | undefined,

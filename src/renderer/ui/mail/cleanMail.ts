@@ -4,8 +4,8 @@ import { pixelsOfAddress } from '../../../shared/image-pixels.ts'
 import { hostOf, isOwnPicture, kindOf, type MailLink } from './addresses.ts'
 import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './cleanStyles.ts'
 import { attribute, escapePlain } from './escape.ts'
-import { MARK, parseInert, unmuffle } from './muffle.ts'
-import { DROPPED, isKeptAttribute, KEPT, UNWRAPPED } from './names.ts'
+import { MARK, parseInert, restoreNames } from './neutralize.ts'
+import { DROPPED_ELEMENTS, isAllowedAttribute, ALLOWED_ELEMENTS, UNWRAPPED_ELEMENTS } from './allowlist.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { isPixel, sizeOf } from './pictureSize.ts'
 
@@ -73,7 +73,7 @@ class Cleaner {
     for (const sheet of root.querySelectorAll<HTMLStyleElement>(STYLE)) this.readSheet(sheet)
     for (const meta of root.querySelectorAll('meta')) this.readMeta(meta)
     for (const name of ['link', 'script'])
-      this.count(DROPPED[name] ?? name, root.querySelectorAll(`head ${name}`).length)
+      this.count(DROPPED_ELEMENTS[name] ?? name, root.querySelectorAll(`head ${name}`).length)
     const inner = [...body.childNodes].map((node) => this.write(node)).join('')
     return {
       html: this.attributesOf(root),
@@ -94,7 +94,7 @@ class Cleaner {
 
   private readSheet(element: HTMLStyleElement): void {
     const media = element.getAttribute('media') ?? ''
-    const found = cleanSheet(unmuffle(element.textContent), media, this.options.scheme)
+    const found = cleanSheet(restoreNames(element.textContent), media, this.options.scheme)
     this.css += `${found.css}\n`
     this.hasDarkRules ||= found.hasDarkRules
     this.supportsDark ||= found.supportsDark
@@ -108,7 +108,7 @@ class Cleaner {
   }
 
   private write(node: Node): string {
-    if (node.nodeType === Node.TEXT_NODE) return escapePlain(unmuffle(node.nodeValue ?? ''))
+    if (node.nodeType === Node.TEXT_NODE) return escapePlain(restoreNames(node.nodeValue ?? ''))
     if (node.nodeType !== Node.ELEMENT_NODE) return ''
     const element = node as Element
     const name = element.localName
@@ -118,7 +118,7 @@ class Cleaner {
       return ''
     }
     if (name === 'img') return this.writePicture(element)
-    const dropped = DROPPED[name]
+    const dropped = DROPPED_ELEMENTS[name]
     if (dropped !== undefined) {
       this.count(dropped)
       this.readLinksIn(element)
@@ -127,8 +127,8 @@ class Cleaner {
     this.readForm(element)
     if (name === 'a') return this.writeLink(element)
     const inner = [...element.childNodes].map((child) => this.write(child)).join('')
-    this.count(UNWRAPPED[name] ?? '')
-    if (!KEPT.has(name)) return inner
+    this.count(UNWRAPPED_ELEMENTS[name] ?? '')
+    if (!ALLOWED_ELEMENTS.has(name)) return inner
     const opened = `<${name}${this.attributesOf(element)}>`
     return EMPTY.has(name) ? opened : `${opened}${inner}</${name}>`
   }
@@ -140,7 +140,7 @@ class Cleaner {
       else if (name === 'id' && !OWN_ID.test(value)) written += attribute('id', value)
       else if (name === 'background') this.want(value)
       else if (name.startsWith('on') || name.startsWith(MARK)) this.count('event handler')
-      else if (isKeptAttribute(element.localName, name)) written += attribute(name, unmuffle(value))
+      else if (isAllowedAttribute(element.localName, name)) written += attribute(name, restoreNames(value))
     }
     return written
   }
@@ -172,19 +172,19 @@ class Cleaner {
   private readForm(element: Element): void {
     const action = element.getAttribute(element.localName === `${MARK}form` ? 'action' : 'formaction')
     if (action === null || !/^(?:postdesk-off-form|button)$/.test(element.localName)) return
-    const target = unmuffle(action).trim()
+    const target = restoreNames(action).trim()
     this.links.push({ text: '(form)', target, kind: kindOf(target) })
   }
 
   private readLink(element: Element): number {
     const address = element.getAttribute('href') ?? element.getAttribute('xlink:href')
-    const target = unmuffle(address ?? '').trim()
+    const target = restoreNames(address ?? '').trim()
     const text =
       (element.textContent.trim() || element.querySelector('img')?.alt || element.getAttribute('alt')) ?? ''
     const kind = kindOf(target)
     if (kind === 'script') this.count('script link')
     return this.links.push({
-      text: unmuffle(text).replaceAll(/\s+/g, ' '),
+      text: restoreNames(text).replaceAll(/\s+/g, ' '),
       target: kind === 'web' ? squeezeAddress(target) : target,
       kind,
     })
@@ -215,8 +215,8 @@ class Cleaner {
   }
 
   private writePicture(element: Element): string {
-    const source = unmuffle(element.getAttribute('src') ?? '').trim()
-    const alt = unmuffle(element.getAttribute('alt') ?? '')
+    const source = restoreNames(element.getAttribute('src') ?? '').trim()
+    const alt = restoreNames(element.getAttribute('alt') ?? '')
     const data = this.drawable(isOwnPicture(source) ? source : this.knownPicture(source))
     const own = this.attributesOf(element)
     if (data !== undefined) return `<img${own}${attribute('src', data)}${attribute('alt', alt)}>`

@@ -1,4 +1,4 @@
-import { unmuffle } from './muffle.ts'
+import { restoreNames } from './neutralize.ts'
 
 /**
  * The styles of a message's elements, near enough without a layout: plain rules in their order,
@@ -13,7 +13,7 @@ export function readStyles(root: HTMLElement): (element: Element) => Styles {
   const rules = new Map<Element, CSSStyleDeclaration[]>()
   let left = MOST_RULES
   for (const sheet of root.querySelectorAll('style'))
-    for (const { selectorText, style } of plainRules(unmuffle(sheet.textContent))) {
+    for (const { selectorText, style } of plainRules(restoreNames(sheet.textContent))) {
       if (left <= 0) break
       left -= 1
       for (const element of matching(root, selectorText))

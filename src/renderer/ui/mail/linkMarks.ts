@@ -5,7 +5,7 @@ import { turnsDirection } from '../../../shared/text/clean.ts'
 import type { Meaning } from '../Badge.tsx'
 import { type LinkKind, type MailLink } from './addresses.ts'
 import { carriedAddress, isRedirector } from './redirects.ts'
-import { saidElsewhere } from './shownPlace.ts'
+import { findLinkMismatch } from './link-mismatch.ts'
 
 /** What is to be known of a link before anybody trusts it: told from its text and its address alone. */
 interface LinkMark {
@@ -40,7 +40,7 @@ export function marksOf(link: MailLink): LinkMark[] {
 }
 
 function differing(link: MailLink, host: string | null): LinkMark[] {
-  const said = saidElsewhere(link, host)
+  const said = findLinkMismatch(link, host)
   if (said === null) return []
   const title = `The text says ${said}, the link leads to ${host ?? link.target.replace(/\?.*$/, '')}`
   return [{ meaning: 'blocked', text: 'text and target differ', title }]

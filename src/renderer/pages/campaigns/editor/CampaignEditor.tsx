@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
-import { useObstacle } from '../../../screen/rights.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import { useUnavailableReason } from '../../../screen/tool-availability.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { counted } from '../../../ui/time.ts'
 import { ONLY_DRAFTS, type CampaignDetail } from '../campaigns.ts'
 import { Conflict } from './Conflict.tsx'
@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 
 /** Writing a campaign: subject, preview text and content, saved as one types. */
 interface CampaignEditorProps {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
   path: string
 }
@@ -28,12 +28,12 @@ const SHOWN_OF_SUBJECT = 60
 
 type Mode = 'visual' | 'document'
 
-export function CampaignEditor({ whose, campaign, path }: CampaignEditorProps) {
-  const session = useSession(whose, campaign, path)
+export function CampaignEditor({ scope, campaign, path }: CampaignEditorProps) {
+  const session = useSession(scope, campaign, path)
   const stale = useSessionState(session, (state) => state.theirs !== null)
   const contentType = useSessionState(session, (state) => state.draft.contentType)
   const [mode, setMode] = useState<Mode>(session.state.unread ? 'document' : 'visual')
-  const obstacle = useObstacle(whose.connection)('edit_campaign')
+  const obstacle = useUnavailableReason(scope.connection)('edit_campaign')
   const why =
     obstacle ?? (allowsAction(campaign.status, 'edit') ? null : `${ONLY_DRAFTS}; it is ${campaign.status}`)
   const editable = why === null
@@ -57,11 +57,11 @@ export function CampaignEditor({ whose, campaign, path }: CampaignEditorProps) {
       </div>
       <SaveFaults session={session} onLines={contentType === 'PLATE' || mode === 'document'} />
       {stale ? (
-        <Conflict whose={whose} session={session} />
+        <Conflict scope={scope} session={session} />
       ) : (
         <>
-          <Lines whose={whose} session={session} editable={editable} />
-          <Content whose={whose} session={session} editable={editable} mode={mode} onMode={setMode} />
+          <Lines scope={scope} session={session} editable={editable} />
+          <Content scope={scope} session={session} editable={editable} mode={mode} onMode={setMode} />
         </>
       )}
     </div>
@@ -73,7 +73,7 @@ function noteFor(contentType: string): string {
   return contentType === 'MARKDOWN' ? 'A MARKDOWN text.' : ''
 }
 
-function Lines({ whose, session, editable }: { whose: Whose; session: EditorSession; editable: boolean }) {
+function Lines({ scope, session, editable }: { scope: Scope; session: EditorSession; editable: boolean }) {
   const subject = useSessionState(session, (state) => state.draft.subject)
   const preview = useSessionState(session, (state) => state.draft.preview)
   const failure = useSessionState(session, (state) => state.failure)
@@ -82,7 +82,7 @@ function Lines({ whose, session, editable }: { whose: Whose; session: EditorSess
   return (
     <div className={styles['lines']}>
       <LineField
-        whose={whose}
+        scope={scope}
         label="Subject"
         required
         hint={`${counted(subject.length, 'character')}; inboxes show about ${SHOWN_OF_SUBJECT}`}
@@ -92,7 +92,7 @@ function Lines({ whose, session, editable }: { whose: Whose; session: EditorSess
         onChange={(next) => session.change({ subject: next })}
       />
       <LineField
-        whose={whose}
+        scope={scope}
         label="Preview text"
         hint="What inboxes show after the subject"
         value={preview}
@@ -105,21 +105,21 @@ function Lines({ whose, session, editable }: { whose: Whose; session: EditorSess
 }
 
 interface ContentProps {
-  whose: Whose
+  scope: Scope
   session: EditorSession
   editable: boolean
   mode: Mode
   onMode: (mode: Mode) => void
 }
 
-function Content({ whose, session, editable, mode, onMode }: ContentProps) {
+function Content({ scope, session, editable, mode, onMode }: ContentProps) {
   const contentType = useSessionState(session, (state) => state.draft.contentType)
-  if (contentType === 'MARKDOWN') return <MarkdownText whose={whose} session={session} editable={editable} />
+  if (contentType === 'MARKDOWN') return <MarkdownText scope={scope} session={session} editable={editable} />
   if (contentType === 'PLATE' || mode === 'document')
-    return <RawDocument whose={whose} session={session} editable={editable} />
+    return <RawDocument scope={scope} session={session} editable={editable} />
   return (
     <VisualDocument
-      whose={whose}
+      scope={scope}
       session={session}
       editable={editable}
       onDocument={() => onMode('document')}

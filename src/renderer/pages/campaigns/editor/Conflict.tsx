@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { exactTime } from '../../../ui/time.ts'
@@ -11,7 +11,7 @@ import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
 
 /** Someone else changed the same part: both versions, and which one it shall be. */
-export function Conflict({ whose, session }: { whose: Whose; session: EditorSession }) {
+export function Conflict({ scope, session }: { scope: Scope; session: EditorSession }) {
   const theirs = useSessionState(session, (state) => state.theirs)
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)
@@ -37,7 +37,7 @@ export function Conflict({ whose, session }: { whose: Whose; session: EditorSess
       </div>
       {failure && <ErrorPanel failure={failure} context={{ tool: 'edit_campaign' }} />}
       <ComparedVersions
-        whose={whose}
+        scope={scope}
         before={{ title: 'Theirs', detail: exactTime(theirs.updatedAt), body: bodyOf(theirs) }}
         after={{ title: 'Mine', detail: 'not saved', body: draft }}
       />

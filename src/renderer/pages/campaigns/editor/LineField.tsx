@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { placeholderOf, type PickedVariable } from './placeholders.ts'
 import styles from './editor.module.css'
 import { VariablePicker } from './VariablePicker.tsx'
 
 /** One line that may hold variables: the subject, the preview text. */
 interface LineFieldProps {
-  whose: Whose
+  scope: Scope
   label: string
   hint: string
   value: string
@@ -18,7 +18,7 @@ interface LineFieldProps {
 }
 
 export function LineField(props: LineFieldProps) {
-  const { whose, label, hint, value, error, required = false, disabled, onChange } = props
+  const { scope, label, hint, value, error, required = false, disabled, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const insert = (picked: PickedVariable): void => {
     const words = placeholderOf(picked)
@@ -48,7 +48,7 @@ export function LineField(props: LineFieldProps) {
         rightSectionPointerEvents="all"
         rightSection={
           <VariablePicker
-            whose={whose}
+            scope={scope}
             into={`into the ${label.toLowerCase()}`}
             disabled={disabled}
             onPick={insert}

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { MailFrame } from '../../../ui/MailFrame.tsx'
@@ -16,9 +16,9 @@ import styles from './editor.module.css'
 const PAUSE_MS = 300
 
 /** What the host says about a document that is being typed. */
-export function useRendering(whose: Whose, body: Body, enabled: boolean) {
+export function useRendering(scope: Scope, body: Body, enabled: boolean) {
   const [rested] = useDebouncedValue(body, PAUSE_MS)
-  return useQuery({ ...renderQuery(whose, rested), enabled, placeholderData: keepPreviousData })
+  return useQuery({ ...renderQuery(scope, rested), enabled, placeholderData: keepPreviousData })
 }
 
 type Rendering = ReturnType<typeof useRendering>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { counted } from '../../../ui/time.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
 import { isAddress, placeholderOf, type PickedVariable } from './placeholders.ts'
@@ -10,7 +10,7 @@ import styles from './editor.module.css'
 
 /** Markdown as text, and beside it what comes of it. */
 interface MarkdownTextProps {
-  whose: Whose
+  scope: Scope
   session: EditorSession
   editable: boolean
 }
@@ -22,11 +22,11 @@ function markdownOf(picked: PickedVariable): string {
   return `[${words}](https://{{${picked.id}}})`
 }
 
-export function MarkdownText({ whose, session, editable }: MarkdownTextProps) {
+export function MarkdownText({ scope, session, editable }: MarkdownTextProps) {
   const draft = useSessionState(session, (state) => state.draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = typeof draft.content === 'string' ? draft.content : ''
-  const rendering = useRendering(whose, draft, true)
+  const rendering = useRendering(scope, draft, true)
   const insert = (picked: PickedVariable): void => {
     const area = field.current
     if (!area) return
@@ -42,7 +42,7 @@ export function MarkdownText({ whose, session, editable }: MarkdownTextProps) {
         <div className={`${styles['liveHead']} small`}>
           <h2>Markdown</h2>
           <span className={styles['liveNote']}>{counted(text.length, 'character')}</span>
-          <VariablePicker word whose={whose} into="into the message" disabled={!editable} onPick={insert} />
+          <VariablePicker word scope={scope} into="into the message" disabled={!editable} onPick={insert} />
         </div>
         <textarea
           ref={field}

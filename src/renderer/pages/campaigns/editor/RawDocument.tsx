@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '../../../../shared/errors.ts'
 import { isRecord } from '../../../../shared/text/guards.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { JsonEditor } from '../../../ui/JsonEditor.tsx'
 import { counted } from '../../../ui/time.ts'
@@ -13,7 +13,7 @@ import styles from './editor.module.css'
 
 /** The document itself, as JSON: every fault on its line, before it is saved. */
 interface RawDocumentProps {
-  whose: Whose
+  scope: Scope
   session: EditorSession
   editable: boolean
 }
@@ -40,14 +40,14 @@ function inDocument(issues: readonly Issue[]): Issue[] {
     .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
 }
 
-export function RawDocument({ whose, session, editable }: RawDocumentProps) {
+export function RawDocument({ scope, session, editable }: RawDocumentProps) {
   const epoch = useSessionState(session, (state) => state.epoch)
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)
   const fault = useSessionState(session, (state) => state.unread?.fault ?? null)
   const [text, setText] = useState(() => textOf(session))
   useEffect(() => setText(textOf(session)), [session, epoch])
-  const rendering = useRendering(whose, draft, fault === null)
+  const rendering = useRendering(scope, draft, fault === null)
   const found = rendering.data?.issues
   const issues = useMemo(
     () => (fault === null ? inDocument([...(found ?? []), ...unlike(failure?.issues, found)]) : []),

@@ -2,25 +2,25 @@ import { Button, Popover, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
 import { useState } from 'react'
-import { useObstacle } from '../../../screen/rights.ts'
+import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../../snippets/snippets.ts'
 import styles from './editor.module.css'
 
 /** Picks one of the organization's snippets: the message refers to it, and changes with it. */
 interface SnippetPickerProps {
-  whose: Whose
+  scope: Scope
   disabled: boolean
   onPick: (snippet: SnippetSummary) => void
 }
 
-export function SnippetPicker({ whose, disabled, onPick }: SnippetPickerProps) {
+export function SnippetPicker({ scope, disabled, onPick }: SnippetPickerProps) {
   const [open, setOpen] = useState(false)
-  const missing = useObstacle(whose.connection)('get_email_snippets')
+  const missing = useUnavailableReason(scope.connection)('get_email_snippets')
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
-  useQuery({ ...snippetsQuery(whose, false), enabled: missing === null })
+  useQuery({ ...snippetsQuery(scope, false), enabled: missing === null })
   return (
     <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={300}>
       <Popover.Target>
@@ -38,7 +38,7 @@ export function SnippetPicker({ whose, disabled, onPick }: SnippetPickerProps) {
       <Popover.Dropdown aria-label="Snippet into the message">
         {open && (
           <PickForm
-            whose={whose}
+            scope={scope}
             onPick={(snippet) => {
               setOpen(false)
               onPick(snippet)
@@ -50,8 +50,8 @@ export function SnippetPicker({ whose, disabled, onPick }: SnippetPickerProps) {
   )
 }
 
-function PickForm({ whose, onPick }: { whose: Whose; onPick: (snippet: SnippetSummary) => void }) {
-  const { data } = useQuery(snippetsQuery(whose, false))
+function PickForm({ scope, onPick }: { scope: Scope; onPick: (snippet: SnippetSummary) => void }) {
+  const { data } = useQuery(snippetsQuery(scope, false))
   const [id, setId] = useState<string | null>(null)
   const all = data?.snippets ?? []
   const chosen = all.find((one) => one.id === id)
@@ -59,7 +59,7 @@ function PickForm({ whose, onPick }: { whose: Whose; onPick: (snippet: SnippetSu
     return (
       <p className={screen['dim']}>
         No snippet yet.{' '}
-        <a className={styles['inlineLink']} href={`#${screenPath(whose.connection.id, SNIPPETS, 'new')}`}>
+        <a className={styles['inlineLink']} href={`#${screenPath(scope.connection.id, SNIPPETS, 'new')}`}>
           Create one
         </a>
       </p>

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { ask } from '../../../screen/ask.ts'
-import { useObstacle } from '../../../screen/rights.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
+import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { isAddress, type PickedVariable, type VariableRow } from './placeholders.ts'
 import styles from './editor.module.css'
 
 /** Picks one of the organization's variables, with what stands in for a missing value. */
 interface VariablePickerProps {
-  whose: Whose
+  scope: Scope
   /** Where it goes, for the name of the button: "into the subject". */
   into: string
   disabled: boolean
@@ -27,20 +27,20 @@ export const GROUPS: [key: 'builtIn' | 'organization' | 'customFields', label: s
   ['customFields', 'Custom fields'],
 ]
 
-export function useVariables(whose: Whose) {
-  const missing = useObstacle(whose.connection)('get_available_variables')
+export function useVariables(scope: Scope) {
+  const missing = useUnavailableReason(scope.connection)('get_available_variables')
   const query = useQuery({
-    ...ask(whose, 'get_available_variables', {}),
+    ...customerQuery(scope, 'get_available_variables', {}),
     enabled: missing === null,
   })
   return { missing, ...query }
 }
 
-export function VariablePicker({ whose, into, disabled, word = false, onPick }: VariablePickerProps) {
+export function VariablePicker({ scope, into, disabled, word = false, onPick }: VariablePickerProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
-  useVariables(whose)
+  useVariables(scope)
   const pick = (picked: PickedVariable): void => {
     setOpen(false)
     onPick(picked)
@@ -71,14 +71,14 @@ export function VariablePicker({ whose, into, disabled, word = false, onPick }: 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={`Variable ${into}`}>
-        {open && <PickForm whose={whose} onPick={pick} />}
+        {open && <PickForm scope={scope} onPick={pick} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function PickForm({ whose, onPick }: { whose: Whose; onPick: (picked: PickedVariable) => void }) {
-  const { data, error, missing } = useVariables(whose)
+function PickForm({ scope, onPick }: { scope: Scope; onPick: (picked: PickedVariable) => void }) {
+  const { data, error, missing } = useVariables(scope)
   const [id, setId] = useState<string | null>(null)
   const [fallback, setFallback] = useState('')
   const rows: VariableRow[] = data ? GROUPS.flatMap(([key]) => data[key]) : []

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
 import type { EditorSession } from './session.ts'
 
 /** The Maily editor, fetched when the first message is opened in it. */
 export interface VisualDocumentProps {
-  whose: Whose
+  scope: Scope
   session: EditorSession
   editable: boolean
   /** Shows the document as JSON instead. */

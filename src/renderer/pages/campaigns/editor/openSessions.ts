@@ -2,8 +2,8 @@ import type { ToolInput } from '../../../../engine/tools/index.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { linkStore } from '../../../bridge/link.ts'
 import { callTool } from '../../../bridge/tools.ts'
-import { ask } from '../../../screen/ask.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { draftStore, draftText, EMPTY_INPUT, parseInput, writeDraft } from '../../../state/drafts.ts'
 import { queryClient } from '../../../state/queries.ts'
 import type { CampaignDetail } from '../campaigns.ts'
@@ -24,8 +24,8 @@ function wire({ preview, ...change }: Partial<Body>): Omit<ToolInput<'edit_campa
   return preview === undefined ? change : { ...change, preview: preview.trim() === '' ? null : preview }
 }
 
-function portFor(whose: Whose, id: string, path: string): CampaignPort {
-  const { connection, organization } = whose
+function portFor(scope: Scope, id: string, path: string): CampaignPort {
+  const { connection, organization } = scope
   const whom = organization?.id ?? null
   const acting = { connection: connection.id, surface: 'customer' as const, organization: whom }
   return {
@@ -35,7 +35,7 @@ function portFor(whose: Whose, id: string, path: string): CampaignPort {
     failureOf: toFailure,
     keep: (draft) => writeDraft(path, draft === null ? EMPTY_INPUT : JSON.stringify(draft)),
     saved: (campaign) => {
-      queryClient.setQueryData(ask(whose, 'get_campaign', { campaignId: id }).queryKey, campaign)
+      queryClient.setQueryData(customerQuery(scope, 'get_campaign', { campaignId: id }).queryKey, campaign)
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [kind, of, organizationId, tool] }) =>
           kind === 'tool' &&
@@ -54,11 +54,11 @@ function keptAt(path: string): KeptDraft | null {
   return draft && base ? (kept.value as unknown as KeptDraft) : null
 }
 
-export function openSession(whose: Whose, campaign: CampaignDetail, path: string): EditorSession {
+export function openSession(scope: Scope, campaign: CampaignDetail, path: string): EditorSession {
   watchLink()
   const known = sessions.get(path)
   if (known) return known
-  const session = new EditorSession(campaign, portFor(whose, campaign.id, path), keptAt(path))
+  const session = new EditorSession(campaign, portFor(scope, campaign.id, path), keptAt(path))
   sessions.set(path, session)
   return session
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { host, type RenderAnswer } from '../../../bridge/actions.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { queryClient } from '../../../state/queries.ts'
 import { snippetQuery } from '../../snippets/snippets.ts'
 import type { Body } from './body.ts'
@@ -9,11 +9,11 @@ import { MOST_SNIPPET_LEVELS } from '../../../../engine/domain/limits.ts'
 /** A message as the host renders it: the library that writes the mails, not a likeness of it. */
 
 /** Asks for what is named and not there yet until nothing new is named. */
-async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
+async function render(scope: Scope, body: Body): Promise<RenderAnswer> {
   const snippets: Record<string, Record<string, unknown>> = {}
   const asked = new Set<string>()
   const ask = (): Promise<RenderAnswer> =>
-    host.render({ ...body, snippets, organization: whose.organization?.name ?? '' })
+    host.render({ ...body, snippets, organization: scope.organization?.name ?? '' })
   let answer = await ask()
   for (let level = 0; level < MOST_SNIPPET_LEVELS; level += 1) {
     const wanted = answer.missingSnippets.filter((id) => !asked.has(id))
@@ -21,7 +21,7 @@ async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
     for (const id of wanted) {
       asked.add(id)
       // One that is gone stays out, as in the mail itself.
-      const found = await queryClient.fetchQuery(snippetQuery(whose, id)).catch(() => null)
+      const found = await queryClient.fetchQuery(snippetQuery(scope, id)).catch(() => null)
       if (found) snippets[id] = found.content
     }
     answer = await ask()
@@ -29,11 +29,11 @@ async function render(whose: Whose, body: Body): Promise<RenderAnswer> {
   return answer
 }
 
-export function renderQuery(whose: Whose, body: Body) {
-  const { connection, organization } = whose
+export function renderQuery(scope: Scope, body: Body) {
+  const { connection, organization } = scope
   return queryOptions({
     queryKey: ['rendering', connection.id, organization?.id ?? null, body],
-    queryFn: () => render(whose, body),
+    queryFn: () => render(scope, body),
     // What is being typed is rendered over and over: nothing of it is worth keeping long.
     gcTime: 20_000,
   })

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import type { CampaignDetail } from '../campaigns.ts'
 import { leaveSession, openSession } from './openSessions.ts'
 import type { EditorSession, SessionState } from './session.ts'
 
 /** The session of the campaign on screen; it takes in newer versions while nothing waits here. */
-export function useSession(whose: Whose, campaign: CampaignDetail, path: string): EditorSession {
-  const session = useMemo(() => openSession(whose, campaign, path), [path])
+export function useSession(scope: Scope, campaign: CampaignDetail, path: string): EditorSession {
+  const session = useMemo(() => openSession(scope, campaign, path), [path])
   useEffect(() => session.adopt(campaign), [session, campaign])
   useEffect(() => () => leaveSession(path), [path])
   return session

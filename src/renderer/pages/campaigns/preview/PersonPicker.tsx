@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { ask } from '../../../screen/ask.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { nameOfPerson, type Person } from './look.ts'
 
 /** Whose copy of the message is shown; subscribers are found by email or name. */
@@ -12,11 +12,11 @@ const NOBODY = 'nobody'
 const MOST = 20
 
 export function PersonPicker({
-  whose,
+  scope,
   person,
   onChoose,
 }: {
-  whose: Whose
+  scope: Scope
   person: Person | null
   onChoose: (person: Person | null) => void
 }) {
@@ -24,7 +24,7 @@ export function PersonPicker({
   const [query] = useDebouncedValue(typed ?? '', 200)
   const [open, setOpen] = useState(false)
   const { data, isFetching } = useQuery({
-    ...ask(whose, 'list_subscribers', {
+    ...customerQuery(scope, 'list_subscribers', {
       limit: MOST,
       ...(query.trim() === '' ? {} : { query: query.trim() }),
     }),

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
 import reader from '../../../reader/reader.module.css'
-import { ask } from '../../../screen/ask.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { MailFrame } from '../../../ui/MailFrame.tsx'
@@ -18,25 +18,25 @@ import styles from './preview.module.css'
 
 /** The message as one person would get it, rendered by the host and shown in the isolated frame. */
 interface PreviewProps {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
   look: Look
   onLook: (look: Look) => void
 }
 
-export function Preview({ whose, campaign, look, onLook }: PreviewProps) {
+export function Preview({ scope, campaign, look, onLook }: PreviewProps) {
   const input = { campaignId: campaign.id, ...(look.person ? { subscriberId: look.person.id } : {}) }
   const { data, error, refetch } = useQuery({
-    ...ask(whose, 'render_campaign', input),
+    ...customerQuery(scope, 'render_campaign', input),
     placeholderData: keepPreviousData,
   })
   const html = data?.html ?? ''
   const scheme = look.darkness === 'own' ? 'dark' : 'light'
-  const known = useMedia(whose.connection, html)
+  const known = useMedia(scope.connection, html)
   const mail = useMemo(() => cleanMail(html, { scheme, known }), [html, scheme, known])
   return (
     <div className={styles['preview']}>
-      <PreviewBar whose={whose} look={look} onLook={onLook} onRefresh={() => void refetch()} />
+      <PreviewBar scope={scope} look={look} onLook={onLook} onRefresh={() => void refetch()} />
       {error && (
         <div className={styles['previewError']}>
           <ErrorPanel

@@ -1,7 +1,7 @@
 import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { LEAST_WIDTH, MOST_WIDTH } from '../../../ui/mail/WidthStage.tsx'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { STOPS, type Darkness, type Look } from './look.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 import styles from './preview.module.css'
@@ -14,19 +14,19 @@ const DARK_TITLES: Record<Darkness, string> = {
 }
 
 export function PreviewBar({
-  whose,
+  scope,
   look,
   onLook,
   onRefresh,
 }: {
-  whose: Whose
+  scope: Scope
   look: Look
   onLook: (look: Look) => void
   onRefresh: () => void
 }) {
   return (
     <div className={`${styles['previewBar']} small`} role="group" aria-label="Preview">
-      <PersonPicker whose={whose} person={look.person} onChoose={(person) => onLook({ ...look, person })} />
+      <PersonPicker scope={scope} person={look.person} onChoose={(person) => onLook({ ...look, person })} />
       <SegmentedControl
         aria-label="Part"
         value={look.part}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { ask } from '../../../screen/ask.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -17,30 +17,30 @@ import { useSenderFacts } from './senderFacts.ts'
 import styles from './checks.module.css'
 
 interface Around {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
 }
 
 /** All that is worth a look before sending: what would refuse it, and what recipients would meet. */
-export function ChecksTab({ whose, campaign }: Around) {
+export function ChecksTab({ scope, campaign }: Around) {
   return (
     <div className={screen['sections']}>
-      <EligibilityCard whose={whose} campaign={campaign} />
-      <Checklist whose={whose} campaign={campaign} />
+      <EligibilityCard scope={scope} campaign={campaign} />
+      <Checklist scope={scope} campaign={campaign} />
     </div>
   )
 }
 
-function Checklist({ whose, campaign }: Around) {
+function Checklist({ scope, campaign }: Around) {
   const input = { campaignId: campaign.id }
-  const { data, error, refetch } = useQuery(ask(whose, 'render_campaign', input))
-  const known = useMedia(whose.connection, data?.html ?? '')
+  const { data, error, refetch } = useQuery(customerQuery(scope, 'render_campaign', input))
+  const known = useMedia(scope.connection, data?.html ?? '')
   const document = useMemo(
     () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),
     [data],
   )
-  const facts = useSenderFacts(whose, campaign)
-  const score = useContentScore({ whose, campaign })
+  const facts = useSenderFacts(scope, campaign)
+  const score = useContentScore({ scope, campaign })
   const checks =
     data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
   return (
@@ -66,11 +66,11 @@ function Checklist({ whose, campaign }: Around) {
 }
 
 /** A sandbox judges the content with published rules; what a deployment thinks of it, it keeps to itself. */
-function useContentScore({ whose, campaign }: Around): Check {
-  const { data } = useEligibility(whose, campaign)
+function useContentScore({ scope, campaign }: Around): Check {
+  const { data } = useEligibility(scope, campaign)
   const name = 'Content score'
   const review = data?.rules.find(({ rule }) => rule === 'REVIEW_PASSED')
-  if (whose.connection.kind !== 'sandbox')
+  if (scope.connection.kind !== 'sandbox')
     return {
       name,
       state: 'unknown',

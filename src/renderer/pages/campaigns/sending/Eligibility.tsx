@@ -5,7 +5,7 @@ import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import type { Eligibility, SendRuleAnswer } from '../../../bridge/clock.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { queries } from '../../../state/queries.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -47,7 +47,7 @@ export function asSentence(clause: string): string {
   return `${/^[a-z]+$/.test(first) ? first.charAt(0).toUpperCase() + clause.slice(1) : clause}.`
 }
 
-export function useEligibility({ connection, organization }: Whose, campaign: CampaignDetail) {
+export function useEligibility({ connection, organization }: Scope, campaign: CampaignDetail) {
   return useQuery({
     ...queries.eligibility(connection.id, organization?.id ?? null, campaign.id),
     enabled: connection.kind === 'sandbox',
@@ -55,13 +55,13 @@ export function useEligibility({ connection, organization }: Whose, campaign: Ca
 }
 
 /** Whether schedule_campaign would take it, rule by rule. Only a sandbox tells that without being asked to send. */
-export function EligibilityCard({ whose, campaign }: { whose: Whose; campaign: CampaignDetail }) {
-  const { data, error, refetch } = useEligibility(whose, campaign)
+export function EligibilityCard({ scope, campaign }: { scope: Scope; campaign: CampaignDetail }) {
+  const { data, error, refetch } = useEligibility(scope, campaign)
   return (
     <Card title="May it be sent" told="as schedule_campaign would judge it now">
-      {whose.connection.kind !== 'sandbox' && (
+      {scope.connection.kind !== 'sandbox' && (
         <p className={styles['note']}>
-          Only {whose.connection.label} itself knows its verification state, its review of the content and
+          Only {scope.connection.label} itself knows its verification state, its review of the content and
           what is left of its plan. It says so when schedule_campaign is called, all reasons at once.
         </p>
       )}
@@ -72,7 +72,7 @@ export function EligibilityCard({ whose, campaign }: { whose: Whose; campaign: C
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && whose.connection.kind === 'sandbox' && (
+      {!data && !error && scope.connection.kind === 'sandbox' && (
         <SkeletonRows rows={6} label="Judging the rules of sending" />
       )}
       {data && !error && (

@@ -6,8 +6,8 @@ import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
 import { Moment } from '../../../screen/Moment.tsx'
 import screen from '../../../screen/screen.module.css'
-import { useObstacle } from '../../../screen/rights.ts'
-import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { useUnavailableReason } from '../../../screen/tool-availability.ts'
+import { useChange, type Scope } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -20,7 +20,7 @@ import { useSenderFacts } from './senderFacts.ts'
 import checks from './checks.module.css'
 
 interface Around {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
 }
 
@@ -28,17 +28,17 @@ interface Around {
  * What stands in the way of a FAILED campaign now: by the rules of a sandbox, or by what can be read
  * of a deployment.
  */
-export function Failed({ whose, campaign }: Around) {
-  const Now = whose.connection.kind === 'sandbox' ? NowInSandbox : NowOfDeployment
+export function Failed({ scope, campaign }: Around) {
+  const Now = scope.connection.kind === 'sandbox' ? NowInSandbox : NowOfDeployment
   return (
     <>
-      <Now whose={whose} campaign={campaign} />
+      <Now scope={scope} campaign={campaign} />
     </>
   )
 }
 
-function NowInSandbox({ whose, campaign }: Around) {
-  const { data, error, refetch } = useEligibility(whose, campaign)
+function NowInSandbox({ scope, campaign }: Around) {
+  const { data, error, refetch } = useEligibility(scope, campaign)
   if (error)
     return (
       <ErrorPanel
@@ -51,22 +51,22 @@ function NowInSandbox({ whose, campaign }: Around) {
   const stops = data.rules.filter(({ blocks }) => blocks)
   return (
     <Obstacles
-      whose={whose}
+      scope={scope}
       told="as schedule_campaign would judge it now, which may differ from then"
       checks={stops.map((rule) => ({ ...toCheck(rule), place: PLACES[rule.rule] }))}
     />
   )
 }
 
-function NowOfDeployment({ whose, campaign }: Around) {
-  const { connection, organization } = whose
+function NowOfDeployment({ scope, campaign }: Around) {
+  const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }
-  const facts = useSenderFacts(whose, campaign)
+  const facts = useSenderFacts(scope, campaign)
   const { total } = useLiveCount(campaign.recipientFilters, { ...acting, status: 'SUBSCRIBED' })
   const [domain] = checkSender(facts)
   return (
     <Obstacles
-      whose={whose}
+      scope={scope}
       told="judged here from what the tools answer today, which may differ from then"
       checks={[
         ...(domain ? [{ ...domain, place: PLACES[facts.sender === null ? 'SENDER' : 'SENDER_DOMAIN'] }] : []),
@@ -98,7 +98,7 @@ type CampaignScope = Parameters<typeof useChange>[0] & { campaign: CampaignDetai
 export function WhyFailed({ connection, organization, campaign }: CampaignScope) {
   const at = campaign.sendAt ?? campaign.scheduledAt
   const change = useChange({ connection, organization })
-  const obstacle = useObstacle(connection)('duplicate_campaign')
+  const obstacle = useUnavailableReason(connection)('duplicate_campaign')
   const duplicate = (): void =>
     void change.run('duplicate_campaign', { campaignId: campaign.id }, ({ campaignId }) =>
       navigate(screenPath(connection.id, SCREEN, campaignId)),
@@ -147,11 +147,11 @@ const PLACES: Partial<Record<string, Place>> = {
 } satisfies Partial<Record<SendRule, Place>>
 
 function Obstacles({
-  whose,
+  scope,
   told,
   checks: found,
 }: {
-  whose: Whose
+  scope: Scope
   told: string
   checks: (Check & { place: Place | undefined })[]
 }) {
@@ -166,7 +166,7 @@ function Obstacles({
         {found.map(({ place, ...check }) => (
           <CheckLine key={check.name} {...check}>
             {place && check.state !== 'met' && (
-              <a className={screen['textLink']} href={`#${screenPath(whose.connection.id, place.screen)}`}>
+              <a className={screen['textLink']} href={`#${screenPath(scope.connection.id, place.screen)}`}>
                 {place.label}
               </a>
             )}

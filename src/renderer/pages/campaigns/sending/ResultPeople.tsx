@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
 import { querySubscribers, type SubscriberField } from '../../../bridge/subscribers.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -16,12 +16,12 @@ import styles from './results.module.css'
 const PAGE = 50
 
 interface Around {
-  whose: Whose
+  scope: Scope
   campaignId: string
 }
 
 /** Who opened, clicked, bounced: the people behind the figures, by the filters that name them. */
-export function ResultPeople({ whose, campaignId, answer }: Around & { answer: Analytics }) {
+export function ResultPeople({ scope, campaignId, answer }: Around & { answer: Analytics }) {
   const [group, setGroup] = useState<Group>('OPENED')
   const people: Record<Group, number> = {
     OPENED: answer.opened,
@@ -41,13 +41,13 @@ export function ResultPeople({ whose, campaignId, answer }: Around & { answer: A
           data={GROUPS.map(({ value, label }) => ({ value, label: `${label} ${count(people[value])}` }))}
         />
       </div>
-      <PeopleTable key={group} whose={whose} campaignId={campaignId} group={group} />
+      <PeopleTable key={group} scope={scope} campaignId={campaignId} group={group} />
     </section>
   )
 }
 
-function PeopleTable({ whose, campaignId, group }: Around & { group: Group }) {
-  const { connection, organization } = whose
+function PeopleTable({ scope, campaignId, group }: Around & { group: Group }) {
+  const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const input = {
     filters: filtersOf(group, campaignId),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, PencilLine, Send } from 'lucide-react'
 import { toFailure } from '../../../bridge/actions.ts'
-import { ask } from '../../../screen/ask.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
-import type { Whose } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { Bar } from '../../../ui/Bar.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -20,7 +20,7 @@ import { outcomesOf, placesOf, type Analytics, type Progress } from './results.t
 import styles from './results.module.css'
 
 interface Around {
-  whose: Whose
+  scope: Scope
   campaign: CampaignDetail
 }
 
@@ -28,7 +28,7 @@ interface Around {
 const ASK_AGAIN_MS = 5_000
 
 /** What becomes of a campaign from its schedule on. */
-export function ResultsTab({ whose, campaign }: Around) {
+export function ResultsTab({ scope, campaign }: Around) {
   const { status } = campaign
   if (status === 'DRAFT' || status === 'ARCHIVED')
     return (
@@ -37,13 +37,13 @@ export function ResultsTab({ whose, campaign }: Around) {
         is.
       </Empty>
     )
-  if (status === 'SCHEDULED') return <Waiting whose={whose} campaign={campaign} />
-  return <Sent whose={whose} campaign={campaign} />
+  if (status === 'SCHEDULED') return <Waiting scope={scope} campaign={campaign} />
+  return <Sent scope={scope} campaign={campaign} />
 }
 
-function Waiting({ whose, campaign }: Around) {
+function Waiting({ scope, campaign }: Around) {
   const now = useNow()
-  const own = useZone(whose.connection, whose.organization)
+  const own = useZone(scope.connection, scope.organization)
   const at = Date.parse(campaign.sendAt ?? '')
   const zone = campaign.timezone ?? own ?? 'UTC'
   return (
@@ -58,15 +58,15 @@ function Waiting({ whose, campaign }: Around) {
   )
 }
 
-function Sent({ whose, campaign }: Around) {
+function Sent({ scope, campaign }: Around) {
   const input = { campaignId: campaign.id }
-  const asked = campaign.status === 'SENDING' && whose.connection.kind === 'deployment' ? ASK_AGAIN_MS : false
+  const asked = campaign.status === 'SENDING' && scope.connection.kind === 'deployment' ? ASK_AGAIN_MS : false
   const progress = useQuery({
-    ...ask(whose, 'get_campaign_progress', input),
+    ...customerQuery(scope, 'get_campaign_progress', input),
     refetchInterval: asked,
   })
   const analytics = useQuery({
-    ...ask(whose, 'get_campaign_analytics', input),
+    ...customerQuery(scope, 'get_campaign_analytics', input),
     refetchInterval: asked,
   })
   const error = progress.error ?? analytics.error
@@ -82,13 +82,13 @@ function Sent({ whose, campaign }: Around) {
   const nobody = progress.data.total === 0
   return (
     <div className={screen['sections']}>
-      {campaign.status === 'FAILED' && <Failed whose={whose} campaign={campaign} />}
+      {campaign.status === 'FAILED' && <Failed scope={scope} campaign={campaign} />}
       {!nobody && (
         <>
           <Places progress={progress.data} analytics={analytics.data} at={progress.dataUpdatedAt} />
           <Outcomes analytics={analytics.data} />
           <ResultLinks analytics={analytics.data} />
-          <ResultPeople whose={whose} campaignId={campaign.id} answer={analytics.data} />
+          <ResultPeople scope={scope} campaignId={campaign.id} answer={analytics.data} />
         </>
       )}
       {nobody && campaign.status !== 'FAILED' && (

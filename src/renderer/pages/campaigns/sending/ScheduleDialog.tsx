@@ -2,7 +2,7 @@ import { Radio, Select, TextInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Confirmation } from '../../../screen/Confirmation.tsx'
-import { useChange, type Whose } from '../../../screen/useChange.ts'
+import { useChange, type Scope } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { screenPath } from '../../../state/route.ts'
 import { EnvironmentEdge } from '../../../ui/Badge.tsx'
@@ -24,14 +24,14 @@ import {
 import styles from './sending.module.css'
 
 /** When a campaign goes out, then the two-call confirmation. Leaving at any point sends nothing. */
-export function ScheduleDialog({ whose, campaign, onClose }: CampaignDialogProps) {
+export function ScheduleDialog({ scope, campaign, onClose }: CampaignDialogProps) {
   const now = useNow()
-  const change = useChange(whose)
-  const own = useZone(whose.connection, whose.organization)
+  const change = useChange(scope)
+  const own = useZone(scope.connection, scope.organization)
   const [picked, setPicked] = useState<Partial<ChosenTime>>({})
   const chosen = { ...firstChoice(now, own), ...picked }
   const planned = planTime(chosen, now)
-  const unsaved = useUnsaved(screenPath(whose.connection.id, SCREEN, campaign.id))
+  const unsaved = useUnsaved(screenPath(scope.connection.id, SCREEN, campaign.id))
   const possible = planned.fault === null && !unsaved
   const submit = (): void => {
     if (possible) void change.run('schedule_campaign', scheduleInput(campaign.id, chosen), onClose)
@@ -43,7 +43,7 @@ export function ScheduleDialog({ whose, campaign, onClose }: CampaignDialogProps
       onClose={onClose}
       onSubmit={submit}
       size={520}
-      edge={<EnvironmentEdge environment={whose.connection.environment} />}
+      edge={<EnvironmentEdge environment={scope.connection.environment} />}
       footer={
         <FormButtons onCancel={onClose} busy={change.busy} disabled={!possible}>
           {chosen.when === 'now' ? 'Send now…' : 'Schedule…'}
@@ -57,11 +57,11 @@ export function ScheduleDialog({ whose, campaign, onClose }: CampaignDialogProps
           discard it there first: once scheduled, the campaign cannot be changed.
         </p>
       )}
-      <Instant whose={whose} own={own} planned={planned} chosen={chosen} now={now} />
+      <Instant scope={scope} own={own} planned={planned} chosen={chosen} now={now} />
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
-          context={{ tool: 'schedule_campaign', connection: whose.connection.label }}
+          context={{ tool: 'schedule_campaign', connection: scope.connection.label }}
         />
       )}
     </Dialog>
@@ -115,13 +115,13 @@ function TimeFields({ chosen, onPick }: { chosen: ChosenTime; onPick: (pick: Par
 
 /** The instant on the clocks of the chosen zone and of the organization's, and exactly. */
 function Instant({
-  whose,
+  scope,
   own,
   planned,
   chosen,
   now,
 }: {
-  whose: Whose
+  scope: Scope
   own: string | null
   planned: PlannedTime
   chosen: ChosenTime
@@ -146,7 +146,7 @@ function Instant({
             </p>
           )}
           <p className={`${styles['dim']} mono`}>{exactTime(at)}</p>
-          {whose.connection.kind === 'sandbox' && (
+          {scope.connection.kind === 'sandbox' && (
             <p className={styles['dim']}>In the sandbox's time: it goes out when its clock gets there.</p>
           )}
         </>

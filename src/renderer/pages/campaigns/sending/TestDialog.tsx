@@ -26,12 +26,12 @@ function readAddresses(text: string): string[] {
 }
 
 /** The campaign to a few addresses, with [Test] before its subject. */
-export function TestDialog({ whose, campaign, onClose }: CampaignDialogProps) {
-  const change = useChange(whose)
+export function TestDialog({ scope, campaign, onClose }: CampaignDialogProps) {
+  const change = useChange(scope)
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<TestAnswer | null>(null)
   const emails = readAddresses(text)
-  const unsaved = useUnsaved(screenPath(whose.connection.id, SCREEN, campaign.id))
+  const unsaved = useUnsaved(screenPath(scope.connection.id, SCREEN, campaign.id))
   const fits = emails.length > 0 && emails.length <= MOST_TEST_ADDRESSES
   const submit = (): void => {
     if (!fits) return
@@ -79,7 +79,7 @@ export function TestDialog({ whose, campaign, onClose }: CampaignDialogProps) {
           saved.
         </p>
       )}
-      {answer && <Told answer={answer} sandbox={whose.connection.kind === 'sandbox'} />}
+      {answer && <Told answer={answer} sandbox={scope.connection.kind === 'sandbox'} />}
       {change.failure && atFault === undefined && (
         <ErrorPanel failure={change.failure} context={{ tool: 'send_test_email' }} />
       )}

@@ -15,7 +15,7 @@ export interface FeatureSupport {
   slug: string
   title: string
   url: string
-  /** Clients whose newest tested version does not support it, or only in part. */
+  /** Clients that in their newest tested version do not support it, or only in part. */
   unsupported: string[]
   partly: string[]
   /** How often the message uses it. */

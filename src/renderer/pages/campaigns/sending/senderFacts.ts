@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLists } from '../../../audience/queries.ts'
-import { ask } from '../../../screen/ask.ts'
-import type { Whose } from '../../../screen/useChange.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
+import type { Scope } from '../../../screen/useChange.ts'
 import type { CampaignDetail } from '../campaigns.ts'
 import type { SenderFacts } from './checks.ts'
 import { useEligibility } from './Eligibility.tsx'
 
 /** Who a campaign comes from, as far as the connection's tools tell. */
-export function useSenderFacts(whose: Whose, campaign: CampaignDetail): SenderFacts {
-  const { connection } = whose
+export function useSenderFacts(scope: Scope, campaign: CampaignDetail): SenderFacts {
+  const { connection } = scope
   const listsSenders = useLists(connection.id, 'get_email_senders') === true
   const listsDomains = useLists(connection.id, 'list_domains') === true
   const senders = useQuery({
-    ...ask(whose, 'get_email_senders', {}),
+    ...customerQuery(scope, 'get_email_senders', {}),
     enabled: listsSenders && campaign.sender === null,
   })
   const domains = useQuery({
-    ...ask(whose, 'list_domains', {}),
+    ...customerQuery(scope, 'list_domains', {}),
     enabled: listsDomains,
   })
-  const { data: judged } = useEligibility(whose, campaign)
+  const { data: judged } = useEligibility(scope, campaign)
   // One without a sender of its own goes out from the default one.
   const usual = senders.data && (senders.data.senders.find(({ isDefault }) => isDefault) ?? null)
   return {

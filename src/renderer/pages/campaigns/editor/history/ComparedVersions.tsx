@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure, type RenderAnswer } from '../../../../bridge/actions.ts'
-import type { Whose } from '../../../../screen/useChange.ts'
+import type { Scope } from '../../../../screen/useChange.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
 import { counted } from '../../../../ui/time.ts'
@@ -19,14 +19,14 @@ export interface Version {
 }
 
 interface ComparedVersionsProps {
-  whose: Whose
+  scope: Scope
   before: Version
   after: Version
 }
 
-export function ComparedVersions({ whose, before, after }: ComparedVersionsProps) {
-  const old = useQuery(renderQuery(whose, before.body))
-  const now = useQuery(renderQuery(whose, after.body))
+export function ComparedVersions({ scope, before, after }: ComparedVersionsProps) {
+  const old = useQuery(renderQuery(scope, before.body))
+  const now = useQuery(renderQuery(scope, after.body))
   const error = old.error ?? now.error
   if (error) return <ErrorPanel failure={toFailure(error)} context={{ action: 'content.render' }} />
   if (!old.data || !now.data) return <SkeletonRows rows={6} label="Rendering both versions" />

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../../bridge/actions.ts'
-import { ask } from '../../../../screen/ask.ts'
-import type { Whose } from '../../../../screen/useChange.ts'
+import { customerQuery } from '../../../../screen/tool-query.ts'
+import type { Scope } from '../../../../screen/useChange.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
 import { exactTime } from '../../../../ui/time.ts'
@@ -14,13 +14,13 @@ import styles from './history.module.css'
 
 /** What changed between this version and any other: the older one is on the left. */
 interface HistoryChangesProps {
-  whose: Whose
+  scope: Scope
   campaignId: string
   version: HistoryDetail
   rows: HistoryRow[]
 }
 
-export function HistoryChanges({ whose, campaignId, version, rows }: HistoryChangesProps) {
+export function HistoryChanges({ scope, campaignId, version, rows }: HistoryChangesProps) {
   const place = rows.findIndex(({ id }) => id === version.id)
   const [other, setOther] = useState(rows[place + 1]?.id ?? rows[place - 1]?.id ?? null)
   const row = rows.find(({ id }) => id === other)
@@ -45,7 +45,7 @@ export function HistoryChanges({ whose, campaignId, version, rows }: HistoryChan
       </div>
       {row && (
         <Compared
-          whose={whose}
+          scope={scope}
           campaignId={campaignId}
           version={version}
           other={row}
@@ -61,13 +61,13 @@ function labelOf({ savedAt, source, subject }: HistoryRow): string {
 }
 
 function Compared({
-  whose,
+  scope,
   campaignId,
   version,
   other,
   older,
 }: {
-  whose: Whose
+  scope: Scope
   campaignId: string
   version: HistoryDetail
   other: HistoryRow
@@ -75,7 +75,7 @@ function Compared({
   older: boolean
 }) {
   const { data, error } = useQuery(
-    ask(whose, 'get_campaign_history_entry', {
+    customerQuery(scope, 'get_campaign_history_entry', {
       campaignId,
       historyId: other.id,
     }),
@@ -90,7 +90,7 @@ function Compared({
   if (!data) return <SkeletonRows rows={6} label="Loading the other version" />
   const [before, after] = older ? [data, version] : [version, data]
   return (
-    <ComparedVersions whose={whose} before={versionOf('Before', before)} after={versionOf('After', after)} />
+    <ComparedVersions scope={scope} before={versionOf('Before', before)} after={versionOf('After', after)} />
   )
 }
 

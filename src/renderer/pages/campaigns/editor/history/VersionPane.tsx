@@ -6,7 +6,7 @@ import styles from './history.module.css'
 /** One version as it is rendered, with what is above the message in an inbox. */
 interface VersionPaneProps {
   title: string
-  /** Where the version is from: a time, or whose it is. */
+  /** Where the version is from: a time, or who wrote it. */
   detail?: string | undefined
   subject: string
   html: string

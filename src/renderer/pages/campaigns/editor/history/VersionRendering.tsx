@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ReadFailure } from '../../../../screen/ListBody.tsx'
-import type { Whose } from '../../../../screen/useChange.ts'
+import type { Scope } from '../../../../screen/useChange.ts'
 import { MailFrame } from '../../../../ui/MailFrame.tsx'
 import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
@@ -15,8 +15,8 @@ export function bodyOfVersion({ subject, content, contentType }: HistoryDetail):
   return { subject, preview: '', content, contentType }
 }
 
-export function VersionRendering({ whose, version }: { whose: Whose; version: HistoryDetail }) {
-  const { data, error, refetch } = useQuery(renderQuery(whose, bodyOfVersion(version)))
+export function VersionRendering({ scope, version }: { scope: Scope; version: HistoryDetail }) {
+  const { data, error, refetch } = useQuery(renderQuery(scope, bodyOfVersion(version)))
   const html = data?.message?.html ?? ''
   const mail = useMemo(() => cleanMail(html, { scheme: 'light' }), [html])
   if (error)

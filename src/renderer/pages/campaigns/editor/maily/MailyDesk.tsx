@@ -19,10 +19,10 @@ import styles from './maily.module.css'
 import './popups.css'
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
-export default function MailyDesk({ whose, session, editable, onDocument }: VisualDocumentProps) {
+export default function MailyDesk({ scope, session, editable, onDocument }: VisualDocumentProps) {
   const epoch = useSessionState(session, (state) => state.epoch)
   const unread = useSessionState(session, (state) => state.unread !== null)
-  const { data } = useVariables(whose)
+  const { data } = useVariables(scope)
   const offered = useRef<{ name: string; label: string }[]>([])
   if (data)
     offered.current = GROUPS.flatMap(([key]) => data[key]).map(({ id, label }) => ({ name: id, label }))
@@ -48,7 +48,7 @@ export default function MailyDesk({ whose, session, editable, onDocument }: Visu
   }
   return (
     <div className={styles['desk']}>
-      <Toolbar ref={toolbar} whose={whose} editor={editor} editable={editable} />
+      <Toolbar ref={toolbar} scope={scope} editor={editor} editable={editable} />
       {closed > 0 && (
         <p className={styles['note']}>
           <Badge meaning="info">{counted(closed, 'block')} kept closed</Badge> This editor cannot show what is

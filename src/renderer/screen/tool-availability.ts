@@ -3,10 +3,10 @@ import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { queries } from '../state/queries.ts'
 
 /**
- * Why a tool cannot be run here, in words for a button's hint; null when it can. The host
+ * Returns why a tool cannot be run here, as a button's hint; null when it can. The host
  * enforces the same: this only says it before the click.
  */
-export function useObstacle(connection: ConnectionSummary): (tool: string) => string | null {
+export function useUnavailableReason(connection: ConnectionSummary): (tool: string) => string | null {
   const { data: tools = [] } = useQuery({
     ...queries.tools(connection.id),
     enabled: connection.state === 'open',

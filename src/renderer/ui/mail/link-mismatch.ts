@@ -24,10 +24,10 @@ function mailboxOf(target: string): string {
 }
 
 /**
- * What the words say where that is another place than the target's, or null. `host` is the
- * target's; null for mail.
+ * Returns the place that the words name, when it is another than the target's; else null. `host`
+ * is the target's, null for mail.
  */
-export function saidElsewhere({ text, target, kind }: MailLink, host: string | null): string | null {
+export function findLinkMismatch({ text, target, kind }: MailLink, host: string | null): string | null {
   const said = words(text)
   const alone = said.length === 1
   const mailbox = alone ? MAILBOX.exec(said[0] ?? '') : null

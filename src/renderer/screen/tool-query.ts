@@ -1,10 +1,10 @@
 import type { CustomerToolName, ToolInput } from '../../engine/tools/index.ts'
 import { toolQuery } from '../state/queries.ts'
-import type { Whose } from './useChange.ts'
+import type { Scope } from './useChange.ts'
 
-/** A read of a customer tool, as react-query wants it. */
-export function ask<N extends CustomerToolName>(
-  { connection, organization }: Whose,
+/** Returns the query options that read a customer tool. */
+export function customerQuery<N extends CustomerToolName>(
+  { connection, organization }: Scope,
   tool: N,
   input: ToolInput<N>,
 ) {

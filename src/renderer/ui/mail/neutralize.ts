@@ -9,13 +9,14 @@ import { boundMail } from './boundMail.ts'
  */
 export const MARK = 'postdesk-off-'
 
-function muffle(html: string): string {
+function neutralize(html: string): string {
   return html
     .replaceAll(/([\s/"'`])(on[a-z]+\s*=)/gi, `$1${MARK}$2`)
     .replaceAll(/<(\/?)(base|form)(?=[\s/>])/gi, `<$1${MARK}$2`)
 }
 
-export function unmuffle(text: string): string {
+/** Takes the marks off again, where such a name was only words. */
+export function restoreNames(text: string): string {
   return text.replaceAll(MARK, '')
 }
 
@@ -32,7 +33,7 @@ interface InertPage {
  */
 export function parseInert(html: string): InertPage {
   const bound = boundMail(html)
-  const document = new DOMParser().parseFromString(muffle(bound.html), 'text/html')
+  const document = new DOMParser().parseFromString(neutralize(bound.html), 'text/html')
   const root = Document.prototype.querySelector.call(document, 'html') as HTMLElement
   const body = root.querySelector<HTMLElement>('body, frameset') ?? root
   return { root, body, isCut: bound.isCut }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/result.ts'
 
-/** What a failure says of one field, to stand under it; null when it is about something else. */
-export function faultOf(failure: Failure | null, path: string): string | null {
+/** Returns what a failure says about one field, to be shown under it; null when it is about another. */
+export function fieldIssue(failure: Failure | null, path: string): string | null {
   const issue = failure?.issues?.find((one) => one.path === path)
   if (issue) return issue.hint ? `${issue.message}. ${issue.hint}` : issue.message
   // A failure that is no refusal of an input has its field in the message alone.

@@ -1,13 +1,19 @@
+import { notifications } from '@mantine/notifications'
+import { toFailure } from '../../bridge/actions.ts'
+import { FIRST_VIEW, SCREEN } from '../../pages/emails/emails.ts'
+import { openAs } from '../../screen/openAs.ts'
+import { navigate } from '../../state/route.ts'
+import { setView } from '../../state/views.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { useActing } from '../../state/hooks.ts'
-import { readPaste, type Pasted } from './clues.ts'
-import { lookUp, type Found } from './lookUp.ts'
+import { parsePasted, type Pasted } from './parse.ts'
+import { lookUp, type Found, type Offer } from './results.ts'
 
 /** What the text in the palette is, and where the connection's tools say it leads. */
-export interface PasteState {
+export interface Lookup {
   pasted: Pasted
   found: Found | null
   /** True while something in the text is still being looked up. */
@@ -20,12 +26,8 @@ const REST_MS = 120
 /** What is searched for by name goes the palette's own way; a key goes nowhere. */
 const LOOKED_UP = new Set(['email', 'id', 'hash', 'url'])
 
-export function usePaste(
-  connection: ConnectionSummary | null,
-  tools: ToolListing[],
-  text: string,
-): PasteState {
-  const pasted = useMemo(() => readPaste(text), [text])
+export function useLookup(connection: ConnectionSummary | null, tools: ToolListing[], text: string): Lookup {
+  const pasted = useMemo(() => parsePasted(text), [text])
   const asked = useMemo(
     () => ({ clues: pasted.clues.filter(({ kind }) => LOOKED_UP.has(kind)), isNotice: pasted.isNotice }),
     [pasted],
@@ -50,4 +52,13 @@ export function usePaste(
     found: isCurrent ? data : null,
     looking: wanted && (!isCurrent || (isFetching && data === null)),
   }
+}
+
+/** Goes where an offer leads; what cannot be gone to says why. */
+export function takeOffer(connection: string, { path, actAs, search }: Offer): void {
+  if (search !== undefined) setView(`${connection}/${SCREEN}`, { ...FIRST_VIEW, search })
+  if (actAs === undefined) return navigate(path)
+  openAs(connection, actAs, path).catch((error: unknown) =>
+    notifications.show({ color: 'red', title: 'Not opened', message: toFailure(error).message }),
+  )
 }

@@ -7,7 +7,7 @@ import { screensOf } from '../../pages/useScreens.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 
-/** Where it is looked up: one connection, with what it lists and whom one acts as there. */
+/** Where it is looked up: one connection, its tools and the organization acted as. */
 export interface Place {
   connection: Pick<ConnectionSummary, 'id' | 'kind'>
   tools: ToolListing[]
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** The tools of a connection, as far as a pasted text is looked up by them: reads only. */
-export class Asking {
+export class LookupClient {
   readonly place: Place
 
   constructor(place: Place) {
@@ -40,7 +40,7 @@ export class Asking {
     return orNull(callTool({ connection: this.place.connection.id, surface: 'admin', tool, input }))
   }
 
-  /** The same of a customer tool; null as well while nobody says whose records are meant. */
+  /** The same for a customer tool; null too while no organization is known. */
   async findOwn<N extends CustomerToolName>(
     tool: N,
     owner: string | null,
@@ -54,7 +54,7 @@ export class Asking {
     return orNull(callCustomer({ connection: connection.id, organization }, tool, input))
   }
 
-  /** Ids of a sandbox say whose they are; on a deployment it is whom one acts as. */
+  /** Ids of a sandbox name their organization; on a deployment it is the one acted as. */
   ownerOf(of: IdKind, value: string): string | null {
     const number = this.place.connection.kind === 'sandbox' ? organizationOfId(of, value) : null
     return number === null ? (this.place.acting?.id ?? null) : encodeOrganizationId(number)

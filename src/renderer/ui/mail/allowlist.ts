@@ -4,7 +4,7 @@
  */
 
 /** Elements that are written out again, with the attributes below. */
-export const KEPT = new Set(
+export const ALLOWED_ELEMENTS = new Set(
   (
     'a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup ' +
     'dd del dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i ins kbd li main mark ' +
@@ -14,7 +14,7 @@ export const KEPT = new Set(
 )
 
 /** Elements that go with all they hold, and what a person calls them. */
-export const DROPPED: Record<string, string> = {
+export const DROPPED_ELEMENTS: Record<string, string> = {
   script: 'script',
   style: '',
   title: '',
@@ -45,8 +45,8 @@ export const DROPPED: Record<string, string> = {
   map: 'image map',
 }
 
-/** Elements whose children stay without them. */
-export const UNWRAPPED: Record<string, string> = {
+/** Elements that go while their children stay. */
+export const UNWRAPPED_ELEMENTS: Record<string, string> = {
   'postdesk-off-form': 'form',
   'postdesk-off-base': 'base address',
   button: 'button',
@@ -71,7 +71,7 @@ const OF_ELEMENT: Record<string, string> = {
 const everywhere = new Set(EVERYWHERE.split(' '))
 const ofElement = new Map(Object.entries(OF_ELEMENT).map(([name, list]) => [name, new Set(list.split(' '))]))
 
-export function isKeptAttribute(element: string, attribute: string): boolean {
+export function isAllowedAttribute(element: string, attribute: string): boolean {
   return (
     everywhere.has(attribute) ||
     (ofElement.get(element)?.has(attribute) ?? false) ||

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeId, ID_PREFIX, type IdKind } from '../../../src/shared/ids.ts'
-import { clean, readPaste, type Clue } from '../../../src/renderer/frame/paste/clues.ts'
+import { clean, parsePasted, type Clue } from '../../../src/renderer/frame/lookup/parse.ts'
 
 const email = (value: string): Clue => ({ kind: 'email', value })
 const id = (of: IdKind, value: string): Clue => ({ kind: 'id', of, value })
@@ -34,13 +34,13 @@ describe('one thing pasted, however it was surrounded', () => {
     ['list_emails', { kind: 'word', value: 'list_emails' }],
     ['Café Zürich', { kind: 'word', value: 'Café Zürich' }],
   ])('%j', (text, clue) => {
-    expect(readPaste(text)).toMatchObject({ clues: [clue], isNotice: false })
+    expect(parsePasted(text)).toMatchObject({ clues: [clue], isNotice: false })
   })
 })
 
 describe('addresses of pages', () => {
   it('of this console: the page itself, and the id in it for one that is not known here', () => {
-    expect(readPaste('http://127.0.0.1:4319/#/c/cn_1/verification/org_00001').clues).toEqual([
+    expect(parsePasted('http://127.0.0.1:4319/#/c/cn_1/verification/org_00001').clues).toEqual([
       { kind: 'console', value: '/c/cn_1/verification/org_00001' },
       id('organization', 'org_00001'),
     ])
@@ -54,20 +54,20 @@ describe('addresses of pages', () => {
       email('desk@parcel-notice.example'),
     ],
   ])('of the platform, with an id or an address in it: %s', (text, clue) => {
-    expect(readPaste(text).clues).toEqual([clue])
+    expect(parsePasted(text).clues).toEqual([clue])
   })
 
   it('of a customer: searched for whole, its last part taken for a slug', () => {
-    expect(readPaste('https://app.platform.test/orgs/Parcel-Notice/').clues).toEqual([
+    expect(parsePasted('https://app.platform.test/orgs/Parcel-Notice/').clues).toEqual([
       { kind: 'url', value: 'https://app.platform.test/orgs/Parcel-Notice/', slug: 'parcel-notice' },
     ])
-    expect(readPaste('https://go.lumen-books.example/').clues).toEqual([
+    expect(parsePasted('https://go.lumen-books.example/').clues).toEqual([
       { kind: 'url', value: 'https://go.lumen-books.example/', slug: null },
     ])
   })
 
   it('with a tracking hash in it', () => {
-    expect(readPaste('https://t.platform.test/9b20d4e6c1f7a358/c?x=1').clues[0]).toEqual({
+    expect(parsePasted('https://t.platform.test/9b20d4e6c1f7a358/c?x=1').clues[0]).toEqual({
       kind: 'hash',
       value: '9b20d4e6c1f7a358',
     })
@@ -83,7 +83,7 @@ Account: desk@parcel-notice.example
 Questions? Reply to support@platform.test.`
 
   it('gives the organization first, then who it was sent to, the platform’s own address last', () => {
-    expect(readPaste(notice)).toMatchObject({
+    expect(parsePasted(notice)).toMatchObject({
       isNotice: true,
       clues: [
         id('organization', 'org_00001'),
@@ -94,25 +94,25 @@ Questions? Reply to support@platform.test.`
   })
 
   it('is the same on one line, as a field holds it', () => {
-    expect(readPaste(notice.replaceAll(/\s+/g, ' ')).clues).toEqual(readPaste(notice).clues)
+    expect(parsePasted(notice.replaceAll(/\s+/g, ' ')).clues).toEqual(parsePasted(notice).clues)
   })
 
   it('is not what a label or a name makes of an address', () => {
-    expect(readPaste('From: Marek <desk@parcel-notice.example>').isNotice).toBe(false)
+    expect(parsePasted('From: Marek <desk@parcel-notice.example>').isNotice).toBe(false)
   })
 
   it('without anything to look up is words', () => {
-    expect(readPaste('why can we not send').clues).toEqual([{ kind: 'word', value: 'why can we not send' }])
+    expect(parsePasted('why can we not send').clues).toEqual([{ kind: 'word', value: 'why can we not send' }])
   })
 })
 
 it('keeps a pasted key out of every clue and every search', () => {
   for (const key of [`svca_${'0a1b'.repeat(16)}`, `Bearer svc_${'9f'.repeat(32)}`])
-    expect(readPaste(key)).toEqual({ text: '', clues: [{ kind: 'key' }], isNotice: false })
+    expect(parsePasted(key)).toEqual({ text: '', clues: [{ kind: 'key' }], isNotice: false })
 })
 
 it('has nothing to say of nothing', () => {
-  for (const text of ['', '   ', '<>', '“”', '\u200b']) expect(readPaste(text).clues).toEqual([])
+  for (const text of ['', '   ', '<>', '“”', '\u200b']) expect(parsePasted(text).clues).toEqual([])
 })
 
 describe('laws', () => {
@@ -134,7 +134,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(ids, wraps, fc.boolean(), ({ of, value }, [before, after], capitals) => {
         const text = `${before}${capitals ? value.toUpperCase() : value}${after}`
-        expect(readPaste(text).clues).toEqual([id(of, value)])
+        expect(parsePasted(text).clues).toEqual([id(of, value)])
       }),
       { seed: 5 },
     )
@@ -143,7 +143,7 @@ describe('laws', () => {
   it('any text is read without a failure, and cleaning twice is cleaning once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        const { clues } = readPaste(text)
+        const { clues } = parsePasted(text)
         for (const clue of clues) if (clue.kind !== 'key') expect(clue.value).not.toBe('')
         expect(clean(clean(text))).toBe(clean(text))
       }),
@@ -153,6 +153,6 @@ describe('laws', () => {
 
   it('reads a long paste in one pass: no pattern of its own takes it hostage', () => {
     const long = `${'a'.repeat(40_000)}@${'b.'.repeat(20_000)} ${'<'.repeat(20_000)} ${'org_'.repeat(20_000)}`
-    expect(readPaste(long).clues.length).toBeGreaterThan(0)
+    expect(parsePasted(long).clues.length).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,7 @@
 import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
 import { parseRoute } from '../../state/route.ts'
 
-/** What a pasted text holds that can be looked up. Pure: who it is, the tools say (`lookUp.ts`). */
+/** What a pasted text holds that can be looked up. Pure: who it is, the tools say (`results.ts`). */
 export type Clue =
   | { kind: 'email'; value: string }
   | { kind: 'id'; of: IdKind; value: string }
@@ -71,7 +71,7 @@ function decode(text: string): string {
   }
 }
 
-export function readPaste(text: string): Pasted {
+export function parsePasted(text: string): Pasted {
   const cleaned = clean(text)
   if (KEY.test(cleaned)) return { text: '', clues: [{ kind: 'key' }], isNotice: false }
   const found = [...consoleClue(cleaned), ...cluesIn(cleaned)]
