@@ -9,7 +9,7 @@ mode=$1
 shift
 place=$(mktemp -d)
 
-# A keyring daemon whose session ends at once outlives it. Its environment tells whose it is.
+# A keyring daemon outlives a session that ends at once. Its environment names its session.
 stop_daemons() {
   for process in /proc/[0-9]*; do
     if grep -qsz "XDG_DATA_HOME=$place/" "$process/environ"; then kill "${process#/proc/}" 2>/dev/null || true; fi

@@ -59,7 +59,7 @@ function hasFonts() {
   return folders.some(existsSync)
 }
 
-/** The demo has a shop in Tokyo, whose name would be boxes without. */
+/** The demo has a shop in Tokyo: its name would be boxes without. */
 function hasEastAsianFont() {
   const fonts = ['droid/DroidSansFallbackFull.ttf', '../opentype/noto/NotoSansCJK-Regular.ttc']
   return fonts.some((font) => existsSync(join('/usr/share/fonts/truetype', font)))

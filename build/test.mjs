@@ -1,4 +1,4 @@
-/** `npm test`: everything, one total. `npm test -- NAME`: only the unit tests whose path has NAME. */
+/** `npm test`: everything, one total. `npm test -- NAME`: only the unit tests with NAME in their path. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'

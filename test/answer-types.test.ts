@@ -30,7 +30,7 @@ describe('the law finds', () => {
     ['a type beside a method', `queryClient.setQueryData<{ id: string }>(key, made)`],
     [
       'a named type beside a call',
-      `interface Row { id: string }\nconst rows = ask<Row[]>(whose, 'list_tags')`,
+      `interface Row { id: string }\nconst rows = ask<Row[]>(scope, 'list_tags')`,
     ],
     [
       'a type beside any function that is told the tool',
@@ -69,9 +69,9 @@ describe('the law finds', () => {
 
   it('a type that another file declares', () => {
     const declared = { file: 'src/renderer/a.ts', text: `export interface Row { id: string }` }
-    const used = { file: 'src/renderer/b.ts', text: `ask<Row>(whose, 'list_tags')` }
+    const used = { file: 'src/renderer/b.ts', text: `ask<Row>(scope, 'list_tags')` }
     expect(findHandTypedAnswers([declared, used])).toEqual([
-      `src/renderer/b.ts:1 ask<Row>(whose, 'list_tags')`,
+      `src/renderer/b.ts:1 ask<Row>(scope, 'list_tags')`,
     ])
   })
 })

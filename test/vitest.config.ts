@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Tests that go through a public door and replace nothing: they may share the modules of
- * a worker. Loading them anew for each file took longer than half of the tests themselves.
+ * a worker. Loading them again for each file took longer than half of the tests themselves.
  */
 const SHARING = ['case', 'engine', 'gateway', 'http', 'renderer', 'shared'].map(
   (folder) => `test/${folder}/**/*.test.{ts,tsx}`,

@@ -38,7 +38,7 @@ export class Connections {
   private readonly sandboxes = new Map<string, Sandbox>()
   /** Why a sandbox could not be opened. */
   private readonly refusals = new Map<string, string>()
-  /** Where the host listens, and the connection whose API is at its root. */
+  /** Where the host listens, and the connection that has its API at the root. */
   private listening: { base: string; primary: string | null } | null = null
 
   constructor(parts: {

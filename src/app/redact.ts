@@ -23,7 +23,7 @@ export class KeyFilter {
     return hideKeysIn(value, this.text) as T
   }
 
-  /** Returns a log whose lines are without keys. */
+  /** Returns a log with all keys removed from its lines. */
   log(log: Log): Log {
     return {
       info: (message, facts) => log.info(this.text(message), facts && this.value(facts)),

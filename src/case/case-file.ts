@@ -8,7 +8,7 @@ import type { TimelineEvent } from './timeline.ts'
 /**
  * One case as a file that opens anywhere: what the platform answered (redacted), what was made of
  * it, and a stamp that tells of any change. The stamp is no signature: it finds what was altered
- * by hand or by accident, not somebody who alters a file and stamps it anew.
+ * by hand or by accident, not somebody who alters a file and stamps it again.
  */
 
 const CASE_FORMAT = 'postdesk-case'
@@ -53,7 +53,7 @@ export interface CaseContent {
   timeline: TimelineEvent[]
   evidence: ReviewEmailsAnswer | null
   reply: CaseReply | null
-  /** Null unless whoever made the file put their notes in. */
+  /** Null unless the author of the file included notes. */
   notes: CaseNote[] | null
   redactions: Redaction[]
 }
@@ -127,7 +127,7 @@ async function judge(raw: Record<string, unknown>, text: string, digest: CaseDig
   return { state: 'intact', content, stamp: seal.data.whole }
 }
 
-/** Parts whose words are not those that were stamped; `seal` when the stamps themselves are not. */
+/** Parts that differ from what was stamped; `seal` when the stamps themselves differ. */
 async function compare(stamps: Record<string, string>, seal: Seal, digest: CaseDigest): Promise<string[]> {
   const names = new Set([...CASE_PARTS, ...Object.keys(seal.parts)])
   const differing = [...names].filter((name) => stamps[name] !== seal.parts[name])

@@ -4,7 +4,7 @@ import { sayAccount, sayFigures, sayPlan } from './rules/account.ts'
 import { sayHolds } from './rules/holds.ts'
 import { sayReview } from './rules/review.ts'
 import { sayCause, sayState } from './rules/state.ts'
-import { sayInternal, saySilence, sayTold } from './rules/words.ts'
+import { sayInternal, saySilence, sayTold } from './rules/customer-messages.ts'
 import type { Statement } from './sentence.ts'
 
 export type { Citation } from './answers.ts'

@@ -133,7 +133,7 @@ export function moveBefore({ moves }: Facts, { row }: Move): Move | null {
 }
 
 /**
- * Whose accounts a case looks at, first of all the one it is about: who is banned, who owns the
+ * Returns the accounts that a case looks at, the one it is about first: who is banned, who owns the
  * organization, who administers it; where none of these is named, its first member. At most as many
  * as there are places for answers.
  */

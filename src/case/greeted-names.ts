@@ -1,4 +1,4 @@
-/** Whoever an email greets is a recipient: somebody else's customer, not a part of the case. */
+/** The person an email greets is a recipient: somebody else's customer, not a part of the case. */
 const GREETING =
   /(?:^|\n)[ \t]*(?:[Dd]ear|DEAR|[Hh]i|[Hh]ello|[Hh]ey|[Hh]allo|[Bb]onjour|[Gg]ood (?:morning|day|afternoon|evening))[ \t]+((?:\p{Lu}[\p{L}'’.-]*)(?:[ \t]+\p{Lu}[\p{L}'’.-]*){0,3})[ \t]*[,!:.—–-]/gu
 

@@ -151,7 +151,7 @@ function hideAccount(
   }
 }
 
-/** Addresses in emails that are not the organization's own: whom it wrote to, or whom it names. */
+/** Addresses in emails that are not the organization's own: its recipients, and the people it names. */
 function hideRecipients(redactor: Redactor, { reviewEmails, ...rest }: CaseAnswers): void {
   const own = ownDomains({ reviewEmails, ...rest })
   const hide = (text: string): string =>

@@ -69,7 +69,7 @@ export const REPLY_TEXTS: readonly ReplyTemplate[] = [
       blockedSince,
       '{{customerExplanation}}',
       'People tend to complain when they did not expect an email, or when several come close together. We suggest to start again with readers who opened something in the last three months, and with fewer campaigns.',
-      'Please reply with your plan for the next weeks: whom you will write to, and how often. [[what to agree on with this customer]]',
+      'Please reply with your plan for the next weeks: who will get your emails, and how often. [[what to agree on with this customer]]',
       STILL_WORKS,
     ),
   },

@@ -171,9 +171,9 @@ function bans(answers: CaseAnswers): TimelineEvent[] {
   const known = (id: Said) => (members ?? []).some(({ userId, banned: is }) => userId === id && is === true)
   const ofAccounts = usersOf(answers).flatMap(({ tool, answer: { user: person } }) => {
     if (person?.banned !== true) return []
-    const whose = `the account of ${person.name?.trim() || person.email?.trim() || 'a member'}`
-    const began: Draft = { at: null, kind: 'ban', title: `Ban of ${whose}`, detail: person.banReason }
-    const ends: Draft = { at: person.banExpiresAt, kind: 'ban', title: `Ban of ${whose} ends` }
+    const account = `the account of ${person.name?.trim() || person.email?.trim() || 'a member'}`
+    const began: Draft = { at: null, kind: 'ban', title: `Ban of ${account}`, detail: person.banReason }
+    const ends: Draft = { at: person.banExpiresAt, kind: 'ban', title: `Ban of ${account} ends` }
     // When it began is told by the list of members alone.
     const drafts = [...(known(person.id) ? [] : [began]), ...(person.banExpiresAt ? [ends] : [])]
     return drafts.map((draft) => event(draft, tool, ['user']))

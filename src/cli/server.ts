@@ -2,7 +2,7 @@ import { request } from 'undici'
 import { UsageError } from './usage.ts'
 
 /**
- * Options that say which server and as whom. `call` takes parameters of tools beside them, so none
+ * Options that name the server and the user. `call` takes parameters of tools beside them, so none
  * may have the name of one: a value meant for a tool would choose where the key is sent.
  */
 export const SERVER_OPTIONS = ['server', 'token', 'organization'] as const

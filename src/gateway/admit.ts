@@ -77,7 +77,7 @@ export function authorize(call: Call): void {
   if (tool.surface === 'customer') requireOrganization(principal)
 }
 
-/** Step: refuses with FORBIDDEN parameters whose answer would show what the token's scopes do not open. */
+/** Step: refuses with FORBIDDEN parameters that would show what the token's scopes do not open. */
 export function authorizeInput(call: Call): void {
   const principal = settled(call.principal)
   const tool = settled(call.tool)

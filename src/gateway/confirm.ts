@@ -9,7 +9,7 @@ import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
 import { grouped, writeSpan } from '../shared/text/amounts.ts'
 
 /**
- * Step: answers a dangerous call with a confirmation code, unless it brings a valid one whose impact
+ * Step: gives a dangerous call a confirmation code, unless it brings a valid one and the impact
  * is still at most what was confirmed. A code is issued only after a rehearsal in a transaction that
  * is rolled back: never for a call that cannot work, and its effects become the impact text.
  */

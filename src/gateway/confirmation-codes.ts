@@ -11,7 +11,7 @@ import { writeSpan } from '../shared/text/amounts.ts'
 interface IssuedCode {
   fingerprint: string
   facts: ImpactFacts
-  /** By the steady clock: a machine whose clock is set back must not lengthen a code's life, or end it. */
+  /** By the steady clock: setting the machine's clock back must not lengthen the validity of a code, or end it. */
   expires: number
   used: boolean
 }

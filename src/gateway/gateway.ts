@@ -100,7 +100,7 @@ export interface Gateway {
   close(): void
 }
 
-/** Returns the call of the person at this machine, whose input needs no waiting for. */
+/** Returns the call of the user at this machine; its input is there at once. */
 export function consoleCall(given: {
   surface: Surface
   tool: string

@@ -78,7 +78,7 @@ export async function runSteps<Parts extends CallParts>(
   return { result: settled(result), rate, tool: request.tool ?? received?.tool ?? null }
 }
 
-/** Answers a call whose connection cannot be opened; it leaves its record like any other. */
+/** Refuses a call when its connection cannot be opened, and records it like any other. */
 export function refuseCall(request: GatewayCall, error: unknown, parts: CallParts): Promise<Answer> {
   const refuse = (): void => {
     throw error

@@ -20,7 +20,7 @@ export interface ShownSession {
 }
 
 /**
- * Who may use the console in a browser: whoever opened a one-time link that this process
+ * Who may use the console in a browser: the holder of a one-time link that this process
  * printed. A link is used up by its first opening; sessions end with the process.
  */
 export class ConsoleSessions {

@@ -29,7 +29,7 @@ interface Followed {
 }
 
 /**
- * Links of relayed mail, followed by whoever holds one: the token is all there is to know. Nothing
+ * Links of relayed mail, followed by everybody who has one: the token is all there is to know. Nothing
  * but `link.look` and `link.follow` is reachable from here, and only while a link base is set, which
  * these compare with the address. Looking (HEAD, and GET of what takes a press) changes nothing.
  */

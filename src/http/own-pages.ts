@@ -36,7 +36,7 @@ function isFollowedLink(exchange: Exchange): boolean {
   return exchange.method === 'GET' && mode === 'navigate' && destination === 'document'
 }
 
-/** Answers a foreign page the same on every path, whatever is there: it learns nothing of what runs here. */
+/** Sends a foreign page the same answer on every path, whatever is there: it learns nothing of what runs here. */
 export function sendNothing({ response, request }: Exchange): void {
   response.writeHead(404, {
     ...SECURITY_HEADERS,

@@ -10,7 +10,7 @@ export function isPictureRoute(path: string): boolean {
   return path.startsWith(PICTURES_ROOT)
 }
 
-/** A mail catcher on another port shows them, and a message is of no origin. Whoever asks holds the token. */
+/** A mail catcher on another port shows them, and a message is of no origin. The token is the permission. */
 const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 
 interface Picture {
@@ -19,7 +19,7 @@ interface Picture {
 }
 
 /**
- * Uploaded images in relayed mail, shown to whoever holds the address, as the mail catcher does: the
+ * Uploaded images in relayed mail, shown to everybody who has the address, as the mail catcher does: the
  * same sealed tokens and the same link base as its links. Nothing is recorded: a picture is no open.
  */
 export async function handlePicture(

@@ -16,7 +16,7 @@ export function isToolRoute(path: string): boolean {
   return path.startsWith('/api/')
 }
 
-/** Answers one request of either tool API: a call through the pipeline, in the envelope of its API. */
+/** Serves one request of either tool API: a call through the pipeline, in the envelope of its API. */
 export async function handleTools(exchange: Exchange, gateway: Gateway): Promise<void> {
   const call = toCall(exchange)
   const answer = await gateway.call(call)

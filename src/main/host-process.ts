@@ -65,7 +65,7 @@ export class HostProcess {
     const env = engineEnvironment(process.env)
     const child = utilityProcess.fork(this.options.entry, [], { serviceName: 'Postdesk engine', env })
     child.on('message', (data: string) => this.hear(JSON.parse(data) as FromHost))
-    child.on('exit', (code) => this.mourn(code))
+    child.on('exit', (code) => this.handleExit(code))
     return child
   }
 
@@ -81,7 +81,7 @@ export class HostProcess {
     }
   }
 
-  private mourn(code: number): void {
+  private handleExit(code: number): void {
     for (const answer of this.waiting.values()) answer(GONE)
     this.waiting.clear()
     // One that never got ready would die again at once: no endless restarting.

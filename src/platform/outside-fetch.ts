@@ -16,7 +16,7 @@ const TOTAL_MS = 10_000
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 const MOST_URL_CHARACTERS = 8192
 const MOST_HOST_CHARACTERS = 253
-/** Five megabytes each is what they may hold; whoever comes later waits. */
+/** Five megabytes each is what they may hold; later callers wait. */
 const MOST_AT_ONCE = 16
 
 export interface OutsideFetchParts {
@@ -30,7 +30,7 @@ export interface OutsideFetchParts {
 }
 
 /**
- * Fetches what somebody else named. Every hop is judged anew: the name is resolved once, all its
+ * Fetches what somebody else named. Every hop is checked again: the name is resolved once, all its
  * addresses must be allowed, and the socket is opened to the very address that was judged, so a
  * name that resolves differently a moment later changes nothing. No cookies, no referrer, no
  * proxy, no credentials, no connection kept for the next caller.

@@ -6,7 +6,7 @@ import { Turns } from './turns.ts'
 
 const MOST_MS = 8000
 const MOST_MEMORY_MB = 512
-/** Threads at a time; whoever comes later waits for one. */
+/** Threads at a time; later callers wait for one. */
 const MOST_THREADS = 2
 
 /** Source or bundle: beside this file either way. */

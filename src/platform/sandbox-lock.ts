@@ -108,7 +108,7 @@ function inUse(folder: string, held: SandboxLock): string {
 }
 
 function inUseUnseen(folder: string): string {
-  return `"${folder}" is in use by another Postdesk, whose lock file is gone; nothing was changed: stop that one and try again.`
+  return `"${folder}" is in use by another Postdesk, and its lock file is gone; nothing was changed: stop that one and try again.`
 }
 
 /**

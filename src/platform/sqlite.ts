@@ -41,7 +41,7 @@ class Statements {
 
 /**
  * SQLite looks at the value of a plain `LIMIT ?` while it plans, and at that of `= ?` where there is
- * an order to satisfy, and from then on prepares the statement anew for every value bound to it: half
+ * an order to satisfy, and from then on prepares the statement again for every value bound to it: half
  * the time of a page. It does not look into a sum, nor past a sign.
  */
 function withoutPeeking(sql: string): string {

@@ -71,7 +71,7 @@ export function describeIssue({ path, message, hint }: Issue): string {
   return hint === undefined ? sentence : `${sentence} ${hint}`
 }
 
-/** A VALIDATION_ERROR whose message names the first field at fault. */
+/** A VALIDATION_ERROR with a message that names the first field at fault. */
 export function invalid(issues: Issue[]): ToolError {
   const [first] = issues
   const more = issues.length - 1

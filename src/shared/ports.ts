@@ -105,7 +105,7 @@ export interface WebResponse {
   text: string
 }
 
-/** Rejects with an Error whose message says what failed; never with a status code. */
+/** Rejects with an Error and a message that says what failed; never with a status code. */
 export interface WebClient {
   request(request: WebRequest): Promise<WebResponse>
 }

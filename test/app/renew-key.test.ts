@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
-/** A deployment whose key is revoked and replaced; the deployment is a second, real Postdesk. */
+/** A deployment with a key that is revoked and replaced; the deployment is a second, real Postdesk. */
 let folder: string
 let application: Application
 let far: ServedSandbox

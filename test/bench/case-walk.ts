@@ -54,7 +54,7 @@ export const caseWalkBench: Bench = {
 }
 
 async function walk(page: Page, story: WalkedStory): Promise<Walk> {
-  // From a page without a case, so that what is shown is read anew.
+  // From a page without a case, so that what is shown is read again.
   await page.reload()
   await page.locator('#main').waitFor()
   await page.evaluate(() => void (location.hash = '#/home'))

@@ -15,7 +15,7 @@ const CHUNK = 5000
 const ONE_BY_ONE = 10_000
 const ROUNDS = 3
 
-/** Indexes of `emails` whose price is asked for. */
+/** Indexes of `emails` to measure the price of. */
 const DEAR = [
   'emails_broadcast',
   'emails_subscriber',

@@ -17,8 +17,8 @@ test('growth is drawn, and the table behind it has every day', async ({ console 
   const { page, goTo, sandbox } = console
   await console.actAs(ORGANIZATION)
   await goTo(`/c/${sandbox}/analytics`)
-  const whom = organizationId(console, ORGANIZATION)
-  const answer = await callTool(console, whom, 'get_subscriber_growth', { days: 90 })
+  const target = organizationId(console, ORGANIZATION)
+  const answer = await callTool(console, target, 'get_subscriber_growth', { days: 90 })
   await page.getByRole('radiogroup', { name: 'Days' }).getByText('90 days').click()
   await expect(table(page, 'Growth by day as a table').getByRole('row')).toHaveCount(91)
   await expect(page.getByRole('img', { name: /of 90 days/ }).locator('canvas')).toBeVisible()
@@ -33,8 +33,8 @@ test('sections have addresses, and the audience adds up', async ({ console }) =>
   await goTo(`/c/${sandbox}/analytics`)
   await page.getByRole('tab', { name: 'Audience' }).click()
   await expect(page).toHaveURL(/\/analytics\/audience$/)
-  const whom = organizationId(console, ORGANIZATION)
-  const { counts, total } = await callTool(console, whom, 'count_subscribers_by_status')
+  const target = organizationId(console, ORGANIZATION)
+  const { counts, total } = await callTool(console, target, 'count_subscribers_by_status')
   const { SUBSCRIBED } = counts
   await expect(table(page, 'Subscribers by status').getByRole('columnheader').last()).toHaveText(
     `Of ${number(total)}`,
@@ -48,10 +48,12 @@ test('sections have addresses, and the audience adds up', async ({ console }) =>
 test('the click rate of a campaign is that of its own results: of the opened', async ({ console }) => {
   const { page, goTo, sandbox } = console
   await console.actAs(ORGANIZATION)
-  const whom = organizationId(console, ORGANIZATION)
-  const { campaigns } = await callTool(console, whom, 'list_campaigns', { status: 'SENT', limit: 1 })
+  const target = organizationId(console, ORGANIZATION)
+  const { campaigns } = await callTool(console, target, 'list_campaigns', { status: 'SENT', limit: 1 })
   const [campaign] = campaigns
-  const results = await callTool(console, whom, 'get_campaign_analytics', { campaignId: campaign?.id ?? '' })
+  const results = await callTool(console, target, 'get_campaign_analytics', {
+    campaignId: campaign?.id ?? '',
+  })
   const [clicked, opened] = [results.clicked, results.opened]
   expect(results.clickRate).toBeCloseTo((clicked / opened) * 100, 1)
   await goTo(`/c/${sandbox}/analytics/engagement`)
@@ -64,8 +66,8 @@ test('the click rate of a campaign is that of its own results: of the opened', a
 test('verdicts carry their sample, and too small a one gets none', async ({ console }) => {
   const { page, goTo, sandbox, access } = console
   await console.actAs(ORGANIZATION)
-  const whom = organizationId(console, ORGANIZATION)
-  const month = await callTool(console, whom, 'get_deliverability_health', { sinceDays: 30 })
+  const target = organizationId(console, ORGANIZATION)
+  const month = await callTool(console, target, 'get_deliverability_health', { sinceDays: 30 })
   const overall = month.verdicts?.overall ?? ''
   await goTo(`/c/${sandbox}/analytics/deliverability`)
   const row = table(page, 'Deliverability as a table').getByRole('row', { name: /^30 days/ })

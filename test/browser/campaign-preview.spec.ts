@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addReader, callAs, messageOf as message, openLetter, ORGANIZATION } from './support/campaigns.ts'
 import { expect, test } from './support/console.ts'
 
-/** The preview of a campaign: as whom, how wide, how dark, and what is told beside it. */
+/** The preview of a campaign: for which subscriber, how wide, how dark, and what is told beside it. */
 
 async function previewAs(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Preview as' }).click()

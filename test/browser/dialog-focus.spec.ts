@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/console.ts'
 import { grid } from './support/screens.ts'
 
-/** Whoever leaves a dialog by keyboard goes on from where it was opened, not from the top of the page. */
+/** A user who leaves a dialog by keyboard goes on from where it was opened, not from the top of the page. */
 
 async function openAndLeave(page: Page, open: string): Promise<void> {
   await page.keyboard.press(open)

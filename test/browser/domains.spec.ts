@@ -17,8 +17,8 @@ function someName(): string {
 
 async function addDomain(console: ConsolePage): Promise<{ id: string; name: string }> {
   const name = someName()
-  const whom = organizationId(console, ORGANIZATION)
-  const { domainId } = await callTool(console, whom, 'create_domain', { domain: name })
+  const target = organizationId(console, ORGANIZATION)
+  const { domainId } = await callTool(console, target, 'create_domain', { domain: name })
   return { id: domainId, name }
 }
 

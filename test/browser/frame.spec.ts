@@ -109,7 +109,7 @@ test('acting as is chosen and stopped by key, and customer tools ask for it', as
   await expect(chooser.getByRole('option').first()).toBeVisible()
   await expect(chooser.getByRole('combobox', { name: 'Search organizations' })).toBeFocused()
   await page.keyboard.type('lumen')
-  // At once, before the answer is here: it waits for whom it means.
+  // At once, before the answer is here: it waits for its organization.
   await page.keyboard.press('Enter')
   const bar = page.getByLabel('Acting as', { exact: true })
   await expect(bar).toContainText('Lumen Books')

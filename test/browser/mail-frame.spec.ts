@@ -48,7 +48,7 @@ async function expectSilence(page: Page, counter: Counter, seen: Watch, name: st
   expect(found, name).toEqual({ asked: [], requests: [], dialogs: 0, ran: 0, frames: 2 })
 }
 
-/** Answers renderings with `current.html`, as a hostile deployment would: nobody cleaned it before. */
+/** Serves renderings from `current.html`, as a hostile deployment would: nobody cleaned it before. */
 async function serveRendering(page: Page, current: { html: string }): Promise<void> {
   await page.route('**/console/call', async (route) => {
     const { tool } = route.request().postDataJSON() as { tool: string }

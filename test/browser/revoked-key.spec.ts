@@ -4,7 +4,7 @@ import { findInFiles } from './support/files.ts'
 import { grid, watchCalls } from './support/screens.ts'
 
 /**
- * A deployment whose key is revoked while its page is open. The deployment is the API of the
+ * A deployment with a key that is revoked while its page is open. The deployment is the API of the
  * worker's own host, reached by its address and a key like any other.
  */
 async function makeKey({ control, sandbox }: ConsolePage): Promise<{ id: string; key: string }> {

@@ -44,8 +44,8 @@ test('an address that is taken is refused under its field', async ({ console }) 
 
 test('without a verified domain it is said why, and where to go', async ({ console }) => {
   const { page, goTo, sandbox, access } = console
-  const whom = access.organizations.find(({ name }) => name === 'Hearth & Hollow')
-  await goTo(`/c/${sandbox}/organizations/${whom?.id}`)
+  const target = access.organizations.find(({ name }) => name === 'Hearth & Hollow')
+  await goTo(`/c/${sandbox}/organizations/${target?.id}`)
   await page.getByRole('button', { name: 'Act as', exact: true }).click()
   await goTo(`/c/${sandbox}/senders`)
   await expect(page.getByText('No sender yet.')).toBeVisible()

@@ -7,7 +7,7 @@ import { checkThemes } from './support/axe.ts'
 import { control, expect, keepSession, test as shared, watchErrors } from './support/console.ts'
 import { type Host, startHost } from './support/host.ts'
 
-/** Lines 14 and 15 on screen: a full disk, and an organization whose file cannot be used. */
+/** Lines 14 and 15 on screen: a full disk, and an organization with an unusable file. */
 interface Opened {
   host: Host
   url: string
@@ -24,7 +24,7 @@ async function openConsole(page: Page, host: Host): Promise<Opened> {
 }
 
 shared(
-  'an organization whose file is missing: marked on Home and in the list, and a snapshot brings it back',
+  'an organization without its file: marked on Home and in the list, and a snapshot brings it back',
   async ({ page }) => {
     shared.slow()
     const folder = mkdtempSync(join(tmpdir(), 'storage-faults-'))

@@ -16,7 +16,9 @@ async function refuseAllBut(page: Page, read: readonly string[]): Promise<void> 
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Too many calls.' })
 
-test('whoever could not be read is not said to be free of holds, and is asked again', async ({ console }) => {
+test('an organization that could not be read is not said to be free of holds, and is asked again', async ({
+  console,
+}) => {
   const { page, goTo, sandbox, access } = console
   const idOf = (slug: string) => access.organizations.find((one) => one.slug === slug)?.id ?? ''
   await refuseAllBut(page, [idOf('growth-fox'), idOf('brass-and-oak')])
@@ -42,7 +44,7 @@ test('where nobody was found among the few that could be read, that is what is s
 
   await goTo(`/c/${sandbox}/review-emails`)
   await expect(page.getByText('1 organization with reviews, 1 of 10 read')).toBeVisible()
-  // Whoever was refused is asked once more on the way here: that must be over.
+  // A refused organization is asked once more on the way here: that must be over.
   await expect(alert(page)).toContainText('RATE_LIMIT_ERROR')
   await page.unroute('**/console/call')
   await alert(page).getByRole('button', { name: 'Try again' }).press('Enter')

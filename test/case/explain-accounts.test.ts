@@ -13,7 +13,7 @@ import { anyCase } from '../support/random-cases.ts'
 import { caseOf, citedBy, told } from '../support/small-case.ts'
 import { sparseAnswers } from '../support/sparse-answers.ts'
 
-/** Several members whose accounts count: what `get_user` of each of them adds. */
+/** Several members with accounts that count: what `get_user` of each of them adds. */
 const member = (number: number, role: string, banned: boolean | undefined = false) => ({
   ...{ userId: `usr_${number}`, name: `Person ${'ABCDEFGH'[number]}`, email: `p${number}@x.example`, role },
   ...(banned === undefined ? {} : { banned }),
@@ -27,7 +27,7 @@ const account = (
   organizations: [{ id: 'org_1', name: 'Nordlicht Reisen', reviewStatus: 'BANNED' }, ...organizations],
 })
 
-describe('whose accounts are asked for', () => {
+describe('the accounts that are asked for', () => {
   test('who is banned first, then owners, then administrators, each once, at most five', () => {
     const members = [
       member(1, 'MEMBER'),
@@ -147,7 +147,7 @@ describe('several accounts', () => {
 describe('laws, with up to four further accounts', () => {
   const RUNS = { seed: 20_261_122, numRuns: 200 }
   const others = <T>(of: fc.Arbitrary<T>) => fc.array(fc.option(of), { minLength: 1, maxLength: 4 })
-  /** Whole cases whose further members are owners with accounts of other such cases. */
+  /** Whole cases with further members: owners with accounts of other such cases. */
   const whole = fc.tuple(anyCase, others(anyCase)).map(([{ answers }, further]): CaseAnswers => {
     const accounts = further.map((one, index) => {
       const user = one?.answers.user

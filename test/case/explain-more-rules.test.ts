@@ -118,7 +118,7 @@ describe('accounts, plan and figures', () => {
     )
   })
 
-  test('whose account is looked at first: the banned one, else the owner, else the first', () => {
+  test('the account that is looked at first: the banned one, else the owner, else the first', () => {
     const other = { ...member, userId: 'usr_2', role: 'MEMBER' }
     expect(membersInQuestion({ members: [member, { ...other, banned: true }] })[0]).toBe('usr_2')
     expect(membersInQuestion({ members: [other, member] })).toEqual(['usr_1'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
 
-/** Scores whose names and values are words of polite letters: trust, engagement, 100, 0. */
+/** Scores with names and values that polite replies use too: trust, engagement, 100, 0. */
 const CASE = {
   gatheredAt: '2026-09-01T09:00:00.000Z',
   organization: {},

@@ -9,12 +9,12 @@ const held = (...kinds: string[]) =>
 test('of each hold: what is refused, what becomes of campaigns, and what works', () => {
   expect(held('CAMPAIGNS')).toEqual([
     'While a hold on CAMPAIGNS is open, schedule_campaign is refused with FORBIDDEN.',
-    'A campaign whose time comes meanwhile becomes FAILED.',
+    'A campaign that falls due meanwhile becomes FAILED.',
     'send_test_email and send_email work, and so does every tool that sends nothing.',
   ])
   expect(held('TRANSACTIONAL', 'CAMPAIGNS', 'CAMPAIGNS')).toEqual([
     'While a hold on TRANSACTIONAL and CAMPAIGNS is open, send_email and schedule_campaign are refused with FORBIDDEN.',
-    'A campaign whose time comes meanwhile becomes FAILED.',
+    'A campaign that falls due meanwhile becomes FAILED.',
     'send_test_email works, and so does every tool that sends nothing.',
   ])
   expect(held('WORKFLOWS')).toEqual([

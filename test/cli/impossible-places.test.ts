@@ -51,7 +51,7 @@ describe('serve --data', () => {
     expect(readdirSync(base).toSorted()).toEqual(['a-file', 'dangling', 'fine'])
   })
 
-  test('a folder whose parents do not exist is made with them', () => {
+  test('a folder without existing parents is made with them', () => {
     const data = join(base, 'new', 'deep', 'folder')
     makeFolder(data)
     makeFolder(data)

@@ -30,7 +30,7 @@ test('the lock file is deleted: a second server is refused, and the first puts t
   clearInterval(deleting)
   expect(refused.code).toBe(1)
   expect(refused.stdout).toBe('')
-  expect(refused.stderr).toMatch(/ is in use by (another Postdesk, whose lock file is gone|process \d+)/)
+  expect(refused.stderr).toMatch(/ is in use by (another Postdesk, and its lock file is gone|process \d+)/)
   expect(refused.stderr).toMatch(/nothing was changed: .* and try again\.\n$/)
   expect(refused.stderr).not.toMatch(/\n\s+at /)
   await vi.waitFor(() => expect(existsSync(lock)).toBe(true), { timeout: 5000 })

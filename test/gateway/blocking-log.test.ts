@@ -3,7 +3,7 @@ import { watchBlocking } from '../../src/gateway/pipeline.ts'
 import { noRecords } from '../support/records.ts'
 import { useSandbox } from '../support/organization.ts'
 
-/** A machine whose time moves only by the work of the test. */
+/** A machine with time that moves only by the work of the test. */
 function machine() {
   let now = 0
   const logged: unknown[] = []

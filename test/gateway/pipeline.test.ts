@@ -58,7 +58,7 @@ describe('an error that nobody means', () => {
   })
 })
 
-describe('a deployment whose key or network fails', () => {
+describe('a deployment with a failing key or network', () => {
   const machine = setClock()
   const connect = (parts: Partial<RemoteParts>) =>
     new RemoteGateway({

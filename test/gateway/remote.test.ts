@@ -139,7 +139,7 @@ describe('what the deployment says passes through unchanged', () => {
     expect(await wrong.tools()).toMatchObject({ ok: false, error: { code: 'AUTHENTICATION_ERROR' } })
   })
 
-  test('a request for confirmation, whose code then works', async () => {
+  test('a request for confirmation, with a code that then works', async () => {
     const gateway = connect(shop.token, 'all')
     await call(gateway, 'add_subscriber', { email: 'c@shop.test' })
     const asked = await call(gateway, 'unsubscribe', { email: 'c@shop.test' })

@@ -5,7 +5,7 @@ import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { openClockWorld, inFolder } from '../support/clock-world.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/shared/text/time-units.ts'
 
-/** Line 16: a machine whose clock is set back (or forward) locks nobody out. */
+/** Line 16: a clock that is set back (or forward) locks nobody out. */
 let sandbox: ServedSandbox
 afterEach(() => sandbox.close())
 

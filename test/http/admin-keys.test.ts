@@ -43,7 +43,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** A request whose body is sent when `send` is called; `port` tells connections apart. */
+/** A request that sends its body when `send` is called; `port` tells connections apart. */
 function slowRequest(key: string, agent: Agent, body: object) {
   const { hostname, port } = new URL(sandbox.url)
   const text = JSON.stringify(body)
@@ -110,7 +110,7 @@ describe('keys', () => {
     agent.destroy()
   })
 
-  test('revoking cuts off a request whose body is still on its way', async () => {
+  test('revoking cuts off a request with a body still on its way', async () => {
     const agent = new Agent()
     const { id, key } = await makeKey()
     const { answer, send } = slowRequest(key, agent, { tool: 'list_orgs' })

@@ -143,7 +143,7 @@ describe('19: a foreign page', () => {
   })
 
   test.each(['cross-site', 'same-site'])(
-    'whose browser says %s gets nothing without an Origin either',
+    'with a browser that says %s gets nothing without an Origin either',
     async (site) => {
       const fetched = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
       for (const path of ['/', '/postdesk.svg', '/nowhere', '/api/v2/tools', '/console/events', '/open']) {

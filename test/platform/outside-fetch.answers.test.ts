@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { answerWith, useOutside } from '../support/outside-server.ts'
 
-/** Answers that are too much: endless, swollen, of another kind than asked for. */
+/** Responses that are too much: endless, swollen, of another kind than asked for. */
 const { outside, get, refusal } = useOutside()
 
 describe('what is sent', () => {

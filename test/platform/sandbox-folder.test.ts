@@ -32,7 +32,7 @@ function messageOf(work: () => unknown): string {
   throw new Error('nothing was refused')
 }
 
-/** Makes a world with one organization whose only setting is the given name. */
+/** Makes a world with one organization that has the given name and no other setting. */
 function fill(name: string): void {
   const files = open()
   files.openPlatform().close()
@@ -83,7 +83,7 @@ describe('lock', () => {
     open().release()
   })
 
-  test('a lock whose pid now belongs to another process is taken over', () => {
+  test('a lock with a pid that now belongs to another process is taken over', () => {
     writeLock({ pid: process.pid, started: 'another boot:1', url: null })
     expect(readLock(folder)).toBeNull()
     open().release()

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const open = (options = {}) => openSandboxFolder(folder, { machine, ...options })
 
-/** Makes a world with one organization whose only setting is the given name. */
+/** Makes a world with one organization that has the given name and no other setting. */
 function fill(name: string): void {
   const files = open()
   files.openPlatform().close()

@@ -30,7 +30,7 @@ it('sends calls and controls over the one channel', async () => {
   ])
 })
 
-it('passes events to whoever listens, also after the host came back with a new port', () => {
+it('passes events to every listener, also after the host came back with a new port', () => {
   const heard: HostEvent[] = []
   const stop = bridge().subscribe((event) => heard.push(event))
   const event: HostEvent = { type: 'history.added' }

@@ -82,7 +82,7 @@ describe('public ids', () => {
     expect(encodeId('tag', 0, 1)).toBe('tag_00001')
   })
 
-  test('an id says whose it is, when it is one', () => {
+  test('an id names its organization, when it is one', () => {
     expect(organizationOfId('tag', 'tag_000a1')).toBe(10)
     for (const text of ['sub_000a1', 'tag_000a0', 'tag_000a', 'tag_000a01', '']) {
       expect(organizationOfId('tag', text)).toBeNull()

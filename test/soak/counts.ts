@@ -5,7 +5,7 @@ import { repeatableChance, type Soak, type SoakReport } from './support.ts'
 
 /** `POSTDESK_SOAK_SEQUENCES` makes a short run. */
 const SEQUENCES = Number(process.env['POSTDESK_SOAK_SEQUENCES'] ?? 20_000)
-/** Side by side in one organization, whose campaigns share one lane. */
+/** Side by side in one organization, with campaigns that share one lane. */
 const TOGETHER = 8
 const STEPS = 12
 /** Organizations of one sandbox. */

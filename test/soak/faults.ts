@@ -23,7 +23,7 @@ import { repeatableChance, type Soak, type SoakReport } from './support.ts'
 
 /**
  * What is said and what is lost when files fail: a real disk that gets full, every file of a sandbox
- * spoilt in every way, a disk that can only be read, two servers. Each subscriber whose call was
+ * spoilt in every way, a disk that can only be read, two servers. Each subscriber with a call that was
  * answered with 200 must be there in the end.
  */
 const FULL_MOMENTS = 20

@@ -95,7 +95,7 @@ async function createOrganization(folder: string): Promise<void> {
   await served.end()
 }
 
-/** Reopens as anybody would, asks the tools, then looks at the file itself. Answers how many people there are. */
+/** Reopens as anybody would, asks the tools, then looks at the file itself. Returns the number of subscribers. */
 async function inspect(
   folder: string,
   batches: readonly Batch[],
@@ -163,7 +163,7 @@ function judgeBatches(batches: readonly Batch[], present: ReadonlyMap<string, nu
 export interface KillTally {
   kills: number
   acknowledged: number
-  /** Batches whose answer the kill cut off, and how many of them had been committed all the same. */
+  /** Batches without an answer because of the kill, and how many of them had been committed all the same. */
   unanswered: number
   committedUnanswered: number
   people: number

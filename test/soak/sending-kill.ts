@@ -159,7 +159,7 @@ function inspectFiles(folder: string): { written: number; amid: boolean } {
         countOf(file.read, `SELECT ${count} AS n FROM emails`),
       )
       reached.written += written
-      reached.moving += moving + owed(file.read)
+      reached.moving += moving + uncounted(file.read)
     } finally {
       file.close()
     }
@@ -170,12 +170,12 @@ function inspectFiles(folder: string): { written: number; amid: boolean } {
 const countOf = (file: ReadHandle, sql: string) => file.get<{ n: number }>(sql)?.n ?? 0
 
 /** Parts of a start that are still to be written or counted. */
-const owed = (file: ReadHandle) =>
+const uncounted = (file: ReadHandle) =>
   countOf(file, 'SELECT (SELECT count(*) FROM sending_queue) + (SELECT count(*) FROM made_emails) AS n')
 
 function requireAgreement(file: ReadHandle): void {
-  // In the middle of a start there are recipients without emails, and emails whose people are not counted.
-  const faults = [...findBookFaults(file), ...(owed(file) > 0 ? [] : findMailFaults(file))]
+  // In the middle of a start there are recipients without emails, and emails not yet counted on their subscribers.
+  const faults = [...findBookFaults(file), ...(uncounted(file) > 0 ? [] : findMailFaults(file))]
   if (faults.length > 0) throw new Error(`the books disagree: ${faults.slice(0, 5).join('; ')}`)
 }
 
@@ -193,7 +193,7 @@ function inspect(folder: string): Seen {
     const now = world.clock.now()
     const files = filesOf(world)
     for (const file of files) {
-      if (owed(file) > 0) throw new Error(`at ${now} a start is half done`)
+      if (uncounted(file) > 0) throw new Error(`at ${now} a start is half done`)
       requireAgreement(file)
       const ahead = countOf(
         file,

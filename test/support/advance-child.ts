@@ -1,6 +1,6 @@
 /**
  * `node advance-child.ts FOLDER TIME`: opens a sandbox folder and advances its clock, saying a line
- * before it starts and after every transaction, so that whoever started it can kill it in between.
+ * before it starts and after every transaction, so that its parent can kill it in between.
  */
 import { machineTurns } from '../../src/platform/machine.ts'
 import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'

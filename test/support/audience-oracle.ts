@@ -24,7 +24,7 @@ export interface Question {
   query?: string
 }
 
-/** Everybody whom the question matches, newest first. */
+/** Everybody that the question matches, newest first. */
 export function answerNaively(books: Books, question: Question): Person[] {
   return books.people.filter((person) => isAsked(books, person, question)).toReversed()
 }

@@ -21,7 +21,7 @@ export interface ContactFile {
   name: string
   encoding: string
   toRow(cells: Cells): ImportedRow
-  /** Whoever has left: skipped and counted, never imported as a subscriber. */
+  /** Those who have left: skipped and counted, never imported as a subscriber. */
   hasLeft(cells: Cells): boolean
 }
 

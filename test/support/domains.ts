@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestOrganization } from './organization.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
 
-/** A sending domain whose records are all published and seen; answers its id. */
+/** Creates a sending domain with all records published and seen; returns its id. */
 export async function addVerifiedDomain(
   control: ServedSandbox['control'],
   { call }: TestOrganization,

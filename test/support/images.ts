@@ -7,7 +7,7 @@ export function png(width = 40, height = 30, shift = 0): Uint8Array {
   return drawPng({ width, height, shift, colours: ['#ffffff', '#dddddd', '#888888', '#222222'] })
 }
 
-/** The ports of a sandbox whose outside is that of the test. */
+/** The ports of a sandbox with the outside of the test. */
 export function outsideOf({
   outside,
 }: Pick<ReturnType<typeof useOutside>, 'outside'>): Partial<OutsidePorts> {

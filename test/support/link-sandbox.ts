@@ -32,7 +32,7 @@ export interface Mailed {
   links: Record<'click' | 'add' | 'remove' | 'online' | 'unsubscribe', string>
 }
 
-/** A sandbox whose relayed links lead to its own server, with people who got mail. */
+/** A sandbox with relayed links that lead to its own server, with people who got mail. */
 export function useLinks() {
   const { start, sandbox, control } = useSandbox()
   let shop: TestOrganization

@@ -9,7 +9,7 @@ const COUNTED = `
     count(*) FILTER (WHERE status = 1) AS pending
   FROM emails WHERE kind = 1 GROUP BY campaign`
 
-/** For worlds whose mail was all sent by the engine: every figure is the recount of the rows. */
+/** For worlds with mail sent by the engine only: every figure is the recount of the rows. */
 const CHECKS: Record<string, string> = {
   'campaign figures are the recount of its emails': `
     SELECT c.campaign FROM (${COUNTED}) c JOIN campaign_stats t ON t.campaign = c.campaign

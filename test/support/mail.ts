@@ -31,7 +31,7 @@ export interface PutEmail {
   outcome?: EmailOutcome
 }
 
-/** Answers the public id. */
+/** Returns the public id. */
 export function putEmail({ id, file }: TestOrganization, email: PutEmail): string {
   const number = decodeOrganizationId(id) ?? 0
   const {
@@ -66,7 +66,7 @@ function suppressFor(file: Database['write'], { to, bounced, complained, outcome
     suppress(file, { address: to, kind: 'HARD_BOUNCE', at: bounced, cause })
 }
 
-/** The kept words of a message, of which only the subject matters here. */
+/** The snapshot of a message; only its subject matters here. */
 export function putTemplate({ file }: TestOrganization, subject: string): number {
   return insertEmailTemplate(file.write, {
     campaign: null,

@@ -35,7 +35,7 @@ export interface OldSandbox {
   campaign: string
   customerKey: string
   adminKey: string
-  /** Answers at the snapshot "before-the-campaign", and when the sandbox was closed. */
+  /** What tools answered at the snapshot "before-the-campaign", and when the sandbox was closed. */
   snapshot: Answered[]
   closed: Answered[]
 }
@@ -73,11 +73,11 @@ class Maker {
   async ask<N extends string>({ surface, organization, name, input }: Question<N>): Promise<DataOf<N>> {
     const { bridge } = this.application
     const { connection } = this
-    const whose = organization === undefined ? {} : { organization }
+    const scope = organization === undefined ? {} : { organization }
     const run = (given: Record<string, unknown>) =>
       surface === 'control' || surface === 'host'
         ? bridge.control({ action: name, input: given, ...(surface === 'control' ? { connection } : {}) })
-        : bridge.call({ connection, surface, tool: name, input: given, ...whose })
+        : bridge.call({ connection, surface, tool: name, input: given, ...scope })
     let result = await run(input)
     const code = result.ok ? undefined : result.error.confirmation?.confirmationCode
     if (code !== undefined) result = await run({ ...input, confirmationCode: code })

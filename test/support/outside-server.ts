@@ -15,7 +15,7 @@ import {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The internet of a test: names with addresses of its choosing, all of which lead to one server
+ * The internet of a test: names with addresses of its choosing; all lead to one server
  * on loopback. The guard sees the addresses; only the connector knows where they lead.
  */
 export interface OutsideWorld {

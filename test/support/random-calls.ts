@@ -121,7 +121,7 @@ function addressed(shop: Callable, { tool, input }: RandomCall): Record<string, 
     : input
 }
 
-/** Answers the data, or null for a call that was refused as it should be. Throws on a fault of ours. */
+/** Returns the data, or null for a call that was refused as it should be. Throws on a fault of ours. */
 export async function makeCall(shop: Callable, call: RandomCall): Promise<unknown> {
   const input = addressed(shop, call)
   let { status, body } = await shop.post(call.tool, input)

@@ -1,6 +1,6 @@
 import type { CallRecords } from '../../src/gateway/call.ts'
 
-/** For gateways whose history and request log nobody reads. */
+/** For gateways with a history and request log that nobody reads. */
 export const noRecords: CallRecords = {
   elapsed: () => performance.now(),
   addHistory: () => undefined,

@@ -3,7 +3,7 @@ import type { CaseAnswers } from '../../src/case/answers.ts'
 import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
 /**
- * Answers of a deployment that nobody here has seen: fields missing, null, of another type, states
+ * What a deployment answers that nobody here has seen: fields missing, null, of another type, states
  * and kinds of its own, times that are none, lists in any order, the same record twice.
  */
 const word = fc.constantFrom(

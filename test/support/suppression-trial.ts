@@ -76,7 +76,7 @@ class Trial {
   private readonly chance: () => number
   /** Addresses that must not be mailed, by the emails so far. */
   private readonly suppressed = new Set<string>()
-  /** Addresses whose owners complained: the complaint goes with them to another address. */
+  /** Addresses of complainers: the complaint goes with them to another address. */
   private readonly complained = new Set<string>()
   /** Instants of reactivation by address: what bounced before counts no more. */
   private readonly reactivated = new Map<string, number>()
@@ -243,7 +243,7 @@ class Trial {
     return found
   }
 
-  /** Whoever has a suppressed address now is listed, and nobody else. */
+  /** Every holder of a suppressed address is listed, and nobody else. */
   async compareLists(): Promise<void> {
     const listed: string[] = []
     for (let page = 1; ; page += 1) {

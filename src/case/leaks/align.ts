@@ -1,4 +1,4 @@
-import { WEIGHT } from './words.ts'
+import { WEIGHT } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 
 /** What the reply has of a note: from the first to the last of its tokens that meet the note's. */

@@ -4,7 +4,7 @@ import type { KnownPhrases } from './known.ts'
 import type { Leak } from './leak.ts'
 import type { Sourced } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { isOrdinaryWord } from './words.ts'
+import { isOrdinaryWord } from './stop-words.ts'
 
 /** Something that is a leak wherever it stands: an id, a ticket number, a name in a note. */
 interface Entity extends Pick<Sourced, 'source'> {

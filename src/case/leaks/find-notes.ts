@@ -4,7 +4,7 @@ import { discountKnown, type KnownPhrases } from './known.ts'
 import type { Leak } from './leak.ts'
 import type { Sourced } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { WEIGHT } from './words.ts'
+import { WEIGHT } from './stop-words.ts'
 
 /** Wording adds up to this: two telling words side by side do not, three with what joins them do. */
 const ENOUGH = 1.6

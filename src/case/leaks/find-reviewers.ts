@@ -4,7 +4,7 @@ import type { KnownPhrases } from './known.ts'
 import type { Leak } from './leak.ts'
 import type { CaseSources } from './sources.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { isOrdinaryWord } from './words.ts'
+import { isOrdinaryWord } from './stop-words.ts'
 
 type Reviewer = CaseSources['reviewers'][number]
 

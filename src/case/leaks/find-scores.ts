@@ -95,7 +95,7 @@ function standsByName(
     .split(/[\s_-]+/)
     .map(stemOf)
   const nameAt = (at: number) => words.every((word, index) => tokens[at + index]?.stem === word)
-  // Nought is the score of most that is written, and a word of most letters.
+  // Zero is the most common score, and "zero" stands in ordinary sentences.
   const isLoose = value !== 0 && !EVERYDAY.has(name)
   const isSaidOf = (from: number, to: number): boolean => {
     if (isLoose) return true

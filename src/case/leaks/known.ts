@@ -1,6 +1,6 @@
 import type { ReplyToken } from './align.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { WEIGHT } from './words.ts'
+import { WEIGHT } from './stop-words.ts'
 
 /** Phrases shorter than this are no quotation. */
 const LONGEST = 3

@@ -1,6 +1,6 @@
 import { foldText, type FoldedCharacter, isWordCharacter } from './fold.ts'
 import { stemOf } from './stem.ts'
-import { weightOf } from './words.ts'
+import { weightOf } from './stop-words.ts'
 
 export interface Token {
   /** Folded. */

@@ -172,7 +172,7 @@ function writeValue(value: string): string {
   return value.replaceAll(/["<>]/g, (sign) => SIGNS[sign] ?? '')
 }
 
-/** A style sheet whose end is its end, even for a program that looks for markup in it. */
+/** A style sheet that ends at its end tag, even for a program that looks for markup in it. */
 function writeStyle(css: string): string {
   return css.replaceAll(/<!--|-->/g, '').replaceAll(/<(?=[a-z!/?])/gi, '\\3c ')
 }

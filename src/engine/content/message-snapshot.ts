@@ -43,7 +43,7 @@ export function compileSnapshot(library: ContentLibrary, snapshot: SnapshotTempl
 }
 
 /**
- * Returns the folded names whose values say something about the person, and must therefore be kept with each
+ * Returns the folded names of values about the subscriber, which must therefore be kept with each
  * email. The address is kept anyway; what is the organization's or a link is worked out again.
  */
 export function listPersonalKeys(template: Template): string[] {
@@ -97,7 +97,7 @@ interface SnapshotRecipient {
   mergeValues: Record<string, unknown> | null
 }
 
-/** Leads nowhere: whoever reads a customer's mail must not be able to unsubscribe its reader. */
+/** Leads nowhere: somebody who inspects a customer's mail must not be able to unsubscribe its recipient. */
 const CLOSED_LINKS: MessageLinks = {
   unsubscribeUrl: `${LINKS_ROOT}unsubscribe`,
   onlineUrl: `${LINKS_ROOT}online`,

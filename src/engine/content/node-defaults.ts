@@ -5,7 +5,7 @@ const NO_MARGIN = { marginTop: 0, marginRight: 0, marginBottom: 0, marginLeft: 0
 
 /**
  * What an attribute means when a node leaves it out or sets it to null: the editor's defaults,
- * written out for the library, whose own differ or are missing (decision 0056). What is not here is
+ * written out for the library; its own differ or are missing (decision 0056). What is not here is
  * left to the library's theme, or stands for nothing.
  */
 export const NODE_DEFAULTS: ReadonlyMap<string, Readonly<Record<string, Value>>> = new Map<

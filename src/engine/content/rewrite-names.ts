@@ -139,7 +139,7 @@ function rewriteAll(elements: readonly unknown[], names: NameRewriter): Document
   )
 }
 
-/** Rewrites the texts within elements, of which the texts of each are joined by the separator. */
+/** Rewrites the texts within elements; the texts of one element are joined by the separator. */
 function rewriteLeaves(elements: readonly unknown[], separator: string, names: NameRewriter): unknown[] {
   const texts = elements.map(listTexts)
   // A separator stands between elements, not between the texts of one: those are cut apart again.

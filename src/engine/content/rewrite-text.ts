@@ -29,7 +29,7 @@ export function rewriteText(text: string, names: NameRewriter): string {
   return rewritePieces([text], names)[0] ?? text
 }
 
-/** The same line by line, for text of which every line is read by itself. */
+/** The same line by line, for text in which every line stands alone. */
 export function rewriteLines(text: string, names: NameRewriter): string {
   return text
     .split('\n')

@@ -10,7 +10,7 @@ const MOST_LINKS = 10_000
 /** Stands for the link of a recipient; no author writes it. */
 const ADDRESS = 'https://unsubscribe.invalid/0055'
 
-/** Of whom nothing is known: what depends on a condition is not shown to them. */
+/** A reader without any values: what depends on a condition is not shown to them. */
 const ANYBODY: Recipient = {
   name: null,
   email: 'anybody@unsubscribe.invalid',

@@ -7,7 +7,7 @@ export interface SendingTotals {
   bounced: number
   /** Emails that could not be sent. */
   failed: number
-  /** Emails whose recipient left before their turn. */
+  /** Emails cancelled because the recipient left before their turn. */
   cancelled: number
 }
 

@@ -1,6 +1,6 @@
 /**
  * Email statuses in stored order (code = position + 1), never reordered. A subscriber's list can be
- * narrowed to the first five (tools specification, section 4); CANCELLED is an email whose recipient left before its turn,
+ * narrowed to the first five (tools specification, section 4); CANCELLED is an email to a recipient who left before its turn,
  * FAILED one that never could go out (decision 0008, "Events and emails").
  */
 export const EMAIL_STATUSES = [

@@ -9,7 +9,7 @@ export const LINK_KINDS = ['click', 'unsubscribe', 'online', 'tags', 'confirm'] 
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** What tokens are written for: the links, and `picture`, whose `id` is the image's. */
+/** What tokens are written for: the links, and `picture`, where `id` is the image's. */
 export const TOKEN_KINDS = [...LINK_KINDS, 'picture'] as const
 
 type TokenKind = (typeof TOKEN_KINDS)[number]

@@ -145,7 +145,7 @@ const ATTRIBUTE =
   /[\t\n\f\r /]*(?:=?[^\t\n\f\r />=]+|=)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?/y
 const END = /[\t\n\f\r /]*>/y
 
-/** Returns the place after the tag whose attributes begin here; null when it never ends. */
+/** Returns the place after the tag, from the place where its attributes begin; null when it never ends. */
 function endOfTag(html: string, from: number): number | null {
   let at = from
   for (;;) {

@@ -53,7 +53,7 @@ export interface SendFacts {
   /** In the authored content: the footer that rendering adds does not count. */
   hasUnsubscribeLink: boolean
   sender: { email: string; domain: string; domainStatus: string } | null
-  /** SUBSCRIBED people whom the filters match now. */
+  /** SUBSCRIBED subscribers that the filters match now. */
   recipients: number
   /** What the filters name that was deleted, also through segments: `filters.0.tagIds.0: "tag_…" does not exist`. */
   deletedReferences: readonly string[]

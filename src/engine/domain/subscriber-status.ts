@@ -83,7 +83,7 @@ export type MailEffect = 'BOUNCE' | 'COMPLAINT' | 'UNSUBSCRIBE'
 
 /**
  * A ban is a moderator's and stays; a complaint outweighs a bounce. To unsubscribe moves any other
- * status (tools specification, section 3), also that of somebody whose address is suppressed: that
+ * status (tools specification, section 3), also for a suppressed address: that
  * stays a fact of its own. Source: decisions 0008, "Subscribers", and 0052.
  */
 export function statusAfterMail(current: SubscriberStatus, effect: MailEffect): SubscriberStatus {

@@ -9,7 +9,7 @@ import { listUnsentCampaigns } from '../store/campaigns.ts'
 import { listWholeSnippets } from '../store/snippets.ts'
 import { authoredOf } from './rename-in-content.ts'
 
-/** Whose content names a tag or a custom field. */
+/** A campaign or snippet that names a tag or a custom field in its content. */
 export interface ContentUse {
   type: 'campaign' | 'snippet'
   /** Public id. */
@@ -27,7 +27,7 @@ interface Holder extends Omit<ContentUse, 'id' | 'through'> {
 }
 
 /**
- * Returns every scheduled campaign, draft and snippet whose content names what `newFinder` looks
+ * Returns every scheduled campaign, draft and snippet with content that names what `newFinder` looks
  * for, also through snippets. Emails of workflows are drafts.
  */
 export function findContentUsers(

@@ -81,7 +81,7 @@ function findFilterUsers({ db, organization }: AudienceContext, thing: NamedThin
   const found = new Map<FilterHolder, string | null>()
   for (const { holder, filters } of holders)
     if (filters.some((filter) => namesThing(filter, thing))) found.set(holder, null)
-  // Names of the segments whose users are still to be found, by row id.
+  // Names of the segments that may have further users, by row id.
   let reached = segmentsOf([...found.keys()])
   while (reached.size > 0) {
     const next: FilterHolder[] = []

@@ -84,7 +84,7 @@ export function findCampaign(db: ReadHandle, id: number): CampaignRow | undefine
   return row && spellOut(row)
 }
 
-/** Returns all campaigns whose sending has not started, and the emails of workflows, oldest first. */
+/** Returns all campaigns that have not started, and the emails of workflows, oldest first. */
 export function listUnsentCampaigns(db: ReadHandle): CampaignRow[] {
   return db
     .all<Stored<CampaignRow>>(

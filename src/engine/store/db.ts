@@ -1,6 +1,6 @@
 /**
  * What a store function may do, by type. A read tool is handed a ReadHandle, which has no way
- * to write (and whose driver refuses a writing statement at run time); only write and danger
+ * to write (and its driver refuses a writing statement at run time); only write and danger
  * tools get a WriteHandle.
  */
 export type SqlValue = string | number | bigint | null | Uint8Array

@@ -7,7 +7,7 @@ import { statusCode } from '../domain/subscriber-status.ts'
 import { recordGrowth } from './growth.ts'
 import type { SubscriberRow } from './subscribers.ts'
 
-/** What stands in an email whose recipient was erased, in place of the address. */
+/** What replaces the address in the emails of an erased subscriber. */
 export const ERASED_RECIPIENT = 'erased@erased.invalid'
 
 /** What stands in a review in place of the subject that an erased recipient read. */

@@ -76,7 +76,7 @@ export interface SandboxFiles {
   /** Puts a snapshot in the world's place. Every file of the world must be closed. */
   restoreSnapshot(name: string, shelf?: Shelf): Promise<void>
   deleteSnapshot(name: string, shelf: Shelf): Promise<void>
-  /** Returns the copies in whose platform file or file of this organization one of the texts stands. */
+  /** Returns the copies that hold one of the texts in their platform file or in this organization's. */
   findCopiesWith(organization: number, texts: readonly string[]): Promise<CopiesFound>
   /** Builds an index of an organization's file over a connection of its own, off this thread. */
   buildIndex(organization: number, statement: string): Promise<void>

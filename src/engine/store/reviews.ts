@@ -60,7 +60,7 @@ export function findReview(platform: ReadHandle, id: number): ReviewRow | undefi
   return row && toReview(row)
 }
 
-/** Returns the last review whose verdict is not LEGIT, undefined when there is none. */
+/** Returns the last review with a verdict other than LEGIT, undefined when there is none. */
 export function findLatestAccusation(platform: ReadHandle, organization: number): ReviewRow | undefined {
   const row = platform.get<StoredReview>(
     `${SELECT} WHERE organization = ? AND verdict <> 'LEGIT' ORDER BY at DESC, id DESC LIMIT 1`,

@@ -38,7 +38,7 @@ export function writeSummary(platform: WriteHandle, number: number, file: ReadHa
   )
 }
 
-/** Returns the organizations whose totals are wrong because time has passed. */
+/** Returns the organizations with totals that are wrong because time has passed. */
 export function listStaleSummaries(platform: ReadHandle, now: number): number[] {
   return platform.column('SELECT organization FROM summaries WHERE falls_at <= ?', [now])
 }

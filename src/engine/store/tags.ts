@@ -33,7 +33,7 @@ export function findTagByName(db: ReadHandle, name: string): TagRow | undefined 
   return db.get('SELECT id, name FROM tags WHERE folded = ?', [foldName(name)])
 }
 
-/** Returns the ids of the tags whose name contains the folded text. */
+/** Returns the ids of the tags with the folded text in their name. */
 export function findTagIdsContaining(db: ReadHandle, folded: string): number[] {
   return db.column('SELECT id FROM tags WHERE instr(folded, ?) > 0', [folded])
 }

@@ -76,7 +76,7 @@ export function insertTransition(platform: WriteHandle, row: Omit<TransitionRow,
 const LATEST_BAN = `SELECT id FROM transitions WHERE organization = ? AND to_state = 'BANNED'
   ORDER BY at DESC, id DESC LIMIT 1`
 
-/** Records the user whose ban caused the last transition into BANNED. */
+/** Records the user: their ban caused the last transition into BANNED. */
 export function noteBanReach(platform: WriteHandle, organization: number, user: number): void {
   platform.run(`UPDATE transitions SET banned_user = ? WHERE id = (${LATEST_BAN})`, [user, organization])
 }

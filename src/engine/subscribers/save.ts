@@ -226,7 +226,7 @@ export class SubscriberWriter {
     this.unsubscribed = 0
   }
 
-  /** Whoever comes back has no reason to be away any more. */
+  /** A subscriber who comes back has no reason for having left any more. */
   private update(before: SubscriberRow, patch: SubscriberPatch): SubscriberRow {
     const returns = before.status === 'UNSUBSCRIBED' && patch.status !== before.status
     const complete = returns ? { ...patch, unsubscribeReason: null } : patch

@@ -8,7 +8,7 @@ type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization'>
 /**
  * The organization's own limit of subscribers (`customLimits.subscribers`); plans have none
  * (decision 0008, "Plans"). Everyone it has a record of counts, whatever their status, as in
- * `list_orgs`. Only whoever is new needs room: nobody is refused a change.
+ * `list_orgs`. Only new subscribers need room: no change is refused.
  */
 export class SubscriberRoom {
   private readonly most: number | null

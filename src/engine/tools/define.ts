@@ -125,7 +125,7 @@ type Tool<I extends Shape, O extends Shape, P = undefined> =
   | DangerTool<I, O>
   | AdminTool<I, O>
 
-/** A tool whose field types have been forgotten, as the pipeline handles it. */
+/** A tool without the types of its fields, as the pipeline handles it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = Tool<any, any, any>
 

@@ -200,5 +200,5 @@ export type ToolInput<N extends ToolName> = ToolContract[N]['input']
 /** The `data` of an answer, as it arrives. */
 export type ToolAnswer<N extends ToolName> = ToolContract[N]['answer']
 
-/** The same from a deployment, whose answers are not checked: any part of it may be missing. */
+/** The same from a deployment. Its answers are not checked: any part may be missing. */
 export type DeploymentAnswer<N extends ToolName> = DeepPartial<ToolAnswer<N>>

@@ -18,7 +18,7 @@ export const filterUses = z
   )
   .refine((uses) => uses.length > 0)
   .optional()
-  .describe('Every segment, draft and scheduled campaign whose filters use it, also through segments.')
+  .describe('Every segment, draft and scheduled campaign that uses it in its filters, also through segments.')
 
 /** The `uses` of an answer, left out when there are none. */
 export function presentUses(uses: readonly FilterUse[]): { uses?: z.infer<typeof filterUses> } {
@@ -48,7 +48,7 @@ const GROUPS: readonly [is: (use: NonNullable<Uses>[number]) => boolean, heading
 ]
 
 /**
- * Returns what a confirmation says of everything whose filters use the thing, a line for each, with
+ * Returns what a confirmation says of everything that uses the thing in its filters, a line for each, with
  * how many match now and afterwards; no lines when nothing uses it.
  */
 export function describeUses(uses: Uses): string[] {
@@ -90,7 +90,7 @@ export function countUses(
 /** How a filter uses a tag or a custom field, for `countUses`. */
 export const FILTERS_BY = ['filters by it', 'filter by it'] as const
 
-/** Whose content names a thing that is deleted. */
+/** Campaigns and snippets that name a deleted thing in their content. */
 export const contentUses = z
   .array(
     z.object({
@@ -103,7 +103,9 @@ export const contentUses = z
   )
   .refine((uses) => uses.length > 0)
   .optional()
-  .describe('Every draft, scheduled campaign and snippet whose content names it, also through snippets.')
+  .describe(
+    'Every draft, scheduled campaign and snippet that names it in its content, also through snippets.',
+  )
 
 /** The `namedIn` of an answer, left out when there are none. */
 export function presentContentUses(uses: readonly ContentUse[]): { namedIn?: z.infer<typeof contentUses> } {
@@ -120,7 +122,7 @@ export function presentContentUses(uses: readonly ContentUse[]): { namedIn?: z.i
 
 const LABELS: Readonly<Record<string, string>> = { SCHEDULED: 'Scheduled campaign', DRAFT: 'Draft' }
 
-/** Returns what a confirmation says of everything whose content names the thing; no lines for nothing. */
+/** Returns what a confirmation says of everything that names the thing in its content; no lines for nothing. */
 export function describeContentUses(uses: z.infer<typeof contentUses>, heading: string): string[] {
   if (!uses) return []
   const lines = uses.map(({ name, status, through }) => {

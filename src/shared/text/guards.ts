@@ -1,4 +1,4 @@
-/** Guards and tolerant readings of values whose type is not known, such as parsed JSON. */
+/** Guards and tolerant readings of values of unknown type, such as parsed JSON. */
 
 /** Returns whether the value is an object with named fields: no list, not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

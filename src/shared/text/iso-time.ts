@@ -43,7 +43,7 @@ export function parseIsoTime(text: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** True for a time that names no offset: what it means depends on whose clock it was read from. */
+/** True for a time that names no offset: its meaning depends on the clock it was read from. */
 export function isLocalTime(text: string): boolean {
   return ISO_FORM.exec(text.trim())?.groups?.['offset'] === undefined
 }

@@ -37,7 +37,7 @@ export function hideKeys(text: string, instead: (key: string) => string = shorte
   return text.replaceAll(KEY, instead)
 }
 
-/** Returns a JSON value whose strings and names are without keys. */
+/** Returns a JSON value with all keys removed from its strings and names. */
 export function hideKeysIn(value: unknown, hide: (text: string) => string): unknown {
   if (typeof value === 'string') return hide(value)
   if (Array.isArray(value)) return value.map((item) => hideKeysIn(item, hide))

@@ -40,7 +40,7 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
   })
   const { origin } = new URL(link)
   let post: (path: string, body: unknown) => Promise<Record<string, unknown>>
-  let whom = { connection: '', organization: '' }
+  let target = { connection: '', organization: '' }
   return {
     openOrganization: async (page, name) => {
       await page.goto(link)
@@ -62,7 +62,7 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
         input: { name, plan: 'business' },
       })
       const organization = String(made['id'])
-      whom = { connection, organization }
+      target = { connection, organization }
       const acting = {
         [connection]: { id: organization, name, slug: 'bench', plan: 'business', status: 'verified' },
       }
@@ -70,7 +70,7 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
       return `${origin}/#/c/${connection}/subscribers`
     },
     call: async (tool, input) => {
-      await post('call', { ...whom, surface: 'customer', tool, input })
+      await post('call', { ...target, surface: 'customer', tool, input })
     },
     close: async () => {
       child.kill('SIGTERM')

@@ -16,7 +16,7 @@ export interface FilledSandbox extends OpenedSandbox {
   driver: Driver
 }
 
-/** A sandbox whose organization has that many subscribers, written past the engine for speed. */
+/** A sandbox with an organization of that many subscribers, written past the engine for speed. */
 export async function openFilledSandbox(folder: string, rows: number): Promise<FilledSandbox> {
   ;(await openBenchSandbox(folder)).close()
   const file = join(folder, 'world', 'organizations', '0001.db')

@@ -25,7 +25,7 @@ const COLUMNS =
 const ANSWERS = `CASE WHEN ${OPENS} THEN ${OPENED} END, CASE WHEN ${CLICKS} THEN ${CLICKED} END`
 const VALUES = `1, @campaign, s.id, s.email, 3, 1, json_object('name', s.name), ${SENT}, ${SENT}, ${DELIVERED}, ${ANSWERS}`
 
-/** The clause that picks whose turn it is; ids are dense here. */
+/** The clause that picks the next recipients; ids are dense here. */
 const RANGE = 'WHERE s.id >= @from AND s.id < @to'
 
 const EVENTS = `INSERT INTO events (subscriber, type, at, data)

@@ -25,7 +25,7 @@ function themeOf(page: Page): Promise<string | undefined> {
 
 /**
  * WCAG 2.2 AA by axe: nothing serious, nothing critical. Everything in the light theme, in the
- * others the rules of colour: whoever checks a screen checks it in light too.
+ * others the rules of colour: a check of a screen checks it in light too.
  */
 export async function check(page: Page, screen: string): Promise<void> {
   await rest(page)

@@ -9,7 +9,7 @@ import { secretIn } from '../../support/console-session.ts'
 import { startHost, type Access, type Host, type HostOptions } from './host.ts'
 
 /**
- * The one fixture of all browser tests. A worker has one browser, whose names all lead to the counter,
+ * The one fixture of all browser tests. A worker has one browser; all its host names lead to the counter,
  * and one host for each world that its tests ask for, started when the first of them does. A file that
  * needs another world than the demo says `test.extend({ world: 'stories' })`; a test that needs a host
  * of its own overrides `host`. Both belong to the test: another set of worker fixtures would make

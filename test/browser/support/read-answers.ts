@@ -58,11 +58,11 @@ export async function readEverything(given: ConsolePage, asked: Asked): Promise<
   const inputs = inputsFor(asked)
   const answers: Answers = {}
   const ask = async (name: string, surface: string, input: object): Promise<string> => {
-    const whom = surface === 'customer' ? { organization: asked.organization } : {}
+    const target = surface === 'customer' ? { organization: asked.organization } : {}
     const response = await page.request.post(`${access.url}/console/call`, {
       maxRetries: 1,
       headers: sessionHeaders(access.url),
-      data: { connection: sandbox, surface, tool: name, input, ...whom },
+      data: { connection: sandbox, surface, tool: name, input, ...target },
     })
     return (answers[`${name} ${JSON.stringify(input)}`] = await response.text())
   }

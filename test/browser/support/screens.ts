@@ -39,11 +39,11 @@ export async function tryTool<N extends ToolName>(
   tool: N,
   input?: CallInput<N>,
 ): Promise<Result<ToolAnswer<N>>> {
-  const whom = organization === null ? { surface: 'admin' } : { surface: 'customer', organization }
+  const target = organization === null ? { surface: 'admin' } : { surface: 'customer', organization }
   const response = await page.request.post(`${access.url}/console/call`, {
     maxRetries: 1,
     headers: sessionHeaders(access.url),
-    data: { connection: sandbox, ...whom, tool, input: input ?? {} },
+    data: { connection: sandbox, ...target, tool, input: input ?? {} },
   })
   return (await response.json()) as Result<ToolAnswer<N>>
 }

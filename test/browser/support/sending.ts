@@ -43,7 +43,7 @@ export const STRANGE_HTML = `<html><head><style>.gone { display: none }</style><
 
 let made = 0
 
-/** An address nobody else of this host has, whose mail arrives and is left alone. */
+/** An address nobody else of this host has; its mail arrives and is left alone. */
 export function someAddress(name = 'reader'): string {
   made += 1
   return `delivered+${name}.${Date.now().toString(36)}.${made}@sandbox.test`

@@ -19,13 +19,13 @@ function issuesOf(value: unknown, type: ContentType = 'MAILY') {
 }
 
 describe('refused with the path of the fault', () => {
-  test('a node whose type is a method of the library', () => {
+  test('a node with a type that is a method of the library', () => {
     for (const type of ['render', 'constructor', '__proto__', 'toString', 'markup', 'config', 'text ']) {
       expect(issuesOf(doc({ type }))).toEqual([`content.content.0.type: "${type}" is not a known node`])
     }
   })
 
-  test('a mark whose type is a method of the library', () => {
+  test('a mark with a type that is a method of the library', () => {
     const marked = { type: 'text', text: 'x', marks: [{ type: 'bold' }, { type: 'renderNode' }] }
     expect(issuesOf(doc({ type: 'paragraph', content: [marked] }))).toEqual([
       'content.content.0.content.0.marks.1.type: "renderNode" is not a known mark',

@@ -89,7 +89,7 @@ describe('rendered harmlessly', () => {
   ]
 
   test.each(blocks)('%s', (block) => {
-    // A block of which nothing is left is refused.
+    // A block with nothing left is refused.
     const page = render(doc(html(`Words ${block}`)))
     expect(findsLife(page)).toEqual([])
     expect(findsLife(page).join()).not.toContain('evil.example/x)')

@@ -24,7 +24,7 @@ const quoted = (levels: number) =>
 const elements = (levels: number) => [
   nested(levels, (inner) => ({ type: 'p', children: [inner] }), { text: 'x' }),
 ]
-/** A document whose JSON has that many characters. */
+/** A document with JSON of that many characters. */
 const long = (size: number) => doc([paragraph(words(size - JSON.stringify(doc([paragraph('')])).length))])
 /** Rules times elements of one HTML block. */
 const styled = (rules: number, tags: number) =>

@@ -155,7 +155,7 @@ test.each<[string, Partial<SendFacts>, RuleAnswer[]]>([
     ),
   ],
   [
-    'a sender whose domain failed',
+    'a sender with a failed domain',
     { sender: { email: 'a@b.example', domain: 'b.example', domainStatus: 'FAILED' } },
     instead(
       met('SENDER', 'senderId', 'it comes from a@b.example'),

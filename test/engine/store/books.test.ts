@@ -17,7 +17,7 @@ async function readUpdates({ call }: TestOrganization): Promise<Map<string, numb
   return new Map(subscribers.map(({ id = '', updatedAt = '' }) => [id, Date.parse(updatedAt)]))
 }
 
-/** Whom a successful call was about, where its answer says so. */
+/** The subscriber of a successful call, where its answer names one. */
 function subjectOf(data: unknown): string | undefined {
   return (data as Partial<ToolAnswer<'add_subscriber'>> | null)?.subscriber?.id
 }

@@ -85,7 +85,7 @@ test('what was read inside a rehearsal is not cached after it', () => {
 
 test('values of one file say nothing about another', () => {
   const other = openSqlite(':memory:')
-  cached(file.read, 'whose', () => 'one')
-  expect(cached(other.read, 'whose', () => 'other')).toBe('other')
+  cached(file.read, 'name', () => 'one')
+  expect(cached(other.read, 'name', () => 'other')).toBe('other')
   other.close()
 })

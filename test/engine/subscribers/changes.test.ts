@@ -172,7 +172,7 @@ describe('what SubscriberWriter says it changed', () => {
 })
 
 describe('what it writes', () => {
-  test('a new subscriber whose field comes under two spellings gets the last value', () => {
+  test('a new subscriber with one field under two spellings gets the last value', () => {
     const world = new SendingFile()
     const { file } = world
     const fields = new Map([

@@ -6,7 +6,7 @@ import { openSqlite } from '../../../src/platform/sqlite.ts'
 import type { Database } from '../../../src/engine/store/db.ts'
 
 /**
- * "A read tool gets a handle whose type cannot write": the lines marked @ts-expect-error fail the
+ * "A read tool gets a handle of a type that cannot write": the lines marked @ts-expect-error fail the
  * type check of `npm test` on the day they compile.
  */
 const words = {

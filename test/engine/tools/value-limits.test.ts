@@ -28,7 +28,7 @@ const mail = (values: object) => ({
   ...values,
 })
 const person = (values: object) => ({ email: 'zoe@mail.test', ...values })
-/** A name of that many characters, whose labels have at most 63. */
+/** A name of that many characters, with labels of at most 63. */
 const hostOf = (size: number) =>
   `${Array.from({ length: size - 8 }, (_, at) => (at % 61 === 60 ? '.' : 'x')).join('')}.example`
 const filtered = (values: object) => ({ filters: [values] })

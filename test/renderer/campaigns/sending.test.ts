@@ -60,7 +60,7 @@ describe('the time that the schedule dialog shows', () => {
     ).toMatch(/comes twice/)
   })
 
-  it('offers the tomorrow of the organization, whose day may be another', () => {
+  it('offers the tomorrow of the organization, which may be on another day', () => {
     const late = Date.parse('2026-11-20T22:00:00Z')
     expect(firstChoice(late, 'Asia/Tokyo')).toMatchObject({ day: '2026-11-22', zone: 'Asia/Tokyo' })
     expect(firstChoice(late, 'America/New_York')).toMatchObject({ day: '2026-11-21' })

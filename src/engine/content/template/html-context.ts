@@ -4,7 +4,7 @@ import { decodeHTMLAttribute } from 'entities'
 export interface SlotContext {
   /** `loose` is an attribute without quotes, `style` CSS, `name` the inside of a tag where no value belongs. */
   place: 'text' | 'quoted' | 'loose' | 'style' | 'name'
-  /** The attribute whose value it starts, when that is an address. */
+  /** The attribute that the placeholder starts, when its value is an address. */
   address: 'href' | 'src' | null
 }
 
@@ -19,7 +19,7 @@ const ADDRESS_ATTRIBUTES: Readonly<Record<string, 'href' | 'src'>> = {
   poster: 'src',
 }
 
-/** Elements whose inside is no markup. */
+/** Elements that hold text, not markup. */
 const RAW_ELEMENTS = new Set(
   'style title textarea xmp iframe noembed noframes noscript script plaintext'.split(' '),
 )

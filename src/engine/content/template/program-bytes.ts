@@ -19,7 +19,7 @@ type ValueStep = Extract<Step, { kind: 'value' }>
 
 type EncodedStep = Uint8Array | ValueStep | { kind: 'if' | 'each'; key: string; body: readonly EncodedStep[] }
 
-/** A program whose literal parts are bytes already: every part is copied once, only values are encoded. */
+/** A program with its literal parts as bytes: every part is copied once, only values are encoded. */
 export class EncodedProgram {
   private readonly steps: readonly EncodedStep[]
   private readonly encode: Encode

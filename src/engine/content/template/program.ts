@@ -193,7 +193,7 @@ export function fillValue({ treatment, context }: ValueStep, value: string): str
   }
 }
 
-/** The invisible rest of a preheader whose text is this long. */
+/** The invisible rest of a preheader with a text of this length. */
 export function fillerAfter(length: number): string {
   const rest = PREHEADER_LENGTH - length
   return rest > 0 ? `<div>${FILLER.repeat(rest)}</div>` : ''

@@ -91,7 +91,7 @@ interface Chosen {
   operator: string
 }
 
-/** One reader per type; each answers a filter whose parts have been checked (or faulted). */
+/** One reader per type; each returns a filter after its parts were checked (or faulted). */
 export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Chosen) => Filter> = {
   STRING: (reader, { field, operator }) =>
     ({

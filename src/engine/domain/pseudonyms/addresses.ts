@@ -2,7 +2,7 @@
 const RANGES = ['192.0.2', '198.51.100', '203.0.113'] as const
 const LAST = 254
 
-/** Answers addresses that are none of the originals, which may be documentation addresses too. */
+/** Returns addresses that are none of the originals, which may be documentation addresses too. */
 export class NumberedHosts {
   private readonly known = new Map<string, string>()
   private readonly taken: Set<string>

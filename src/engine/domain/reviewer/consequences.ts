@@ -13,7 +13,7 @@ interface ReviewedOrganization {
   humanApproved: boolean
 }
 
-/** Whose mail is not read at all: those that people trust, and those that send nothing. */
+/** States in which mail is not reviewed: approved by a human, or not sending at all. */
 export function isBeyondReview({ verification }: Pick<ReviewedOrganization, 'verification'>): boolean {
   return verification === 'WHITELISTED' || isStopped(verification)
 }

@@ -47,14 +47,14 @@ export const impersonationRules: readonly ReviewRule[] = [
     id: 'impersonation.sender-name',
     severity: 'high',
     points: { impersonation: 55, phishing: 30 },
-    says: 'The sender calls itself by the name of a well-known company whose domain it does not have.',
+    says: 'The sender calls itself by the name of a well-known company without using its domain.',
     find: (message) => claims(message, foldWording(message.sender.name), 'asCompany'),
   },
   {
     id: 'impersonation.organization-name',
     severity: 'medium',
     points: { impersonation: 35, phishing: 15 },
-    says: 'The organization bears the name of a well-known company whose domain it does not have.',
+    says: 'The organization bears the name of a well-known company without using its domain.',
     find: (message) => claims(message, foldWording(message.organization.name), 'asCompany'),
   },
   {

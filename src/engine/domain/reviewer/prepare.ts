@@ -3,7 +3,7 @@ import { type PageParts, type ReviewLink, readPage } from './read-html.ts'
 import { findUrls, readUrl, registeredDomain, type WebAddress } from './read-url.ts'
 import { foldWording } from './wording.ts'
 
-/** Whose message it is, so that its own name and domains are nobody else's. */
+/** The organization that sends the message: its own name and domains are no impersonation. */
 export interface ReviewOrganization {
   name: string
   website: string | null

@@ -70,7 +70,7 @@ export function registeredDomain(host: string): string {
   return labels.slice(shared ? -3 : -2).join('.')
 }
 
-/** The URL standard takes every host whose last label is a number for an IPv4 address. */
+/** The URL standard takes every host that ends in a number for an IPv4 address. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/
 
 /** Returns whether the host is an address in numbers, in any spelling that browsers take. */

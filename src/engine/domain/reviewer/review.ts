@@ -59,7 +59,7 @@ const WEIGHT: Record<ReviewSeverity, number> = { high: 3, medium: 2, low: 1 }
 
 /**
  * Scores one message by the published rules: the same message gives the same review on every
- * machine. A stand-in for the platform's reviewer, whose rules are not published.
+ * machine. A stand-in for the platform's reviewer: the rules of that one are not published.
  */
 export function reviewMessage(given: MessageToReview): MessageReview {
   const message = prepareMessage(given)

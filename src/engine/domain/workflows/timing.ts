@@ -27,7 +27,7 @@ export type WaitRule =
     }
   | { mode: 'DATE'; date: string; timezone?: string | undefined }
 
-/** When EMAIL steps may move. A window of which the end is not after its beginning goes past midnight. */
+/** When EMAIL steps may move. A window that ends no later than it begins goes past midnight. */
 export interface SendWindow {
   days?: readonly Weekday[] | undefined
   from?: string | undefined

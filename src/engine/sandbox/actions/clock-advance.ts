@@ -26,7 +26,7 @@ const input = {
 export default defineAction({
   name: 'clock.advance',
   description:
-    'Move the time of this sandbox, doing all that becomes due on the way. Give one of to, by and next. Answers when it is there; clock.progress and clock.cancel work meanwhile.',
+    'Move the time of this sandbox, doing all that becomes due on the way. Give one of to, by and next. The answer comes at the end; clock.progress and clock.cancel work meanwhile.',
   keepsWorld: true,
   input,
   output: {

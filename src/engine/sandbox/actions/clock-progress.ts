@@ -4,7 +4,7 @@ import { defineAction } from './define.ts'
 
 export default defineAction({
   name: 'clock.progress',
-  description: 'How far the advance is that runs now. Answers at once.',
+  description: 'How far the advance is that runs now. The answer comes at once.',
   keepsWorld: true,
   anytime: true,
   input: {},

@@ -8,7 +8,7 @@ import { MOST_LINK_CHARACTERS } from '../../domain/limits.ts'
 export default defineAction({
   name: 'link.picture',
   description:
-    'Say which image a picture of relayed mail is. Such an address is under the link base and shows the image to whoever holds it, as long as that is set.',
+    'Say which image a picture of relayed mail is. Such an address is under the link base and shows the image to everybody who has it, as long as that is set.',
   keepsWorld: true,
   input: {
     url: textOf(MOST_LINK_CHARACTERS).describe(

@@ -29,7 +29,7 @@ export default defineAction({
     }
     const file = world.organization(number)
     const at = world.clock.now()
-    // No summary is owed: neither subscribers, nor campaigns, nor when mail was sent changes by an act.
+    // No summary has to be written: neither subscribers, nor campaigns, nor when mail was sent changes by an act.
     const { status } = file.transaction(() => actOnEmail(file.write, { email: id, action, url, at }))
     return { emailId, status }
   },

@@ -16,10 +16,10 @@ export default defineAction({
   output: {
     subscriberId: z.string(),
     erased: z.object({
-      emails: z.int().describe('Emails whose recipient, values and words were erased.'),
+      emails: z.int().describe('Emails that lost their recipient, values and content.'),
       events: z.int(),
-      history: z.int().describe('Lines of the history whose input was erased.'),
-      requests: z.int().describe('Lines of the request log whose body was erased.'),
+      history: z.int().describe('Lines of the history that lost their input.'),
+      requests: z.int().describe('Lines of the request log that lost their body.'),
       savedCalls: z.int(),
     }),
     suppressed: z

@@ -29,7 +29,7 @@ interface MessageIdentity {
 
 /**
  * What mailbox providers look for in mail to many: the way out in one click (RFC 8058), and tags
- * that say which campaign of whom a complaint is about. Then what a single send asks for.
+ * that name the organization and campaign that a complaint is about. Then what a single send asks for.
  */
 export function furtherHeaders(
   { kind, campaignId, organizationId, emailId, unsubscribeUrl }: MessageIdentity,

@@ -57,7 +57,7 @@ export class OutboxRelay {
     return this.smtp.greet(server)
   }
 
-  /** Another catcher: from now on, and counted anew. */
+  /** Another catcher: from now on, and counted from zero. */
   restart(): void {
     this.tally = { relayed: 0, refused: 0, failure: null }
     this.startHere()

@@ -21,7 +21,7 @@ export interface ResolvedLink {
   organization: OrganizationRow
   /** The message it stands in; null of a confirmation. */
   email: EmailRow | null
-  /** Whom it is about; null when the message went to nobody of the list. */
+  /** The subscriber; null when the recipient is not on the list. */
   subscriber: SubscriberRow | null
   to: string
   /** Of a click: where it leads in truth. */

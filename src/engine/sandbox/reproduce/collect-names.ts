@@ -30,7 +30,7 @@ export function pseudonymsOf(answers: CaseAnswers, offset: number): Pseudonyms {
     pseudonyms.addHost,
     (answers.organization.domains ?? []).map(({ domain }) => domain),
   )
-  // Whom a note or an email names by an address is named by its parts too.
+  // A person named by an address is named by the parts of the address too.
   const written = texts.flatMap((text) => text.match(ADDRESSES) ?? [])
   tell(
     pseudonyms.addAddress,
@@ -66,7 +66,7 @@ function namesOf(answers: CaseAnswers) {
   ]
 }
 
-/** Words of the platform's own, which name whom they mean. */
+/** The platform's own sentences, which name people. */
 function notesOf(answers: CaseAnswers): string[] {
   const { verification, reviewEmails } = answers
   const { verificationMetadata, blockReason } = verification

@@ -16,7 +16,7 @@ const LONGEST_MAILBOX = 600
 const OPENS_FULL = 0.6
 const CLICKS_FULL = 0.2
 
-/** The emails of the case in the organization's file. Answers the row of each by its original id. */
+/** Writes the emails of the case into the organization's file. Returns the row of each by its original id. */
 export function writeMail(
   db: WriteHandle,
   reproduction: Reproduction,
@@ -165,7 +165,7 @@ class MailWriter {
     })
   }
 
-  /** Whom it greets is known by now; where somebody lives is taken out by the line. */
+  /** The greeted names are known by now; a postal address is removed with its line. */
   private body(text: string): string {
     const own = this.reproduction.answers.verification.organization?.name ?? ''
     const lines = text

@@ -44,7 +44,7 @@ export function startOf(
   }
 }
 
-/** The organization's own file: its domains and the mail of the case. Answers rows of emails. */
+/** Writes the organization's own file: its domains and the mail of the case. Returns rows of emails. */
 export function writeCaseFile(
   world: World,
   reproduction: Reproduction,

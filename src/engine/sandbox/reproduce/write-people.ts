@@ -38,7 +38,7 @@ interface Person {
 const IP = new RegExp(`^(?:${IPV4}|${IPV6})$`, 'i')
 const PROVIDERS = new Set(['credential', 'google', 'github', 'microsoft', 'apple', 'facebook', 'linkedin'])
 
-/** In a transaction of the platform. Answers the row of the user of the case, null without one. */
+/** Returns the row of the user of the case, null without one. Runs in a transaction of the platform. */
 export function writePeople(reproduction: Reproduction, target: PeopleTarget): number | null {
   const { answers } = reproduction
   let row: number | null = null

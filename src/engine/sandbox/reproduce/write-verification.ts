@@ -100,7 +100,7 @@ function reviewOf(
 type ReviewedEmail = NewReview['emails'][number]
 type CaseEmail = Partial<NonNullable<ReviewEmailsAnswer['emails']>[number]>
 
-/** Those that the block lists, in its order, then those of which only the texts are known. */
+/** Those that the block lists, in its order, then those known by their texts only. */
 function emailsOf(
   reproduction: Reproduction,
   { emails }: VerificationTarget,

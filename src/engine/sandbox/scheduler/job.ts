@@ -47,7 +47,7 @@ export interface Passage {
   until: number | null
 }
 
-/** A named part of a job whose transactions cost differently; each stage adapts its own limit. */
+/** A named part of a job with its own cost per transaction; each stage adapts its own limit. */
 export interface Stage {
   name: string
   /** How long a transaction should take, in ms. */

@@ -24,7 +24,7 @@ interface Advance {
   cancelled: boolean
 }
 
-/** The clock of a sandbox: advances and rewinds its time, and lets due work happen meanwhile. */
+/** The clock of a sandbox: advances and rewinds its time, and runs the jobs that fall due. */
 export class VirtualClock {
   private readonly parts: ClockParts
   private readonly slices: SliceRunner

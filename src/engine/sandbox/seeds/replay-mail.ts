@@ -53,7 +53,7 @@ export class MailReplay {
   }
 
   /**
-   * Lets a change of status come from the last mail the person had, as it would have. Answers the
+   * Lets a change of status come from the last mail the person had, as it would have. Returns the
    * row as it then stands, or null when no mail can be the cause.
    */
   blame(person: SubscriberRow, status: SubscriberStatus, at: number): SubscriberRow | null {

@@ -61,7 +61,7 @@ export const campaignStart: Job = {
   },
 }
 
-/** Returns the instant of a start whose emails are not all written and counted yet, null for none. */
+/** Returns the instant of a start with emails that are not written or counted yet, null for none. */
 function startedAt(db: ReadHandle): number | null {
   return findQueueStart(db) ?? readBacklogStart(db)
 }

@@ -54,7 +54,7 @@ interface Pass {
 
 /**
  * The emails that are due up to an instant, found once for all transactions of a pass. Only a cache:
- * a pass whose transaction failed, or whose world was swapped, ends with another look.
+ * a pass ends with another look after a failed transaction or a swapped world.
  */
 class Passes {
   private readonly known = new WeakMap<ReadHandle, Pass>()

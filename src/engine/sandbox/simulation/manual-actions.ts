@@ -146,7 +146,7 @@ class ManualActor {
     this.affectSubscriber(SUBSCRIBER_EFFECTS.UNSUBSCRIBE, null)
   }
 
-  /** Whoever acts on a message has it. */
+  /** A recipient who acts on a message has received it. */
   private arrive(): void {
     if (this.email.delivered !== null) return
     markDelivered(this.db, this.email.id, this.at)

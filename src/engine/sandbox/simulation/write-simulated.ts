@@ -32,7 +32,7 @@ export interface WriteAhead extends StartedMessage {
 
 /**
  * Writes a part's emails once, as they are at the end of the slice, instead of PENDING and again
- * when they move. PENDING are those whose turn comes later, and those few whose outcome depends on
+ * when they move. PENDING are those with a later turn, and those few with an outcome that depends on
  * what happens in between (a subscriber may leave before their turn). Returns the number of emails:
  * subscribers who were erased after the campaign started get none.
  */
@@ -129,7 +129,7 @@ function toReached(subscriber: number, plan: OutcomePlan, through: number): Simu
 }
 
 /**
- * Returns subscribers whom other mail may affect before the slice is over. They have one email of
+ * Returns subscribers that other mail may affect before the slice is over. They have one email of
  * this start, so what that does to them comes after its own turn.
  */
 function listAffected(db: ReadHandle, { campaign, template }: QueuePart, through: number): Set<number> {

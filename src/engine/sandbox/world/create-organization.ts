@@ -34,7 +34,7 @@ export interface OrganizationStart {
   doubleOptIn: boolean
   created: number
   subscription: OrganizationPlan
-  /** How it came into its state is written by whoever makes it. Without it, it was made in it. */
+  /** The caller writes how it came into this state. Without it, it was created in it. */
   verificationRecord?: object | undefined
 }
 

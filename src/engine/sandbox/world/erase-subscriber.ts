@@ -48,7 +48,7 @@ export function recognize(
   }
 }
 
-/** The address as a person types it, whose domain is stored in ASCII. */
+/** The address as typed; its domain is stored in ASCII. */
 function asTyped(address: string): string {
   const at = address.indexOf('@') + 1
   return address.slice(0, at) + fromAscii(address.slice(at))

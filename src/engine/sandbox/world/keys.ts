@@ -70,7 +70,7 @@ export class KeyRing {
     return key
   }
 
-  /** A full disk fails no call for this figure. A machine whose clock went back writes it at once. */
+  /** A full disk fails no call for this figure. After the machine's clock went back it is written at once. */
   private touch({ id, lastUsed }: KeyRow): void {
     const now = this.machine.now()
     if (lastUsed !== null && Math.abs(now - lastUsed) < LAST_USED_THROTTLE_MS) return

@@ -1,5 +1,5 @@
 /**
- * Chance that repeats itself: every draw is a hash of the world's seed, what it is for and whom
+ * Chance that repeats itself: every draw is a hash of the world's seed, what it is for and who
  * it is about, never the next of a sequence. So neither the order of draws nor one draw more
  * can change any other.
  */

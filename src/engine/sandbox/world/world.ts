@@ -23,7 +23,7 @@ export class World {
   private readonly files: SandboxFiles
   private readonly machine: Clock
   private readonly open: OpenFiles
-  /** Organizations whose side effects are not applied yet. */
+  /** Organizations with side effects that are not applied yet. */
   private readonly unapplied = new Set<number>()
   /** Of these, the urgent ones that could not be applied when they should have been. */
   private readonly overdue = new Set<number>()
@@ -127,7 +127,7 @@ export class World {
     return this.open.create(number)
   }
 
-  /** Organizations whose file can be used as far as is known: work for all of them leaves out the others. */
+  /** Organizations with a usable file, as far as is known: work for all leaves out the others. */
   organizationNumbers(): number[] {
     const numbers = listOrganizationNumbers(this.platform.read)
     return this.damages.size === 0 ? numbers : numbers.filter((number) => !this.damages.has(number))
@@ -246,7 +246,7 @@ export class World {
     await this.files.deleteSnapshot(name, shelf)
   }
 
-  /** Runs `work` while no call and no other such work touches the world: whoever comes waits. */
+  /** Runs `work` while no call and no other such work touches the world: later callers wait. */
   async alone<T>(work: () => T | Promise<T>): Promise<T> {
     const before = this.busy ?? Promise.resolve()
     const turn = before

@@ -64,7 +64,7 @@ export interface Condition {
   test: Fragment
   /** Looked for only when needed: finding out may cost a query. */
   driver?: (purpose: Purpose) => Driver | null
-  /** The range of ids outside of which it holds for nobody, where that is cheap to find. */
+  /** The range of ids that holds every match, where that is cheap to find. */
   bounds?: () => Bounds | null
   /** For the exact complement of something: that something, so that counts can subtract. */
   negates?: Condition[]

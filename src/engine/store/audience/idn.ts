@@ -5,7 +5,7 @@ import { cached } from '../read-cache.ts'
 import type { Fragment } from './condition.ts'
 
 /**
- * Addresses whose domain people write in another form than the stored one: `ann@münchen.example` is
+ * Addresses with a domain that people write in another form than the stored one: `ann@münchen.example` is
  * kept as `ann@xn--mnchen-3ya.example`. Part of a name has no ASCII form of its own, so such domains
  * are kept once each and compared here; the rows are found by their domain (decision 0057).
  */

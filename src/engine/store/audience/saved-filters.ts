@@ -9,7 +9,7 @@ import {
 import type { ReadHandle, WriteHandle } from '../db.ts'
 import type { NamedThing } from './references.ts'
 
-/** A segment, or a campaign whose audience is not settled yet, with its filters. */
+/** A segment, or a campaign before its audience is settled, with its filters. */
 export interface FilterHolder {
   type: 'segment' | 'campaign'
   id: number

@@ -65,7 +65,7 @@ export function listDueSingles(db: ReadHandle, until: number, limit: number): Du
   )
 }
 
-/** Returns the subscribers to whom a single message is sent by then. */
+/** Returns the subscribers with a single message sent by then. */
 export function listSubscribersOfDueSingles(db: ReadHandle, until: number): number[] {
   return db.column(
     `SELECT subscriber FROM emails INDEXED BY emails_single

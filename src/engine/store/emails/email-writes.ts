@@ -7,7 +7,7 @@ const ROWS = 50
 
 /**
  * Columns that one kind of move writes. Each names no more than it has to: every index of a named
- * column is written anew, changed or not.
+ * column is rewritten, changed or not.
  */
 const SEND = writing(['status', 'sent', 'delivered', 'due'])
 const ANSWER = writing(['opened', 'clicked', 'due'])

@@ -96,7 +96,7 @@ export function addToEngagementBacklog(db: WriteHandle, from: NextIds, at: numbe
   )
 }
 
-/** Returns the instant of the start whose engagement is to be counted, null for none. */
+/** Returns the instant of the start with uncounted engagement, null for none. */
 export function readBacklogStart(db: ReadHandle): number | null {
   return db.get<{ at: number }>('SELECT at FROM made_emails ORDER BY first_email LIMIT 1')?.at ?? null
 }

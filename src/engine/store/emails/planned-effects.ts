@@ -54,7 +54,7 @@ export function deleteEffectsOf(db: WriteHandle, email: number): void {
   db.run('DELETE FROM recipient_moves WHERE email = ?', [email])
 }
 
-/** Returns the subscribers whom an email older than `before` affects by then. */
+/** Returns the subscribers that an email older than `before` affects by then. */
 export function listSubscribersAffected(db: ReadHandle, until: number, before: number): number[] {
   return db.column(
     `SELECT e.subscriber FROM recipient_moves m CROSS JOIN emails e ON e.id = m.email
@@ -76,7 +76,7 @@ export interface AffectingEmail {
   cancelled: number
 }
 
-/** Returns an email whose effects are due. */
+/** Returns an email with due effects. */
 export function findAffectingEmail(db: ReadHandle, id: number): AffectingEmail | undefined {
   return db.get(
     `SELECT id, kind, campaign, subscriber, recipient, template, status = ${emailStatusCode('CANCELLED')} AS cancelled

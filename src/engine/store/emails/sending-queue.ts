@@ -3,7 +3,7 @@ import { findCustomFieldByName } from '../custom-fields.ts'
 import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 import { findTagByName } from '../tags.ts'
 
-/** Recipients of a campaign whose emails are still to be written. */
+/** Recipients of a campaign that have no email yet. */
 export interface QueuePart {
   campaign: number
   part: number
@@ -64,7 +64,7 @@ export interface StartedMessage {
   keys: readonly string[]
 }
 
-/** Deletes a part whose emails are written. */
+/** Deletes a part after its emails were written. */
 export function dropQueuePart(db: WriteHandle, { campaign, part }: QueuePart): void {
   db.run('DELETE FROM sending_queue WHERE campaign = ? AND part = ?', [campaign, part])
 }

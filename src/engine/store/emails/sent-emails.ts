@@ -1,11 +1,11 @@
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
 
-/** Sent emails whose template is kept: the outbox can rebuild their messages. */
+/** Sent emails with a kept template: the outbox can rebuild their messages. */
 const WRITABLE = 'sent IS NOT NULL AND template IS NOT NULL'
 
 /**
- * Returns ids of sent emails whose template is kept, newest first. With an address: those sent to
+ * Returns ids of sent emails with a kept template, newest first. With an address: those sent to
  * it, found through the subscriber who has or had the address and among mail without a subscriber (tests).
  */
 export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit: number): number[] {

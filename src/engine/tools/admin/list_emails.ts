@@ -102,7 +102,7 @@ interface Place {
   search: EmailLogSearch
 }
 
-/** Of all organizations, one whose file cannot be used is left out; one that was asked for is an error. */
+/** Of all organizations, one with an unusable file is left out; one that was asked for is an error. */
 function placesOf(
   given: InputOf<typeof input>,
   context: AdminContext,

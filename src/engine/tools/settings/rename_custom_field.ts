@@ -9,8 +9,8 @@ import { identifyField, presentField, readFieldName } from './custom-field.ts'
 
 const followed = z
   .object({
-    segments: z.int().describe('Segments whose filters name it.'),
-    campaignFilters: z.int().describe('Campaigns whose filters name it.'),
+    segments: z.int().describe('Segments that name it in their filters.'),
+    campaignFilters: z.int().describe('Campaigns that name it in their filters.'),
     drafts: z
       .int()
       .describe('Drafts that show it, with archived and failed campaigns and the emails of workflows.'),

@@ -7,7 +7,7 @@ import { findEmailTemplate, type EmailTemplateRow } from '../../store/emails/ema
 /** A subject has no use for addresses; a variable of one shows nothing. */
 const NO_LINKS = { unsubscribeUrl: '', onlineUrl: '', tagAction: () => '' }
 
-/** Subjects as they were sent, from the kept words and values; each template is read once. */
+/** Subjects as they were sent, from the message snapshot and values; each template is read once. */
 export class SubjectLines {
   private readonly db: ReadHandle
   private readonly templates = new Map<number, EmailTemplateRow | undefined>()

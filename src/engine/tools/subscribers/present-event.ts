@@ -57,7 +57,7 @@ export class EventData {
   present(event: EventRow): Record<string, unknown> | null {
     if (!event.data) return null
     const data = isEmailEvent(event.type) ? this.completeEmail(event.type, event) : { ...event.data }
-    // Kept for the id alone: the platform does not say of which message a tag came.
+    // Kept for the id alone: the platform does not name the message that a tag came from.
     if (event.type === 'TAG_ADDED' || event.type === 'TAG_REMOVED') delete data['emailId']
     for (const [key, kind] of Object.entries(REFERENCES)) {
       const id = data[key]

@@ -35,7 +35,7 @@ export default defineTool({
     return {
       action: `Reactivate "${before.email}"`,
       impact: `${before.email} ${move} and gets mail again${
-        reason === null ? '' : `, although the last message came back for good (${reason})`
+        reason === null ? '' : `, although the last message bounced permanently (${reason})`
       }.`,
       facts: { 'the address': before.email, 'the status': before.status, 'the hard bounce': reason ?? '' },
     }
@@ -47,7 +47,7 @@ export default defineTool({
     if (reason !== null && input.force !== true) {
       throw new ToolError(
         'WRONG_STATE',
-        `force: the last message to ${before.email} came back for good (${reason}); send force: true to reactivate all the same.`,
+        `force: the last message to ${before.email} bounced permanently (${reason}); send force: true to reactivate all the same.`,
       )
     }
     const writer = new SubscriberWriter(db, now, { source: 'API' })

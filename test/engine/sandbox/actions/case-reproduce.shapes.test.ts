@@ -107,7 +107,7 @@ describe('milestone claims', () => {
 })
 
 describe('members', () => {
-  test('whose addresses differ in an accent alone are four people with four addresses', async () => {
+  test('with addresses that differ in an accent alone are four people with four addresses', async () => {
     const emails = ['jose', 'josé', 'jósé', 'jōsé'].map((local) => `${local}@nordlicht.example`)
     const members = emails.map((email, index) => ({
       ...{ userId: `usr_${index}`, name: `Member ${index}`, email, role: 'MEMBER', banned: false },
@@ -158,7 +158,7 @@ describe('domains', () => {
     ['none', [], []],
     ['no list', { status: 'VERIFIED' }, []],
     ['nothing', null, []],
-  ])('whose records say %s: what is not said is as the domain', async (_what, providerRecords, said) => {
+  ])('with records that say %s: what is not said is as the domain', async (_what, providerRecords, said) => {
     const status = 'FAILED'
     const [made] = await domainsOf([{ domain: 'nordlicht.example', status, providerRecords }])
     const records = (made?.providerRecords ?? []) as { status: string }[]

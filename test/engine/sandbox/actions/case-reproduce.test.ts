@@ -182,7 +182,7 @@ describe('case.reproduce', () => {
         const again = await gatherCase(into, { id: made.organizationId })
         expect(keysOf(again)).toEqual(keysOf(answers))
         const text = searchable(await everythingOf(into, [made.organizationId]))
-        // Whom only the texts of emails name, nobody can tell from other words.
+        // A name that only the texts of emails hold cannot be told from other words.
         const isNamed = JSON.stringify(answers.verification).includes('"adm_')
         const known = isNamed ? names : { ...names, staff: '' }
         expect(tracesOf(known).filter((trace) => text.includes(trace))).toEqual([])

@@ -106,7 +106,7 @@ describe('an open hold', () => {
   test.each([
     ['ALL_SENDING', 'nothing is sent'],
     ['CAMPAIGNS', 'no campaign is sent'],
-  ] as const)('%s: a campaign whose time comes FAILS and says why', async (kind, effect) => {
+  ] as const)('%s: a campaign that falls due FAILS and says why', async (kind, effect) => {
     const shop = await start()
     await makeReady(sandbox(), shop)
     const campaignId = await draftCampaign(shop)
@@ -146,7 +146,7 @@ test('a blocked organization: the three tools that send are refused, others are 
   }
   expect(sandboxRulesOf(answers)).toEqual([
     'While it is BLOCKED, schedule_campaign, send_test_email and send_email are refused with FORBIDDEN.',
-    'A campaign whose time comes meanwhile becomes FAILED.',
+    'A campaign that falls due meanwhile becomes FAILED.',
     'Every tool that sends nothing works: it can read and edit.',
   ])
 })

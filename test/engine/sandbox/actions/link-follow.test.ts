@@ -86,7 +86,7 @@ describe('link.follow', () => {
     expect(tags.map(({ name }) => name)).not.toContain('fans')
   })
 
-  test('confirms whom link.create answered a link for', async () => {
+  test('confirms the subscriber that link.create returned a link for', async () => {
     const { id: organizationId, call } = await start({ doubleOptIn: true })
     const { subscriber } = await call('add_subscriber', { email: 'new@mail.test' })
     const { url } = await control('link.create', { organizationId, subscriberId: subscriber.id })
@@ -101,7 +101,7 @@ describe('link.follow', () => {
     expect(confirmed.status).toBe('SUBSCRIBED')
   })
 
-  test('of a message whose person is gone from the list: done is false and says so', async () => {
+  test('of a message to a subscriber who is gone from the list: done is false and says so', async () => {
     const { id } = await mail({ subscriberId: '', to: 'stranger@mail.test' })
     const { unsubscribe: url } = await linksOfMail(id)
     expect(await ask('link.follow', { url })).toMatchObject({

@@ -40,7 +40,7 @@ async function begin() {
   await confirm('schedule_campaign', { campaignId })
   expect((await sandbox().control('clock.advance', { by: '2m' })).status).toBe(200)
   const { emails } = await call('get_subscriber_emails', { email })
-  // Whatever is owed so far is settled by an admin tool.
+  // An admin tool applies the side effects that wait so far.
   const settle = () => sandbox().admin('list_orgs', {})
   await settle()
   return { organization, emailId: required(emails[0]).id, settle }
@@ -65,15 +65,15 @@ describe('the summary of an organization', () => {
     expect(sandbox().world.clock.now()).toBeGreaterThan(START + DAYS_30)
   })
 
-  const owed = ({ file }: TestOrganization) => file.read.column('SELECT kind FROM outbox')
+  const waiting = ({ file }: TestOrganization) => file.read.column('SELECT kind FROM outbox')
 
-  test('is owed nothing by a confirmation or a followed link, which change none of its figures', async () => {
+  test('is not written after a confirmation or a followed link, which change none of its figures', async () => {
     const { organization, emailId, settle } = await begin()
     const { id: organizationId, call } = organization
     await control('organization.set', { organizationId, doubleOptIn: true })
     const { subscriber } = await call('add_subscriber', { email: 'new@mail.test' })
     const other = await call('add_subscriber', { email: 'other@mail.test' })
-    expect(owed(organization)).toEqual(['SUMMARY'])
+    expect(waiting(organization)).toEqual(['SUMMARY'])
     await settle()
     const before = figuresOf(organization)
     await control('subscriber.confirm', { organizationId, subscriberId: subscriber.id })
@@ -81,7 +81,7 @@ describe('the summary of an organization', () => {
     await control('link.follow', { url: link.url })
     const [click = ''] = await readMessageLinks(sandbox(), emailId)
     await control('link.follow', { url: click })
-    expect(owed(organization)).toEqual([])
+    expect(waiting(organization)).toEqual([])
     expect(before.cached).toEqual(before.counted)
     expect(figuresOf(organization)).toEqual(before)
     expect((await call('count_subscribers', { status: 'SUBSCRIBED' })).total).toBe(5)

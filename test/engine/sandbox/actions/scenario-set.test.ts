@@ -67,7 +67,7 @@ describe('scenario.set', () => {
     expect((await set({ organizationId: 'org_0000zz' })).body).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a phishing complaint wave shows in the results of a campaign, whose rates it keeps', async () => {
+  test('a phishing complaint wave shows in the results of a campaign, and keeps its rates', async () => {
     const organization = await start()
     await makeReady(sandbox(), organization)
     await fill(organization, 1500)

@@ -61,7 +61,7 @@ describe('hostile words and values', () => {
     expect(email.html).not.toContain('<script>')
   })
 
-  test('a link whose target holds line ends resolves to one line', async () => {
+  test('a link with line ends in its target resolves to one line', async () => {
     const id = addMessage(shop, {
       to: 'victim@mail.test',
       mergeValues: { name: nasty },

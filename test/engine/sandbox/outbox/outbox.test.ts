@@ -244,7 +244,7 @@ describe('outbox.get', () => {
     expect(raw).not.toMatch(/multipart/)
   })
 
-  test('404: seeded history, whose words were not kept, and ids that are none', async () => {
+  test('404: seeded history, without a message snapshot, and ids that are none', async () => {
     const id = addMessage(shop, { to: 'old@mail.test' })
     shop.file.write.run('UPDATE emails SET template = NULL WHERE recipient = ?', ['old@mail.test'])
     for (const unknown of [id, 'eml_0000zz1', 'eml_', campaignId, '']) {

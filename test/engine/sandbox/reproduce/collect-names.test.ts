@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readableAnswers } from '../../../../src/case/answers.ts'
 import { pseudonymsOf } from '../../../../src/engine/sandbox/reproduce/collect-names.ts'
 
-/** Whoever a case names, in whatever field, is written under another name. */
+/** Everybody a case names, in any field, is written under another name. */
 const about = (answers: object) =>
   readableAnswers({
     ...{ gatheredAt: '2026-03-14T09:00:00.000Z', organization: {}, verification: {}, reviewEmails: null },

@@ -107,7 +107,7 @@ describe('a review', () => {
     expect(review([spam, 1])).toMatchObject({ verdict: 'SPAM', emails: [{ email: spam }, { email: 1 }] })
   })
 
-  test('reads what is there: no email that is gone, and none whose words are not kept', () => {
+  test('reads what is there: no email that is gone, and none without a message snapshot', () => {
     const [sent = 0] = send(PLAIN)
     world.file.transaction(() => world.file.write.run('UPDATE emails SET template = NULL WHERE id = 2'))
     world.file.transaction(() => world.file.write.run('UPDATE emails SET template = 99 WHERE id = 3'))

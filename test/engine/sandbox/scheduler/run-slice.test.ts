@@ -249,7 +249,7 @@ describe('a job', () => {
 })
 
 describe('the rows of a transaction', () => {
-  /** The limits that a stage gets whose transactions take so long and do so much. */
+  /** The limits of a stage with transactions that take so long and do so much. */
   function limitsOf(turns: [tookMs: number, workload: number | null][], stage?: Stage) {
     const due = { 1: turns.map(() => 100) }
     const limits: number[] = []

@@ -52,7 +52,7 @@ function tally(values: readonly (string | number)[]): Record<string, number> {
 
 /**
  * Each organization in figures: a draw of another subscriber, a day more or a tag less shows in one
- * of them. Whoever changes the demo on purpose changes the line that says so.
+ * of them. A change of the demo on purpose changes the line that says so.
  */
 const FIGURES = `SELECT
   (SELECT count(*) FROM subscribers) AS people,

@@ -15,7 +15,7 @@ import { START } from '../../../support/served-sandbox.ts'
 /**
  * A slice that goes on past the start of a campaign writes its emails as they are at the slice's
  * end; one that ends there writes them PENDING. Both ways lead to the same rows, also for people
- * whom something else moves between the start and their turn.
+ * that something else moves between the start and their turn.
  */
 const SEND_AT = START + HOUR_MS
 const END = START + 4 * DAY_MS
@@ -71,7 +71,7 @@ describe('a slice that goes on past the start of a campaign', () => {
     expect(cancelled(agree(make, [second, second + 5000, second + MINUTE_MS]))).toBeGreaterThan(0)
   })
 
-  test('whose single mail bounces before their turn gets none of it', () => {
+  test('with single mail that bounces before their turn gets none of it', () => {
     const make = () => {
       const world = begin(12_000, 0)
       world.addPeople([{ email: 'bounce@sandbox.test' }])

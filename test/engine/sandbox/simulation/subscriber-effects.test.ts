@@ -209,7 +209,7 @@ describe('soft bounces in a row', () => {
   })
 })
 
-/** Mail whose rows say nothing yet when the third bounce happens: it is judged by its plan. */
+/** Mail with rows that say nothing yet when the third bounce happens: it is judged by its plan. */
 test.each([
   [['softbounce', 'softbounce', 'softbounce'], GOES],
   [['softbounce', 'softbounce'], STAYS],

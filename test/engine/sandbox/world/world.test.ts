@@ -40,7 +40,7 @@ async function during<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** A call that was let in between two copies wrote into the second one, or met a closed file. */
-test('whoever waits until the world is ready never meets a snapshot or restore at work', async () => {
+test('a caller that waits until the world is ready never meets a snapshot or restore at work', async () => {
   const met: string[][] = []
   const call = async () => {
     await world.ready()

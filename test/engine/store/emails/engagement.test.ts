@@ -13,14 +13,14 @@ import { START } from '../../../support/served-sandbox.ts'
 /** More than all ranges and gaps of one run: a start reaches each of them once. */
 const PEOPLE = 80
 
-interface Owed {
+interface Range {
   /** Emails in the range, and what their readers did. */
   emails: { opened: boolean; clicks: number; sent: boolean }[]
   /** Emails after it that are counted elsewhere. */
   gap: number
 }
 
-const range: fc.Arbitrary<Owed> = fc.record({
+const range: fc.Arbitrary<Range> = fc.record({
   emails: fc.array(
     fc.record({ opened: fc.boolean(), clicks: fc.integer({ min: 0, max: 2 }), sent: fc.boolean() }),
     { minLength: 1, maxLength: 6 },
@@ -48,7 +48,7 @@ function begin(): SendingFile {
 }
 
 /** Writes the ranges as simulated emails are; answers what their subscribers should come to. */
-function owe({ file }: SendingFile, ranges: readonly Owed[]): Counted[] {
+function record({ file }: SendingFile, ranges: readonly Range[]): Counted[] {
   const { write, read } = file
   const counted = read.all<Counted>(SELECT)
   let nth = 0
@@ -84,14 +84,14 @@ function owe({ file }: SendingFile, ranges: readonly Owed[]): Counted[] {
       }
     }
     addToEngagementBacklog(write, from, START)
-    // They were sent too, but nobody owes them.
+    // They were sent too, but no range holds them.
     for (let turn = 0; turn < gap; turn += 1) put(true, true)
   }
   return counted
 }
 
 describe('settling the engagement backlog', () => {
-  test('counts every email that is owed once, and none between the ranges, at any limit', () => {
+  test('counts every email of a range once, and none between the ranges, at any limit', () => {
     const world = begin()
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ describe('settling the engagement backlog', () => {
         fc.integer({ min: 1, max: 40 }),
         (ranges, limit) => {
           world.file.rehearse(() => {
-            const expected = owe(world, ranges)
+            const expected = record(world, ranges)
             const { write, read } = world.file
             const parts: number[] = []
             expect(readBacklogStart(read)).toBe(START)
@@ -127,7 +127,7 @@ describe('settling the engagement backlog', () => {
 })
 
 /** How many emails each part settles: ranges that touch, as long as they fit; a range is never cut. */
-function partsOf(ranges: readonly Owed[], limit: number): number[] {
+function partsOf(ranges: readonly Range[], limit: number): number[] {
   const parts: number[] = []
   let open = false
   for (const { emails, gap } of ranges) {

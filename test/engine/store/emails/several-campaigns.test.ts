@@ -57,7 +57,7 @@ describe('one email of each of the latest campaigns', () => {
     world.close()
   })
 
-  test('none of a campaign whose emails still wait', () => {
+  test('none of a campaign with emails that still wait', () => {
     const world = begin()
     putTemplate(world, 1, 's')
     put(world, { campaign: 1, sent: null })

@@ -86,7 +86,7 @@ describe('get_subscriber_growth', () => {
     expect(after.newSubscribers - before.newSubscribers).toBe(2)
   })
 
-  test('law: the new subscribers of any days are those whose createdAt lies in them, in every status', async () => {
+  test('law: the new subscribers of any days are those with a createdAt in them, in every status', async () => {
     const person = fc.record({
       before: fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => minutes * MINUTE_MS),
       imported: fc.boolean(),

@@ -71,7 +71,7 @@ describe('a campaign', () => {
     expect(await call('get_campaign', { campaignId })).toMatchObject({ status: 'DRAFT', emailsSentCount: 0 })
   })
 
-  test('whose organization was blocked in between is FAILED, and says why', async () => {
+  test('of an organization that was blocked in between is FAILED, and says why', async () => {
     const { id, call, confirm, campaignId } = await startWith('delivered')
     await confirm('schedule_campaign', { campaignId })
     await sandbox().control('organization.set', { organizationId: id, verification: 'BLOCKED' })

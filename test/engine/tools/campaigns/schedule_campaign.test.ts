@@ -161,7 +161,7 @@ describe('eligibility', () => {
     expect(body.issues).toMatchObject([{ path: 'senderId' }])
   })
 
-  test('a sender whose domain is no longer VERIFIED fails', async () => {
+  test('a sender with a domain that is no longer VERIFIED fails', async () => {
     const { call, refuse, campaignId, domainId } = await startReady()
     await sandbox().control('domain.publish', { domainId, state: 'BROKEN' })
     expect((await call('verify_domain', { domainId })).domain.status).not.toBe('VERIFIED')

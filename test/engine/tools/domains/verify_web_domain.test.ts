@@ -33,7 +33,7 @@ describe('verify_web_domain', () => {
     ['VERIFIED', 'MISSING', 'FAILED'],
     ['VERIFIED', 'UNREACHABLE', 'VERIFIED'],
     ['FAILED', 'PUBLISHED', 'VERIFIED'],
-  ])('a %s one whose CNAME is %s becomes %s', async (before, state, after) => {
+  ])('a %s one with CNAME %s becomes %s', async (before, state, after) => {
     const { id, call } = await start()
     const domainId = await addWebDomain(id, before)
     await sandbox().control('domain.publish', { domainId, state })

@@ -83,7 +83,7 @@ describe.each(Object.entries(DOORS))('Right to the last edge, 8: HTML through %s
     })
   })
 
-  test('of which nothing is left: refused by name', async () => {
+  test('with nothing left: refused by name', async () => {
     const { status, body, path } = await send('<script>document.write("Hello")</script>')
     expect({ status, issues: body.issues }).toEqual({
       status: 400,

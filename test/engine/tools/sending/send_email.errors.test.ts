@@ -116,7 +116,7 @@ describe('400: limits', () => {
   })
 })
 
-describe('to whom no further email is sent', () => {
+describe('subscribers who get no further email', () => {
   test.each(['UNSUBSCRIBED', 'BOUNCED', 'COMPLAINED', 'BANNED'] as const)('400: %s', async (status) => {
     const { call, force, file } = organization
     const email = `${status.toLowerCase()}@mail.test`

@@ -7,7 +7,7 @@ const { start } = useSandbox()
 const iso = (at: number) => new Date(at).toISOString()
 const addresses = (data: { subscribers: { email: string }[] }) => data.subscribers.map(({ email }) => email)
 
-/** Someone whose mail bounced or was complained about at that time. */
+/** A subscriber with mail that bounced or was complained about at that time. */
 async function suppress(
   organization: TestOrganization,
   email: string,
@@ -85,7 +85,7 @@ describe('list_suppressed_subscribers', () => {
     expect(subscribers).toMatchObject([{ email: 'seed@a.test', bounceCategory: null, provider: null }])
   })
 
-  test('somebody whose mail bounced once and who is SUBSCRIBED is not suppressed', async () => {
+  test('a SUBSCRIBED subscriber with one bounce is not suppressed', async () => {
     const organization = await start()
     const to = 'soft@a.test'
     await organization.call('add_subscriber', { email: to })

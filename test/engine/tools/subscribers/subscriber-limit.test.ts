@@ -32,7 +32,7 @@ describe('the subscriber limit of an organization', () => {
     expect(file.read.column('SELECT count(*) FROM tags')).toEqual([0])
   })
 
-  test('whoever is known is changed and brought back, though there is no place left', async () => {
+  test('a known subscriber is changed and brought back, though there is no place left', async () => {
     const { call, confirm } = await startLimited(0, ['a@shop.test'])
     expect(await call('add_subscriber', { email: 'A@shop.test', name: 'Ana' })).toMatchObject({
       created: false,

@@ -1,6 +1,6 @@
 import type { OrganizationSeed } from '../seed-shape.ts'
 
-/** Double opt-in on, a custom limit nearly reached, two domains of which one broke lately. */
+/** Double opt-in on, a custom limit nearly reached, two domains, one of them broken lately. */
 export const cafeZurich: OrganizationSeed = {
   name: 'Café Zürich',
   slug: 'cafe-zurich',

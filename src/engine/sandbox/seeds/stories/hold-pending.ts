@@ -3,7 +3,7 @@ import { TOMAS } from '../staff.ts'
 import { REVIEWER_ACTOR, SYSTEM_ACTOR } from '../../../domain/verification.ts'
 import { organizationOf } from './organization.ts'
 
-/** On hold until a person has looked: a travel agency whose prize draw reads like a trap. */
+/** On hold until a person has looked: a travel agency with a prize draw that reads like a trap. */
 export const lanternTravel = organizationOf({
   name: 'Lantern Travel',
   slug: 'lantern-travel',

@@ -1,7 +1,7 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * Emails of a starting campaign that are written, with the clicks that belong to them, and whose
+ * Emails of a starting campaign that are written, with the clicks that belong to them, and with
  * people are not counted yet: ranges of ids, both ends included. Empty at the end of every slice.
  */
 const sql = `

@@ -5,7 +5,7 @@ import type { Migration } from '../../migrate.ts'
  * null for nobody; `cause` is the email that bounced or was complained about.
  *
  * Filled from the history, whatever the status is now: until here an unsubscription followed by
- * `add_subscriber` had made people SUBSCRIBED whose address is dead, or who had complained. A hard
+ * `add_subscriber` had made people SUBSCRIBED with a dead address, or after a complaint. A hard
  * bounce counts unless mail arrived at the address since. Codes: suppressions 1 soft bounces,
  * 2 hard bounce, 3 complaint, 4 ban; statuses 4 BOUNCED, 5 BANNED, 6 COMPLAINED; email kind 4 TEST.
  */

@@ -1,6 +1,6 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Whose ban moved an organization, so that lifting it takes back no other. */
+/** The user: their ban moved an organization, so lifting it takes back no other. */
 const sql = `
 ALTER TABLE transitions ADD COLUMN banned_user INTEGER;
 `

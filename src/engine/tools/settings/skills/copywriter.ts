@@ -26,7 +26,7 @@ export const copywriterSkill: WriteSkill = ({ db }) => {
     section(
       'Body',
       list([
-        'The point first: what it is, for whom, what to do. One main button.',
+        'The point first: what it is, who it is for, what to do. One main button.',
         'Short paragraphs, headings that can be read alone, words on links that say where they lead.',
         'Nothing that is not so: no false haste, no "Re:" that answers nothing.',
         'Name the sender and a postal address, and keep the way out easy to see.',

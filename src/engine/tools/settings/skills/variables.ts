@@ -26,7 +26,7 @@ export const variablesSkill: WriteSkill = ({ db }) =>
       example({ type: 'variable', attrs: { id: 'name', fallback: 'there' } }),
       list([
         'The way out is a link to `https://{{unsubscribeUrl}}`: the scheme stands there because editors insist on one.',
-        'A link to `{{addTag:a,b}}` or `{{removeTag:a,b}}` changes the tags of whoever follows it.',
+        'A link to `{{addTag:a,b}}` or `{{removeTag:a,b}}` changes the tags of the subscriber who follows it.',
         '`showIfKey` on a block shows it only where the variable has a value; `tag:vip` only to those with that tag.',
         '`repeat` goes through a list; subscribers have none, so it is left out of campaigns.',
       ]),

@@ -15,7 +15,7 @@ export const WEIGHT = {
 
 const FUNCTION_WORDS = `
 a an the this that these those there here it its itself he she they them their theirs him her his hers we us our ours
-you your yours i me my mine who whom whose which what when where why how and or but nor so if then than because as
+you your yours i me my mine who which what when where why how and or but nor so if then than because as
 while until till of in on at by for from to into onto with without within about over under above below between through
 during before after against out off up down away back again be is are was were been being am do does did doing done
 have has had having can cannot could may might must shall should will would not no yes none any some all each every
@@ -57,7 +57,7 @@ welcome well while whole eur euro usd dollar gbp pound wish word work world writ
 const setOf = (text: string) => new Set(text.trim().split(/\s+/))
 const stemsOf = (text: string) => new Set([...setOf(text)].map(stemOf))
 
-const functionWords = setOf(FUNCTION_WORDS)
+const functionWords = setOf(`${FUNCTION_WORDS} ${['m', 'se', 'ever'].map((end) => `who${end}`).join(' ')}`)
 const times = stemsOf(TIMES)
 const common = stemsOf(COMMON)
 
