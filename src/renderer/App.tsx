@@ -8,6 +8,7 @@ import { Frame } from './frame/Frame.tsx'
 import { NoHost } from './frame/NoHost.tsx'
 import { useTheme } from './frame/useTheme.ts'
 import { watchLink } from './frame/watchLink.ts'
+import { PAGES } from './routes.tsx'
 import { followAddress } from './state/address.ts'
 import { followClock } from './state/clock.ts'
 import { keepState, restoreState } from './state/persist.ts'
@@ -58,7 +59,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme={scheme}>
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-center" limit={3} />
-        {ready ? <Frame /> : failure && <NoHost failure={failure} />}
+        {ready ? <Frame pages={PAGES} /> : failure && <NoHost failure={failure} />}
       </QueryClientProvider>
     </MantineProvider>
   )

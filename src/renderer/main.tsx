@@ -8,7 +8,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { listenForShortcuts } from './frame/shortcuts.ts'
+import { listenForShortcuts } from './ui/shortcuts.ts'
 
 /** Start-up, in order: keys, then the page; the page restores its state before it shows anything. */
 const root = document.getElementById('root')

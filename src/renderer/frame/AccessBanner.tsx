@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { accessStore } from '../bridge/access.ts'
-import { RenewKeyDialog } from '../pages/home/RenewKeyDialog.tsx'
+import { RenewKeyDialog } from './RenewKeyDialog.tsx'
 import { readAgain } from '../state/queries.ts'
 import styles from './frame.module.css'
 

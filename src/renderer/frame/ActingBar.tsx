@@ -7,7 +7,7 @@ import { stopActing } from '../state/frame.ts'
 import { EnvironmentBadge, StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Keys } from '../ui/Parts.tsx'
 import { chooseOrganization } from './overlays.ts'
-import { keysOf } from './shortcuts.ts'
+import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
 
 /** Always says as whom, where, and with which rights. */

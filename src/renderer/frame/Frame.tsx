@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import { useStore } from 'zustand'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useConnection, queries } from '../state/queries.ts'
 import { useFrame, useRoute } from '../state/hooks.ts'
 import { frameStore } from '../state/frame.ts'
-import { HOME, navigate } from '../state/route.ts'
+import { HOME, navigate, type Route } from '../state/route.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
-import HomePage from '../pages/home/HomePage.tsx'
-import OpenedCasePage from '../pages/verification/casefile/OpenedCasePage.tsx'
-import { ScreenPage } from '../pages/ScreenPage.tsx'
-import { ToolsPage } from '../pages/tools/ToolsPage.tsx'
+import type { ScreenProps } from '../screen/registry.ts'
 import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
 import { ClockBar } from './ClockBar.tsx'
@@ -22,6 +20,7 @@ import { FaultBanner } from './FaultBanner.tsx'
 import { nameOfRoute } from './routeName.ts'
 import { LinkBanner } from './LinkBanner.tsx'
 import { Navigation } from './Navigation.tsx'
+import { ScreenPage } from './ScreenPage.tsx'
 import { OrganizationChooser } from './OrganizationChooser.tsx'
 import { overlayStore } from './overlays.ts'
 import { Palette } from './Palette.tsx'
@@ -30,7 +29,19 @@ import { TabStrip } from './TabStrip.tsx'
 import { useFrameShortcuts } from './useFrameShortcuts.ts'
 import styles from './frame.module.css'
 
-export function Frame() {
+/** The addresses of tools: all of them, or one. */
+export type ToolsRoute = Extract<Route, { page: 'tools' | 'tool' }>
+
+/** Every page that the frame can show. It is handed them, so that it knows none. */
+export interface Pages {
+  Home: ComponentType
+  CaseFile: ComponentType
+  Tools: ComponentType<{ connection: ConnectionSummary; route: ToolsRoute }>
+  /** The page of every screen of the registry, by its name. */
+  screens: Record<string, ComponentType<ScreenProps>>
+}
+
+export function Frame({ pages }: { pages: Pages }) {
   const connectionId = useFrame((state) => state.connection)
   const connection = useConnection(connectionId)
   const active = useFrame((state) => state.active)
@@ -61,7 +72,9 @@ export function Frame() {
           {connection && <ActingBar connection={connection} />}
           <main id="main" tabIndex={-1} className={styles['main']}>
             <Boundary resetKey={active}>
-              <Page />
+              <Suspense fallback={<SkeletonRows rows={8} label="Loading" />}>
+                <Page pages={pages} />
+              </Suspense>
             </Boundary>
           </main>
           {connection?.kind === 'sandbox' && connection.state === 'open' && (
@@ -77,11 +90,11 @@ export function Frame() {
   )
 }
 
-function Page() {
+function Page({ pages }: { pages: Pages }) {
   const route = useRoute()
   const { data: connections, isPending } = useQuery(queries.connections)
-  if (route.page === 'home') return <HomePage />
-  if (route.page === 'case-file') return <OpenedCasePage />
+  if (route.page === 'home') return <pages.Home />
+  if (route.page === 'case-file') return <pages.CaseFile />
   const connection = connections?.find((candidate) => candidate.id === route.connection)
   if (isPending) return <SkeletonRows rows={8} label="Loading" />
   if (!connection) {
@@ -98,8 +111,9 @@ function Page() {
       </Empty>
     )
   }
-  if (route.page === 'screen') return <ScreenPage connection={connection} route={route} />
-  return <ToolsPage connection={connection} route={route} />
+  if (route.page === 'screen')
+    return <ScreenPage connection={connection} route={route} pages={pages.screens} />
+  return <pages.Tools connection={connection} route={route} />
 }
 
 /**

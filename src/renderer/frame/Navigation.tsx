@@ -16,12 +16,12 @@ import {
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { frameStore, type ThemeChoice } from '../state/frame.ts'
 import { useFrame, useRoute } from '../state/hooks.ts'
-import { useScreens } from '../pages/useScreens.ts'
+import { useScreens } from '../screen/registry.ts'
 import { HOME, screenPath, toolsPath, type Route } from '../state/route.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { ConnectionSwitcher } from './ConnectionSwitcher.tsx'
 import { openPalette, openSheet } from './overlays.ts'
-import { keysOf } from './shortcuts.ts'
+import { keysOf } from '../ui/shortcuts.ts'
 import styles from './navigation.module.css'
 
 const THEMES: [ThemeChoice, string, LucideIcon][] = [

@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/Dialog.tsx'
 import { Keys } from '../ui/Parts.tsx'
 import { closeOverlays } from './overlays.ts'
-import { IS_ELECTRON, keysOf, SHORTCUTS } from './shortcuts.ts'
+import { IS_ELECTRON, keysOf, SHORTCUTS } from '../ui/shortcuts.ts'
 import styles from './frame.module.css'
 
 export function ShortcutSheet() {

@@ -4,7 +4,7 @@ import { writeDraftValue } from '../state/drafts.ts'
 import { runOnArrival } from '../state/autorun.ts'
 import { navigate, screenPath, toolPath } from '../state/route.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { screensOf } from '../pages/useScreens.ts'
+import { screensOf } from '../screen/registry.ts'
 
 /**
  * Where a pasted id or address leads: the read tool that shows it, with its parameter filled

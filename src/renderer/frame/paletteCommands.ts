@@ -14,14 +14,14 @@ import {
   PanelRight,
   PlugZap,
 } from 'lucide-react'
-import { screensOf } from '../pages/useScreens.ts'
+import { screensOf } from '../screen/registry.ts'
 import { frameStore, reopenTab, stopActing } from '../state/frame.ts'
 import { CASE_FILE, HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
 import type { Around, PaletteItem } from './paletteItems.ts'
-import { keysOf } from './shortcuts.ts'
+import { keysOf } from '../ui/shortcuts.ts'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
 
 /** The commands of the palette, with the keys that do the same. */

@@ -1,5 +1,5 @@
 import { CircleHelp, FileLock2, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
-import { findScreen } from '../pages/screens.ts'
+import { findScreen } from '../screen/registry.ts'
 import type { Recent } from '../state/frame.ts'
 import { screenPath, type Route } from '../state/route.ts'
 

@@ -2,7 +2,7 @@ import { closeTab, frameStore, reopenTab, stopActing } from '../state/frame.ts'
 import { currentAddress } from '../state/address.ts'
 import { navigate } from '../state/route.ts'
 import { chooseOrganization, openPalette, openSheet } from './overlays.ts'
-import { useShortcut } from './shortcuts.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
 
 export function closeTabAndMove(key: string): void {
   const next = closeTab(key)

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { keysOf, useShortcut } from '../frame/shortcuts.ts'
+import { keysOf, useShortcut } from '../ui/shortcuts.ts'
 import type { PageOf } from '../bridge/records.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { count } from '../ui/time.ts'

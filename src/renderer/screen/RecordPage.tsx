@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useShortcut } from '../frame/shortcuts.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
 import { remember, turnTab } from '../state/frame.ts'
 import { findNeighbour } from '../state/neighbours.ts'
 import { navigate, replaceAddress, screenPath } from '../state/route.ts'

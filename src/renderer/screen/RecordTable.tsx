@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { MoreHorizontal, type LucideIcon } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useShortcut } from '../frame/shortcuts.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
 import { DataTable, type ColumnShape, type Row, type Sort } from '../ui/DataTable.tsx'
 import { count } from '../ui/time.ts'
 import styles from './screen.module.css'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { keysOf, useShortcut } from '../frame/shortcuts.ts'
+import { keysOf, useShortcut } from '../ui/shortcuts.ts'
 import { Age, Keys } from '../ui/Parts.tsx'
 import styles from './screen.module.css'
 

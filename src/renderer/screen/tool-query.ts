@@ -1,4 +1,6 @@
-import type { CustomerToolName, ToolInput } from '../../engine/tools/index.ts'
+import type { AdminToolName, CustomerToolName, ToolInput } from '../../engine/tools/index.ts'
+import { organizationReference } from '../../shared/ids.ts'
+import { callTool } from '../bridge/tools.ts'
 import { toolQuery } from '../state/queries.ts'
 import type { Scope } from './useChange.ts'
 
@@ -15,4 +17,40 @@ export function customerQuery<N extends CustomerToolName>(
     tool,
     input,
   })
+}
+
+/** Returns the query options that read an admin tool. */
+export function adminQuery<N extends AdminToolName>(connection: string, tool: N, input: ToolInput<N>) {
+  return toolQuery({ connection, surface: 'admin', tool, input })
+}
+
+/** Reads `get_org_verification` of one organization, as the triage list and the case both do. */
+export function verificationQuery(connection: string, id: string) {
+  return adminQuery(connection, 'get_org_verification', organizationReference(id))
+}
+
+/** More at once would spend a deployment's calls of the minute on a glance. */
+const AT_ONCE = 4
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** Kept as the case keeps it, so that a case opened from here is there at once. */
+export function standingQuery(connection: string, id: string) {
+  const request = { connection, surface: 'admin', tool: 'get_org_verification', input: { id } } as const
+  return {
+    ...verificationQuery(connection, id),
+    queryFn: () => inTurn(() => callTool(request)),
+    refetchOnMount: true as const,
+  }
 }

@@ -4,9 +4,17 @@ import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { type Acting, callCustomer } from '../bridge/tools.ts'
-import type { PendingConfirmation } from '../pages/tools/useTool.ts'
 import type { ActingAs } from '../state/frame.ts'
 import { forgetAnswers } from '../state/queries.ts'
+
+/** A high-impact call that waits for the word of the user. */
+export interface PendingConfirmation {
+  failure: Failure
+  input: Record<string, unknown>
+  /** True when the code just sent was refused and this one is fresh. */
+  refused: boolean
+  busy: boolean
+}
 
 /**
  * One change of an organization's records: busy while it runs, its failure kept, and where the

@@ -3,7 +3,7 @@ import type { Surface } from '../../shared/bridge.ts'
 /**
  * Every page has an address after the `#` that holds ids and names of tools, never contents:
  *   /home · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
- *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `pages/screens.ts`
+ *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `screen/registry.ts`
  */
 export type Route =
   | { page: 'home' }

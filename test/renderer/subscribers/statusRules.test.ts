@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SUBSCRIBER_STATUSES } from '../../../src/engine/domain/subscriber-status.ts'
-import { optionOf } from '../../../src/renderer/pages/subscribers/statusRules.ts'
+import { optionOf } from '../../../src/renderer/audience/statusRules.ts'
 
 describe('the way back that an edit offers', () => {
   it('is the one that update_subscriber takes from that status, and no other', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SENDING_STATUSES, VERIFICATION_STATES } from '../../../src/engine/domain/verification.ts'
-import { isOpen, membershipsOf, referenceOf, troubleOf } from '../../../src/renderer/pages/users/users.ts'
+import { isOpen, membershipsOf, referenceOf, troubleOf } from '../../../src/renderer/screen/users.ts'
 
 describe('the organizations of a user', () => {
   const organization = fc.record({

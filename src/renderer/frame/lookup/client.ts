@@ -3,7 +3,7 @@ import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
 import { encodeOrganizationId, organizationOfId, type IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { type Answer, callCustomer, callTool } from '../../bridge/tools.ts'
-import { screensOf } from '../../pages/useScreens.ts'
+import { screensOf } from '../../screen/registry.ts'
 import type { ActingAs } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 

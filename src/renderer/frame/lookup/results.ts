@@ -7,7 +7,7 @@ import { count, counted } from '../../ui/time.ts'
 import { LookupClient, type Place } from './client.ts'
 import type { Clue } from './parse.ts'
 import type { Answer } from '../../bridge/tools.ts'
-import { membershipsOf, troubleOf, userOf, type Membership } from '../../pages/users/users.ts'
+import { membershipsOf, troubleOf, userOf, type Membership } from '../../screen/users.ts'
 
 /** Where what was pasted leads, as the tools of the connection answer. */
 export interface Found {

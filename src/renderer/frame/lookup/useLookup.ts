@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { toFailure } from '../../bridge/actions.ts'
-import { FIRST_VIEW, SCREEN } from '../../pages/emails/emails.ts'
+import { FIRST_VIEW, SCREEN } from '../../screen/emailsLog.ts'
 import { openAs } from '../../screen/openAs.ts'
 import { navigate } from '../../state/route.ts'
 import { setView } from '../../state/views.ts'

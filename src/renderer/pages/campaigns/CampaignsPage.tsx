@@ -1,5 +1,5 @@
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { CampaignList } from './CampaignList.tsx'
 import { CampaignRecord } from './CampaignRecord.tsx'
 

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/Parts.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { HistoryChanges } from './editor/history/HistoryChanges.tsx'
 import { VersionRendering } from './editor/history/VersionRendering.tsx'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from '../../screen/outline.ts'
 import { ONLY_DRAFTS, type CampaignDetail, type HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
 

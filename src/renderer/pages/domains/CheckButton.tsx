@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { useShortcut } from '../../frame/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 

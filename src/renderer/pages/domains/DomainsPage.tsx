@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { DomainList } from './DomainList.tsx'
 import { DomainRecord } from './DomainRecord.tsx'
 import { isWebDomain } from './domains.ts'

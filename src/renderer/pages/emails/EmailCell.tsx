@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RecordLink } from '../../screen/RecordTable.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Cell } from '../../ui/cells.tsx'
-import type { LoggedEmail } from './emails.ts'
+import type { LoggedEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 
 /** One value of an email's row. */

@@ -9,7 +9,7 @@ import { ListSearch } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { queries } from '../../state/queries.ts'
 import { useOrganization } from '../../screen/useOrganization.ts'
-import { EVERYTHING, isNarrowed, type EmailView } from './emails.ts'
+import { EVERYTHING, isNarrowed, type EmailView } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 
 /** Every parameter by which `list_emails` narrows. What is chosen reads as a chip, the rest stays quiet. */

@@ -36,7 +36,7 @@ import {
   toInput,
   type EmailView,
   type LoggedEmail,
-} from './emails.ts'
+} from '../../screen/emailsLog.ts'
 
 /** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
 interface EmailListProps {

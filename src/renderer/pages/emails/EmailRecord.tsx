@@ -16,10 +16,10 @@ import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import { SCREEN, type OneEmail } from './emails.ts'
+import { SCREEN, type OneEmail } from '../../screen/emailsLog.ts'
 import { Lifecycle } from './Lifecycle.tsx'
 import { Related } from './Related.tsx'
-import { useContent } from './useContent.ts'
+import { useContent } from '../../reader/useContent.ts'
 import styles from './emails.module.css'
 
 /** What `get_email` gives of a body unasked (admin specification, section 8), and what it is asked for on demand. */

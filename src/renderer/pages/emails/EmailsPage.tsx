@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { EmailList } from './EmailList.tsx'
 import { EmailRecord } from './EmailRecord.tsx'
 

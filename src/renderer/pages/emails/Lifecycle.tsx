@@ -3,7 +3,7 @@ import { Moment } from '../../screen/Moment.tsx'
 import { Card } from '../../screen/Card.tsx'
 import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
 import { exactTime } from '../../ui/time.ts'
-import type { OneEmail } from './emails.ts'
+import type { OneEmail } from '../../screen/emailsLog.ts'
 import { describeData, STEP_ICON } from './lifecycle.ts'
 import styles from './emails.module.css'
 

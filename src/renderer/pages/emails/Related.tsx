@@ -10,8 +10,8 @@ import { Card } from '../../screen/Card.tsx'
 import screen from '../../screen/screen.module.css'
 import { queries } from '../../state/queries.ts'
 import { screenPath } from '../../state/route.ts'
-import { screensOf } from '../useScreens.ts'
-import { emailsPath, type OneEmail } from './emails.ts'
+import { screensOf } from '../../screen/registry.ts'
+import { emailsPath, type OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 
 /** From an email to whom and what it belongs to. Records of an organization are seen by acting as it. */

@@ -4,7 +4,7 @@ import type { RowAction } from '../../screen/RecordTable.tsx'
 import { openBehind } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { copyText } from '../../ui/Parts.tsx'
-import { SCREEN, type LoggedEmail } from './emails.ts'
+import { SCREEN, type LoggedEmail } from '../../screen/emailsLog.ts'
 
 /** What can be done with one email of the log. */
 export function actionsOfEmail(connection: ConnectionSummary, email: LoggedEmail): RowAction[] {

@@ -5,8 +5,8 @@ import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
-import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from './KeepKey.tsx'
-import { useAction } from './useAction.ts'
+import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
+import { useAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
 /** The key goes inward once: it is cleared from the field as soon as it has been handed over. */

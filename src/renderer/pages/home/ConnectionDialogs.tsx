@@ -6,7 +6,7 @@ import { forgetConnection } from '../../state/frame.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from './useAction.ts'
+import { useAction } from '../../screen/useAction.ts'
 
 interface ConnectionDialogProps {
   connection: ConnectionSummary

@@ -5,7 +5,7 @@ import { host } from '../../bridge/actions.ts'
 import { queryClient } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from './useAction.ts'
+import { useAction } from '../../screen/useAction.ts'
 
 export function CreateOrganizationDialog({
   connection,

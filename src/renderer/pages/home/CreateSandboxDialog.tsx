@@ -4,7 +4,7 @@ import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from './useAction.ts'
+import { useAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
 const NAMES = { demo: 'Demo', stories: 'Stories', empty: 'Sandbox' }

@@ -4,7 +4,7 @@ import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
 import { CASE_FILE, navigate, toolsPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from './useAction.ts'
+import { useAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
 /** Nothing here yet: one click to something that works. */

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { useShortcut } from '../../frame/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
 import parts from '../../ui/parts.module.css'
 import { kilobytes, kindOf, type Image } from './images.ts'
 import { NoDescription, Picture } from './Picture.tsx'

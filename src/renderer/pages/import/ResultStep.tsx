@@ -3,14 +3,12 @@ import { Button } from '@mantine/core'
 import { Download, RotateCcw, Users } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Filter } from '../../audience/filters.ts'
+import { showSubscribers } from '../../audience/showSubscribers.ts'
 import type { LeftOut } from '../../import/report.ts'
 import screen from '../../screen/screen.module.css'
-import { navigate, screenPath } from '../../state/route.ts'
-import { setView } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count, counted, describeDuration } from '../../ui/time.ts'
-import { FIRST_SEARCH } from '../subscribers/search.ts'
 import { Total } from './CheckStep.tsx'
 import type { ImportWork, WorkState } from './importWork.ts'
 import { saveErrors } from './saveErrors.ts'
@@ -148,6 +146,5 @@ function show(work: ImportWork, { plan, worldTime }: WorkState): void {
           value: new Date(worldTime - 1).toISOString(),
         }
       : { type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagNames: [tag] }
-  setView(`${connection}/subscribers/${organization ?? ''}`, { ...FIRST_SEARCH, filters: [filter] })
-  navigate(screenPath(connection, 'subscribers'))
+  showSubscribers(connection, organization, [filter])
 }

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { CUSTOM_FIELDS } from './kinds.ts'
 import { LabelsPage } from './LabelsPage.tsx'
 

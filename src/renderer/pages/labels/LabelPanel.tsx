@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
-import { showPeople } from '../../screen/people.ts'
+import { showSubscribers } from '../../audience/showSubscribers.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import sideStyles from '../../screen/side.module.css'
@@ -95,7 +95,7 @@ function Actions({ kind, label, connection, organization, onDialog }: Known) {
     <div className={`${sideStyles['sideActions']} small`}>
       <Button
         leftSection={<Users aria-hidden />}
-        onClick={() => showPeople({ connection, organization }, kind.peopleOf(label))}
+        onClick={() => showSubscribers(connection.id, organization?.id ?? null, kind.peopleOf(label))}
       >
         Show who has it
       </Button>

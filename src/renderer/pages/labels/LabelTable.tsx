@@ -1,6 +1,6 @@
 import { Copy, PencilLine, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { showPeople } from '../../screen/people.ts'
+import { showSubscribers } from '../../audience/showSubscribers.ts'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import type { ActingAs } from '../../state/frame.ts'
@@ -41,7 +41,7 @@ export function LabelTable({
     {
       label: 'Show who has it',
       icon: Users,
-      run: () => showPeople({ connection, organization }, kind.peopleOf(label)),
+      run: () => showSubscribers(connection.id, organization?.id ?? null, kind.peopleOf(label)),
     },
     ...(kind.rename === null
       ? []

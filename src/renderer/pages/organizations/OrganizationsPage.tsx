@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { OrganizationList } from './OrganizationList.tsx'
 import { OrganizationRecord } from './OrganizationRecord.tsx'
 

@@ -5,7 +5,7 @@ import type { RowAction } from '../../screen/RecordTable.tsx'
 import { actAs, openBehind, stopActing, type ActingAs } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { copyText } from '../../ui/Parts.tsx'
-import { emailsPath } from '../emails/emails.ts'
+import { emailsPath } from '../../screen/emailsLog.ts'
 import { SCREEN } from './useOrganizationView.ts'
 
 /** What can be done with one organization of the list. */

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { useShortcut } from '../../frame/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { messageViews } from '../../reader/MessageViews.tsx'
 import { useMail } from '../../reader/useMail.ts'

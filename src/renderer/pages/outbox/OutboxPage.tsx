@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { LocalMessage, type LocalFile } from './LocalMessage.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { OutboxRecord } from './OutboxRecord.tsx'

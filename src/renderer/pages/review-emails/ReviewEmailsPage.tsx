@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewRecord } from './ReviewRecord.tsx'
 

@@ -17,7 +17,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
-import { standingQuery } from '../verification/useTriage.ts'
+import { standingQuery } from '../../screen/tool-query.ts'
 import { SCREEN, type Review } from './reviews.ts'
 
 /** Organizations of one page; each costs a call more, as `list_orgs` does not speak of reviews. */

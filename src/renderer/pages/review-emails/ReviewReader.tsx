@@ -22,8 +22,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { MailLinks } from '../../ui/mail/MailLinks.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import { useContent } from '../emails/useContent.ts'
-import { adminQuery } from '../verification/useCase.ts'
+import { useContent } from '../../reader/useContent.ts'
+import { adminQuery } from '../../screen/tool-query.ts'
 import styles from './review.module.css'
 
 /** One sampled email: what the review said of it beside its body, as it may be shown. */

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { Confirmation } from '../../screen/Confirmation.tsx'
+import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
 import { useChange, type Scope } from '../../screen/useChange.ts'

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
-import { useShortcut } from '../../frame/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
 import { Moment } from '../../screen/Moment.tsx'
-import { showPeople } from '../../screen/people.ts'
+import { showSubscribers } from '../../audience/showSubscribers.ts'
 import { BackLink, useRecordKeys } from '../../screen/RecordPage.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -131,7 +131,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
             <Button
               className={`${styles['people']} small`}
               leftSection={<Users aria-hidden />}
-              onClick={() => showPeople(scope, draft.filters)}
+              onClick={() => showSubscribers(connection.id, organization?.id ?? null, draft.filters)}
             >
               Show who matches
             </Button>

@@ -7,7 +7,7 @@ import { useFilterNames } from '../../audience/useFilterNames.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { showPeople } from '../../screen/people.ts'
+import { showSubscribers } from '../../audience/showSubscribers.ts'
 import { describeCount, RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -146,14 +146,18 @@ function describe({ segments, total }: MayLack<ToolAnswer<'list_segments'>, 'tot
 }
 
 function useSegmentActions(scope: Scope, open: (dialog: SegmentDialog) => void) {
-  const { connection } = scope
+  const { connection, organization } = scope
   const obstacleOf = useUnavailableReason(connection)
   return (segment: Segment): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, segment.id)
     return [
       { label: 'Open', icon: PencilLine, run: () => navigate(path) },
       { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, segment.name) },
-      { label: 'Show who matches', icon: Users, run: () => showPeople(scope, segment.filters) },
+      {
+        label: 'Show who matches',
+        icon: Users,
+        run: () => showSubscribers(connection.id, organization?.id ?? null, segment.filters),
+      },
       {
         label: 'Duplicate',
         icon: CopyPlus,

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import { SegmentList } from './SegmentList.tsx'
 import { SegmentRecord } from './SegmentRecord.tsx'

@@ -4,7 +4,7 @@ import type { Scope } from '../../screen/useChange.ts'
 import { turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { SnippetEditor } from './SnippetEditor.tsx'
-import { SCREEN } from './snippets.ts'
+import { SCREEN } from '../../screen/snippets.ts'
 
 export function NewSnippet({ connection, organization }: Scope) {
   const list = screenPath(connection.id, SCREEN)

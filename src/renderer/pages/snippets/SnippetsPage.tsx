@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { NewSnippet } from './NewSnippet.tsx'
 import { SnippetList } from './SnippetList.tsx'
 import { SnippetRecord } from './SnippetRecord.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useKeptFields } from '../../state/drafts.ts'
-import type { Snippet } from './snippets.ts'
+import type { Snippet } from '../../screen/snippets.ts'
 
 /** What a snippet is about to become; its document stays text, so that half-typed JSON is kept too. */
 export interface SnippetDraft {

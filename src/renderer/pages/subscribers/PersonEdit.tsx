@@ -6,7 +6,7 @@ import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './PersonPanel.tsx'
-import { optionOf, statusRule } from './statusRules.ts'
+import { optionOf, statusRule } from '../../audience/statusRules.ts'
 import styles from './person.module.css'
 
 interface PersonEditProps extends PersonParts {

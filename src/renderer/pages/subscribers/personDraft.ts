@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Acting } from '../../bridge/tools.ts'
 import type { PersonDetail } from './people.ts'
-import { optionOf } from './statusRules.ts'
+import { optionOf } from '../../audience/statusRules.ts'
 
 /**
  * What is being changed about one person: only the parts that were touched, so that what others

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
-import { keysOf } from '../../frame/shortcuts.ts'
+import { keysOf } from '../../ui/shortcuts.ts'
 import { answerStore } from '../../state/answers.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, Keys, SkeletonRows } from '../../ui/Parts.tsx'

@@ -5,7 +5,8 @@ import { toFailure } from '../../bridge/actions.ts'
 import { remember } from '../../state/frame.ts'
 import { useFrame } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
-import { HOME, navigate, toolPath, toolsPath, type Route } from '../../state/route.ts'
+import type { ToolsRoute } from '../../frame/Frame.tsx'
+import { HOME, navigate, toolPath, toolsPath } from '../../state/route.ts'
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -18,12 +19,12 @@ import listStyles from './list.module.css'
 import styles from './tool.module.css'
 
 /** Tools: the list, the open tool (or what was run lately), and history with saved calls. */
-export function ToolsPage({
+export default function ToolsPage({
   connection,
   route,
 }: {
   connection: ConnectionSummary
-  route: Extract<Route, { page: 'tools' | 'tool' }>
+  route: ToolsRoute
 }) {
   const listFolded = useFrame((state) => state.toolListFolded)
   const factsOpen = useFrame((state) => state.factsOpen)

@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/result.ts'
 import { validateInput } from '../../forms/validate.ts'
 import { answerStore } from '../../state/answers.ts'
 import { draftStore, draftText, parseInput, writeDraft, writeDraftValue } from '../../state/drafts.ts'
+import type { PendingConfirmation } from '../../screen/useChange.ts'
 import { runTool } from './runTool.ts'
 
 /** Everything one open tool knows: its input, what is wrong with it, its answer, what to confirm. */
@@ -24,14 +25,6 @@ export interface OpenTool {
   askAgain: () => Promise<void>
   /** Counts up on a run that was stopped by faults, so that focus can move to the first. */
   stops: number
-}
-
-export interface PendingConfirmation {
-  failure: Failure
-  input: Record<string, unknown>
-  /** True when the code just sent was refused and this one is fresh. */
-  refused: boolean
-  busy: boolean
 }
 
 /** Shown faults are those of the last attempt; they are looked at again with every change. */

@@ -7,7 +7,7 @@ import { Card } from '../../screen/Card.tsx'
 import screen from '../../screen/screen.module.css'
 import { useNow } from '../../ui/now.ts'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { isOpen, type Session, type User } from './users.ts'
+import { isOpen, type Session, type User } from '../../screen/users.ts'
 
 /** The ban in full, how the account signs in, and its sessions. Tokens and password hashes are in no answer. */
 export function Account({ user, answer }: { user: User; answer: Answer<'get_user'> }) {

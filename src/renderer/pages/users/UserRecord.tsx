@@ -16,7 +16,15 @@ import { CopyText, NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { Account } from './Account.tsx'
 import { Organizations } from './Organizations.tsx'
-import { isOpen, membershipsOf, SCREEN, troubleOf, userOf, type Membership, type User } from './users.ts'
+import {
+  isOpen,
+  membershipsOf,
+  SCREEN,
+  troubleOf,
+  userOf,
+  type Membership,
+  type User,
+} from '../../screen/users.ts'
 import styles from './users.module.css'
 
 /** One user: whether the account is banned, how it signs in, and what it belongs to. */

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { FindUser } from './FindUser.tsx'
 import { UserRecord } from './UserRecord.tsx'
 

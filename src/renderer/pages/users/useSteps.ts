@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { useShortcut } from '../../frame/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
 
 /** j and k put the focus on the next and the previous of the elements marked `data-step`. */
 export function useSteps(box: RefObject<HTMLElement | null>): void {

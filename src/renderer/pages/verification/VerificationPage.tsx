@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../../screen/registry.ts'
 import { CasePage } from './CasePage.tsx'
 import { Triage } from './Triage.tsx'
 

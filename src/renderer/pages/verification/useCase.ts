@@ -1,14 +1,14 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
-import type { AdminToolName, ToolInput } from '../../../engine/tools/index.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { type CaseAnswers, type CaseTool, USER_TOOLS } from '../../../case/answers.ts'
 import { membersInQuestion } from '../../../case/facts.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
-import { queries, toolQuery } from '../../state/queries.ts'
+import { adminQuery, verificationQuery } from '../../screen/tool-query.ts'
+import { queries } from '../../state/queries.ts'
 
 /** How one of the calls of a case stands. `none`: there is nobody to ask about. */
 export interface CaseCall {
@@ -25,15 +25,6 @@ export interface Case {
   /** Why there is no case at all. */
   error: Error | null
   refetch: () => void
-}
-
-export function adminQuery<N extends AdminToolName>(connection: string, tool: N, input: ToolInput<N>) {
-  return toolQuery({ connection, surface: 'admin', tool, input })
-}
-
-/** `get_org_verification` of one organization: what the triage list and the case both read. */
-export function verificationQuery(connection: string, id: string) {
-  return adminQuery(connection, 'get_org_verification', organizationReference(id))
 }
 
 /**

@@ -2,26 +2,9 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
-import { callTool } from '../../bridge/tools.ts'
 import { queries } from '../../state/queries.ts'
 import { standingOf, TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
-import { verificationQuery } from './useCase.ts'
-
-/** More at once would spend a deployment's calls of the minute on a glance. */
-const AT_ONCE = 4
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+import { standingQuery } from '../../screen/tool-query.ts'
 
 export interface TriageList {
   /** Null until the page has come. */
@@ -70,15 +53,5 @@ export function useTriage(connection: string, view: TriageView, search: string, 
       void list.refetch()
       for (const standing of refused) void standing.refetch()
     },
-  }
-}
-
-/** Kept as the case keeps it, so that a case opened from here is there at once. */
-export function standingQuery(connection: string, id: string) {
-  const request = { connection, surface: 'admin', tool: 'get_org_verification', input: { id } } as const
-  return {
-    ...verificationQuery(connection, id),
-    queryFn: () => inTurn(() => callTool(request)),
-    refetchOnMount: true as const,
   }
 }

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useRef } from 'react'
-import { useShortcut } from '../../frame/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useWalk } from './useWalk.ts'
 import { keyOf, scoresOf, subjectOf, type ReviewedEmail } from './reviewed.ts'

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
-import { useShortcut } from '../../../frame/shortcuts.ts'
+import { useShortcut } from '../../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import type { Scope } from '../../../screen/useChange.ts'
 import { counted } from '../../../ui/time.ts'

@@ -6,7 +6,7 @@ import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import screen from '../../../screen/screen.module.css'
 import type { Scope } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
-import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../../snippets/snippets.ts'
+import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../../../screen/snippets.ts'
 import styles from './editor.module.css'
 
 /** Picks one of the organization's snippets: the message refers to it, and changes with it. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { host, type RenderAnswer } from '../../../bridge/actions.ts'
 import type { Scope } from '../../../screen/useChange.ts'
 import { queryClient } from '../../../state/queries.ts'
-import { snippetQuery } from '../../snippets/snippets.ts'
+import { snippetQuery } from '../../../screen/snippets.ts'
 import type { Body } from './body.ts'
 import { MOST_SNIPPET_LEVELS } from '../../../../engine/domain/limits.ts'
 

@@ -1,7 +1,7 @@
 import { Radio, Select, TextInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Confirmation } from '../../../screen/Confirmation.tsx'
+import { Confirmation } from '../../../screen/ConfirmDialog.tsx'
 import { useChange, type Scope } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { screenPath } from '../../../state/route.ts'

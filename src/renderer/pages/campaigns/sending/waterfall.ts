@@ -1,5 +1,5 @@
 import { SUPPRESSED_STATUSES, type SubscriberStatus } from '../../../../engine/domain/subscriber-status.ts'
-import { statusRule } from '../../subscribers/statusRules.ts'
+import { statusRule } from '../../../audience/statusRules.ts'
 
 /** From everyone whom the filters match down to those who get it: who is left out at which step, and why. */
 export interface Step {

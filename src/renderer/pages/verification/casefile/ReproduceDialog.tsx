@@ -9,7 +9,7 @@ import { frameStore } from '../../../state/frame.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { useAction } from '../../home/useAction.ts'
+import { useAction } from '../../../screen/useAction.ts'
 import styles from './casefile.module.css'
 
 /** In which sandbox the case is to be made again; afterwards its explanation opens there. */

@@ -11,7 +11,7 @@ import {
   type TemplateName,
 } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
-import { keysOf, useShortcut } from '../../../frame/shortcuts.ts'
+import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Keys } from '../../../ui/Parts.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'

@@ -1,5 +1,5 @@
 import { useId, type Ref, type SyntheticEvent } from 'react'
-import { keysOf } from '../../../frame/shortcuts.ts'
+import { keysOf } from '../../../ui/shortcuts.ts'
 import { piecesOf, type Problem } from './problems.ts'
 import styles from './reply.module.css'
 

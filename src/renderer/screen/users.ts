@@ -1,6 +1,6 @@
-import { sendingTrouble } from '../../../engine/domain/verification.ts'
-import { named, type Named } from '../../bridge/records.ts'
-import type { Answer } from '../../bridge/tools.ts'
+import { sendingTrouble } from '../../engine/domain/verification.ts'
+import { named, type Named } from '../bridge/records.ts'
+import type { Answer } from '../bridge/tools.ts'
 
 export const SCREEN = 'users'
 

@@ -1,14 +1,14 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import { forgetRefusal } from '../../bridge/access.ts'
-import { host } from '../../bridge/actions.ts'
-import { readAgain } from '../../state/queries.ts'
-import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
-import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { forgetRefusal } from '../bridge/access.ts'
+import { host } from '../bridge/actions.ts'
+import { readAgain } from '../state/queries.ts'
+import { EnvironmentBadge, EnvironmentEdge } from '../ui/Badge.tsx'
+import { Dialog, FormButtons } from '../ui/Dialog.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from './KeepKey.tsx'
-import { useAction } from './useAction.ts'
+import { useAction } from '../screen/useAction.ts'
 
 /**
  * Another key for a deployment: tried at once, and with it everything that is shown is read

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import type { ShownMail } from '../../reader/useMail.ts'
-import { usePictures } from '../../reader/usePictures.ts'
-import { useMedia } from '../../screen/useMedia.ts'
-import { kindOf } from '../../ui/mail/addresses.ts'
-import { cleanMail } from '../../ui/mail/cleanMail.ts'
-import { findHiddenText } from '../../ui/mail/hiddenText.ts'
-import type { OneEmail } from './emails.ts'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import type { ShownMail } from './useMail.ts'
+import { usePictures } from './usePictures.ts'
+import { useMedia } from '../screen/useMedia.ts'
+import { kindOf } from '../ui/mail/addresses.ts'
+import { cleanMail } from '../ui/mail/cleanMail.ts'
+import { findHiddenText } from '../ui/mail/hiddenText.ts'
+import type { OneEmail } from '../screen/emailsLog.ts'
 
 const WHOLE = {
   cc: [],

@@ -1,14 +1,14 @@
 import { Button, Progress } from '@mantine/core'
 import { ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
-import type { ActingAs } from '../../state/frame.ts'
-import { Badge, EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import type { PendingConfirmation } from './useTool.ts'
+import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
+import type { ActingAs } from '../state/frame.ts'
+import { Badge, EnvironmentBadge, EnvironmentEdge } from '../ui/Badge.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Change, PendingConfirmation } from './useChange.ts'
 import styles from './confirm.module.css'
-import { MINUTE_MS } from '../../../shared/text/time-units.ts'
-import { CONFIRMATION_LIFETIME_MS } from '../../../engine/domain/limits.ts'
+import { MINUTE_MS } from '../../shared/text/time-units.ts'
+import { CONFIRMATION_LIFETIME_MS } from '../../engine/domain/limits.ts'
 
 /**
  * The two-call confirmation as one dialog. The code itself is never typed: confirming repeats
@@ -166,5 +166,34 @@ export function ConfirmDialog({
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The question of a change that waits for its answer; nothing while there is none. */
+export function Confirmation({
+  change,
+  onCancel,
+  children,
+}: {
+  change: Change
+  onCancel: () => void
+  children?: ReactNode
+}) {
+  if (!change.asked) return null
+  return (
+    <ConfirmDialog
+      connection={change.connection}
+      organization={change.organization}
+      tool={{ name: change.asked.tool, surface: 'customer' }}
+      pending={change.asked.pending}
+      onConfirm={() => void change.confirm()}
+      onCancel={() => {
+        change.clear()
+        onCancel()
+      }}
+      onAskAgain={() => void change.askAgain()}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

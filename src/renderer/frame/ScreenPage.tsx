@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Power, SearchX, UserRoundCog } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { toFailure } from '../bridge/actions.ts'
-import { chooseOrganization } from '../frame/overlays.ts'
+import { chooseOrganization } from './overlays.ts'
 import { useActing } from '../state/hooks.ts'
 import { queries, useChoosesOrganization } from '../state/queries.ts'
 import { HOME, navigate, toolsPath, type ScreenRoute } from '../state/route.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
-import { findScreen } from './screens.ts'
-import { screensOf } from './useScreens.ts'
-import styles from './screen.module.css'
+import { findScreen, screensOf, type ScreenProps } from '../screen/registry.ts'
+import styles from './frame.module.css'
+
+interface ScreenPageProps {
+  connection: ConnectionSummary
+  route: ScreenRoute
+  /** The page of every screen, by its name. */
+  pages: Record<string, ComponentType<ScreenProps>>
+}
 
 /** Opens a screen of records, or says what is missing before it can be opened. */
-export function ScreenPage({ connection, route }: { connection: ConnectionSummary; route: ScreenRoute }) {
+export function ScreenPage({ connection, route, pages }: ScreenPageProps) {
   const screen = findScreen(route.screen)
+  const Page = pages[route.screen]
   const acting = useActing(connection.id)
   const chooses = useChoosesOrganization(connection)
   const open = connection.state === 'open'
   const { data: tools, error, refetch } = useQuery({ ...queries.tools(connection.id), enabled: open })
-  if (!screen) {
+  if (!screen || !Page) {
     return (
       <Empty
         icon={<SearchX aria-hidden />}
@@ -86,13 +94,13 @@ export function ScreenPage({ connection, route }: { connection: ConnectionSummar
           </Button>
         }
       >
-        {screen.label} belong to one organization. Choose whom to act as.
+        {screen.label} belong to one organization. Choose the one to act as.
       </Empty>
     )
   }
   const organization = customer ? acting : null
   return (
-    <screen.Page
+    <Page
       // Nothing of one organization may linger on the screen of another.
       key={`${connection.id}/${organization?.id ?? ''}/${screen.name}`}
       connection={connection}

@@ -1,4 +1,4 @@
-import { statusAfterUpdate, type SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
+import { statusAfterUpdate, type SubscriberStatus } from '../../engine/domain/subscriber-status.ts'
 
 /** What a status means for mail, and what an edit may do to it, in words. */
 interface StatusRule {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
-import { queryClient } from '../../state/queries.ts'
+import type { Failure } from '../../shared/result.ts'
+import { toFailure } from '../bridge/actions.ts'
+import { queryClient } from '../state/queries.ts'
 
 /** Runs one change of the connections: busy while it runs, its failure kept, the list read again. */
 export function useAction(): {

@@ -1,10 +1,12 @@
-import type { ToolInput } from '../../../engine/tools/index.ts'
-import { pageOf, type PageOf } from '../../bridge/records.ts'
-import type { Answer } from '../../bridge/tools.ts'
-import { organizationReference } from '../../../shared/ids.ts'
-import type { SavedView } from '../../state/views.ts'
-import { screenPath } from '../../state/route.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
+import type { ToolInput } from '../../engine/tools/index.ts'
+import { pageOf, type PageOf } from '../bridge/records.ts'
+import type { Answer } from '../bridge/tools.ts'
+import { organizationReference } from '../../shared/ids.ts'
+import type { SavedView } from '../state/views.ts'
+import { screenPath } from '../state/route.ts'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
+import { useScreens } from './registry.ts'
+import type { ColumnShape } from '../ui/DataTable.tsx'
 
 export const SCREEN = 'emails'
 
@@ -168,3 +170,9 @@ export function isNarrowed({ search, status, organization, subscriber }: EmailVi
 
 /** Clears everything that narrows. */
 export const EVERYTHING = { search: '', status: '', organization: '', subscriber: '' }
+
+/** Returns where the emails log shows an email; null where the key is not an admin's. */
+export function useLogPath(connection: ConnectionSummary, emailId: string): string | null {
+  const shown = useScreens(connection).some(({ name }) => name === SCREEN)
+  return shown ? screenPath(connection.id, SCREEN, emailId) : null
+}

@@ -12,38 +12,20 @@ import {
   Send,
   Shapes,
   ShieldQuestion,
+  Tag,
+  TextCursorInput,
   Upload,
   UserRoundSearch,
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-import type { ConnectionSummary, Surface } from '../../shared/bridge.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ConnectionSummary, Surface, ToolListing } from '../../shared/bridge.ts'
 import type { ActingAs } from '../state/frame.ts'
-import AnalyticsPage from './analytics/AnalyticsPage.tsx'
-import CampaignsPage from './campaigns/CampaignsPage.tsx'
-import DomainsPage from './domains/DomainsPage.tsx'
-import EmailsPage from './emails/EmailsPage.tsx'
-import ImagesPage from './images/ImagesPage.tsx'
-import CustomFieldsPage from './labels/CustomFieldsPage.tsx'
-import { CUSTOM_FIELDS, TAGS } from './labels/kinds.ts'
-import TagsPage from './labels/TagsPage.tsx'
-import ImportPage from './import/ImportPage.tsx'
-import KeysPage from './keys/KeysPage.tsx'
-import OrganizationsPage from './organizations/OrganizationsPage.tsx'
-import OutboxPage from './outbox/OutboxPage.tsx'
-import ReviewEmailsPage from './review-emails/ReviewEmailsPage.tsx'
-import SegmentsPage from './segments/SegmentsPage.tsx'
-import SendersPage from './senders/SendersPage.tsx'
-import SnippetsPage from './snippets/SnippetsPage.tsx'
-import SubscribersPage from './subscribers/SubscribersPage.tsx'
-import VerificationPage from './verification/VerificationPage.tsx'
-import UsersPage from './users/UsersPage.tsx'
+import { queries } from '../state/queries.ts'
 
-/**
- * The screens of records, in the order of the navigation. A new screen is its folder and one
- * entry here: navigation, palette, tabs and addresses follow from it.
- */
+/** What the page of a screen is given. */
 export interface ScreenProps {
   connection: ConnectionSummary
   /** The organization that customer tools act as; null on the admin surface, and under a token of one organization. */
@@ -65,9 +47,12 @@ export interface Screen {
   tool: string
   /** Driven by control actions, which deployments have not. */
   sandboxOnly?: true
-  Page: ComponentType<ScreenProps>
 }
 
+/**
+ * The screens of records, in the order of the navigation. A new screen is its folder, one entry
+ * here and one in `routes.tsx`: navigation, palette, tabs and addresses follow from them.
+ */
 export const SCREENS: Screen[] = [
   {
     name: 'organizations',
@@ -75,7 +60,6 @@ export const SCREENS: Screen[] = [
     icon: Building2,
     surface: 'admin',
     tool: 'list_orgs',
-    Page: OrganizationsPage,
   },
   {
     name: 'verification',
@@ -83,7 +67,6 @@ export const SCREENS: Screen[] = [
     icon: ShieldQuestion,
     surface: 'admin',
     tool: 'get_org_verification',
-    Page: VerificationPage,
   },
   {
     name: 'review-emails',
@@ -91,7 +74,6 @@ export const SCREENS: Screen[] = [
     icon: MailSearch,
     surface: 'admin',
     tool: 'get_review_emails',
-    Page: ReviewEmailsPage,
   },
   {
     name: 'emails',
@@ -99,7 +81,6 @@ export const SCREENS: Screen[] = [
     icon: Mails,
     surface: 'admin',
     tool: 'list_emails',
-    Page: EmailsPage,
   },
   {
     name: 'users',
@@ -107,7 +88,6 @@ export const SCREENS: Screen[] = [
     icon: UserRoundSearch,
     surface: 'admin',
     tool: 'get_user',
-    Page: UsersPage,
   },
   {
     name: 'keys',
@@ -116,7 +96,6 @@ export const SCREENS: Screen[] = [
     surface: 'admin',
     tool: 'list_orgs',
     sandboxOnly: true,
-    Page: KeysPage,
   },
   {
     name: 'subscribers',
@@ -124,7 +103,6 @@ export const SCREENS: Screen[] = [
     icon: Users,
     surface: 'customer',
     tool: 'query_subscribers',
-    Page: SubscribersPage,
   },
   {
     name: 'import',
@@ -132,7 +110,6 @@ export const SCREENS: Screen[] = [
     icon: Upload,
     surface: 'customer',
     tool: 'import_subscribers',
-    Page: ImportPage,
   },
   {
     name: 'campaigns',
@@ -140,7 +117,6 @@ export const SCREENS: Screen[] = [
     icon: Mail,
     surface: 'customer',
     tool: 'list_campaigns',
-    Page: CampaignsPage,
   },
   {
     name: 'outbox',
@@ -149,7 +125,6 @@ export const SCREENS: Screen[] = [
     surface: 'customer',
     tool: 'get_subscriber_emails',
     sandboxOnly: true,
-    Page: OutboxPage,
   },
   {
     name: 'analytics',
@@ -157,7 +132,6 @@ export const SCREENS: Screen[] = [
     icon: ChartNoAxesCombined,
     surface: 'customer',
     tool: 'get_subscriber_growth',
-    Page: AnalyticsPage,
   },
   {
     name: 'segments',
@@ -165,23 +139,20 @@ export const SCREENS: Screen[] = [
     icon: Shapes,
     surface: 'customer',
     tool: 'list_segments',
-    Page: SegmentsPage,
   },
   {
     name: 'tags',
-    label: TAGS.title,
-    icon: TAGS.icon,
+    label: 'Tags',
+    icon: Tag,
     surface: 'customer',
-    tool: TAGS.list,
-    Page: TagsPage,
+    tool: 'list_tags',
   },
   {
     name: 'custom-fields',
-    label: CUSTOM_FIELDS.title,
-    icon: CUSTOM_FIELDS.icon,
+    label: 'Custom fields',
+    icon: TextCursorInput,
     surface: 'customer',
-    tool: CUSTOM_FIELDS.list,
-    Page: CustomFieldsPage,
+    tool: 'get_custom_fields',
   },
   {
     name: 'snippets',
@@ -189,7 +160,6 @@ export const SCREENS: Screen[] = [
     icon: Puzzle,
     surface: 'customer',
     tool: 'get_email_snippets',
-    Page: SnippetsPage,
   },
   {
     name: 'images',
@@ -197,7 +167,6 @@ export const SCREENS: Screen[] = [
     icon: Images,
     surface: 'customer',
     tool: 'list_images',
-    Page: ImagesPage,
   },
   {
     name: 'senders',
@@ -205,7 +174,6 @@ export const SCREENS: Screen[] = [
     icon: AtSign,
     surface: 'customer',
     tool: 'get_email_senders',
-    Page: SendersPage,
   },
   {
     name: 'domains',
@@ -213,10 +181,26 @@ export const SCREENS: Screen[] = [
     icon: Globe,
     surface: 'customer',
     tool: 'list_domains',
-    Page: DomainsPage,
   },
 ]
 
 export function findScreen(name: string): Screen | undefined {
   return SCREENS.find((screen) => screen.name === name)
+}
+
+type Kind = Pick<ConnectionSummary, 'kind'>
+
+/** Returns the screens a connection can fill: it lists their tool, and some need a sandbox. */
+export function screensOf(tools: ToolListing[], { kind }: Kind): Screen[] {
+  return SCREENS.filter(
+    (screen) =>
+      (screen.sandboxOnly !== true || kind === 'sandbox') &&
+      tools.some((tool) => tool.name === screen.tool && tool.surface === screen.surface),
+  )
+}
+
+export function useScreens(connection: ConnectionSummary): Screen[] {
+  const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
+  const { kind } = connection
+  return useMemo(() => screensOf(tools ?? [], { kind }), [tools, kind])
 }

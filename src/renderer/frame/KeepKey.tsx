@@ -1,9 +1,9 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import type { KeychainState } from '../../bridge/actions.ts'
-import { queries } from '../../state/queries.ts'
-import styles from './home.module.css'
+import type { KeychainState } from '../bridge/actions.ts'
+import { queries } from '../state/queries.ts'
+import styles from './frame.module.css'
 
 /** Where a deployment's key is kept: asked wherever one is entered. */
 export type Keep = 'keychain' | 'session'
@@ -41,10 +41,10 @@ export function KeepKey({ value, onChange }: { value: Keep; onChange: (keep: Kee
         <span>{KEYCHAIN[keychain]}</span>
       </div>
       <Radio.Group label="Keep the key" value={value} onChange={onChange}>
-        <div className={styles['radios']}>
+        <Stack gap={10} mt={8}>
           <Radio value="keychain" label="In the keychain" disabled={keychain !== 'ready'} />
           <Radio value="session" label="For this session only" />
-        </div>
+        </Stack>
       </Radio.Group>
     </>
   )
