@@ -87,7 +87,7 @@ const LAYERS: Record<string, Layer> = {
   cli: { mayImport: ['shared', 'gateway', 'app', 'host'], runsIn: 'node' },
   main: { mayImport: ['shared'], runsIn: 'electron' },
   preload: { mayImport: ['types:shared'], runsIn: 'sandbox' },
-  // The tools and control actions are its contract: their types, nothing that runs.
+  // The tools and control actions are its contract; their types, nothing that runs.
   renderer: {
     mayImport: [
       'shared',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What the block explanation reads of four admin tools (shapes: decision 0008, "Admin answers").
+ * What the block explanation reads of four admin tools (shapes: contract: admin-answers).
  * A remote deployment may leave a field out, add one, or give another type: nothing is required,
  * unknown fields are kept, and a value of the wrong type is read as absent while the items around
  * it keep their places, so that a JSON pointer means the same in the answer and in what is read.

@@ -17,7 +17,7 @@ export type Review = NonNullable<VerificationAnswer['reviews']>[number]
 /** `silent`: the answer names no state; `unknown`: one that the specification does not. */
 export type StateGroup = 'blocked' | 'verified' | 'automated' | 'unverified' | 'unknown' | 'silent'
 
-/** Source: decision 0008, "Verification". */
+/** contract: verification. */
 const GROUPS: Record<string, StateGroup> = {
   UNVERIFIED: 'unverified',
   PENDING: 'unverified',

@@ -7,7 +7,7 @@ export const SENDING_TOOLS = ['schedule_campaign', 'send_test_email', 'send_emai
 
 type SendingTool = (typeof SENDING_TOOLS)[number]
 
-/** What a sandbox refuses with FORBIDDEN while a hold of that kind is open (decision 0008, "Verification"). */
+/** What a sandbox refuses with FORBIDDEN while a hold of that kind is open (contract: verification). */
 export const STOPPED_BY_HOLD: Readonly<Record<string, readonly SendingTool[]>> = {
   ALL_SENDING: SENDING_TOOLS,
   CAMPAIGNS: ['schedule_campaign'],

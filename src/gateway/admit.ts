@@ -113,7 +113,7 @@ export function findOrganizationByReference(
 
 /**
  * Returns the caller with the organization of the call: the token's own, or the one an admin key
- * names in X-Service-Organization (admin specification, section 4). An admin key that names none may
+ * names in X-Service-Organization (contract: admin-endpoint). An admin key that names none may
  * read the listing, which is the same for all; `authorize` stops its calls.
  */
 function selectOrganization(

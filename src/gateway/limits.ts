@@ -7,7 +7,7 @@ import type { RateState } from './gateway.ts'
 /** Largest body any route takes: room for HTML and text of the largest size, however JSON spells them. */
 export const MOST_BODY_BYTES = 4 * MOST_BYTES
 
-/** Calls per second from one address, on any route (decision 0008, "Limits of calls"). */
+/** Calls per second from one address, on any route (contract: rate-limits). */
 const CALLS_PER_SECOND_OF_ADDRESS = 500
 
 /** Addresses that are remembered; on this machine there are few. */
@@ -69,7 +69,7 @@ class Windows<Key> {
   }
 }
 
-/** Calls per organization and minute. Bad calls count too. Source: decision 0008, "Limits of calls". */
+/** Calls per organization and minute. Bad calls count too. contract: rate-limits. */
 export class Limits {
   private readonly organizations: Windows<number>
 

@@ -6,7 +6,7 @@ import type { PreparePorts } from '../engine/tools/define.ts'
 import { type Call, type SandboxParts, settled } from './call.ts'
 import { contextOn, openTarget } from './transact.ts'
 
-/** For all that `prepare` does: a client gives up after thirty seconds (decision 0008, "Limits of calls"). */
+/** For all that `prepare` does: a client gives up after thirty seconds (contract: rate-limits). */
 const PREPARE_MS = 25_000
 
 /**

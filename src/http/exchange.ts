@@ -201,7 +201,7 @@ export function sendFailure(exchange: Exchange, failure: Failure, allowed: reado
   sendJson(exchange, answer, refusalHeaders(failure, allowed))
 }
 
-/** X-RateLimit-* of a counted call (decision 0008, "Limits of calls"). */
+/** X-RateLimit-* of a counted call (contract: rate-limits). */
 function rateHeaders({ limit, remaining, resetAt }: RateState): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),

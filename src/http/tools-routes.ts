@@ -6,7 +6,7 @@ import { bearerOf, type Exchange, headerOf, parseJsonObject, readBodyText, sendA
 
 const CUSTOMER_ROOT = '/api/v2/tools'
 const ADMIN_ROOT = '/api/v1/admin/tools'
-/** Source: admin specification, section 4. */
+/** contract: admin-endpoint. */
 const EXPLAIN_FLOW =
   'To explain a block or ban: get_user, then get_org_verification, then get_review_emails with onlyFlagged true.'
 const DOCS = 'Each tool is one POST to {base_url}/api/v2/tools/{name} with its parameters as a JSON object.'
@@ -99,7 +99,7 @@ function readAdminBody({ tool, input = {}, ...rest }: Record<string, unknown>): 
   return { tool, input }
 }
 
-/** A token call without the header is the work of a script or an assistant (decision 0008, "Campaigns"). */
+/** A token call without the header is the work of a script or an assistant (contract: campaigns). */
 function originOf(exchange: Exchange): Origin {
   const named = headerOf(exchange, 'x-postdesk-origin')
   return ORIGINS.find((origin) => origin === named) ?? 'ai'
@@ -115,7 +115,7 @@ function toWire({ surface, wants }: GatewayCall, { result, tool }: Answer): Wire
   return toAdminEnvelope(tool ?? '', result)
 }
 
-/** The listing's own fields (decision 0008, "Listing"); `access` and `dangerous` are harmless extras. */
+/** The listing's own fields (contract: listing); `access` and `dangerous` are harmless extras. */
 function publicListing({
   name,
   description,

@@ -82,7 +82,7 @@ export interface ConnectionSummary {
   organizations: number | null
 }
 
-/** A tool as its listing shows it (decision 0008, "Listing"). */
+/** A tool as its listing shows it (contract: listing). */
 export interface ToolListing {
   name: string
   surface: Surface

@@ -1,10 +1,10 @@
 import { describeIssue, ERROR_STATUS } from './errors.ts'
 import type { Failure, Result } from './result.ts'
 
-/** The parameter that carries a code, beside those of the tool (decision 0008, "Confirmation"). */
+/** The parameter that carries a code, beside those of the tool (contract: confirmation). */
 export const CONFIRMATION_PARAMETER = 'confirmationCode'
 
-/** Bodies as they travel over HTTP. Source: tools specification, section 4; decision 0008, "Errors" and "Confirmation". */
+/** Bodies as they travel over HTTP. contract: endpoints, errors, confirmation. */
 interface ErrorBody {
   success: false
   error: string
@@ -24,7 +24,7 @@ export interface WireAnswer {
 export function toErrorBody(failure: Failure): ErrorBody {
   const body: ErrorBody = {
     success: false,
-    // Clients compare `error` with the literal code for confirmations only (decision 0008, "Confirmation").
+    // Clients compare `error` with the literal code for confirmations only (contract: confirmation).
     error: failure.code === 'CONFIRMATION_REQUIRED' ? failure.code : failure.message,
     message: failure.message,
     code: failure.code,
@@ -44,13 +44,13 @@ export function toEnvelope(result: Result<unknown>): WireAnswer {
   return { status: ERROR_STATUS[result.error.code], body: toErrorBody(result.error) }
 }
 
-/** The admin envelope names the tool it ran (admin specification, section 4). */
+/** The admin envelope names the tool it ran (contract: admin-endpoint). */
 export function toAdminEnvelope(tool: string, result: Result<unknown>): WireAnswer {
   if (result.ok) return { status: 200, body: { success: true, tool, data: result.data } }
   return toEnvelope({ ok: false, error: listFields(result.error) })
 }
 
-/** Admin errors have only their message: it lists each failing field and why (admin specification, section 7). */
+/** Admin errors have only their message: it lists each failing field and why (contract: admin-endpoint). */
 function listFields(error: Failure): Failure {
   if (error.code !== 'VALIDATION_ERROR' || !error.issues || error.issues.length < 2) return error
   const message = error.issues.map(describeIssue).join(' ')

@@ -1,6 +1,6 @@
 /**
  * The closed table of error codes. One table, one mapping to HTTP; nothing else in the
- * product decides a status. Source: tools specification, section 7; decision 0008, "Errors".
+ * product decides a status. contract: errors.
  */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,

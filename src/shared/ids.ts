@@ -2,7 +2,7 @@
  * Public ids: a prefix, four base-36 digits of the organization's number, then the row's
  * integer id. Nothing is stored; an id of another organization decodes to another number and
  * is simply not found. Platform records (organizations, users) carry number 0000.
- * `snp_` and `wdom_` are prefixes of the specification, the others ours (decision 0008, "Answers").
+ * `snp_` and `wdom_` are prefixes of the specification, the others ours (contract: answers).
  */
 export const ID_PREFIX = {
   organization: 'org',

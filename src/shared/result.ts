@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from './errors.ts'
 
-/** What a first call of a high-impact tool is answered with (tools specification, section 7). */
+/** What a first call of a high-impact tool is answered with (contract: confirmation). */
 interface ConfirmationRequest {
   /** What would happen, in one line. */
   action: string

@@ -1,4 +1,4 @@
-/** What a customer token can be limited to. Source: decision 0008, "Scopes". */
+/** What a customer token can be limited to. contract: scopes. */
 export const TOKEN_SCOPES = [
   'subscribers',
   'campaigns',

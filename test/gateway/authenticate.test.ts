@@ -6,7 +6,7 @@ import { startOrganization, type TestOrganization } from '../support/organizatio
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
-/** Keys and what they open (tools and admin specification, section 5; decision 0008, "Scopes"). */
+/** Keys and what they open (contract: authentication, admin-keys, scopes). */
 const machine = setClock()
 let sandbox: ServedSandbox
 let shop: TestOrganization

@@ -4,7 +4,7 @@ import { startOrganization, type TestOrganization } from '../support/organizatio
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { DAY_MS } from '../../src/shared/text/time-units.ts'
 
-/** Confirmation flow (tools specification, section 7; decision 0008, "Confirmation"). */
+/** Confirmation flow (contract: confirmation). */
 const machine = setClock()
 const SECOND = 1000
 let sandbox: ServedSandbox

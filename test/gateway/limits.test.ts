@@ -4,7 +4,7 @@ import { startOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 
-/** Requests per minute and plan (tools specification, section 8), headers and Retry-After (decision 0008, "Limits of calls"). */
+/** Requests per minute and plan, headers and Retry-After (contract: rate-limits). */
 const machine = setClock()
 let sandbox: ServedSandbox
 

@@ -9,7 +9,7 @@ import { setClock } from '../support/clock.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 import { required } from '../support/answers.ts'
 
-/** Admin keys and what they open (admin specification, sections 1, 4 and 5). */
+/** Admin keys and what they open (contract: admin-endpoint, admin-keys). */
 const machine = setClock()
 let sandbox: ServedSandbox
 

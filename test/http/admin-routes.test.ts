@@ -3,7 +3,7 @@ import { ADMIN_TOOLS } from '../fixtures/specification-admin.ts'
 import { setClock } from '../support/clock.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
-/** What holds for the admin endpoint as a whole (admin specification, sections 4, 5 and 7). */
+/** What holds for the admin endpoint as a whole (contract: admin-endpoint, admin-keys). */
 const machine = setClock()
 let sandbox: ServedSandbox
 

@@ -4,7 +4,7 @@ import { tools } from '../../src/engine/tools/index.ts'
 import { type TestOrganization, useSandbox } from '../support/organization.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
-/** Both APIs as they travel: paths, envelopes, bodies (tools specification, section 4; decision 0008, "Errors"). */
+/** Both APIs as they travel: paths, envelopes, bodies (contract: endpoints, errors). */
 const { start, sandbox } = useSandbox()
 let shop: TestOrganization
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export function useAdminTool<N extends AdminToolName>(tool: N, seed: SeedName) {
   }
 }
 
-/** The same rule for every tool about one organization (admin specification, sections 4 and 7). */
+/** The same rule for every tool about one organization (contract: admin-endpoint). */
 export const WRONG_REFERENCES: readonly [string, 400 | 404, object, RegExp][] = [
   ['both id and slug', 400, { id: 'org_00001', slug: 'x' }, /^id: .*never both/],
   ['neither id nor slug', 400, {}, /^id is required: give either id or slug/],

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../src/shared/text/time-units.ts'
 
 /**
  * What a filter means, as plainly as it can be said: one person at a time, over rows that simple
- * SELECTs brought. Written from the specification pages and not from the compiler, which must
+ * SELECTs brought. Written from the contract (contract: filters) and not from the compiler, which must
  * agree with it. Nothing here is fast, and nothing may be taken from engine/store/audience.
  */
 export interface PublicFilter {
@@ -144,7 +144,7 @@ function hasNumber(_: Books, person: Person, { field, operator, value, valueTo }
   return has >= value && has <= valueTo
 }
 
-/** Received is delivered (contract-facts 7.1); a test of a campaign is nobody's part in it. */
+/** Received is delivered (contract: events-and-emails); a test of a campaign is nobody's part in it. */
 function tookPart(books: Books, person: Person, { operator, campaignId, campaignIds }: PublicFilter) {
   const ids: string[] = [...(campaignIds ?? []), ...(campaignId === undefined ? [] : [campaignId])]
   const wanted = new Set(ids.map((id) => read(books, 'campaign', id)))

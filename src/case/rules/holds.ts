@@ -16,7 +16,7 @@ import {
 
 const TOOL = 'get_org_verification'
 const MOST_CLOSED = 3
-/** Source: decision 0008, "Admin answers". */
+/** contract: admin-answers. */
 const PARTS = ['CAMPAIGNS', 'WORKFLOWS', 'TRANSACTIONAL']
 
 /** What is on hold, what was, and which parts no hold names. */

@@ -23,7 +23,7 @@ const repeated: NodeRule = { group: 'block', children: 'blocks', attributes: { e
 
 /**
  * The whitelist. The library looks a node's type up as the name of a method: a type that is
- * not listed here must never reach it. Source: decision 0008, "Documents".
+ * not listed here must never reach it. contract: documents.
  */
 export const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
   ['paragraph', { group: 'block', children: 'inline', attributes: { ...written, ...shown } }],

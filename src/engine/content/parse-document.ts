@@ -17,7 +17,7 @@ export interface ParsedDocument {
 /**
  * Checks content as a caller sent it: a document or its JSON text for MAILY and PLATE, any text
  * for MARKDOWN. Throws VALIDATION_ERROR with the path of every fault, `path` first.
- * Sources: tools specification, section 2; decision 0008, "Documents".
+ * contract: documents.
  */
 export function parseDocument(value: unknown, contentType: ContentType, path = 'content'): ParsedDocument {
   checkSize(value, path)

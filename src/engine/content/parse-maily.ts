@@ -20,7 +20,7 @@ const KNOWN_TYPES = [...NODE_RULES.keys()].filter((type) => type !== 'for').join
 
 /**
  * Judges a MAILY tree: every node and mark against the whitelist, every attribute that means
- * something against its rule, the nesting, and the rules for content (decision 0008, "Documents").
+ * something against its rule, the nesting, and the rules for content (contract: documents).
  */
 export class MailyJudge implements Findings {
   readonly issues: Issue[] = []
@@ -121,7 +121,7 @@ export class MailyJudge implements Findings {
     }
   }
 
-  /** The rules that are about one kind of node (decision 0008, "Documents"). */
+  /** The rules that are about one kind of node (contract: documents). */
   private judgeMeaning(node: DocumentNode, path: string): void {
     if (node.type === 'text') {
       if (typeof node.text !== 'string') this.refuse(`${path}.text`, 'must be text')

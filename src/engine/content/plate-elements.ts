@@ -7,7 +7,7 @@ export type PlateElement = Record<string, unknown> & {
 
 export type PlateKind = 'block' | 'inline' | 'part' | 'custom' | 'ignored'
 
-/** The whitelist: key names of the editor, and the types proposed for email (decision 0008, "Documents"). */
+/** The whitelist: key names of the editor, and the types proposed for email (contract: documents). */
 export const PLATE_TYPES: ReadonlyMap<string, PlateKind> = new Map<string, PlateKind>([
   ...[
     'p',

@@ -16,7 +16,7 @@ const VARIABLE_FLAGS: Readonly<Record<string, readonly string[]>> = {
   isExternalLinkVariable: ['externalLink'],
 }
 
-/** Sizes of older documents (decision 0008, "Documents"). */
+/** Sizes of older documents (contract: documents). */
 const OLD_HEIGHTS: Readonly<Record<string, number>> = { sm: 8, md: 16, lg: 32, xl: 64 }
 
 /** Editors put it before the name of a variable, because an address field insists on one. */

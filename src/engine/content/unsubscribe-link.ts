@@ -24,7 +24,7 @@ const ANYBODY: Recipient = {
  * recipient: a link with words or a picture to `{{unsubscribeUrl}}`, with or without a scheme in front,
  * or the address itself in the text. It is looked for in the page as it is rendered, so one that is
  * hidden, empty, in a comment, in the preview text or under a condition does not count; the footer
- * that rendering adds is left out (decision 0008, "Campaigns" and "Documents").
+ * that rendering adds is left out (contract: campaigns, documents).
  */
 export function hasUnsubscribeLink(
   library: ContentLibrary,

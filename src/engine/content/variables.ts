@@ -7,7 +7,7 @@ interface VariableDescription {
   description: string
 }
 
-/** Source: decision 0008, "Documents". */
+/** contract: documents. */
 export const BUILT_IN_VARIABLES: readonly VariableDescription[] = [
   { id: 'name', label: 'Name', description: 'Name of the subscriber.' },
   { id: 'email', label: 'Email', description: 'Email address of the subscriber.' },
@@ -83,7 +83,7 @@ export function tagOfCondition(given: string): string | null {
 
 /**
  * What the variables of a message are worth. Without a recipient those about the person have no
- * value, so that fallbacks show, and every conditional block is shown (tools specification, section 4, render_campaign).
+ * value, so that fallbacks show, and every conditional block is shown (contract: variables).
  */
 export function mergeValuesFor(
   recipient: Recipient | null,

@@ -1,11 +1,10 @@
-/** Source: tools specification, section 2. Stored as these codes, never reordered. */
+/** contract: campaign-status. Stored as these codes, never reordered. */
 export const CAMPAIGN_STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED'] as const
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**
- * What can be done with a campaign, and in which states. Source: tools specification, sections 2 and 4;
- * decision 0008, "Campaigns".
+ * What can be done with a campaign, and in which states. contract: campaign-status, campaigns.
  */
 const ALLOWED_IN = {
   edit: ['DRAFT'],

@@ -4,7 +4,7 @@ import { UNSAFE_NAMES } from './unsafe-names.ts'
 
 /**
  * Names a custom field may not have: they already mean something in `{{…}}` variables or in
- * answers. Source: decision 0008, "Documents", tools specification, section 4 ("reserved-name checks").
+ * answers. contract: documents, custom-fields.
  */
 const RESERVED = new Set(
   [

@@ -22,7 +22,7 @@ const EDIT_KEYS: Record<EditKind, readonly (keyof EditOperation)[]> = {
   replace_node: ['index', 'path', 'node'],
 }
 
-/** One edit as a call carries it; which keys it needs depends on `op` (decision 0008, "Documents"). */
+/** One edit as a call carries it; which keys it needs depends on `op` (contract: documents). */
 export interface EditOperation {
   op: EditKind
   search?: string | undefined

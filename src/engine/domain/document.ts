@@ -1,6 +1,6 @@
 /**
  * What a message is made of. A MAILY or PLATE document is a tree under a `doc` root; MARKDOWN
- * is text. Sources: tools specification, section 2; decision 0008, "Documents".
+ * is text. contract: documents.
  */
 export const CONTENT_TYPES = ['MAILY', 'PLATE', 'MARKDOWN'] as const
 

@@ -1,4 +1,4 @@
-/** The DNS records that a sending domain asks for. Source: decision 0008, "Domains". */
+/** The DNS records that a sending domain asks for. contract: domains. */
 export const DOMAIN_REGIONS = ['EU_CENTRAL_1', 'AP_SOUTHEAST_2', 'US_WEST_1'] as const
 
 export type DomainRegion = (typeof DOMAIN_REGIONS)[number]

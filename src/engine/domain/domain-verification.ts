@@ -45,12 +45,12 @@ export function statusOf(records: readonly StatedRecord[], purposes: readonly Re
   return WORST_FIRST.find((status) => found.has(status)) ?? 'NOT_STARTED'
 }
 
-/** DKIM proves who owns the domain; MAIL FROM, SPF and DMARC are shown and do not block (decision 0008, "Domains"). */
+/** DKIM proves who owns the domain; MAIL FROM, SPF and DMARC are shown and do not block (contract: domains). */
 export function statusOfDomain(records: readonly StatedRecord[]): DomainStatus {
   return statusOf(records, ['DKIM'])
 }
 
-/** Returns whether mail may leave from a sending domain in this state (tools specification, section 7). */
+/** Returns whether mail may leave from a sending domain in this state (contract: domains). */
 export function canSendFrom(status: string | undefined): boolean {
   return status === ('VERIFIED' satisfies DomainStatus)
 }

@@ -15,7 +15,7 @@ const MOST_TYPED = 1000
  * The one form in which an address is stored and compared: trimmed, lower case, domain in
  * ASCII (internationalised domains are accepted), without invisible characters. Null when it is no
  * address: no `@`, a domain without a dot, quotes, spaces, or over 254 characters. Reserved domains
- * (`.example`, `.test`) are accepted. Sources: decision 0008, "Names and addresses"; decision 0057.
+ * (`.example`, `.test`) are accepted. contract: names-and-addresses; decision 0057.
  */
 export function normalizeEmail(text: string): string | null {
   if (text.length <= SIMPLE_LENGTH && SIMPLE.test(text)) return text

@@ -1,7 +1,7 @@
 /**
  * Email statuses in stored order (code = position + 1), never reordered. A subscriber's list can be
- * narrowed to the first five (tools specification, section 4); CANCELLED is an email to a recipient who left before its turn,
- * FAILED one that never could go out (decision 0008, "Events and emails").
+ * narrowed to the first five (contract: events-and-emails); CANCELLED is an email to a
+ * recipient who left before its turn, FAILED one that never could go out (contract: events-and-emails).
  */
 export const EMAIL_STATUSES = [
   'PENDING',
@@ -28,7 +28,7 @@ export function emailStatusFromCode(code: number): EmailStatus {
   return status
 }
 
-/** Ways to narrow an emails log: the emails' own states and four more (decision 0008, "Events and emails"). */
+/** Ways to narrow an emails log: the emails' own states and four more (contract: events-and-emails). */
 export const EMAIL_LOG_STATUSES = [...EMAIL_STATUSES, 'OPENED', 'CLICKED', 'DELAYED', 'SUPPRESSED'] as const
 
 export type EmailLogStatus = (typeof EMAIL_LOG_STATUSES)[number]
@@ -53,7 +53,7 @@ export interface EmailOutcome {
   complaintFeedbackType?: string
 }
 
-/** The first two are hard (tools specification, section 2), the others ours (decision 0008, "Subscribers"). */
+/** The first two are hard , the others ours (contract: suppression). */
 const BOUNCE_CATEGORIES = [
   'NO_SUCH_USER',
   'INTERNAL',

@@ -1,4 +1,4 @@
-/** Subscriber event types in stored order (code = position + 1). Source: tools specification, section 6. */
+/** Subscriber event types in stored order (code = position + 1). contract: events-and-emails. */
 export const EVENT_TYPES = [
   'SUBSCRIBED',
   'UNSUBSCRIBED',

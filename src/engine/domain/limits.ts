@@ -4,14 +4,13 @@ import { DAY_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 /**
  * The limits of calls: tools refuse what is beyond, forms do not let it be typed, descriptions and
  * answers name the number. One line each for all of them. What an organization may use is in
- * `plan.ts`; limits of the transport are in `gateway/limits.ts`. Source: decision 0008, "Limits of calls";
- * tools specification, section 8.
+ * `plan.ts`; limits of the transport are in `gateway/limits.ts`. contract: limits.
  */
 
-/** How long a confirmation code is valid, in ms of machine time (tools specification, section 8). */
+/** How long a confirmation code is valid, in ms of machine time (contract: limits). */
 export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE_MS
 
-/** Codes have five digits (tools specification, section 7). */
+/** Codes have five digits (contract: confirmation). */
 export const LEAST_CONFIRMATION_CODE = 10_000
 export const MOST_CONFIRMATION_CODE = 99_999
 
@@ -100,13 +99,13 @@ export const MOST_PAGE_ROWS = 200
 /** Rows of one `export_subscribers`. */
 export const MOST_EXPORT_ROWS = 10_000
 
-/** Entries of one `list_campaign_history` (tools specification, section 8). */
+/** Entries of one `list_campaign_history` (contract: limits). */
 export const MOST_HISTORY_ENTRIES = 100
 
-/** Organizations of one page of `list_orgs` (admin specification, section 8). */
+/** Organizations of one page of `list_orgs` (contract: limits). */
 export const MOST_ORGANIZATION_ROWS = 50
 
-/** Emails of one page of the admin's `list_emails` (admin specification, section 8). */
+/** Emails of one page of the admin's `list_emails` (contract: limits). */
 export const EMAILS_PER_PAGE = 50
 
 /** Transitions and reviews that `get_org_verification` gives, latest first. */
@@ -126,7 +125,7 @@ export const RECENT_MS = RECENT_DAYS * DAY_MS
 
 /**
  * The one size: of any text of a parameter, so of the HTML, text or document of a message, and the size from which on an image is
- * refused ("under 2 MB": tools specification, section 8).
+ * refused ("under 2 MB": contract: limits).
  */
 export const MOST_BYTES = 2 * BYTES_PER_MB
 

@@ -1,7 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Digest } from '../../shared/ports.ts'
 
-/** Host of the links of a sandbox (decision 0008, "Time and chance"). */
+/** Host of the links of a sandbox (contract: time-and-chance). */
 export const LINKS_ROOT = 'https://links.sandbox.test/'
 
 /** What a link of a message does; `id` is the email's, of `confirm` the subscriber's. */

@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 
-/** Where media of a sandbox seem to be hosted; who shows one resolves it (decision 0008, "Time and chance"). */
+/** Where media of a sandbox seem to be hosted; who shows one resolves it (contract: time-and-chance). */
 const MEDIA_ROOT = 'https://media.sandbox.test/'
 
 const IMAGE_ID = new RegExp(`^${ID_PREFIX.image}_([0-9a-z]{4})[0-9a-z]{1,10}$`)

@@ -1,4 +1,4 @@
-/** Plans and what they allow. Source: tools specification, section 8; decision 0008, "Plans". */
+/** Plans and what they allow. contract: plans. */
 export const PLANS = ['free', 'creator', 'pro', 'premium', 'business', 'enterprise'] as const
 
 export type Plan = (typeof PLANS)[number]

@@ -2,8 +2,8 @@ import type { BounceCategory } from './email-status.ts'
 import type { SubscriberStatus } from './subscriber-status.ts'
 
 /**
- * Returns whether `reactivate_subscriber` takes a subscriber of this status (spec: Subscriber
- * status). A SUBSCRIBED one it takes to lift the suppression of their address.
+ * Returns whether `reactivate_subscriber` takes a subscriber of this status (contract: suppression).
+ * It takes a SUBSCRIBED one to lift the suppression of their address.
  */
 export function canReactivate(status: SubscriberStatus, isSuppressed: boolean): boolean {
   if (status === 'SUBSCRIBED') return isSuppressed

@@ -2,7 +2,7 @@ import { percentOf } from './rates.ts'
 
 /**
  * The two published scores and the verdicts of the windowed report.
- * Source: decision 0008, "Scores"; the labels' and verdicts' bounds are ours.
+ * contract: scores; the labels' and verdicts' bounds are ours.
  */
 
 /** Emails by what became of them; `delivered` includes those that were complained about later. */

@@ -3,7 +3,7 @@ import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
 import { canonicalTimezone, type LocalInstant, placeLocal, writeLocalTime } from './timezone.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
-/** Source: tools specification, section 4, schedule_campaign. */
+/** contract: scheduling. */
 export const DEFAULT_TIMEZONE = 'Europe/Paris'
 
 export interface ScheduleRequest {
@@ -30,7 +30,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /**
  * When a campaign goes out: at once without a date, at midnight of the zone for a date without a
  * time. Every fault is an issue; `at` means something only when there is none.
- * Sources: tools specification, section 4; decision 0008, "Campaigns".
+ * contract: scheduling, campaigns.
  */
 export function readSchedule(given: ScheduleRequest, now: number): SchedulePlan {
   const timezone = canonicalTimezone(given.timezone)

@@ -6,8 +6,7 @@ import { type HoldKind, holdOn, type VerificationState } from './verification.ts
 
 /**
  * Whether a campaign may go out: one list of rules for scheduling, for its explanation and for the
- * start; single and test mail ask some of them. Sources: tools specification, section 4 "Scheduling
- * eligibility"; decision 0008, "Verification" and "Campaigns".
+ * start; single and test mail ask some of them. contract: scheduling-eligibility, verification, campaigns.
  */
 export const SEND_RULES = [
   'ORGANIZATION_ALLOWED',

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../shared/text/time-units.ts'
 
-/** Emails that an organization's campaigns send per second of virtual time (decision 0008, "Time and chance"). */
+/** Emails that an organization's campaigns send per second of virtual time (contract: time-and-chance). */
 export const SENDS_PER_SECOND = 40
 
 /** Returns how long after the first recipient of a queue the one at `place` has their turn, ms. */

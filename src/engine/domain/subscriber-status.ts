@@ -1,6 +1,6 @@
 /**
  * The subscriber statuses and every move between them that a tool can cause.
- * Source: tools specification, section 3 "Subscriber status"; decision 0008, "Subscribers".
+ * contract: subscriber-status.
  */
 export const SUBSCRIBER_STATUSES = [
   'PENDING_CONFIRMATION',
@@ -14,7 +14,7 @@ export const SUBSCRIBER_STATUSES = [
 
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 
-/** Mail to them came back or was complained about (tools specification, section 3). */
+/** Mail to them bounced or was complained about (contract: suppression). */
 export const SUPPRESSED_STATUSES = ['BOUNCED', 'COMPLAINED'] as const satisfies readonly SubscriberStatus[]
 
 export type SuppressedStatus = (typeof SUPPRESSED_STATUSES)[number]
@@ -83,8 +83,8 @@ export type MailEffect = 'BOUNCE' | 'COMPLAINT' | 'UNSUBSCRIBE'
 
 /**
  * A ban is a moderator's and stays; a complaint outweighs a bounce. To unsubscribe moves any other
- * status (tools specification, section 3), also for a suppressed address: that
- * stays a fact of its own. Source: decisions 0008, "Subscribers", and 0052.
+ * status (contract: subscriber-status), also for a suppressed address: that
+ * stays a fact of its own (contract: suppression; decision 0052).
  */
 export function statusAfterMail(current: SubscriberStatus, effect: MailEffect): SubscriberStatus {
   if (current === 'BANNED') return current

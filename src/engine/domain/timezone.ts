@@ -82,7 +82,7 @@ export interface LocalInstant {
 
 /**
  * The instant of a local time. One that a clock change skips moves forward by the gap; one that
- * comes twice takes the first (decision 0008, "Campaigns").
+ * comes twice takes the first (contract: campaigns).
  */
 export function placeLocal(zone: string, local: number): LocalInstant {
   const earlier = local - offsetAt(zone, local - DAY_MS)

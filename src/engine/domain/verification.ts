@@ -1,4 +1,4 @@
-/** Verification states and the four groups that admin filters use. Source: decision 0008, "Verification". */
+/** Verification states and the four groups that admin filters use. contract: verification. */
 export const VERIFICATION_STATES = [
   'UNVERIFIED',
   'AUTO_VERIFIED',
@@ -29,12 +29,12 @@ export function verificationGroup(state: VerificationState): VerificationGroup {
   throw new RangeError(`unknown verification state ${state}`)
 }
 
-/** Returns whether a human has approved an organization in this state; it counts from then on (tools specification, section 4). */
+/** Returns whether a human has approved an organization in this state; it counts from then on. */
 export function isHumanApproval(state: VerificationState): boolean {
   return verificationGroup(state) === 'verified'
 }
 
-/** Who moves an organization. Source: decision 0008, "Admin answers". */
+/** Who moves an organization. contract: admin-answers. */
 export const ACTOR_TYPES = ['SYSTEM', 'AI', 'ADMIN', 'USER'] as const
 
 export interface Actor {
@@ -56,7 +56,7 @@ export const SENDING_STATUSES = ['ALLOWED', 'LIMITED', 'HELD', 'BLOCKED'] as con
 
 export type SendingStatus = (typeof SENDING_STATUSES)[number]
 
-/** BLOCKED by its state, HELD when nothing goes out, LIMITED when a part does not (decision 0008, "Verification"). */
+/** BLOCKED by its state, HELD when nothing goes out, LIMITED when a part does not (contract: verification). */
 export function sendingStatusOf(state: VerificationState, openHolds: readonly HoldKind[]): SendingStatus {
   if (verificationGroup(state) === 'blocked') return 'BLOCKED'
   if (openHolds.includes('ALL_SENDING')) return 'HELD'

@@ -17,7 +17,7 @@ import { snippetSource } from './read-content.ts'
 
 type ContentContext = Pick<ReadContext, 'db' | 'organization'>
 
-/** Host of the links of a sandbox (decision 0008, "Time and chance"). */
+/** Host of the links of a sandbox (contract: time-and-chance). */
 const LINKS = 'https://links.sandbox.test'
 
 /** Returns the compiled message of a campaign, its snippets as they now are and the footer at its end. */

@@ -51,7 +51,8 @@ export function finishCampaign(db: WriteHandle, campaign: number): void {
 
 /**
  * Cancels the mail that waits for subscribers who are no longer SUBSCRIBED or have an address that is
- * suppressed: "no further emails are sent to it" (spec: Subscriber status). They stay recipients of the campaign. What they asked for
+ * suppressed: "no further emails are sent to it" (contract: suppression).
+ * They stay recipients of the campaign. What they asked for
  * themselves, like a receipt, is sent all the same. To be called with the changes of every
  * transaction that can change a status.
  */

@@ -15,8 +15,8 @@ type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization' | 'now'
 
 /**
  * Returns the organization's own limit of emails for the calendar month, in its time zone, of the
- * instant `at`, and how many of it are used; null without a limit: plans have none (decision 0008,
- * "Plans"). Nothing of a future month is used yet.
+ * instant `at`, and how many of it are used; null without a limit: plans have none
+ * (contract: plans). Nothing of a future month is used yet.
  */
 export function readEmailLimit(
   { db, platform, organization, now }: LimitContext,

@@ -57,7 +57,7 @@ export function queueMessage(message: ReadMessage, context: WriteContext): Queue
   return { id, warnings }
 }
 
-/** Sending to somebody unknown makes them known, without subscribing them (decision 0008, "Subscribers"). */
+/** Sending to somebody unknown makes them known, without subscribing them (contract: subscriber-status). */
 function addRecipient(email: string, context: WriteContext): SubscriberRow {
   const { db, now } = context
   new SubscriberRoom(context).require()

@@ -18,7 +18,7 @@ export function snippetSource(db: ReadHandle, organization: number): SnippetSour
 
 /**
  * Content as a caller sent it, checked, with its snippets belonging to the organization. Throws
- * VALIDATION_ERROR with every fault (decision 0008, "Documents").
+ * VALIDATION_ERROR with every fault (contract: documents).
  */
 export function readContent(
   db: ReadHandle,

@@ -35,7 +35,7 @@ export function requireSender(db: ReadContext['db'], campaign: CampaignRow): Sen
   throw new ToolError('WRONG_STATE', describeIssue({ path: field, message }))
 }
 
-/** To them no further email is sent (tools specification, section 3; decision 0008, "Subscribers"). */
+/** To them no further email is sent (contract: suppression). */
 const UNREACHABLE: readonly SubscriberStatus[] = ['UNSUBSCRIBED', 'BOUNCED', 'BANNED', 'COMPLAINED']
 
 /**

@@ -3,7 +3,7 @@ import type { CampaignRow } from '../store/campaigns.ts'
 import type { WriteContext } from '../context.ts'
 
 /**
- * Notes what a campaign now says, and who made it say that (decision 0008, "Campaigns"). `note` tells
+ * Notes what a campaign now says, and who made it say that (contract: campaigns). `note` tells
  * of a change that nobody made in the campaign itself.
  */
 export function saveHistory({ db, origin }: WriteContext, campaign: CampaignRow, note?: string): number {

@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
-/** A mailbox that mail is sent from, `localPart@domain` (tools specification, section 2). `created` is ms UTC. */
+/** A mailbox that mail is sent from, `localPart@domain` (contract: senders). `created` is ms UTC. */
 export interface SenderRow {
   id: number
   displayName: string
@@ -50,7 +50,7 @@ export function findSenderByAddress(
 /**
  * Returns the sender of a campaign that names none: the default one, else the one used last, else
  * the first.
- * Undefined when there is no sender (tools specification, section 4, create_campaign).
+ * Undefined when there is no sender (contract: senders).
  */
 export function defaultSender(db: ReadHandle): SenderRow | undefined {
   const row = db.get<StoredSender>(

@@ -7,7 +7,7 @@ type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization'>
 
 /**
  * The organization's own limit of subscribers (`customLimits.subscribers`); plans have none
- * (decision 0008, "Plans"). Everyone it has a record of counts, whatever their status, as in
+ * (contract: plans). Everyone it has a record of counts, whatever their status, as in
  * `list_orgs`. Only new subscribers need room: no change is refused.
  */
 export class SubscriberRoom {

@@ -4,7 +4,7 @@ import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { Digest, MediaStore, OutsidePorts } from '../../shared/ports.ts'
 import type { AdminContext, ReadContext, WriteContext } from '../context.ts'
 
-/** Category keys of the listing, in its order. Source: decision 0008, "Listing". */
+/** Category keys of the listing, in its order. contract: listing. */
 export const TOOL_GROUPS = [
   'subscribers',
   'tags',

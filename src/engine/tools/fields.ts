@@ -16,7 +16,7 @@ export function limit(fallback: number, most = MOST_ROWS) {
 
 export const cursor = z.string().optional().describe('Subscriber id of the last row of the previous page.')
 
-/** Both spellings of "no restriction" are accepted everywhere (decision 0008, "Answers"). */
+/** Both spellings of "no restriction" are accepted everywhere (contract: answers). */
 export const statusFilter = z.enum([...SUBSCRIBER_STATUSES, 'ALL', 'all'])
 
 export const subscriberId = z
@@ -60,7 +60,7 @@ export const isoTime = z.string().describe('ISO 8601, UTC.')
 
 export const status = z.enum(SUBSCRIBER_STATUSES)
 
-/** A subscriber in full (tools specification, section 2). */
+/** A subscriber in full (contract: resources). */
 export const subscriberDetail = {
   id: z.string(),
   email: z.string(),

@@ -1,7 +1,7 @@
 import type { TokenScope } from '../../shared/token-scopes.ts'
 import type { AnyTool, ParsedInput, ToolGroup } from './define.ts'
 
-/** The scope that opens each group of tools; which is ours (decision 0008, "Scopes"). */
+/** The scope that opens each group of tools; which is ours (contract: scopes). */
 const SCOPE_OF: Record<Exclude<ToolGroup, 'admin'>, TokenScope> = {
   subscribers: 'subscribers',
   tags: 'subscribers',

@@ -7,7 +7,7 @@ const mail = (sent: number, bounced: number, complained: number) => ({
   delivered: sent - bounced,
 })
 
-describe('trust score (contract-facts 6.1)', () => {
+describe('trust score (contract: scores)', () => {
   test.each([
     ['2 % bounces cost 10', mail(1000, 20, 0), 90],
     ['0.2 % complaints cost 10', mail(1000, 0, 2), 90],
@@ -19,7 +19,7 @@ describe('trust score (contract-facts 6.1)', () => {
   })
 })
 
-describe('engagement score (contract-facts 6.2)', () => {
+describe('engagement score (contract: scores)', () => {
   test.each([
     ['30 % opens and 10 % clicks of them give 100', { sent: 1000, opened: 300, clicked: 30 }, 100],
     ['more gives no more', { sent: 1000, opened: 1000, clicked: 1000 }, 100],
@@ -37,7 +37,7 @@ test('labels: 100 and 75 Excellent, 55 Good, 40 Fair, 15 Poor', () => {
   ])
 })
 
-describe('verdicts (contract-facts 6.4)', () => {
+describe('verdicts (contract: scores)', () => {
   test.each([
     [19, 'HEALTHY'],
     [20, 'WARNING'],

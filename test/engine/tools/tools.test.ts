@@ -126,7 +126,7 @@ function readSchema(
   }
 }
 
-/** Both spellings of "no restriction" are accepted everywhere (decision 0008, "Answers"); nothing else is. */
+/** Both spellings of "no restriction" are accepted everywhere (contract: answers); nothing else is. */
 function readValues(schema: Record<string, unknown>, specified: readonly string[]): string[] {
   const values = (schema['enum'] ?? []) as string[]
   const extra = values.filter((value) => !specified.includes(value) && value.toUpperCase() !== 'ALL')

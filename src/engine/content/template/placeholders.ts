@@ -33,8 +33,8 @@ interface FoundPlaceholder {
 }
 
 /**
- * Returns the `{{id}}`, `{{id | 'text'}}` and `{{id || 'text'}}` of a text in order (decision 0008,
- * "Documents"). Braces that hold none of these are none. Scans once: a regular expression over a
+ * Returns the `{{id}}`, `{{id | 'text'}}` and `{{id || 'text'}}` of a text in order (contract: documents).
+ * Braces that hold none of these are none. Scans once: a regular expression over a
  * hostile megabyte would not.
  */
 export function findPlaceholders(text: string): FoundPlaceholder[] {

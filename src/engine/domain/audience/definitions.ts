@@ -1,6 +1,6 @@
 /**
  * Every filter type with its fields, operators and values: the one table that parsing, the
- * machine-readable schema and the filter builder all read. Source: decision 0008, "Filters".
+ * machine-readable schema and the filter builder all read. contract: filters.
  */
 interface FilterDefinition {
   type: FilterType

@@ -14,7 +14,7 @@ const UNJUDGED_KEYS: readonly string[] = ['type', 'field', 'operator', ...Object
 
 /**
  * Checks a list of filters without looking at any data. Unknown types, fields, operators and
- * keys are issues that name the known ones. Source: decision 0008, "Filters".
+ * keys are issues that name the known ones. contract: filters.
  */
 export function parseFilters(path: string, list: readonly unknown[]): ParsedFilters {
   const issues: Issue[] = []

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
-/** IS_INACTIVE: so many emails delivered, and neither an open nor a click for so long. Source: decision 0008, "Filters". */
+/** IS_INACTIVE: so many emails delivered, and neither an open nor a click for so long. contract: filters. */
 export const INACTIVE = { delivered: 5, idleMs: 90 * DAY_MS }
 
 /** IS_SUSPECT: so many emails delivered and never an open or a click, or an address at one of the domains below. */

@@ -39,7 +39,7 @@ const KIND_OF: Record<FilterType, (operator: string) => ValueKind> = {
   SYSTEM: () => 'none',
 }
 
-/** Returns which kind of value the operator of this type takes. Source: decision 0008, "Filters". */
+/** Returns which kind of value the operator of this type takes. contract: filters. */
 export function valueKindOf(type: FilterType, operator: string): ValueKind {
   return KIND_OF[type](operator)
 }

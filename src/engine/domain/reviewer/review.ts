@@ -26,7 +26,7 @@ export const REVIEW_RULES: readonly ReviewRule[] = [
   ...coldEmailRules,
 ]
 
-/** Source: decision 0008, "Verification". Only LEGIT is the platform's own word. */
+/** contract: verification. Only LEGIT is the platform's own word. */
 export const REVIEW_VERDICTS = ['LEGIT', 'SUSPICIOUS', 'SPAM', 'PHISHING'] as const
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number]
 

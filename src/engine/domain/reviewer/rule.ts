@@ -1,6 +1,6 @@
 import type { ReviewedMessage } from './prepare.ts'
 
-/** Each 0 to 100. Source: decision 0008, "Verification". */
+/** Each 0 to 100. contract: verification. */
 export interface ReviewScores {
   spam: number
   phishing: number

@@ -1,4 +1,4 @@
-/** Workflow run statuses in stored order (code = position + 1). Source: decision 0008, "Workflow runs". */
+/** Workflow run statuses in stored order (code = position + 1). contract: workflow-runs. */
 export const RUN_STATUSES = ['ACTIVE', 'WAITING', 'COMPLETED', 'CANCELED', 'FAILED'] as const
 
 export type RunStatus = (typeof RUN_STATUSES)[number]

@@ -1,4 +1,4 @@
-/** Workflow statuses in stored order (code = position + 1). Source: tools specification, section 2. */
+/** Workflow statuses in stored order (code = position + 1). contract: workflow-status. */
 export const WORKFLOW_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'] as const
 
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
@@ -15,14 +15,14 @@ export function workflowStatusFromCode(code: number): WorkflowStatus {
 
 /**
  * What happens when a subscriber is enrolled who has a run in another workflow of the group. Source:
- * tools specification, section 2.
+ * contract: workflow-status.
  */
 export const CONFLICT_STRATEGIES = ['CANCEL_EXISTING', 'SKIP_NEW', 'RUN_FIRST_STEP'] as const
 
 export type ConflictStrategy = (typeof CONFLICT_STRATEGIES)[number]
 
 /**
- * The status after publishing (tools specification, section 3). Without `activate` a live workflow
+ * The status after publishing (contract: workflow-status). Without `activate` a live workflow
  * stays live, a paused or archived one stays as it is, and a first publication activates.
  */
 export function statusAfterPublish(before: WorkflowStatus, activate: boolean | undefined): WorkflowStatus {

@@ -197,7 +197,7 @@ export class OutcomePlanner {
     plan.unsubscribed = (plan.opened ?? plan.sent) + MINUTE_MS * (1 + Math.floor(share * 45))
   }
 
-  /** All of it within 24 hours of the send (decision 0008, "Time and chance"). */
+  /** All of it within 24 hours of the send (contract: time-and-chance). */
   private force(forced: ForcedOutcome, email: number, sent: number): OutcomePlan {
     if (forced === 'bounce') return this.bounce(email, sent, BOUNCES.noSuchUser)
     if (forced === 'softbounce') return this.bounce(email, sent, BOUNCES.mailboxFull)

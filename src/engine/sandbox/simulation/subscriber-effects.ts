@@ -167,7 +167,7 @@ export class EffectApplier {
   }
 }
 
-/** This many soft bounces one after the other make an address dead (decision 0008, "Subscribers"). */
+/** This many soft bounces one after the other make an address dead (contract: suppression). */
 const IN_A_ROW = 3
 
 interface Outcome {

@@ -6,7 +6,7 @@ import { cached } from '../../store/read-cache.ts'
 import { findKey, findLiveKey, insertKey, type KeyKind, type KeyRow, touchKey } from '../../store/keys.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
-/** Last-used is a background figure: written at most once a minute per key (admin specification, section 5). */
+/** Last-used is a background figure: written at most once a minute per key (contract: admin-keys). */
 const LAST_USED_THROTTLE_MS = MINUTE_MS
 
 const ADMIN_FORM = /^svca_[0-9a-f]{64}$/

@@ -6,7 +6,7 @@ import { complement, type Condition, type Driver, NOBODY } from './condition.ts'
 
 type CampaignOperator = (typeof CAMPAIGN_OPERATORS)[number]
 
-/** Received is delivered, as in EMAIL_RECEIVED (decision 0008, "Events and emails"): what bounced did not arrive. */
+/** Received is delivered, as in EMAIL_RECEIVED (contract: events-and-emails): what bounced did not arrive. */
 const MARKS = {
   RECEIVED: { column: 'delivered', index: null },
   OPENED: { column: 'opened', index: 'emails_opened' },

@@ -9,7 +9,7 @@ import type { OrganizationRow } from '../../store/organizations.ts'
 import type { TransitionRow } from '../../store/verification.ts'
 import { isoTime } from '../fields.ts'
 
-/** Shapes that several admin tools answer (decision 0008, "Admin answers"). */
+/** Shapes that several admin tools answer (contract: admin-answers). */
 
 export const organizationName = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 

@@ -7,7 +7,7 @@ import { resourceTotals } from '../analytics/fields.ts'
 import { isoTime } from '../fields.ts'
 import { emailSender } from '../settings/email-sender.ts'
 
-/** What each section of `get_org_details` answers as `data` (decision 0008, "Admin answers"). */
+/** What each section of `get_org_details` answers as `data` (contract: admin-answers). */
 
 export const SECTIONS = [
   'overview',

@@ -1,6 +1,6 @@
 import type { ContentType, DocumentContent } from '../../domain/document.ts'
 
-/** What a campaign starts with: a greeting and an unsubscribe link (tools specification, section 4, create_campaign). */
+/** What a campaign starts with: a greeting and an unsubscribe link (contract: campaigns). */
 export function defaultContent(contentType: ContentType): DocumentContent {
   switch (contentType) {
     case 'MARKDOWN':

@@ -5,7 +5,7 @@ import { SEND_RULES } from '../../domain/send-eligibility.ts'
 import { isoTime } from '../fields.ts'
 import { filterList } from '../subscribers/filters.ts'
 
-/** Parameter and answer shapes that the campaign tools share (tools specification, section 4). */
+/** Parameter and answer shapes that the campaign tools share (contract: campaigns). */
 
 export const campaignId = z.string().describe('Id of the campaign (cmp_…).')
 

@@ -17,7 +17,7 @@ export function identifyCampaign(
   return found
 }
 
-/** A broadcast; throws WRONG_STATE for the inline email of a workflow (tools specification, section 7). */
+/** A broadcast; throws WRONG_STATE for the inline email of a workflow (contract: campaigns). */
 export function identifyBroadcast(
   db: ReadHandle,
   organization: number,
@@ -34,7 +34,7 @@ export function identifyBroadcast(
   return found
 }
 
-/** A broadcast that may still be changed: only in DRAFT (decision 0008, "Campaigns"). */
+/** A broadcast that may still be changed: only in DRAFT (contract: campaigns). */
 export function identifyDraft(
   db: ReadHandle,
   organization: number,

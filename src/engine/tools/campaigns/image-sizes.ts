@@ -12,7 +12,7 @@ const AT_ONCE = 6
 
 export type Measured = Size | { error: string }
 
-/** The size of every picture, from its own bytes; sizes are never guessed (decision 0008, "Documents"). */
+/** The size of every picture, from its own bytes; sizes are never guessed (contract: documents). */
 export async function measureImages(
   sources: readonly string[],
   organization: number,

@@ -40,7 +40,7 @@ export function presentFailure({ status, failure }: Pick<CampaignRow, 'status' |
   return status === 'FAILED' ? failure : null
 }
 
-/** A campaign in full (decision 0008, "Answers"). */
+/** A campaign in full (contract: answers). */
 export function presentDetail(db: ReadHandle, organization: number, row: CampaignRow) {
   const sender = row.sender === null ? undefined : findSender(db, row.sender)
   const senderId = sender ? encodeId('sender', organization, sender.id) : null

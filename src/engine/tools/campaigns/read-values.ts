@@ -26,7 +26,7 @@ export function readPreview(text: string | null, warnings: string[]): string | n
   return line === '' ? null : line
 }
 
-/** A campaign without a name is `Untitled` (tools specification, section 2). */
+/** A campaign without a name is `Untitled` (contract: campaigns). */
 export function readCampaignName(text: string | undefined, warnings: string[]): string {
   const line = text === undefined ? '' : readLine('name', text, MOST_CHARACTERS, warnings)
   return line === '' ? 'Untitled' : line
@@ -40,7 +40,7 @@ export function readReplyTo(text: string | null, warnings: string[]): string | n
   return address
 }
 
-/** The sender of that id; without one the default, the last used, or any (tools specification, section 4). */
+/** The sender of that id; without one the default, the last used, or any (contract: senders). */
 export function readSender(
   db: ReadHandle,
   organization: number,

@@ -46,7 +46,7 @@ export function presentSegment(context: AudienceContext, row: SegmentRow) {
 
 /**
  * What saved filters must be beyond well-formed: everything they name exists, and no segment
- * contains itself (decision 0008, "Filters"). `own` is the segment being saved.
+ * contains itself (contract: filters). `own` is the segment being saved.
  */
 export function checkSavedFilters(
   context: AudienceContext,

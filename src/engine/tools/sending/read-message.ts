@@ -62,7 +62,7 @@ function readMailboxOf(path: string, text: string, issues: Issue[], warnings: st
   return mailbox ?? NOBODY
 }
 
-/** Mail leaves only from domains that were verified (tools specification, section 7). */
+/** Mail leaves only from domains that were verified (contract: domains). */
 function checkFrom(mailbox: Mailbox, { db }: ReadContext, issues: Issue[]): Mailbox {
   if (mailbox === NOBODY) return mailbox
   const name = mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)

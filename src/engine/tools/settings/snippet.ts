@@ -11,7 +11,7 @@ import { findSnippet, type SnippetListRow, type SnippetRow } from '../../store/s
 import { readContent, snippetSource } from '../../sending/read-content.ts'
 import { isoTime } from '../fields.ts'
 
-/** What the snippet tools share (tools specification, section 2). */
+/** What the snippet tools share (contract: resources). */
 
 export const snippetId = z.string().describe('Id of the snippet (snp_…).')
 

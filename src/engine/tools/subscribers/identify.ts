@@ -9,7 +9,7 @@ interface SubscriberIdentity {
   email?: string | undefined
 }
 
-/** One of the two identifies the subscriber (tools specification, section 4). */
+/** One of the two identifies the subscriber (contract: subscriber-identity). */
 export function identityRules({ subscriberId, email }: SubscriberIdentity): Issue[] {
   if (subscriberId !== undefined || email !== undefined) return []
   return [

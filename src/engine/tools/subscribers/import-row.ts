@@ -3,7 +3,7 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import { type GivenValues, type ReadValues, readPatch } from '../../subscribers/values.ts'
 
-/** What a row of `import_subscribers` may say (decision 0008, "Answers"). */
+/** What a row of `import_subscribers` may say (contract: answers). */
 const KEYS: readonly string[] = [
   'email',
   'name',

@@ -15,7 +15,7 @@ const REFERENCES: Readonly<Record<string, IdKind>> = {
   workflowId: 'workflow',
 }
 
-/** What each event of an email says beyond `emailId, campaignId, subject` (decision 0008, "Events and emails"). */
+/** What each event of an email says beyond `emailId, campaignId, subject` (contract: events-and-emails). */
 const EMAIL_KEYS = {
   EMAIL_SENT: [],
   EMAIL_RECEIVED: ['receivedAt'],

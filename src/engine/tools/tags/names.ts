@@ -21,7 +21,7 @@ export function readTagName(path: string, text: string, found: string[]): string
 
 /**
  * A name: one clean line, not empty, at most 255 characters. What was removed from it is told in
- * `found` (decision 0008, "Names and addresses").
+ * `found` (contract: names-and-addresses).
  */
 export function readName(path: string, text: string, found: string[], most?: number): string {
   const findings = new Findings()

@@ -8,7 +8,7 @@ import { required } from '../../../support/answers.ts'
 import { type CustomerToolName } from '../../../../src/engine/tools/index.ts'
 
 /**
- * The campaign state table (tools specification, section 3) over every tool that takes a campaign and
+ * The campaign state table (contract: campaign-status) over every tool that takes a campaign and
  * every status: what is not in `from` is refused, and leaves the campaign as it is.
  */
 const { start, sandbox } = useSandbox()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   filters = (await shop.call('get_available_filters')).filters
 })
 
-/** Decision 0008, "Filters", once more and by hand: the answer must not drift from it. */
+/** The contract (contract: filters) once more and by hand: the answer must not drift from it. */
 const DOCUMENTED: Record<string, { fields: string; operators: string }> = {
   STRING: {
     fields: 'email name phone country ipAddress',
@@ -57,7 +57,7 @@ const DOCUMENTED: Record<string, { fields: string; operators: string }> = {
   CAPTURE_PAGE: { fields: 'capturePage', operators: 'INCLUDE EXCLUDE' },
 }
 
-/** Value keys of a type and operator, as section 3.2 lists them. */
+/** Value keys of a type and operator(contract: filters). */
 function valuesFor(type: string, operator: string): object {
   if (operator.endsWith('_EMPTY') || type === 'SYSTEM') return {}
   if (operator.endsWith('LAST_DAYS')) return { value: 30 }

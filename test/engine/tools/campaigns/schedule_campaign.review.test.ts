@@ -3,7 +3,7 @@ import { doc, paragraph, text } from '../../../support/campaigns.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
 
-/** Who is subject to findings and outages, through the real local reviewer (tools specification, section 4). */
+/** Who is subject to findings and outages, through the real local reviewer (contract: scheduling-eligibility). */
 const { start, sandbox } = useSandbox()
 
 const LURE = doc(

@@ -2,7 +2,7 @@ import type { Migration } from '../../migrate.ts'
 
 /**
  * Keys live outside the world, so that rewind and restore never bring a revoked one back.
- * Only the sha256 is kept (admin specification, section 5). `session` keys are those `serve`
+ * Only the sha256 is kept (contract: admin-keys). `session` keys are those `serve`
  * printed: they die with the process that minted them.
  */
 const sql = `

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../../../context.ts'
 
-/** Source: tools specification, section 4, get_skill. */
+/** contract: skills. */
 export const SKILL_TYPES = [
   'campaign',
   'snippets',
