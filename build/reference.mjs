@@ -2,7 +2,7 @@
  * The pages that follow from the declarations. `npm run docs` writes them; test/docs.test.ts
  * makes them again and fails on a difference.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { actions } from '../src/engine/sandbox/actions/index.ts'
 import { schemasOf, toListing } from '../src/engine/tools/compiled.ts'
@@ -24,7 +24,12 @@ const ACCESS = {
 
 /** Text by path below docs/. */
 export function makeReference() {
-  return { 'TOOLS.md': writeTools(), 'ACTIONS.md': writeActions(), 'PARITY.md': writeParity() }
+  return {
+    'TOOLS.md': writeTools(),
+    'ACTIONS.md': writeActions(),
+    'PARITY.md': writeParity(),
+    'decisions/README.md': writeDecisions(),
+  }
 }
 
 function page(lines) {
@@ -124,4 +129,29 @@ function judge({ name, surface, shown }) {
   const test = `test/engine/tools/${tool.group}/${name}.test.ts`
   if (!existsSync(join(root, test))) return { state: 'no test', proof: '' }
   return { state: shown ? 'proven' : 'proven, form ours', proof: `[${name}.test.ts](../${test})` }
+}
+
+/** The index of the decision notes: number and title of each, as its first line has them. */
+function writeDecisions() {
+  const folder = join(root, 'docs', 'decisions')
+  const notes = readdirSync(folder)
+    .filter((name) => name !== 'README.md' && name.endsWith('.md'))
+    .sort()
+  return page([
+    '# Decisions',
+    '',
+    'Written by `npm run docs -- --no-screenshots` from the notes; do not edit. A note says the problem, the choice and what was rejected; `decision 0052` in a comment means the note of that number. A note begins with a line such as `# 0052 Title`.',
+    '',
+    ...table(
+      ['number', 'decision'],
+      notes.map((name) => [name.slice(0, 4), `[${titleOf(join(folder, name))}](${name})`]),
+    ),
+  ])
+}
+
+function titleOf(file) {
+  const [first = ''] = readFileSync(file, 'utf8').split('\n')
+  const title = /^# \d{4} (.+)$/.exec(first)?.[1]
+  if (!title) throw new Error(`${file} must begin with its number and title, such as "# 0052 Title"`)
+  return title
 }

@@ -37,7 +37,7 @@ const FILES = [
     ),
   ),
 ]
-const NOTES = FILES.filter((path) => path.startsWith('docs/decisions/'))
+const NOTES = FILES.filter((path) => /^docs\/decisions\/(?!README)/.test(path))
 const CODE = FILES.filter((path) => /^(src|test|build)\/.*\.(tsx?|mjs|css|txt)$/.test(path))
 /** Written by `npm run bench -- --large`, and not kept. */
 const WRITTEN = 'benchmarks-large.md'
@@ -81,7 +81,9 @@ test('a comment cites only pages, notes and sections of notes that a clone has',
   expect(faults).toEqual([])
 })
 
-test('a note of docs/decisions has a number of its own', () => {
+test('a note of docs/decisions has a number of its own, the one of its first line', () => {
+  for (const path of NOTES)
+    expect(read(path).slice(2, 6), path).toBe(path.slice('docs/decisions/'.length).slice(0, 4))
   const numbers = NOTES.map((path) => path.slice('docs/decisions/'.length).slice(0, 4))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
