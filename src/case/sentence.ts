@@ -69,8 +69,38 @@ export function writeTime(iso: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return quote(iso)
   const two = (value: number): string => String(value).padStart(2, '0')
-  const day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
-  return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`
+  return `${writeDay(iso)} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`
+}
+
+/** "12 Mar 2026", in UTC; what is no time is quoted as it came. */
+export function writeDay(iso: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return quote(iso)
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+}
+
+/** What a reason code means, by the words it is made of. Codes of a deployment may be others than ours. */
+const REASONS: readonly [RegExp, string][] = [
+  [/_(PHISHING)_/, 'for phishing'],
+  [/_(IMPERSONATION|IMPERSONATING)_/, 'for impersonation'],
+  [/_LOOK_?ALIKE_/, 'for a look-alike domain'],
+  [/_(PURCHASED|BOUGHT)_LIST_/, 'for a bought list'],
+  [/_COLD_?EMAIL_/, 'for cold email'],
+  [/_COMPLAINTS?_/, 'for spam complaints'],
+  [/_BOUNCES?_/, 'for too many bounces'],
+  [/_(PAYMENT_DISPUTE|CHARGEBACK)_/, 'for a payment dispute'],
+  [/_ACCOUNT_BANNED_/, 'together with an account'],
+  [/_(SPAM)_/, 'for spam'],
+  [/_(FRAUD|SCAM)_/, 'for fraud'],
+]
+
+/** Returns "for phishing" of PHISHING_CONTENT; null for a code that says nothing certain. */
+export function writeReason(code: string): string | null {
+  const words = `_${code.trim().toUpperCase()}_`
+  // A code that denies or takes back says the opposite of its last word.
+  if (/_(NO|NOT|NON|FALSE|MISTAKEN|CLEARED|LIFTED)_/.test(words)) return null
+  const found = REASONS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  return found !== null && /_SUSPECTED_/.test(words) ? found.replace(/^for /, 'for suspected ') : found
 }
 
 export function quote(text: string): string {

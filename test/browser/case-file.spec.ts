@@ -79,7 +79,7 @@ test('a saved case opens from the file alone, and one altered byte shows', async
   await expect(page.getByText('Intact.')).toBeVisible()
   await expect(heading(page, 'Parcel Notice Desk')).toBeVisible()
   await expect(page.getByText('Ask Lena about the courier.')).toBeVisible()
-  await expect(page.locator('[data-sentence="state"]')).toContainText('BLOCKED')
+  await expect(page.locator('[data-sentence="sending"]')).toContainText('found phishing')
   await page.getByRole('button', { name: 'Citation 1', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Citation' })).toBeVisible()
   await page.keyboard.press('Escape')

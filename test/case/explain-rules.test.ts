@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BLOCK, caseOf, citedBy, told } from '../support/small-case.ts'
 
+const NO_BLOCK = 'No block or hold on Nordlicht Reisen. Other causes: domain pending, no sender.'
+
 /** Each rule by itself: every state, and every field that a deployment may leave out. */
 describe('its state', () => {
   test.each(['BLOCKED', 'BANNED'])('%s: it cannot send', (status) => {
@@ -14,7 +16,7 @@ describe('its state', () => {
     '%s and never blocked: nothing stops it',
     (status) => {
       const answers = caseOf({ status, blockReason: null, openHolds: [], transitions: [] })
-      expect(told(answers, 'sending')).toBe('Nordlicht Reisen is not blocked, and no hold is open.')
+      expect(told(answers, 'sending')).toBe(NO_BLOCK)
       expect(told(answers, 'state')).toBe(`Its verification state is ${status}; no transition is listed.`)
       expect(told(answers, 'lift')).toBeUndefined()
       expect(told(answers, 'told')).toBeUndefined()
@@ -22,9 +24,7 @@ describe('its state', () => {
   )
 
   test('PENDING is known, APPROVED is not, and none is said to be none', () => {
-    expect(told(caseOf({ status: 'PENDING', openHolds: [] }), 'sending')).toMatch(
-      /is not blocked, and no hold/,
-    )
+    expect(told(caseOf({ status: 'PENDING', openHolds: [] }), 'sending')).toBe(NO_BLOCK)
     const approved = caseOf({ status: 'APPROVED', openHolds: [], transitions: [] })
     expect(told(approved, 'sending')).toBeUndefined()
     expect(told(approved, 'state')).toBe(
@@ -71,6 +71,40 @@ describe('its state', () => {
   })
 })
 
+describe('the first sentence of a block', () => {
+  const first = (change: object, status = 'BLOCKED') =>
+    told(caseOf({ status, blockReason: { ...BLOCK, to: status, ...change } }), 'sending')
+  const review = { type: 'AI', name: 'Reviewer' }
+
+  test.each([
+    [{ actor: review, reasonCode: 'PHISHING_CONTENT' }, ': an automatic review found phishing.'],
+    [{ actor: review, reasonCode: 'PHISHING_SUSPECTED' }, ': an automatic review found suspected phishing.'],
+    [{ reasonCode: 'PHISHING_CONTENT' }, ': blocked for phishing.'],
+    [{ reasonCode: 'PURCHASED_LIST' }, ': blocked for a bought list.'],
+    [{ reasonCode: 'COMPLAINT_RATE' }, ': blocked for spam complaints.'],
+    [{ actor: review, reasonCode: 'ACME_17' }, ': the reason code is ACME_17.'],
+    [{ actor: review, reasonCode: 'NOT_PHISHING' }, ': the reason code is NOT_PHISHING.'],
+    [{ reasonCode: null }, '.'],
+  ])('%j', (change, words) => {
+    expect(first(change)).toBe(`Nordlicht Reisen cannot send since 12 Mar 2026${words}`)
+  })
+
+  test('a ban is called one, and a time that is not given is left out', () => {
+    expect(first({ reasonCode: 'ACCOUNT_BANNED' }, 'BANNED')).toBe(
+      'Nordlicht Reisen cannot send since 12 Mar 2026: banned together with an account.',
+    )
+    expect(first({ at: null, reasonCode: 'PHISHING_CONTENT' })).toBe(
+      'Nordlicht Reisen cannot send: blocked for phishing.',
+    )
+  })
+
+  test('it says nothing twice: no state and no status of an account that agrees', () => {
+    const answers = caseOf({ status: 'BLOCKED', blockReason: BLOCK })
+    expect(told(answers, 'state')).toBeUndefined()
+    expect(told(answers, 'sending-status')).toBeUndefined()
+  })
+})
+
 describe('who and why', () => {
   const moved = (change: object) =>
     told(caseOf({ status: 'BLOCKED', blockReason: { ...BLOCK, ...change } }), 'moved')
@@ -85,16 +119,16 @@ describe('who and why', () => {
     [{ name: 'Kim' }, 'Someone (Kim)'],
   ])('%j is %s', (actor, words) => {
     expect(moved({ actor })).toBe(
-      `${words} moved it from AI_VERIFIED to BLOCKED, reason code PHISHING_SUSPECTED.`,
+      `${words} blocked it on 12 Mar 2026 10:42 UTC for suspected phishing (PHISHING_SUSPECTED). Before that it was AI_VERIFIED.`,
     )
   })
 
   test('what is missing of the move is said to be', () => {
     expect(moved({ actor: null })).toBe(
-      'It was moved from AI_VERIFIED to BLOCKED, reason code PHISHING_SUSPECTED. Who moved it is not stated by the platform.',
+      'It was blocked on 12 Mar 2026 10:42 UTC for suspected phishing (PHISHING_SUSPECTED). Before that it was AI_VERIFIED. Who blocked it is not stated by the platform.',
     )
     expect(moved({ from: null, reasonCode: null })).toBe(
-      'An administrator (Trust team) moved it to BLOCKED. The reason code is not stated by the platform.',
+      'An administrator (Trust team) blocked it on 12 Mar 2026 10:42 UTC. The reason code is not stated by the platform.',
     )
     expect(told(caseOf({ status: 'BLOCKED', transitions: [] }), 'moved')).toBe(
       'Who or what moved it there is not stated by the platform.',
@@ -110,7 +144,7 @@ describe('who and why', () => {
     ]) {
       const answers = caseOf({ status: 'BLOCKED', transitions })
       expect(told(answers, 'moved')).toMatch(/PHISHING_SUSPECTED/)
-      expect(told(answers, 'state')).toMatch(/since 12 Mar 2026 10:42 UTC/)
+      expect(told(answers, 'moved')).toMatch(/on 12 Mar 2026 10:42 UTC/)
       expect(told(answers, 'reversal')).toBe(
         'Earlier it was BLOCKED from 1 Jan 2025 00:00 UTC until 1 Feb 2025 00:00 UTC, lifted with the reason code OLD.',
       )
@@ -144,6 +178,7 @@ describe('who and why', () => {
 
   test('a time that is none is quoted, not guessed', () => {
     const answers = caseOf({ status: 'BLOCKED', blockReason: { ...BLOCK, at: 'last week' } })
-    expect(told(answers, 'state')).toBe('Its verification state is BLOCKED since “last week”.')
+    expect(told(answers, 'sending')).toMatch(/^Nordlicht Reisen cannot send since “last week”: /)
+    expect(told(answers, 'moved')).toMatch(/ blocked it on “last week” /)
   })
 })

@@ -78,12 +78,17 @@ describe('the explanation of each story', () => {
 
   test('a wrong sentence is found out: the check itself can fail', () => {
     const answers = caseOf('growth-fox')
-    const [state] = explain(answers).filter(({ key }) => key === 'state')
-    const tell = (text: string) => faultsOf({ key: 'x', text, citations: state?.citations ?? [] }, answers)
-    expect(tell('Its verification state is BLOCKED since 23 Aug 2026 09:00 UTC.')).toEqual([])
-    expect(tell('Its verification state is BANNED since 23 Aug 2026 09:00 UTC.')).toHaveLength(2)
-    expect(tell('Its verification state is BLOCKED since 24 Aug 2026 09:00 UTC.').length).toBeGreaterThan(1)
-    expect(tell('Its verification state is BLOCKED since 23 Aug 2026 09:00 UTC, “so there”.')).toHaveLength(1)
+    const [block] = explain(answers).filter(({ key }) => key === 'moved')
+    const tell = (text: string) => faultsOf({ key: 'x', text, citations: block?.citations ?? [] }, answers)
+    const said = block?.text ?? ''
+    expect(said).toBe(
+      'An administrator (Lena Hartwig) blocked it on 23 Aug 2026 09:00 UTC for a bought list (PURCHASED_LIST).',
+    )
+    expect(tell(said)).toEqual([])
+    expect(tell(said.replace('blocked it', 'banned it'))).toHaveLength(1)
+    expect(tell(said.replace('PURCHASED_LIST', 'SPAM_CONTENT'))).toHaveLength(2)
+    expect(tell(said.replace('23 Aug', '24 Aug')).length).toBeGreaterThan(1)
+    expect(tell(`${said.slice(0, -1)}, “so there”.`)).toHaveLength(1)
     const gone = { tool: 'get_user', pointer: '/user/shoeSize' } as const
     expect(faultsOf({ key: 'x', text: 'It is.', citations: [gone] }, answers)[0]).toMatch(/does not resolve/)
   })

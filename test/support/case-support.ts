@@ -58,17 +58,36 @@ function formsOf(value: unknown): string[] {
     const time = /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : null
     if (time === null || Number.isNaN(time.getTime())) return [`“${value.trim()}”`, value.trim()]
     const written = day.format(time).replace('Sept', 'Sep')
-    return [`${written} ${time.toISOString().slice(11, 16)} UTC`]
+    return [`${written} ${time.toISOString().slice(11, 16)} UTC`, written]
   }
   // A list that is counted.
   return Array.isArray(value) && value.length > 0 ? [String(value.length)] : []
 }
 
+/** What a reason code may be called where the code itself is not written. */
+const REASONS: [code: RegExp, words: RegExp][] = [
+  [/^PHISHING_(CONTENT|SUSPECTED)$/, /cannot send.* (found|for) (suspected )?phishing\.$/],
+  [/^PURCHASED_LIST$/, /cannot send.* a bought list\.$/],
+  [/^COMPLAINT_RATE$/, /cannot send.* spam complaints\.$/],
+  [/^LOOK_ALIKE_DOMAIN$/, /cannot send.* a look-alike domain\.$/],
+  [/^PAYMENT_DISPUTE$/, /cannot send.* a payment dispute\.$/],
+  [/^ACCOUNT_BANNED$/, /cannot send.*: banned together with an account\.$/],
+]
+
 const MEANINGS: [(value: unknown) => boolean, RegExp][] = [
-  [(value) => value === 'BLOCKED' || value === 'BANNED', /cannot send\.$/],
-  [(value) => typeof value === 'string' && /VERIFIED|WHITELISTED|PENDING/.test(value), /is not blocked/],
+  ...REASONS.map(([code, words]): [(value: unknown) => boolean, RegExp] => [
+    (value) => typeof value === 'string' && code.test(value),
+    words,
+  ]),
+  [(value) => value === 'BLOCKED', /\b(blocked it|was blocked)\b/],
+  [(value) => value === 'BANNED', /\b(banned it|was banned)\b/],
+  [(value) => value === 'BLOCKED' || value === 'BANNED', /cannot send(\.$| since |: )/],
+  [
+    (value) => typeof value === 'string' && /VERIFIED|WHITELISTED|PENDING/.test(value),
+    /is not blocked|^No block or hold/,
+  ],
   [(value) => value === 'SYSTEM', /the system/i],
-  [(value) => value === 'AI', /the automatic review/i],
+  [(value) => value === 'AI', /the automatic review|an automatic review found/i],
   [(value) => value === 'ADMIN', /an administrator/i],
   [(value) => value === 'USER', /a user/i],
   [(value) => value === 'MISTAKEN_BLOCK', /by mistake/],
@@ -80,9 +99,12 @@ const MEANINGS: [(value: unknown) => boolean, RegExp][] = [
   [(value) => Array.isArray(value) && value.length > 0, /not mentioned in any open hold/],
   [
     (value) => typeof value === 'object' && value !== null,
-    /not stated by the platform|is not blocked|named as banned/,
+    /not stated by the platform|is not blocked|what still works|named as banned/,
   ],
-  [(value) => typeof value === 'string', /(allows|lift it|still do|Since when|hold is open) is not stated/],
+  [
+    (value) => typeof value === 'string',
+    /(allows|lift it|Since when|hold is open) is not stated|what still works\. Promise/,
+  ],
 ]
 
 function isMeant(value: unknown, text: string): boolean {

@@ -66,7 +66,7 @@ export function saySilence({ group, verification, current }: Facts): Statement[]
   if (group === 'blocked') {
     const at = [current ? cite(TOOL, ...current.path) : cite(TOOL, 'status')]
     return [
-      say('works', 'silence', `What it can still do is ${SILENT}.`, at),
+      say('works', 'silence', 'The platform does not say what still works. Promise nothing.', at),
       say('lift', 'silence', `What would lift it is ${SILENT}.`, at),
     ]
   }

@@ -6,11 +6,14 @@ import {
   cite,
   isPerson,
   listed,
+  mentioner,
   numbered,
   say,
   type Statement,
   SILENT,
   writeActor,
+  writeDay,
+  writeReason,
   writeTime,
 } from '../sentence.ts'
 import type { Citation } from '../answers.ts'
@@ -19,7 +22,7 @@ const TOOL = 'get_org_verification'
 
 /** Whether it can send, its state, and since when. */
 export function sayState(facts: Facts): Statement[] {
-  return [...saySending(facts), saySince(facts), ...sayUserStatus(facts)]
+  return [...saySending(facts), ...saySince(facts), ...sayUserStatus(facts)]
 }
 
 function saySending(facts: Facts): Statement[] {
@@ -29,7 +32,7 @@ function saySending(facts: Facts): Statement[] {
   const tell = (text: string, ...citations: Citation[]): Statement[] => [
     say('sending', 'state', text, [...citations, ...named]),
   ]
-  if (group === 'blocked') return tell(`${name} cannot send.`, status)
+  if (group === 'blocked') return tell(...writeBlock(facts))
   const open = (verification.openHolds ?? []).flatMap(({ kind }, index) =>
     kind ? [{ kind, at: cite(TOOL, 'openHolds', index, 'kind') }] : [],
   )
@@ -41,11 +44,43 @@ function saySending(facts: Facts): Statement[] {
   }
   if (group === 'silent' || group === 'unknown') return []
   return verification.openHolds
-    ? tell(`${name} is not blocked, and no hold is open.`, status, cite(TOOL, 'openHolds'))
+    ? tell(
+        `No block or hold on ${name}. Other causes: domain pending, no sender.`,
+        status,
+        cite(TOOL, 'openHolds'),
+      )
     : tell(`${name} is not blocked. Whether a hold is open is ${SILENT}.`, status)
 }
 
-function saySince({ state, group, name, nameAt, current, verification }: Facts): Statement {
+/** "Nordlicht cannot send since 12 Mar 2026: an automatic review found phishing." Names no person. */
+function writeBlock({ name, current, state }: Facts): [text: string, ...citations: Citation[]] {
+  const status = cite(TOOL, 'status')
+  if (!current) return [`${name} cannot send.`, status]
+  const { row, path } = current
+  const citations = [status]
+  const mention = mentioner(citations, TOOL, path)
+  const since = mention(row.at, 'at', (at) => ` since ${writeDay(at)}`)
+  const isReview = row.actor?.type?.trim().toUpperCase() === 'AI'
+  const why = mention(row.reasonCode, 'reasonCode', (code) => {
+    const found = writeReason(code)
+    if (found === null) return `: the reason code is ${code}`
+    const isFound = isReview && found.startsWith('for ')
+    return isFound ? `: an automatic review found ${found.slice(4)}` : `: ${verbOf(state)} ${found}`
+  })
+  if (why.includes('automatic review')) citations.push(cite(TOOL, ...path, 'actor', 'type'))
+  return [`${name} cannot send${since}${why}.`, ...citations]
+}
+
+function verbOf(state: string | null): string {
+  return state?.toUpperCase() === 'BANNED' ? 'banned' : 'blocked'
+}
+
+/** The state by its name and since when; of a block both stand in the sentences around it. */
+function saySince(facts: Facts): Statement[] {
+  return facts.group === 'blocked' && facts.current?.row.at ? [] : [sayNamedState(facts)]
+}
+
+function sayNamedState({ state, group, name, nameAt, current, verification }: Facts): Statement {
   const status = cite(TOOL, 'status')
   const named = nameAt === null ? [] : [nameAt]
   if (state === null)
@@ -69,12 +104,13 @@ function saySince({ state, group, name, nameAt, current, verification }: Facts):
 }
 
 /** The same organization as `get_user` sees it. */
-function sayUserStatus({ answers, verification }: Facts): Statement[] {
+function sayUserStatus({ answers, verification, group }: Facts): Statement[] {
   const id = verification.organization?.id ?? answers.organization.organization?.id
   for (const { tool, answer } of usersOf(answers)) {
     const index = answer.organizations?.findIndex((one) => Boolean(id) && one.id === id) ?? -1
     const status = answer.organizations?.[index]?.sendingStatus?.trim()
-    if (status)
+    // That it cannot send has been said.
+    if (status && !(group === 'blocked' && groupOf(status) === 'blocked'))
       return [
         say('sending-status', 'state', `Its sending status is ${status}.`, [
           cite(tool, 'organizations', index, 'sendingStatus'),
@@ -92,7 +128,34 @@ export function sayCause(facts: Facts): Statement[] {
     return [say('moved', 'cause', `Who or what moved it there is ${SILENT}.`, [cite(TOOL, 'transitions')])]
   }
   const before = moveBefore(facts, current)
-  return [sayMove(current), ...(before ? sayBefore(before) : []), ...sayReversals(facts, current)]
+  const move = facts.group === 'blocked' ? sayBlock(facts, current, before) : sayMove(current)
+  return [move, ...(before ? sayBefore(before) : []), ...sayReversals(facts, current)]
+}
+
+/** "The automatic review blocked it on 12 Mar 2026 10:42 UTC for phishing (PHISHING_CONTENT)." */
+function sayBlock({ state }: Facts, { row, path }: Move, before: Move | null): Statement {
+  const { from, at, reasonCode, actor } = row
+  const who = writeActor(actor)
+  const verb = verbOf(state)
+  const done = who === null ? `It was ${verb}` : `${capital(who)} ${verb} it`
+  const meaning = reasonCode ? writeReason(reasonCode) : null
+  const reason = reasonCode ? `${meaning === null ? '' : ` ${meaning}`} (${reasonCode}).` : '.'
+  // The move before it says where it came from, where one is listed.
+  const earlier = from && !before?.row.to ? ` Before that it was ${from}.` : ''
+  const silent = [
+    reasonCode ? '' : ` The reason code is ${SILENT}.`,
+    who === null ? ` Who ${verb} it is ${SILENT}.` : '',
+  ].join('')
+  return say(
+    'moved',
+    'cause',
+    `${done}${at ? ` on ${writeTime(at)}` : ''}${reason}${earlier}${silent}`,
+    [
+      ...citeActor(row, path),
+      ...citeFields(row, path, [...(earlier === '' ? [] : ['from' as const]), 'to', 'at', 'reasonCode']),
+    ],
+    { internal: isPerson(actor) },
+  )
 }
 
 function sayMove({ row, path }: Move): Statement {
@@ -100,7 +163,7 @@ function sayMove({ row, path }: Move): Statement {
   const who = writeActor(actor)
   const way = [from ? ` from ${from}` : '', to ? ` to ${to}` : ''].join('')
   const moved = who === null ? `It was moved${way}` : `${capital(who)} moved it${way}`
-  const reason = reasonCode ? `, reason code ${reasonCode}.` : `. The reason code is ${SILENT}.`
+  const reason = reasonCode ? ` (${reasonCode}).` : `. The reason code is ${SILENT}.`
   const silent = who === null ? ` Who moved it is ${SILENT}.` : ''
   return say(
     'moved',

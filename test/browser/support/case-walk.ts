@@ -22,7 +22,7 @@ export const STORIES: readonly WalkedStory[] = [
     name: 'phishing',
     address: 'desk@parcel-notice.example',
     organization: 'Parcel Notice Desk',
-    answer: /cannot send.*BLOCKED since/s,
+    answer: /cannot send.*blocked it/s,
     reply: /confirm personal details on a site that is not yours/,
   },
   {
@@ -43,21 +43,21 @@ export const STORIES: readonly WalkedStory[] = [
     name: 'look-alike domain',
     address: 'club@paypa1-rewards.example',
     organization: 'PP Rewards Club',
-    answer: /cannot send.*BLOCKED since/s,
+    answer: /cannot send.*blocked it/s,
     reply: /domain/,
   },
   {
     name: 'payment dispute',
     address: 'nora@brass-and-oak.example',
     organization: 'Brass & Oak',
-    answer: /cannot send.*BLOCKED since/s,
+    answer: /cannot send.*blocked it/s,
     reply: /Brass & Oak/,
   },
   {
     name: 'mistaken block reversed',
     address: 'grace@riverside-cu.example',
     organization: 'Riverside Credit Union',
-    answer: /is not blocked.*BLOCKED by mistake/s,
+    answer: /No block or hold.*BLOCKED by mistake/s,
     reply: /Riverside Credit Union/,
   },
   {
@@ -65,7 +65,7 @@ export const STORIES: readonly WalkedStory[] = [
     address: 'vik@coin-drop-daily.example',
     organization: 'Coin Drop Daily',
     several: true,
-    answer: /cannot send.*BANNED since/s,
+    answer: /cannot send.*banned it/s,
     reply: /Coin Drop/,
   },
   {
