@@ -7,7 +7,7 @@ import type { ContentType, DocumentContent, DocumentNode } from '../domain/docum
 import type { ReadHandle } from '../store/db.ts'
 import { findSnippet } from '../store/snippets.ts'
 
-/** Snippets of the organization by public id, archived ones too: campaigns keep working. */
+/** Returns a function that finds a snippet of the organization by public id, archived ones too: campaigns keep working. */
 export function snippetSource(db: ReadHandle, organization: number): SnippetSource {
   return (snippetId) => {
     const id = decodeId('snippet', organization, snippetId)
@@ -17,8 +17,8 @@ export function snippetSource(db: ReadHandle, organization: number): SnippetSour
 }
 
 /**
- * Content as a caller sent it, checked, with its snippets belonging to the organization. Throws
- * VALIDATION_ERROR with every fault (contract: documents).
+ * Returns the content that a caller sent, checked, with warnings. Its snippets must be the
+ * organization's. Throws VALIDATION_ERROR with every fault (contract: documents).
  */
 export function readContent(
   db: ReadHandle,

@@ -15,12 +15,15 @@ export interface SearchInput {
 
 export type AudienceContext = Pick<ReadContext, 'db' | 'now' | 'organization' | 'wantIndex'>
 
-/** What filters mean for this organization at this moment. */
+/** Returns what filters are resolved with: the file, the organization's time zone, and this instant (ms UTC). */
 export function settingOf({ db, now, organization, wantIndex }: AudienceContext): Setting {
   return { db, now, organization: organization.number, timezone: organization.timezone, wantIndex }
 }
 
-/** A tag that does not exist is carried by nobody. */
+/**
+ * Returns the search of a list call, for the store. A tag that does not exist is carried by nobody.
+ * Throws VALIDATION_ERROR for filters with faults.
+ */
 export function toSearch(context: AudienceContext, input: SearchInput): SubscriberSearch {
   const { status, tag, query, filters = [] } = input
   const tagged = tag === undefined ? [] : [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagNames: [tag] }]
