@@ -88,6 +88,34 @@ export const MOST_DOCUMENT_LEVELS = 50
 /** How deep snippets may stand in snippets. */
 export const MOST_SNIPPET_LEVELS = 10
 
+// Workflows (decision 0071).
+
+/** Steps and edges of one graph. */
+export const MOST_STEPS = 500
+export const MOST_EDGES = 1000
+
+/** Size of a graph as it is sent, without the contents of its emails: those have their own limit. */
+export const MOST_GRAPH_BYTES = BYTES_PER_MB
+
+/** Subscribers of one `add_subscribers_to_workflow` (contract: limits). */
+export const MOST_ENROLLED = 500
+
+/** Actions of one step, tags of one action or trigger, event filters of one step, and exit rules or goals. */
+export const MOST_ACTIONS = 20
+export const MOST_STEP_TAGS = 100
+export const MOST_EVENT_FILTERS = 20
+export const MOST_RULES = 20
+
+/** Longest id that an author gives to a step, edge, branch, goal or rule. */
+export const MOST_KEY_LENGTH = 64
+
+/** Longest wait, in seconds: ten years. */
+export const MOST_WAIT_SECONDS = 315_360_000
+
+/** Most often that one run may take a MOVE_TO_STEP, and longest pause between two runs in days. */
+export const MOST_MOVES = 1000
+export const MOST_COOLDOWN_DAYS = 3650
+
 // Rows of one answer.
 
 /** Rows of a list that is read with a cursor. */

@@ -8,7 +8,7 @@ const HTTP = /^http:\/\/(\[[^\]]*\]|[^:[\]/@?#]+)(?::(\d{1,5}))?((?:\/sandboxes\
 const SMTP_PORT = 1025
 
 /** Returns the loopback address a name stands for, never looked up: a name server could say anything. */
-function loopbackAddress(name: string): string | null {
+export function loopbackAddress(name: string): string | null {
   const host = name.toLowerCase().replaceAll(/^\[|\]$/g, '')
   if (host === 'localhost') return '127.0.0.1'
   return host === '::1' || (isDottedV4(host) && host.startsWith('127.')) ? host : null
