@@ -9,19 +9,10 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { JsonControl, PairsControl } from './looseControls.tsx'
-import type { FieldKind, FieldShape } from './schema.ts'
+import { JsonControl, PairsControl, type ControlProps } from './looseControls.tsx'
+import type { FieldKind } from './schema.ts'
 
 /** One control per kind of field. An empty control means the field is not sent. */
-
-export interface ControlProps {
-  id: string
-  shape: FieldShape
-  value: unknown
-  invalid: boolean
-  describedBy: string
-  change: (value: unknown) => void
-}
 
 function presetHint(preset: unknown): string | undefined {
   if (preset === undefined || preset === null || preset === '') return undefined

@@ -1,8 +1,18 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ControlProps } from './controls.tsx'
+import type { FieldShape } from './schema.ts'
 import styles from './form.module.css'
+
+/** What every control of a field is given. */
+export interface ControlProps {
+  id: string
+  shape: FieldShape
+  value: unknown
+  invalid: boolean
+  describedBy: string
+  change: (value: unknown) => void
+}
 
 /** Controls for values without a fixed shape: free JSON, and objects of name → text. */
 

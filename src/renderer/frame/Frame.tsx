@@ -7,7 +7,7 @@ import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useConnection, queries } from '../state/queries.ts'
 import { useFrame, useRoute } from '../state/hooks.ts'
 import { frameStore } from '../state/frame.ts'
-import { HOME, navigate, type Route } from '../state/route.ts'
+import { HOME, navigate, type ToolsRoute } from '../state/route.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
@@ -28,9 +28,6 @@ import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { useFrameShortcuts } from './useFrameShortcuts.ts'
 import styles from './frame.module.css'
-
-/** The addresses of tools: all of them, or one. */
-export type ToolsRoute = Extract<Route, { page: 'tools' | 'tool' }>
 
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {

@@ -3,7 +3,7 @@ import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { Aim, ClockMode } from '../bridge/clock.ts'
 import { advance, setMode } from '../state/clock.ts'
 import { askClock } from './overlays.ts'
-import type { Command } from './paletteCommands.ts'
+import type { Command } from './paletteEntry.ts'
 
 /** How far one press goes; a day is 24 hours. */
 export const STEPS: { label: string; aim: Aim }[] = [

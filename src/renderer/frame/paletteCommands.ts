@@ -20,12 +20,9 @@ import { CASE_FILE, HOME, navigate, screenPath, toolsPath } from '../state/route
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
-import type { Around, PaletteItem } from './paletteItems.ts'
+import type { Around, Command, PaletteItem } from './paletteEntry.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
-
-/** The commands of the palette, with the keys that do the same. */
-export type Command = Omit<PaletteItem, 'group' | 'detail' | 'keys'> & { detail?: string }
 
 function toCommand(command: Command): PaletteItem {
   return { group: 'Commands', detail: '', keys: keysOf(command.id), ...command }

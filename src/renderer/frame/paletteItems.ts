@@ -14,35 +14,14 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
-import type { Organization } from '../bridge/organizations.ts'
 import { actAs, frameStore } from '../state/frame.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
 import { screensOf } from '../screen/registry.ts'
 import { findLandings } from './landing.ts'
 import { join, type Offer } from './lookup/results.ts'
 import { takeOffer } from './lookup/useLookup.ts'
-import type { Lookup } from './lookup/useLookup.ts'
 import { listCommands } from './paletteCommands.ts'
-
-/** What the palette offers for a text: what it was found to be, then where it may lead, tools, recents, commands. */
-export interface PaletteItem {
-  id: string
-  group: 'Found' | 'Go to' | 'Organizations' | 'Recent' | 'Tools' | 'Commands'
-  icon: LucideIcon
-  label: string
-  detail: string
-  keys?: string
-  run: () => void
-}
-
-export interface Around {
-  connection: ConnectionSummary | null
-  connections: ConnectionSummary[]
-  tools: ToolListing[]
-  organizations: Organization[]
-  paste: Lookup
-}
+import type { Around, PaletteItem } from './paletteEntry.ts'
 
 const MOST_TOOLS = 12
 

@@ -8,7 +8,7 @@ import {
   type ColumnName,
   type Word,
 } from './consent-words.ts'
-import type { Target } from './plan.ts'
+import type { Target } from './targets.ts'
 
 /**
  * Who of a file may get email. A column that says so, or looks as if it did, is a question: each of

@@ -1,5 +1,5 @@
 import { parseIsoTime, toIsoTime } from '../../shared/text/iso-time.ts'
-import type { DateOrder } from './plan.ts'
+import type { DateOrder } from './targets.ts'
 
 /** Dates as exports write them: ISO, or day and month in either order, with or without a time. */
 

@@ -8,7 +8,7 @@ import { guessDateOrder } from './dates.ts'
 import { isOptOutColumn, type ValueGroup } from './consent.ts'
 import { plainWord } from './consent-words.ts'
 import { hasDecimalComma } from './decimalComma.ts'
-import { SINGLE, type Target, type TargetKind } from './plan.ts'
+import { SINGLE, type Target, type TargetKind } from './targets.ts'
 
 /** First guesses for every column, from its header in the words of other products and from its cells. */
 

@@ -1,27 +1,7 @@
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { foldName } from '../../shared/text/clean.ts'
 import { openGroups, type ConsentQuestion } from './consent.ts'
-
-/** What each column of the file becomes. */
-export type DateOrder = 'iso' | 'dayFirst' | 'monthFirst'
-
-export type Target =
-  | { kind: 'ignore' }
-  | { kind: 'email' }
-  | { kind: 'name' }
-  | { kind: 'firstName' }
-  | { kind: 'lastName' }
-  | { kind: 'phone' }
-  | { kind: 'country' }
-  | { kind: 'ipAddress' }
-  | { kind: 'tags'; separator: string }
-  | { kind: 'attributes' }
-  | { kind: 'createdAt'; order: DateOrder }
-  /** Says who may get email, and is kept nowhere else; its values are answered in `consent`. */
-  | { kind: 'consent' }
-  | { kind: 'field'; name: string; decimalComma: boolean }
-
-export type TargetKind = Target['kind']
+import { SINGLE, TARGET_LABEL, type Target } from './targets.ts'
 
 type OptOutHandling = 'skip' | 'unsubscribe'
 
@@ -35,34 +15,6 @@ export interface ImportPlan {
   triggerWorkflows: boolean
   /** Put on everybody imported; empty for none. */
   tag: string
-}
-
-/** Only one column can be each of these. */
-export const SINGLE: readonly TargetKind[] = [
-  'email',
-  'name',
-  'firstName',
-  'lastName',
-  'phone',
-  'country',
-  'ipAddress',
-  'createdAt',
-]
-
-export const TARGET_LABEL: Record<TargetKind, string> = {
-  ignore: 'Leave out',
-  email: 'email',
-  name: 'name',
-  firstName: 'First name, joined into name',
-  lastName: 'Last name, joined into name',
-  phone: 'phone',
-  country: 'country',
-  ipAddress: 'ipAddress',
-  tags: 'tags',
-  attributes: 'JSON attributes, one custom field each',
-  createdAt: 'createdAt',
-  consent: 'Who may get email',
-  field: 'Custom field',
 }
 
 /** What would stop the import whatever the rows hold. */

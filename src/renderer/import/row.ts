@@ -7,7 +7,8 @@ import { readDate } from './dates.ts'
 import { readDecimalComma } from './decimalComma.ts'
 import { holdsName } from './guess.ts'
 import type { FileRow } from './parse.ts'
-import type { ImportPlan, Target } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import type { Target } from './targets.ts'
 
 /** One row of the file as `import_subscribers` takes it, with everything there is to say about it. */
 export interface ImportPerson {

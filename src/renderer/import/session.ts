@@ -3,7 +3,8 @@ import { decode, countBroken, guessEncoding, type EncodingGuess } from './encodi
 import { guessDateOrder } from './dates.ts'
 import { guessColumns, looksLikeHeader } from './guess.ts'
 import { foreignFile, guessSeparator, parseText, unifyLines, type FileFault, type FileRow } from './parse.ts'
-import type { ImportPlan, Target } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import type { Target } from './targets.ts'
 import { checkRows, cutCell, type CheckReport, type Prepared, type PreparedRow } from './check.ts'
 
 /** How the bytes are read; null means "as guessed". */

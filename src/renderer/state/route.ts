@@ -12,6 +12,9 @@ export type Route =
   | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: number }
   | ScreenRoute
 
+/** The addresses of tools: all of them, or one. */
+export type ToolsRoute = Extract<Route, { page: 'tools' | 'tool' }>
+
 /** A screen of records: its list, or one record of it. */
 export interface ScreenRoute {
   page: 'screen'

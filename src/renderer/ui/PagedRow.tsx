@@ -1,6 +1,14 @@
-import { memo, type MouseEvent } from 'react'
-import type { PagedColumn } from './PagedTable.tsx'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import styles from './table.module.css'
+
+/** A column of a paged table. */
+export interface PagedColumn<R> {
+  key: string
+  label: string
+  width: number
+  numeric?: boolean
+  render: (row: R) => ReactNode
+}
 
 type Keyed = { id: string }
 

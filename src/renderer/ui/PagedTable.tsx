@@ -1,21 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { PagedRow, type RowHandlers } from './PagedRow.tsx'
+import { PagedRow, type PagedColumn, type RowHandlers } from './PagedRow.tsx'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import { type ReadyRow, useRowsInView } from './useRowsInView.ts'
 import styles from './table.module.css'
-
-/**
- * A table that reads its rows while it is scrolled. Not `DataTable`: rows that have not come yet
- * cannot be sorted, a hundred thousand must stay smooth, and whole sets of them are chosen.
- * A row is drawn anew only when it or the columns change, never because others scroll by.
- */
-export interface PagedColumn<R> {
-  key: string
-  label: string
-  width: number
-  numeric?: boolean
-  render: (row: R) => ReactNode
-}
 
 interface PagedTableProps<R extends { id: string }> {
   rows: readonly R[]
@@ -48,6 +35,11 @@ const REST_WIDTH = 12
 /** Its 30 pixels and the line under it. */
 const HEADER = 31
 
+/**
+ * A table that reads its rows while it is scrolled. Not `DataTable`: rows that have not come yet
+ * cannot be sorted, a hundred thousand must stay smooth, and whole sets of them are chosen.
+ * A row is drawn again only when it or the columns change, never because others scroll by.
+ */
 export function PagedTable<R extends { id: string }>(props: PagedTableProps<R>) {
   const { rows, columns, label, total, chosen, open, foot } = props
   const scroller = useRef<HTMLDivElement>(null)

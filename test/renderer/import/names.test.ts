@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Target } from '../../../src/renderer/import/plan.ts'
+import type { Target } from '../../../src/renderer/import/targets.ts'
 import { AS_GUESSED, NOW, openText, planOf } from './files.ts'
 
 /** No cell of a name column is lost: it is in the name, or in a custom field that the screen shows. */

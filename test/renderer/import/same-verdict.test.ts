@@ -15,7 +15,7 @@ import {
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readImportRow } from '../../../src/engine/tools/subscribers/import-row.ts'
-import type { Target } from '../../../src/renderer/import/plan.ts'
+import type { Target } from '../../../src/renderer/import/targets.ts'
 import { buildRow } from '../../../src/renderer/import/row.ts'
 import { START } from '../../support/served-sandbox.ts'
 import { useSandbox } from '../../support/organization.ts'

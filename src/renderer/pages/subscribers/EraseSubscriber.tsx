@@ -9,7 +9,7 @@ import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
-import type { PersonParts } from './PersonPanel.tsx'
+import type { PersonParts } from './people.ts'
 
 interface EraseProps extends Omit<PersonParts, 'onChanged'> {
   /** The person is gone: there is nothing to show any more. */

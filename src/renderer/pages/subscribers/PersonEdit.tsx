@@ -5,7 +5,7 @@ import { fieldIssue } from '../../screen/field-issues.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
-import type { PersonParts } from './PersonPanel.tsx'
+import type { PersonParts } from './people.ts'
 import { optionOf, statusRule } from '../../audience/statusRules.ts'
 import styles from './person.module.css'
 

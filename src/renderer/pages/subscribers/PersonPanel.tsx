@@ -2,31 +2,20 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PanelRightClose } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useBackOut } from '../../screen/RecordPage.tsx'
-import type { ActingAs } from '../../state/frame.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
-import type { Person, PersonDetail } from './people.ts'
+import type { PersonParts } from './people.ts'
 import { changesOf, usePersonDraft } from './personDraft.ts'
 import { PersonEdit } from './PersonEdit.tsx'
 import { PersonEvents } from './PersonEvents.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './person.module.css'
-
-/** One person beside the list. `r` shows the record as it came, Esc closes it. */
-export interface PersonParts {
-  connection: ConnectionSummary
-  organization: ActingAs | null
-  person: PersonDetail
-  /** After a change: the list shows it without asking again. */
-  onChanged: (person: Person) => void
-}
 
 interface PersonPanelProps extends Omit<PersonParts, 'person'> {
   id: string
@@ -35,6 +24,7 @@ interface PersonPanelProps extends Omit<PersonParts, 'person'> {
 
 type Part = 'facts' | 'events' | 'raw'
 
+/** One subscriber beside the list. `r` shows the record as it came, Esc closes it. */
 export function PersonPanel({ connection, organization, id, onClose, onChanged }: PersonPanelProps) {
   const [part, setPart] = useState<Part>('facts')
   const open = usePersonDraft({ connection: connection.id, organization: organization?.id ?? null }, id)

@@ -6,7 +6,7 @@ import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import type { PersonParts } from './PersonPanel.tsx'
+import type { PersonParts } from './people.ts'
 import { TagForm } from './TagForm.tsx'
 import styles from './person.module.css'
 

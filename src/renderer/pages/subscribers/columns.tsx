@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cell } from '../../ui/cells.tsx'
-import type { PagedColumn } from '../../ui/PagedTable.tsx'
+import type { PagedColumn } from '../../ui/PagedRow.tsx'
 import { count } from '../../ui/time.ts'
 import { FIELDS, type Person } from './people.ts'
 import type { Search } from './search.ts'

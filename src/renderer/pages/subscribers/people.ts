@@ -1,5 +1,7 @@
 import { isSameName } from '../../../shared/text/clean.ts'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { ActingAs } from '../../state/frame.ts'
 import type { SubscriberField, SubscriberWith } from '../../bridge/subscribers.ts'
 import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
 
@@ -9,6 +11,15 @@ const ALWAYS = ['id', 'email', 'name', 'status', 'tags'] as const satisfies read
 export type Person = SubscriberWith<(typeof ALWAYS)[number]> & Partial<SubscriberWith<SubscriberField>>
 
 export type PersonDetail = ToolAnswer<'get_subscriber'>
+
+/** What every part of a subscriber's panel is given. */
+export interface PersonParts {
+  connection: ConnectionSummary
+  organization: ActingAs | null
+  person: PersonDetail
+  /** After a change: the list shows it without asking again. */
+  onChanged: (person: Person) => void
+}
 
 export type StatusChoice = SubscriberStatus | 'ALL'
 

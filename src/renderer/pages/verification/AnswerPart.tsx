@@ -5,7 +5,7 @@ import { sandboxRulesOf } from '../../../case/sandbox-rules.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { CiteButton } from './CiteButton.tsx'
 import { sameCitations, useCiting } from './citing.ts'
-import type { CasePartProps } from './parts.ts'
+import type { CasePartProps } from './useCase.ts'
 import { SentenceText } from './SentenceText.tsx'
 import styles from './case.module.css'
 

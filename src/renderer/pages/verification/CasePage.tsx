@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Braces, RotateCw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
@@ -19,13 +19,34 @@ import { keyFacts, meaningOf } from './caseFacts.tsx'
 import { CallNotes } from './CallNotes.tsx'
 import { CitationPanel } from './CitationPanel.tsx'
 import { type Citing, CitingContext, type ShownCitation } from './citing.ts'
-import { CASE_PARTS } from './parts.ts'
+import { AnswerPart } from './AnswerPart.tsx'
+import { CaseFilePart } from './casefile/CaseFilePart.tsx'
+import { EvidencePart } from './evidence/EvidencePart.tsx'
+import { ReplyPart } from './reply/ReplyPart.tsx'
+import { TimelinePart } from './TimelinePart.tsx'
 import { PinnedValues, usePins } from './Pins.tsx'
-import { type Case, type CaseCall, useCase } from './useCase.ts'
+import { type Case, type CaseCall, type CasePartProps, useCase } from './useCase.ts'
 import { useParts } from './useParts.ts'
 import styles from './case.module.css'
 
 export const SCREEN = 'verification'
+
+interface CasePart {
+  name: string
+  title: string
+  Part: ComponentType<CasePartProps>
+  /** Its keys are keys of the page as well: they are its own only while it is the part in view. */
+  ownKeys?: true
+}
+
+/** In the order of the page; their place is the digit that leads to them. */
+const CASE_PARTS: CasePart[] = [
+  { name: 'answer', title: 'Answer', Part: AnswerPart },
+  { name: 'timeline', title: 'Timeline', Part: TimelinePart },
+  { name: 'evidence', title: 'Evidence', Part: EvidencePart, ownKeys: true },
+  { name: 'reply', title: 'Reply', Part: ReplyPart },
+  { name: 'case-file', title: 'Case file', Part: CaseFilePart },
+]
 
 /** One organization's case: the answer, then everything it rests on. */
 export function CasePage({ connection, id }: { connection: ConnectionSummary; id: string }) {

@@ -10,7 +10,7 @@ import {
 } from '../../../case/timeline.ts'
 import { MOST_REVIEWS, MOST_TRANSITIONS } from '../../../engine/domain/limits.ts'
 import { count } from '../../ui/time.ts'
-import type { CasePartProps } from './parts.ts'
+import type { CasePartProps } from './useCase.ts'
 import { KINDS, TimelineRow } from './TimelineRow.tsx'
 import styles from './timeline.module.css'
 

@@ -18,6 +18,14 @@ export interface CaseCall {
   failure: Failure | null
 }
 
+/** What every part of a case is given. */
+export interface CasePartProps {
+  connection: ConnectionSummary
+  answers: CaseAnswers
+  /** Tools that have not answered yet. */
+  awaited: readonly CaseTool[]
+}
+
 export interface Case {
   /** Null until the verification is known: without it there is nothing to explain. */
   answers: CaseAnswers | null

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import type { Scope } from '../../../screen/useChange.ts'
+import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import { ONLY_DRAFTS, type CampaignDetail } from '../campaigns.ts'
 import { Conflict } from './Conflict.tsx'
@@ -13,8 +14,10 @@ import { RawDocument } from './RawDocument.tsx'
 import { SaveFaults, SaveState } from './SaveState.tsx'
 import type { EditorSession } from './session.ts'
 import { useSession, useSessionState } from './useSession.ts'
-import { VisualDocument } from './VisualDocument.tsx'
 import styles from './editor.module.css'
+
+/** The Maily editor, fetched when the first message is opened in it. */
+const MailyDesk = lazy(() => import('./maily/MailyDesk.tsx'))
 
 /** Writing a campaign: subject, preview text and content, saved as one types. */
 interface CampaignEditorProps {
@@ -118,11 +121,8 @@ function Content({ scope, session, editable, mode, onMode }: ContentProps) {
   if (contentType === 'PLATE' || mode === 'document')
     return <RawDocument scope={scope} session={session} editable={editable} />
   return (
-    <VisualDocument
-      scope={scope}
-      session={session}
-      editable={editable}
-      onDocument={() => onMode('document')}
-    />
+    <Suspense fallback={<SkeletonRows rows={8} label="Loading the editor" />}>
+      <MailyDesk scope={scope} session={session} editable={editable} onDocument={() => onMode('document')} />
+    </Suspense>
   )
 }

@@ -7,7 +7,8 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { counted } from '../../../../ui/time.ts'
 import { GROUPS, useVariables } from '../VariablePicker.tsx'
 import { useSessionState } from '../useSession.ts'
-import type { VisualDocumentProps } from '../VisualDocument.tsx'
+import type { Scope } from '../../../../screen/useChange.ts'
+import type { EditorSession } from '../session.ts'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
 import { makeExtensions, makeSchema } from './extensions.ts'
@@ -18,8 +19,16 @@ import { Toolbar } from './Toolbar.tsx'
 import styles from './maily.module.css'
 import './popups.css'
 
+interface MailyDeskProps {
+  scope: Scope
+  session: EditorSession
+  editable: boolean
+  /** Shows the document as JSON instead. */
+  onDocument: () => void
+}
+
 /** The visual editor with its toolbar and the settings of the block one is in. */
-export default function MailyDesk({ scope, session, editable, onDocument }: VisualDocumentProps) {
+export default function MailyDesk({ scope, session, editable, onDocument }: MailyDeskProps) {
   const epoch = useSessionState(session, (state) => state.epoch)
   const unread = useSessionState(session, (state) => state.unread !== null)
   const { data } = useVariables(scope)

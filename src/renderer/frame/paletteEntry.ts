@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
+import type { Organization } from '../bridge/organizations.ts'
+import type { Lookup } from './lookup/useLookup.ts'
+
+/** One line of the palette. */
+export interface PaletteItem {
+  id: string
+  group: 'Found' | 'Go to' | 'Organizations' | 'Recent' | 'Tools' | 'Commands'
+  icon: LucideIcon
+  label: string
+  detail: string
+  keys?: string
+  run: () => void
+}
+
+/** What the palette's lines are made from. */
+export interface Around {
+  connection: ConnectionSummary | null
+  connections: ConnectionSummary[]
+  tools: ToolListing[]
+  organizations: Organization[]
+  paste: Lookup
+}
+
+/** A command of the palette; its keys are those of its id. */
+export type Command = Omit<PaletteItem, 'group' | 'detail' | 'keys'> & { detail?: string }
