@@ -163,17 +163,47 @@ export function sendText(
   exchange.response.end(exchange.method === 'HEAD' ? undefined : `${text}\n`)
 }
 
+/** Sends a JSON answer, together with the others of this turn of the event loop. */
 export function sendJson(exchange: Exchange, answer: WireAnswer, headers: Record<string, string> = {}): void {
   // As a string, so that head and body leave in one write.
   const body = JSON.stringify(answer.body)
-  exchange.response.writeHead(answer.status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    ...SECURITY_HEADERS,
-    ...headers,
+  const { response } = exchange
+  finished.push(() => {
+    response.writeHead(answer.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      ...SECURITY_HEADERS,
+      ...headers,
+    })
+    response.end(body)
   })
-  exchange.response.end(body)
+  if (finished.length > 1) return
+  finishedSince = performance.now()
+  setImmediate(sendFinished)
+}
+
+/** JSON answers that were finished in this turn of the event loop and have not left, oldest first. */
+let finished: (() => void)[] = []
+/** When the first of them was finished, in ms of `performance.now`. */
+let finishedSince = 0
+
+/** How long a finished answer may wait for the work of other requests, in ms. */
+const MOST_WAIT_MS = 1
+
+/** Sends what waits, if it has waited long: called before the work of another request begins. */
+export function sendLateAnswers(): void {
+  if (finished.length > 0 && performance.now() - finishedSince >= MOST_WAIT_MS) sendFinished()
+}
+
+/**
+ * Sends all that wait. Writing to a socket pushes our code and data out of the processor's caches: ten
+ * calls and then ten writes take a fifth less time than call and write in turn (decision 0045).
+ */
+export function sendFinished(): void {
+  const sending = finished
+  finished = []
+  for (const send of sending) send()
 }
 
 /** Sends the answer of a call with its rate limit, and for a wrong method the methods there are. */

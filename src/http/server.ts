@@ -8,7 +8,15 @@ import { ADDRESS_IS_OVER, AddressLimit } from '../gateway/limits.ts'
 import { toFailure } from '../gateway/pipeline.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
-import { type Exchange, requireSingleHeaders, SECURITY_HEADERS, sendError, sendFailure } from './exchange.ts'
+import {
+  type Exchange,
+  requireSingleHeaders,
+  SECURITY_HEADERS,
+  sendError,
+  sendFailure,
+  sendFinished,
+  sendLateAnswers,
+} from './exchange.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
 import { isForeign, LOOPBACK, sendNothing } from './own-pages.ts'
 import { handlePicture, isPictureRoute } from './picture-routes.ts'
@@ -49,6 +57,7 @@ export async function startServer(parts: ServerParts, port: number): Promise<Run
     url: `http://${LOOPBACK}:${taken}`,
     close: () =>
       new Promise((resolve) => {
+        sendFinished()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -89,6 +98,7 @@ async function answer(
   parts: ServerParts,
   addresses: AddressLimit,
 ): Promise<void> {
+  sendLateAnswers()
   const exchange: Exchange = {
     request,
     response,
