@@ -18,7 +18,7 @@ const OUTSIDE = [
 
 const page = readFileSync(join(root, 'docs/contract.md'), 'utf8')
 const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '')
-const files = readTexts(['src', 'test', 'build', 'docs', 'README.md']).filter(
+const files = readTexts(['src', 'test', 'build', 'docs', 'README.md', 'CONTRIBUTING.md']).filter(
   ({ path }) => path !== 'docs/contract.md' && path !== 'test/contract.test.ts',
 )
 

@@ -34,7 +34,7 @@ function findDialect(file: RepositoryText): string[] {
 
 describe('language', () => {
   it('is plain English in code, tests, documents and scripts', () => {
-    const all = readTexts(['src', 'test', 'docs', 'build', 'README.md'])
+    const all = readTexts(['src', 'test', 'docs', 'build', 'README.md', 'CONTRIBUTING.md'])
     const files = all.filter(({ path }) => !path.startsWith(NOT_YET))
     expect(files.length).toBeGreaterThan(1000)
     expect(files.flatMap(findDialect)).toEqual([])

@@ -12,6 +12,7 @@ import { faultsSoak } from './faults.ts'
 import { importKill } from './import-kill.ts'
 import { leakGuard } from './leak-guard.ts'
 import { nastyCalls } from './nasty-calls.ts'
+import { newScreen } from './new-screen.ts'
 import { newTool } from './new-tool.ts'
 import { writeSoakPage } from './page.ts'
 import { randomCalls } from './random-calls.ts'
@@ -25,6 +26,7 @@ const soaks: readonly Soak[] = [
   importKill,
   randomCalls,
   newTool,
+  newScreen,
   audienceSoak,
   audiencePlansSoak,
   sendingKill,

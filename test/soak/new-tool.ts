@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../build/system-packages.mjs'
 import { buildWhenStale } from '../../build/output.mjs'
 import { root } from '../imports.ts'
 import { callTool, startServe } from '../support/serve-process.ts'
+import { cloneInto, findComplaints, listChanged, runTests } from './scratch-copy.ts'
 import type { Soak } from './support.ts'
 
 /**
@@ -45,40 +46,6 @@ test('greets', async () => {
   expect(await call('${NAME}', { email: 'a@shop.test' })).toEqual({ greeting: 'Hello a@shop.test' })
 })
 `
-
-/** What types, layers and laws complain about. Others may be in the middle of something: it must not grow. */
-function findComplaints(clone: string): string[] {
-  const types = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'build/tsconfig.node.json'], {
-    cwd: clone,
-    encoding: 'utf8',
-  })
-  const faults = types.stdout.split('\n').filter((line) => line.includes('error TS'))
-  return [...faults, ...runTests(clone, ['test/engine/tools/tools.test.ts', 'test/layers.test.ts']).failed]
-}
-
-function runTests(clone: string, files: readonly string[]): { passed: number; failed: string[] } {
-  const report = join(clone, '..', 'report.json')
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const words = [
-    vitest,
-    'run',
-    '--config',
-    'test/vitest.config.ts',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  const done = spawnSync(process.execPath, [...words, ...files], { cwd: clone, encoding: 'utf8' })
-  if (!existsSync(report)) throw new Error(`no test ran: ${done.stderr}`)
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number
-    testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-  }
-  const failed = testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((result) => result.status === 'failed')
-    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0]}`)
-  return { passed: numPassedTests, failed }
-}
 
 function addTool(clone: string): void {
   writeFileSync(join(clone, 'src/engine/tools/subscribers', `${NAME}.ts`), TOOL)
@@ -152,10 +119,7 @@ export const newTool: Soak = {
   name: 'new-tool',
   title: 'A made-up tool in a scratch clone',
   async run({ folder, say }) {
-    const clone = join(folder, 'clone')
-    mkdirSync(clone)
-    execFileSync('git', ['clone', '--quiet', '--shared', root, clone])
-    symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+    const clone = cloneInto(folder)
     say('types, layers and laws of the clone as it is')
     const before = findComplaints(clone)
     addTool(clone)
@@ -175,18 +139,14 @@ export const newTool: Soak = {
       if (!readFileSync(join(clone, page), 'utf8').includes(NAME))
         throw new Error(`${NAME} is not in ${page}`)
     }
-    const status = execFileSync('git', ['status', '--porcelain', '-uall'], { cwd: clone, encoding: 'utf8' })
-    const changed = status
-      .split('\n')
-      .map((line) => line.slice(3))
-      .filter((file) => file !== '' && file !== 'node_modules' && file !== 'out')
+    const changed = listChanged(clone)
     const expected = [
       ...pages,
       'src/engine/tools/index.ts',
       `src/engine/tools/subscribers/${NAME}.ts`,
       `test/engine/tools/subscribers/${NAME}.test.ts`,
     ]
-    if (changed.toSorted().join() !== expected.join()) throw new Error(`also changed: ${changed.join(', ')}`)
+    if (changed.join() !== expected.join()) throw new Error(`also changed: ${changed.join(', ')}`)
     return [
       ['Files changed', expected.join(', ')],
       ['Types, layers and laws of the list', 'nothing new to complain about'],
