@@ -1,8 +1,12 @@
+import { MOST_BYTES } from '../../src/engine/domain/limits.ts'
+
 /** Calls that are valid, and as much work as the limits let one be. */
 export interface HeavyCall {
   what: string
   tool: string
   input: object
+  /** It is too much, and must be told so as quickly. */
+  isRefused?: true
 }
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -64,15 +68,41 @@ export const MARKDOWN: Record<string, string> = {
   ),
 }
 
+/** A little under the largest text. */
+const NEARLY_ALL = MOST_BYTES - 5_000
+/** The most tags, attributes, texts and comments that HTML may have, and what each takes of the largest text. */
+const MANY_PARTS = 97_000
+const PER_PART = Math.floor(NEARLY_ALL / MANY_PARTS)
+const attributes = many(8, (index) => `a${index}="${'v'.repeat(16)}"`).join(' ')
+
+/** As long as a text may be, or as much of what takes time to read. */
 export const HTML: Record<string, string> = {
   'as many elements': '<p>x</p>'.repeat(9_990),
-  'as long': longText('<p>some words that fill a line of the page</p>\n', 440_000),
-  'one long word': 'x'.repeat(499_000),
-  'half tags': `<p>x</p>${longText('<a b=" ', 499_000)}`,
+  'as long': `<p>${'some words that fill a line of the page '.repeat(5)}</p>`.repeat(9_990),
+  'one long word': 'x'.repeat(NEARLY_ALL),
+  'as many attributes': `<p>x</p>${`<p ${attributes}>`.repeat(9_900)}`,
+  'as many attributes before a value': `<p>x</p>${`<p ${attributes}>`.repeat(9_900)}{{name}}`,
+  'one long name': `<p ${'a'.repeat(NEARLY_ALL)}>x{{name}}`,
+  'one long style sheet': `<style>${longText('.a .b{color:red}', NEARLY_ALL)}</style>x{{name}}`,
+  'one long comment': `<!--${longText('- ', NEARLY_ALL)}-->x{{name}}`,
+  'half tags': `<p>x</p>${longText(`<a b="${'x'.repeat(2 * PER_PART)} `, NEARLY_ALL)}`,
   quotes: `<p>x</p>${"<p title='a\"b'>".repeat(9_900)}`,
   placeholders: '{{name}}'.repeat(9_990),
-  references: '&amp;'.repeat(99_000),
-  comments: '<!-- a -->'.repeat(49_000) + 'x',
+  'placeholders in addresses': '<a href="http://a.test/?b={{name}}">x</a>'.repeat(9_900),
+  references: longText('&amp;', NEARLY_ALL),
+  'invisible references': `${longText('&nbsp;', NEARLY_ALL)} x`,
+  comments: `${`<!-- ${'a'.repeat(PER_PART - 9)} -->`.repeat(MANY_PARTS)}x`,
+  pictures: '<img src="data:image/png;base64,iVBORw0KGgo=">'.repeat(9_900),
+}
+
+/** What has too many parts for its length is refused, and refusing takes no longer. */
+export const TOO_MUCH_HTML: Record<string, string> = {
+  'too many different attributes': `<p>x</p><a ${many(190_000, (index) => `a${index}=1`).join(' ')}>`,
+  'too many half tags': `<p>x</p>${longText('<a b=" ', NEARLY_ALL)}`,
+  'too many brackets': longText('<', NEARLY_ALL),
+  'too many brackets and blanks': longText('< ', NEARLY_ALL),
+  'too many ends': `${longText('</p>', NEARLY_ALL)}x`,
+  'too many comments': `${longText('<!>', NEARLY_ALL)}x`,
 }
 
 /** `campaignId` is a draft of as many nodes as there may be; every subscriber has the field and the tag `everyone`. */
@@ -142,6 +172,12 @@ export function heavyCalls(ids: {
       input: { subject: 'x', content, contentType: 'MARKDOWN' },
     })),
     ...Object.entries(HTML).map(([what, html]) => ({ what, tool: 'send_email', input: { ...mail, html } })),
+    ...Object.entries(TOO_MUCH_HTML).map(([what, html]) => ({
+      what,
+      tool: 'send_email',
+      input: { ...mail, html },
+      isRefused: true as const,
+    })),
     {
       what: '200 operations',
       tool: 'edit_campaign',

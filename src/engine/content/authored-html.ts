@@ -3,8 +3,9 @@ import { grouped } from '../../shared/text/amounts.ts'
 import type { DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { followNesting } from '../domain/html-nesting.ts'
-import { cleanHtml, isBlankHtml } from './clean-html.ts'
+import { type HtmlFindings, inspectHtml } from './clean-html.ts'
 import { checkSize } from './document-limits.ts'
+import { LatestMap } from './latest-map.ts'
 import { readExpression } from './template/placeholders.ts'
 
 /** What HTML costs those who must read it: the CSS inliner, and everything that nests. */
@@ -31,30 +32,44 @@ export const MOST_HTML: Readonly<HtmlCost> = {
 /** Elements of a whole message, which no style is inlined into. */
 const MOST_MESSAGE_ELEMENTS = 10_000
 
+/** Tags, attributes, texts and comments of a message or block: what reading it costs beside its length (decision 0062). */
+const MOST_PARTS = 100_000
+
+/** Messages that were inspected last: a confirmed call asks for the same one five times. */
+const inspected = new LatestMap<string, HtmlFindings>(4)
+
 export function htmlOf(nodes: readonly DocumentNode[]): string {
   return nodes
     .map((child) => (child?.type === 'variable' ? 'x' : typeof child?.text === 'string' ? child.text : ''))
     .join('')
 }
 
-/** Returns what HTML costs, in one pass: what parses it properly is what this protects. */
-export function costOfHtml(html: string): HtmlCost {
-  let elements = 0
-  let deepest = 0
-  followNesting(html, (nesting) => {
-    elements = nesting.elements + nesting.reopened
-    deepest = Math.max(deepest, nesting.depth)
-  })
-  const rules = html.split('{').length - 1
-  return { characters: html.length, elements, depth: deepest, matches: rules * elements }
+/** What HTML costs its readers, what cleaning would take out of it, and whether nothing shows then. */
+interface InspectedHtml extends HtmlFindings {
+  cost: HtmlCost
 }
 
-/** Returns what cleaning would take out of HTML as its author wrote it, and whether anything shows then. */
-export function inspectHtml(html: string): { removed: readonly string[]; isBlank: boolean } {
+/** What is wrong with HTML of too many parts, as the end of a sentence. */
+export const SCATTERED = `has more than ${grouped(MOST_PARTS)} tags, attributes, texts and comments`
+
+/**
+ * Returns what is to be said about HTML as its author wrote it, in one pass: what parses it properly is
+ * what this protects. Null when it has too many parts.
+ */
+export function inspectAuthored(html: string): InspectedHtml | null {
   // Placeholders stand for words here: only the markup around them is judged.
   const parts = readExpression(html).map((part) => (typeof part === 'string' ? part : 'x'))
-  const { html: left, removed } = cleanHtml(parts.join(''))
-  return { removed, isBlank: isBlankHtml(left) }
+  const words = parts.join('')
+  const cost = { elements: 0, depth: 0 }
+  const nesting = followNesting((now) => {
+    // The mark behind the page is no element of it.
+    if (now.end > words.length) return
+    cost.elements = now.elements + now.reopened
+    cost.depth = Math.max(cost.depth, now.depth)
+  })
+  const findings = inspectHtml(words, nesting, MOST_PARTS)
+  const matches = (html.split('{').length - 1) * cost.elements
+  return findings && { ...findings, cost: { ...cost, characters: html.length, matches } }
 }
 
 export function tellRemoved(path: string, removed: readonly string[]): string[] {
@@ -73,8 +88,16 @@ export const NOTHING_LEFT = {
  * large to be read by mail programs, or has nothing to show.
  */
 export function checkHtmlMessage(html: string, path: string): string[] {
+  const { removed, isBlank } = inspected.take(html, () => inspectMessage(html, path))
+  if (isBlank) throw invalid([{ path, ...NOTHING_LEFT }])
+  return tellRemoved(path, removed)
+}
+
+function inspectMessage(html: string, path: string): HtmlFindings {
   checkSize(html, path)
-  const cost = costOfHtml(html)
+  const found = inspectAuthored(html)
+  if (!found) throw invalid([{ path, message: SCATTERED }])
+  const { cost } = found
   const issues: Issue[] = []
   if (cost.depth > MOST_HTML.depth)
     issues.push({ path, message: `nests deeper than ${MOST_HTML.depth} elements` })
@@ -83,7 +106,5 @@ export function checkHtmlMessage(html: string, path: string): string[] {
   const fault = faultOfInlineImages(html)
   if (fault !== null) issues.push({ path, message: fault })
   if (issues.length > 0) throw invalid(issues)
-  const { removed, isBlank } = inspectHtml(html)
-  if (isBlank) throw invalid([{ path, ...NOTHING_LEFT }])
-  return tellRemoved(path, removed)
+  return found
 }

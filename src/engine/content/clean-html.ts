@@ -38,14 +38,63 @@ const MOST_NAMES = 10
  * alike, so that text, links, styles and Outlook's comments stay (decision 0056).
  */
 export function cleanHtml(given: string): CleanedHtml {
+  const { html, page, end } = markEnd(given)
+  const judge = new Cleaner(html, end, false)
+  scanHtml(page, judge)
+  return judge.isSound() ? { html, removed: [] } : writeClean({ html, page, end })
+}
+
+/** What cleaning would take out of a page, and whether nothing shows then. */
+export interface HtmlFindings {
+  removed: readonly string[]
+  isBlank: boolean
+}
+
+/**
+ * Returns what `cleanHtml` would take out, in one reading of a page that is sound, which `also` hears.
+ * Null when the page has more than `most` parts (see `scanHtml`).
+ */
+export function inspectHtml(given: string, also: HtmlHandler, most: number): HtmlFindings | null {
+  const marked = markEnd(given)
+  const judge = new Cleaner(marked.html, marked.end, false)
+  const shown = new ShownFinder(marked.html)
+  // The mark is one part more.
+  if (!scanHtml(marked.page, handToAll([judge, shown, also]), most + 1)) return null
+  if (judge.isSound()) return { removed: [], isBlank: !shown.isFound }
+  const { html, removed } = writeClean(marked)
+  return { removed, isBlank: isBlankHtml(html) }
+}
+
+/** A page and its copy with a tag at its end, of a name that is not in it: the page is over where that is still a tag. */
+interface MarkedPage {
+  html: string
+  page: string
+  end: string
+}
+
+function markEnd(given: string): MarkedPage {
   const html = given.replaceAll('\u0000', '')
   let end = 'x-end'
-  while (html.toLowerCase().includes(end)) end += '-'
-  const cleaner = new Cleaner(html, end)
-  // The page is over where a tag put at its end is still a tag.
-  scanHtml(`${html}<${end}>`, cleaner)
-  if (!cleaner.isDoubtful() && cleaner.removed.size === 0) return { html, removed: [] }
+  while (new RegExp(end, 'i').test(html)) end += '-'
+  return { html, page: `${html}<${end}>`, end }
+}
+
+/** Most pages are sound: only another one is written out, in a second reading. */
+function writeClean({ html, page, end }: MarkedPage): CleanedHtml {
+  const cleaner = new Cleaner(html, end, true)
+  scanHtml(page, cleaner)
   return { html: cleaner.finish(), removed: [...cleaner.removed] }
+}
+
+/** Returns a handler that hands everything on to several; none of them can end the scan. */
+function handToAll(handlers: readonly HtmlHandler[]): HtmlHandler {
+  return {
+    onText: (start, end) => handlers.forEach((one) => one.onText?.(start, end)),
+    onOpenTag: (name, values, tag) => handlers.forEach((one) => one.onOpenTag(name, values, tag)),
+    onCloseTag: (name) => handlers.forEach((one) => one.onCloseTag?.(name)),
+    onComment: (start, end, isClosed) => handlers.forEach((one) => one.onComment?.(start, end, isClosed)),
+    onDeclaration: (start, end) => handlers.forEach((one) => one.onDeclaration?.(start, end)),
+  }
 }
 
 class Cleaner implements HtmlHandler {
@@ -53,6 +102,8 @@ class Cleaner implements HtmlHandler {
   readonly removed = new Set<string>()
   private readonly html: string
   private readonly end: string
+  /** False when it only judges the page. */
+  private readonly writes: boolean
   private isOver = false
   private doubt: boolean
   /** The element that is taken out with all that is in it, and how many of its name are open. */
@@ -60,14 +111,16 @@ class Cleaner implements HtmlHandler {
   private depth = 0
   private raw = ''
 
-  constructor(html: string, end: string) {
+  constructor(html: string, end: string, writes: boolean) {
     this.html = html
     this.end = end
+    this.writes = writes
     this.doubt = html.endsWith('<')
   }
 
-  isDoubtful(): boolean {
-    return this.doubt || !this.isOver
+  /** Whether every program reads the page alike, and nothing has to go. */
+  isSound(): boolean {
+    return !this.doubt && this.isOver && this.removed.size === 0
   }
 
   /** A raw element that is left open would take in the page around it. */
@@ -76,10 +129,10 @@ class Cleaner implements HtmlHandler {
   }
 
   onText(start: number, end: number): void {
-    if (this.dropped !== '') return
+    if (this.dropped !== '' || (this.raw === '' && !this.writes)) return
     const text = this.html.slice(start, end)
     if (this.raw !== '' && /<[a-z!/?]/i.test(text)) this.doubt = true
-    this.written += this.raw === 'style' ? writeStyle(text) : text.replaceAll('<', '&lt;')
+    if (this.writes) this.written += this.raw === 'style' ? writeStyle(text) : text.replaceAll('<', '&lt;')
   }
 
   onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>, { selfClosing }: TagEnd): void {
@@ -152,7 +205,7 @@ class Cleaner implements HtmlHandler {
       const fault = faultOf(attribute, value)
       if (fault !== null) this.note(fault)
       else if (!ATTRIBUTE_NAME.test(attribute)) this.doubt = true
-      else this.written += ` ${attribute}="${writeValue(value)}"`
+      else if (this.writes) this.written += ` ${attribute}="${writeValue(value)}"`
     }
     this.written += selfClosing ? '/>' : '>'
   }
@@ -183,23 +236,46 @@ const VISIBLE = /(?!\u034f)[^\s\u00a0\u00ad\u200b-\u200f\u2060\ufeff]/
 
 /** Returns whether nothing of the page shows: no word, no picture, no rule, no background picture. */
 export function isBlankHtml(html: string): boolean {
-  let shows = false
-  let hidden = ''
-  scanHtml(html, {
-    onText(start, end) {
-      shows ||= hidden === '' && VISIBLE.test(decodeHTML(html.slice(start, end)))
-    },
-    onOpenTag(name, values) {
-      if (hidden === '' && HIDDEN.has(name)) hidden = name
-      const style = values.get('style')
-      shows ||= SHOWN.has(name) || values.has('background')
-      shows ||= style !== undefined && /url\(/i.test(html.slice(style.start, style.end))
-    },
-    onCloseTag(name) {
-      if (name === hidden) hidden = ''
-    },
-  })
-  return !shows
+  const finder = new ShownFinder(html)
+  scanHtml(html, finder)
+  return !finder.isFound
+}
+
+/** Looks for the first thing that shows, and ends the scan there. */
+class ShownFinder implements HtmlHandler {
+  isFound = false
+  private readonly html: string
+  private hidden = ''
+
+  constructor(html: string) {
+    this.html = html
+  }
+
+  onText(start: number, end: number): boolean {
+    this.isFound ||= this.hidden === '' && showsText(this.html.slice(start, end))
+    return !this.isFound
+  }
+
+  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>): boolean {
+    if (this.isFound) return false
+    if (this.hidden === '' && HIDDEN.has(name)) this.hidden = name
+    const style = values.get('style')
+    this.isFound = SHOWN.has(name) || values.has('background')
+    this.isFound ||= style !== undefined && /url\(/i.test(this.html.slice(style.start, style.end))
+    return !this.isFound
+  }
+
+  onCloseTag(name: string): void {
+    if (name === this.hidden) this.hidden = ''
+  }
+}
+
+/** The first reference mostly comes behind a word that shows: only else is the whole text decoded. */
+function showsText(text: string): boolean {
+  const plain = text.indexOf('&')
+  return (
+    VISIBLE.test(plain < 0 ? text : text.slice(0, plain)) || (plain >= 0 && VISIBLE.test(decodeHTML(text)))
+  )
 }
 
 /** Returns the page with this as the first thing in its body, wherever that begins. */
@@ -211,9 +287,10 @@ export function putAtStart(page: string, markup: string): string {
       if (at === 0) at = end + 1
     },
     onOpenTag(name, _values, { end }) {
-      if (hasBody || (name !== 'html' && name !== 'body')) return
+      if (name !== 'html' && name !== 'body') return true
       at = end
       hasBody = name === 'body'
+      return !hasBody
     },
   })
   const head = hasBody ? null : /<\/head\s*>/i.exec(page)

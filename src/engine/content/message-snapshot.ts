@@ -1,8 +1,8 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'
 import { fromStoredContent } from '../domain/document.ts'
-import { compileHtml, type Template } from './template/compile.ts'
-import { templateOf } from './template/template-cache.ts'
+import type { Template } from './template/compile.ts'
+import { htmlTemplateOf, templateOf } from './template/template-cache.ts'
 import { conditionKey, type MessageLinks, type MessageOrganization, readTagAction } from './variables.ts'
 import { evaluate, type MergeValues, readExpression, type VariablePart } from './template/placeholders.ts'
 
@@ -27,7 +27,7 @@ export interface MessageSnapshot extends SnapshotTemplate {
 /** Returns the template that the message was sent with. HTML was given whole and gets no footer either. */
 export function compileSnapshot(library: ContentLibrary, snapshot: SnapshotTemplate): Template {
   const { subject, preview, content, contentType } = snapshot
-  if (contentType === 'HTML') return compileHtml(library, { subject, preview, html: content })
+  if (contentType === 'HTML') return htmlTemplateOf(library, { subject, preview, html: content })
   return templateOf(
     library,
     {

@@ -3,7 +3,7 @@ import type { Issue } from '../../shared/errors.ts'
 import type { DocumentMark, DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import type { AttributeRule } from './attribute-rules.ts'
-import { costOfHtml, htmlOf, inspectHtml, MOST_HTML, NOTHING_LEFT, tellRemoved } from './authored-html.ts'
+import { htmlOf, inspectAuthored, MOST_HTML, NOTHING_LEFT, SCATTERED, tellRemoved } from './authored-html.ts'
 import { MOST_DOCUMENT_LEVELS, MOST_DOCUMENT_NODES } from '../domain/limits.ts'
 import { grouped } from '../../shared/text/amounts.ts'
 import { type ChildGroup, MARK_RULES, mayStandIn, NODE_RULES, PLACES } from './node-rules.ts'
@@ -139,21 +139,23 @@ export class MailyJudge implements Findings {
   private judgeHtml(node: DocumentNode, path: string): void {
     if (!Array.isArray(node.content)) return
     const html = htmlOf(node.content)
-    const cost = costOfHtml(html)
-    this.html.characters += cost.characters
+    const most = MOST_HTML
+    this.html.characters += html.length
+    // Reading the rest would cost what the limit is there to save.
+    if (this.html.characters > most.characters)
+      return this.refuse(path, `the HTML blocks of the document have more than ${most.characters} characters`)
+    const found = inspectAuthored(html)
+    if (!found) return this.refuse(path, SCATTERED)
+    const { cost, removed, isBlank } = found
     this.html.elements += cost.elements
     this.html.matches += cost.matches
-    const most = MOST_HTML
     if (cost.depth > most.depth) this.refuse(path, `its HTML nests deeper than ${most.depth} elements`)
-    if (this.html.characters > most.characters)
-      this.refuse(path, `the HTML blocks of the document have more than ${most.characters} characters`)
     if (this.html.elements > most.elements)
       this.refuse(path, `the HTML blocks of the document have more than ${most.elements} elements`)
     if (this.html.matches > most.matches)
       this.refuse(path, 'too many CSS rules for so many elements', 'Write styles on the elements themselves.')
     const fault = faultOfInlineImages(html)
     if (fault !== null) this.refuse(path, fault)
-    const { removed, isBlank } = inspectHtml(html)
     if (isBlank && removed.length > 0) this.refuse(path, NOTHING_LEFT.message, NOTHING_LEFT.hint)
     for (const text of tellRemoved(path, removed)) this.warn(text)
   }

@@ -157,15 +157,23 @@ class TextReplacer {
 
   constructor(search: string, replace: string, all: boolean) {
     this.search = search
-    // `$&` in a replacement must stay what it is.
-    this.replace = replace.replaceAll('$', '$$$$')
+    this.replace = replace
     this.all = all
   }
 
+  /** By hand: `replaceAll` takes twice as long, and 200 edits of 5,000 texts are a million calls. */
   inText(text: string): string {
-    if ((this.found && !this.all) || !text.includes(this.search)) return text
+    let found = this.found && !this.all ? -1 : text.indexOf(this.search)
+    if (found < 0) return text
     this.found = true
-    return this.all ? text.replaceAll(this.search, this.replace) : text.replace(this.search, this.replace)
+    let replaced = ''
+    let at = 0
+    while (found >= 0) {
+      replaced += text.slice(at, found) + this.replace
+      at = found + this.search.length
+      found = this.all ? text.indexOf(this.search, at) : -1
+    }
+    return replaced + text.slice(at)
   }
 
   inNodes(parent: DocumentNode): void {

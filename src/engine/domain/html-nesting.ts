@@ -1,4 +1,4 @@
-import { scanHtml } from './scan-html.ts'
+import type { HtmlHandler } from './scan-html.ts'
 
 /** Elements that are empty, or that the next one of their kind closes. */
 const NOT_NESTING = new Set(
@@ -25,13 +25,13 @@ export interface Nesting {
   end: number
 }
 
-/** Hands over what each element adds to a tree, in one pass over the tags: no parser is needed. */
-export function followNesting(html: string, take: (nesting: Nesting) => void): void {
+/** Returns the handler of a scan that hands over what each element adds to a tree: no parser is needed. */
+export function followNesting(take: (nesting: Nesting) => void): HtmlHandler {
   const open: string[] = []
   let elements = 0
   let reopening = 0
   let reopened = 0
-  scanHtml(html, {
+  return {
     onOpenTag(name, values, { end }) {
       elements += 1
       if (REOPENED.has(name)) reopening += 1
@@ -46,5 +46,5 @@ export function followNesting(html: string, take: (nesting: Nesting) => void): v
       if (REOPENED.has(name)) reopening = Math.max(0, reopening - 1)
       open.length = at
     },
-  })
+  }
 }

@@ -14,10 +14,10 @@ export interface TagEnd {
 
 /** What a scan hands over, in the order of the page. Names are in lower case. */
 export interface HtmlHandler {
-  /** Text between tags and inside of raw elements, as it is written. */
-  onText?(start: number, end: number): void
-  /** Of an attribute given twice the first counts, as the standard says. */
-  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>, tag: TagEnd): void
+  /** Text between tags and inside of raw elements, as it is written. Returns false to end the scan. */
+  onText?(start: number, end: number): boolean | void
+  /** Of an attribute given twice the first counts, as the standard says. Returns false to end the scan. */
+  onOpenTag(name: string, values: ReadonlyMap<string, ValueSpan>, tag: TagEnd): boolean | void
   onCloseTag?(name: string): void
   /** The inside of a comment; `isClosed` is false when the page ends first. */
   onComment?(start: number, end: number, isClosed: boolean): void
@@ -25,16 +25,24 @@ export interface HtmlHandler {
   onDeclaration?(start: number, end: number): void
 }
 
+/** What a scan still may read: tags, attributes, texts and comments. It ends before it reads more. */
+interface Room {
+  parts: number
+}
+
 /**
  * Reads a page as the tokenizer of the HTML standard does, in one pass whatever the page is. The
  * library leaves two readings to repair, both ways to hide a page from its reviewer: a
  * `<![CDATA[` ends at the next `>`, and an end tag may have attributes with `>` in their values.
+ * Returns false when the page has more than `most` tags, attributes, texts and comments: the rest is not read.
  */
-export function scanHtml(html: string, handler: HtmlHandler): void {
+export function scanHtml(html: string, handler: HtmlHandler, most = Infinity): boolean {
   // As long as before, so that places stay.
   const masked = html.replaceAll('<![CDATA[', '<!_CDATA[')
+  const room: Room = { parts: most }
   let from: number | null = 0
-  while (from !== null) from = new Scan(html, from, handler).run(masked)
+  while (from !== null && room.parts >= 0) from = new Scan(html, from, handler, room).run(masked)
+  return room.parts >= 0
 }
 
 /** One run of the tokenizer, up to the end of the page or to an end tag with attributes. */
@@ -49,11 +57,13 @@ class Scan implements TokenizerCallbacks {
   private attribute = ''
   /** Where the next run goes on; null when this one reads to the end. */
   private next: number | null = null
+  private readonly room: Room
 
-  constructor(html: string, base: number, handler: HtmlHandler) {
+  constructor(html: string, base: number, handler: HtmlHandler, room: Room) {
     this.html = html
     this.base = base
     this.handler = handler
+    this.room = room
     this.tokenizer = new Tokenizer({ decodeEntities: false }, this)
   }
 
@@ -63,19 +73,28 @@ class Scan implements TokenizerCallbacks {
     return this.next
   }
 
+  /** Counts one more part; ends the scan when there is no room for it. */
+  private count(): void {
+    this.room.parts -= 1
+    if (this.room.parts < 0) this.tokenizer.pause()
+  }
+
   ontext(start: number, end: number): void {
+    this.count()
     // What is left of a tag that never ends is no text.
     const before = this.html.slice(this.base + start - 1, this.base + start + 1)
-    if (this.name === null && !/^<[a-z]/i.test(before))
-      this.handler.onText?.(this.base + start, this.base + end)
+    if (this.name !== null || /^<[a-z]/i.test(before)) return
+    if (this.handler.onText?.(this.base + start, this.base + end) === false) this.tokenizer.pause()
   }
 
   onopentagname(start: number, end: number): void {
+    this.count()
     this.name = this.read(start, end)
     this.values.clear()
   }
 
   onattribname(start: number, end: number): void {
+    this.count()
     this.attribute = this.read(start, end)
   }
 
@@ -99,12 +118,14 @@ class Scan implements TokenizerCallbacks {
   }
 
   private endTag(end: number, selfClosing: boolean): void {
-    if (this.name !== null)
-      this.handler.onOpenTag(this.name, this.values, { selfClosing, end: this.base + end + 1 })
+    const { name } = this
     this.name = null
+    const tag = { selfClosing, end: this.base + end + 1 }
+    if (name !== null && this.handler.onOpenTag(name, this.values, tag) === false) this.tokenizer.pause()
   }
 
   onclosetag(start: number, end: number): void {
+    this.count()
     const name = this.read(start, end)
     if (this.html.charAt(this.base + end) !== '>') {
       this.tokenizer.pause()
@@ -117,12 +138,13 @@ class Scan implements TokenizerCallbacks {
   /** What is no comment to its writer but one to the tokenizer, such as `<?xml ?>`, has no dashes to end it. */
   oncomment(start: number, end: number, dashes: number): void {
     const from = this.base + start
-    if (this.html.startsWith('<!--', from - 4))
-      this.handler.onComment?.(from, this.base + end - dashes, this.html.charAt(this.base + end) === '>')
-    else this.ondeclaration(start, end)
+    if (!this.html.startsWith('<!--', from - 4)) return this.ondeclaration(start, end)
+    this.count()
+    this.handler.onComment?.(from, this.base + end - dashes, this.html.charAt(this.base + end) === '>')
   }
 
   ondeclaration(start: number, end: number): void {
+    this.count()
     this.handler.onDeclaration?.(this.base + start, this.base + end)
   }
 

@@ -34,6 +34,8 @@ export function cutText(text: string, most: number): { text: string; truncated: 
 
 /** Returns the size of the text in bytes of UTF-8. */
 export function countBytes(text: string): number {
+  // Most text is plain, and a search is ten times as fast as a count.
+  if (!/[^\u0000-\u007f]/.test(text)) return text.length
   let bytes = text.length
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

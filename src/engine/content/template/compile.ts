@@ -27,6 +27,13 @@ export interface TemplateSource {
   footer: boolean
 }
 
+/** A message that its author wrote as HTML. */
+export interface HtmlSource {
+  subject: string
+  preview: string | null
+  html: string
+}
+
 interface Message {
   subject: string
   preview: string
@@ -168,10 +175,7 @@ export function compileTemplate(library: ContentLibrary, source: TemplateSource)
 }
 
 /** Ready-made HTML with placeholders, for single sends. Scripts are taken out, the preheader is put in. */
-export function compileHtml(
-  library: ContentLibrary,
-  source: { subject: string; preview: string | null; html: string },
-): Template {
+export function compileHtml(library: ContentLibrary, source: HtmlSource): Template {
   const preview = readExpression(source.preview ?? '')
   const slots = new Slots(`${source.html}\n${source.preview ?? ''}`)
   const body = cleanHtml(prepareHtml(source.html, slots)).html

@@ -33,6 +33,16 @@ const LETTER = /[a-z]/i
 // eslint-disable-next-line no-control-regex
 const OF_SCHEME = /[\u0000-\u0020a-z]/i
 
+/** The end of a comment is told by the characters before it. */
+const COMMENT_TAIL = 4
+
+// What cannot change anything in a state is passed over at once: a page may have two million characters.
+const TAG_RUN = /[^\t\n\f\r />]*/y
+const NAME_RUN = /[^\t\n\f\r />=]*/y
+const LOOSE_RUN = /[^\t\n\f\r >]*/y
+const SPACE_RUN = /[\t\n\f\r ]*/y
+const LETTER_RUN = /[a-z]*/iy
+
 type State =
   | 'text'
   | 'open'
@@ -50,25 +60,36 @@ type State =
 
 /**
  * Reads HTML from front to back and can say, at any point, what a value put there would be part
- * of. It is read twice: where readers differ about raw elements, both readings must be safe.
+ * of. Where readers differ about raw elements it is read in both ways, and both must be safe.
  */
 export class HtmlContext {
-  private readonly readings = [new Tokenizer(true), new Tokenizer(false)] as const
+  /** Reads raw elements as raw even where that is in doubt. */
+  private readonly first = new Tokenizer(null)
+  /** Reads them as markup there. Null as long as nothing is in doubt: both would read the same. */
+  private second: Tokenizer | null = null
 
   /** Returns what stands here, and marks that something does. */
   takeSlot(): SlotContext {
-    const [first, second] = this.readings
-    return strictest(first.takeSlot(), second.takeSlot())
+    const own = this.first.takeSlot()
+    this.second ??= this.first.takeFork()
+    return this.second ? strictest(own, this.second.takeSlot()) : own
   }
 
   /** Returns what is written before this place of the address that it is part of; null outside of addresses. */
   addressBefore(): string | null {
-    const [first, second] = this.readings
-    return first.addressBefore() ?? second.addressBefore()
+    return this.first.addressBefore() ?? this.second?.addressBefore() ?? null
   }
 
   feed(html: string): void {
-    for (const reading of this.readings) reading.feed(html)
+    this.second?.feed(html, 0)
+    let at = 0
+    while (at < html.length) {
+      at = this.first.feed(html, at)
+      const fork = this.first.takeFork()
+      if (!fork) continue
+      this.second = fork
+      fork.feed(html, at - 1)
+    }
   }
 }
 
@@ -87,6 +108,7 @@ class Tokenizer {
   /** Whether raw elements are raw even where that is in doubt. */
   private readonly alwaysRaw: boolean
   private inDoubt = false
+  private fork: Tokenizer | null = null
   private state: State = 'text'
   private tag = ''
   private closes = false
@@ -101,8 +123,23 @@ class Tokenizer {
   /** The last characters, where an end has several. */
   private tail = ''
 
-  constructor(alwaysRaw: boolean) {
-    this.alwaysRaw = alwaysRaw
+  /** Goes on where another is, reading doubtful raw elements as markup; null begins a page. */
+  constructor(other: Tokenizer | null) {
+    this.alwaysRaw = other === null
+    if (other) Object.assign(this, other, { alwaysRaw: false, inDoubt: true, fork: null })
+  }
+
+  /** Returns once, from where on the other reading may differ, what goes on with that one. */
+  takeFork(): Tokenizer | null {
+    const { fork } = this
+    this.fork = null
+    return fork
+  }
+
+  private doubt(): void {
+    if (this.inDoubt) return
+    this.fork = new Tokenizer(this)
+    this.inDoubt = true
   }
 
   addressBefore(): string | null {
@@ -136,16 +173,18 @@ class Tokenizer {
     }
   }
 
-  feed(html: string): void {
-    let at = 0
-    while (at < html.length) {
+  /** Reads on from a place, and returns the place behind what it read: the end, or the character that brought a doubt. */
+  feed(html: string, from: number): number {
+    let at = from
+    while (at < html.length && this.fork === null) {
       const next = this.skip(html, at)
-      if (this.state === 'value') this.written += html.slice(at, next)
+      if (next > at) this.takeRun(html.slice(at, next))
       at = next
-      if (at >= html.length) return
+      if (at >= html.length) break
       this.take(html.charAt(at))
       at += 1
     }
+    return at
   }
 
   private inAttribute(): SlotContext {
@@ -158,16 +197,43 @@ class Tokenizer {
   /** A value may be empty: what is written around it may then be the whole name. */
   private inName(): SlotContext {
     if (this.state === 'open' || this.state === 'close') this.startTag('')
-    if (this.state === 'tagName') this.inDoubt = true
+    if (this.state === 'tagName') this.doubt()
     else if (this.state !== 'attribute') this.startAttribute('')
     return { place: 'name', address: null }
   }
 
   /** Returns the next place where something can change. */
   private skip(html: string, at: number): number {
-    if (this.state === 'text' || (this.state === 'raw' && this.tail === '')) return find(html, '<', at)
-    if (this.state === 'bogus') return find(html, '>', at)
-    return this.state === 'value' && this.quote !== '' && !this.inScheme ? find(html, this.quote, at) : at
+    switch (this.state) {
+      case 'text':
+        return find(html, '<', at)
+      case 'raw':
+        return this.tail === '' ? find(html, '<', at) : at
+      case 'bogus':
+      case 'comment':
+        return find(html, '>', at)
+      case 'tagName':
+        return runOf(TAG_RUN, html, at)
+      case 'attribute':
+        return runOf(NAME_RUN, html, at)
+      case 'tag':
+      case 'afterAttribute':
+      case 'beforeValue':
+        return runOf(SPACE_RUN, html, at)
+      case 'value':
+        if (this.inScheme) return runOf(LETTER_RUN, html, at)
+        return this.quote === '' ? runOf(LOOSE_RUN, html, at) : find(html, this.quote, at)
+      default:
+        return at
+    }
+  }
+
+  /** Takes what `skip` passed over. */
+  private takeRun(run: string): void {
+    if (this.state === 'value') this.written += run
+    else if (this.state === 'tagName') this.tag += run.toLowerCase()
+    else if (this.state === 'attribute') this.attribute += run.toLowerCase()
+    else if (this.state === 'comment') this.tail = (this.tail + run).slice(-COMMENT_TAIL)
   }
 
   private take(character: string): void {
@@ -224,7 +290,7 @@ class Tokenizer {
     const ends = character === '>' && /^-?$|--!?$/.test(this.tail)
     if (ends) this.state = 'text'
     // The first character tells the start of the comment from its inside.
-    else this.tail = this.tail.length < 4 ? this.tail + character : this.tail.slice(1) + character
+    else this.tail = (this.tail + character).slice(-COMMENT_TAIL)
   }
 
   private takeRaw(character: string): void {
@@ -252,8 +318,9 @@ class Tokenizer {
   }
 
   private endTag(): void {
+    // Before anything changes: the other reading takes this end by itself.
+    if (DOUBTFUL_ELEMENTS.has(this.tag)) this.doubt()
     this.state = 'text'
-    if (DOUBTFUL_ELEMENTS.has(this.tag)) this.inDoubt = true
     const isRaw = RAW_ELEMENTS.has(this.tag) && (this.alwaysRaw || !this.inDoubt)
     if (isRaw && !this.closes) this.enter('raw')
     else if (this.tag === 'style') this.inStyle = !this.closes
@@ -299,6 +366,13 @@ class Tokenizer {
       this.written += character
     }
   }
+}
+
+/** Returns the place behind the characters of this kind that begin here. */
+function runOf(kind: RegExp, html: string, from: number): number {
+  kind.lastIndex = from
+  kind.test(html)
+  return kind.lastIndex
 }
 
 /** Returns where the text stands next, the end of the page when nowhere. */

@@ -71,15 +71,19 @@ class ProgramReader {
       }
       this.pattern.lastIndex = this.at
     }
-    this.takeLiteral(root, this.page.length)
+    // No value follows, so nobody asks what the rest of the page is.
+    this.pushLiteral(root, this.page.slice(this.at))
     return root
   }
 
   private takeLiteral(into: Step[], end: number): void {
     const literal = this.page.slice(this.at, end)
-    if (literal === '') return
     this.context?.feed(literal)
-    into.push(literal)
+    this.pushLiteral(into, literal)
+  }
+
+  private pushLiteral(into: Step[], literal: string): void {
+    if (literal !== '') into.push(literal)
   }
 
   private takeValue(into: Step[], index: number): void {

@@ -1,12 +1,38 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
-import { compileTemplate, type Template, type TemplateSource } from './compile.ts'
+import {
+  compileHtml,
+  compileTemplate,
+  type HtmlSource,
+  type Template,
+  type TemplateSource,
+} from './compile.ts'
 import { toStoredContent } from '../../domain/document.ts'
+import { LatestMap } from '../latest-map.ts'
 
 /** Compiled templates that are kept: the campaigns someone is looking at, and those being sent. */
 const MOST_KEPT = 64
 
+/** Messages of HTML are written once: one is kept from its first call to the second, and to its sending. */
+const MOST_MESSAGES = 8
+
+interface Kept {
+  templates: LatestMap<string, Template>
+  messages: LatestMap<string, Template>
+}
+
 /** Kept with the library they were made by, so that nothing outlives it. */
-const kept = new WeakMap<ContentLibrary, Map<string, Template>>()
+const kept = new WeakMap<ContentLibrary, Kept>()
+
+function keptOf(library: ContentLibrary): Kept {
+  const known = kept.get(library)
+  if (known) return known
+  const made = {
+    templates: new LatestMap<string, Template>(MOST_KEPT),
+    messages: new LatestMap<string, Template>(MOST_MESSAGES),
+  }
+  kept.set(library, made)
+  return made
+}
 
 /**
  * The compiled template of these exact words, from memory when they were compiled before. The
@@ -14,8 +40,6 @@ const kept = new WeakMap<ContentLibrary, Map<string, Template>>()
  * the snippets it was compiled with.
  */
 export function templateOf(library: ContentLibrary, source: TemplateSource, snippetStamp: string): Template {
-  const templates = kept.get(library) ?? new Map<string, Template>()
-  kept.set(library, templates)
   const key = JSON.stringify([
     source.contentType,
     source.subject,
@@ -24,12 +48,11 @@ export function templateOf(library: ContentLibrary, source: TemplateSource, snip
     snippetStamp,
     toStoredContent(source.content),
   ])
-  const known = templates.get(key)
-  // Taken out and put back: the first of the map is the one not asked for the longest.
-  templates.delete(key)
-  const template = known ?? compileTemplate(library, source)
-  templates.set(key, template)
-  const [oldest] = templates.keys()
-  if (templates.size > MOST_KEPT && oldest !== undefined) templates.delete(oldest)
-  return template
+  return keptOf(library).templates.take(key, () => compileTemplate(library, source))
+}
+
+/** Returns the compiled template of a message of HTML, from memory when it was compiled before. */
+export function htmlTemplateOf(library: ContentLibrary, source: HtmlSource): Template {
+  const key = `${JSON.stringify([source.subject, source.preview])}\n${source.html}`
+  return keptOf(library).messages.take(key, () => compileHtml(library, source))
 }

@@ -16,15 +16,18 @@ type ExportedRow = Pick<PresentedSubscriber, (typeof FIELDS)[number]>
 
 /** One column per custom field; tags joined by a comma, as the importing side splits them. */
 function csvOf(rows: readonly ExportedRow[], fields: readonly string[]): string {
-  const lines = rows.map((row) => [
-    row.email,
-    row.name,
-    row.phone,
-    row.status,
-    row.tags.join(','),
-    row.createdAt,
-    ...fields.map((field) => row.customFields[field] ?? null),
-  ])
+  const places = new Map(fields.map((field, index) => [field, COLUMNS.length + index]))
+  const empty = fields.map(() => null)
+  const lines = rows.map((row) => {
+    const own = [row.email, row.name, row.phone, row.status, row.tags.join(','), row.createdAt]
+    const cells: (string | null)[] = [...own, ...empty]
+    // By what the row has: most of many fields are empty.
+    for (const [field, value] of Object.entries(row.customFields)) {
+      const place = places.get(field)
+      if (place !== undefined) cells[place] = value
+    }
+    return cells
+  })
   return toCsv([...COLUMNS, ...fields], lines)
 }
 

@@ -47,7 +47,7 @@ type Presenters = { [Field in PresentedField]: (row: SubscriberRow) => Presented
 function presentersFor(db: ReadHandle, organization: number, rows: readonly SubscriberRow[]): Presenters {
   const encode = idEncoder('subscriber', organization)
   let tags: Map<number, string[]> | undefined
-  let fields: readonly CustomFieldRow[] | undefined
+  let fields: FieldOrder | undefined
   return {
     id: (row) => encode(row.id),
     email: (row) => row.email,
@@ -57,7 +57,7 @@ function presentersFor(db: ReadHandle, organization: number, rows: readonly Subs
     createdAt: (row) => toIsoTime(row.created),
     updatedAt: (row) => toIsoTime(row.updated),
     tags: (row) => (tags ??= mapTagNames(db, idsOf(rows))).get(row.id) ?? [],
-    customFields: (row) => namedFields(row.fields, (fields ??= listCustomFields(db))),
+    customFields: (row) => namedFields(row.fields, (fields ??= orderOf(listCustomFields(db)))),
     revenue: (row) => row.revenue / 100,
     emailCount: (row) => row.emailCount,
     openCount: (row) => row.openCount,
@@ -102,15 +102,21 @@ function presentRow<Field extends PresentedField>(
   return presented
 }
 
-function namedFields(
-  values: Record<string, string>,
-  fields: readonly CustomFieldRow[],
-): Record<string, string> {
+/** Name and place of each custom field, by its id as rows write it. */
+type FieldOrder = ReadonlyMap<string, { name: string; place: number }>
+
+function orderOf(fields: readonly CustomFieldRow[]): FieldOrder {
+  return new Map(fields.map(({ id, name }, place) => [String(id), { name, place }]))
+}
+
+/** By what the row has: an organization may have a hundred times as many fields. */
+function namedFields(values: Record<string, string>, fields: FieldOrder): Record<string, string> {
+  const known = Object.entries(values).flatMap(([id, value]) => {
+    const field = fields.get(id)
+    return field ? [{ ...field, value }] : []
+  })
   const named: Record<string, string> = {}
-  for (const field of fields) {
-    const value = values[field.id]
-    if (value !== undefined) named[field.name] = value
-  }
+  for (const { name, value } of known.toSorted((a, b) => a.place - b.place)) named[name] = value
   return named
 }
 

@@ -1,3 +1,4 @@
+import { scanHtml } from '../../../engine/domain/scan-html.ts'
 import { followNesting } from '../../../engine/domain/html-nesting.ts'
 
 /** What a reader shows of one message: no letter has more, and a tree of more holds up the page. */
@@ -20,11 +21,12 @@ export function boundMail(html: string): BoundMail {
   let end = 0
   let isOver = false
   const short = html.slice(0, most.characters)
-  followNesting(short, (now) => {
+  const nesting = followNesting((now) => {
     const isTooMuch = now.elements > most.elements || now.reopened > most.reopened
     isOver ||= isTooMuch || now.depth > most.depth || now.attributes > most.attributes
     if (!isOver) ({ end } = now)
   })
+  scanHtml(short, nesting)
   if (!isOver) return { html: short, isCut: short.length < html.length }
   // Words between the last element that fits and the next one are shown too.
   const next = short.indexOf('<', end)

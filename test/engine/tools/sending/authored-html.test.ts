@@ -100,6 +100,23 @@ describe.each(Object.entries(DOORS))('Right to the last edge, 8: HTML through %s
   })
 })
 
+test('Right to the last edge, 13: HTML has at most 100,000 tags, attributes, texts and comments', async () => {
+  const parts: [what: string, make: (count: number) => string][] = [
+    ['comments', (count) => `x${'<!>'.repeat(count - 1)}`],
+    ['attributes', (count) => `x<p ${'a '.repeat(count - 2)}>`],
+    ['ends', (count) => `x${'</p a="1>2">'.repeat(count - 1)}`],
+  ]
+  for (const [what, make] of parts) {
+    expect(await sendThrough({ html: make(100_000) }), what).toMatchObject({ status: 200 })
+    const { status, body } = await sendThrough({ html: make(100_001) })
+    const message = 'has more than 100,000 tags, attributes, texts and comments'
+    expect({ what, status, issues: body.issues }).toMatchObject({
+      status: 400,
+      issues: [{ path: 'html', message }],
+    })
+  }
+})
+
 describe('Right to the last edge, 8: the preheader of HTML', () => {
   test('stands hidden at the start of the body, filled in for the recipient, and not in the text part', async () => {
     await organization.call('add_subscriber', { email: 'zoe@mail.test', name: 'Zoé <b>' })
