@@ -32,6 +32,7 @@ const BELOW_TOOLS = [
   'engine/context.ts',
   'engine/subscribers',
   'engine/sending',
+  'engine/workflows',
 ]
 
 const LAYERS: Record<string, Layer> = {
@@ -44,10 +45,8 @@ const LAYERS: Record<string, Layer> = {
     mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content', 'engine/context.ts'],
     runsIn: 'anywhere',
   },
-  'engine/sending': {
-    mayImport: BELOW_TOOLS.filter((name) => name !== 'engine/sending'),
-    runsIn: 'anywhere',
-  },
+  'engine/sending': { mayImport: BELOW_TOOLS.slice(0, -2), runsIn: 'anywhere' },
+  'engine/workflows': { mayImport: BELOW_TOOLS.slice(0, -1), runsIn: 'anywhere' },
   'engine/tools': { mayImport: BELOW_TOOLS, runsIn: 'anywhere' },
   // A reproduced case is read with the words of the explanation that it came from.
   'engine/sandbox/reproduce': {

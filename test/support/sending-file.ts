@@ -22,6 +22,7 @@ import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
 import { doc, paragraph, text } from './campaigns.ts'
 import { dumpMail } from './mail-books.ts'
+import { dumpWorkflows } from './workflow-books.ts'
 import { START } from './served-sandbox.ts'
 
 const link = (words: string, href: string) => text(words, { type: 'link', attrs: { href } })
@@ -111,7 +112,7 @@ export class SendingFile {
   }
 
   dump(): Record<string, unknown[]> {
-    return dumpMail(this.file.read)
+    return { ...dumpMail(this.file.read), ...dumpWorkflows(this.file.read) }
   }
 
   close(): void {
@@ -122,10 +123,16 @@ export class SendingFile {
   private advanceOnce(until: number, limit: number): number {
     let processed = 0
     for (;;) {
-      const barrier = this.nextOf('before')
+      const [before, after] = [this.nextOf('before'), this.nextOf('after')]
+      const barrier = Math.min(before, after)
       if (barrier > until) break
-      processed += this.run('with', barrier - 1, barrier - 1, limit)
-      processed += this.run('before', barrier, until, limit)
+      if (before <= after) {
+        processed += this.run('with', barrier - 1, barrier - 1, limit)
+        processed += this.run('before', barrier, Math.max(barrier, Math.min(until, after)), limit)
+      } else {
+        processed += this.run('with', barrier, barrier, limit)
+        processed += this.run('after', barrier, barrier, limit)
+      }
     }
     return processed + this.run('with', until, until, limit)
   }

@@ -1,9 +1,10 @@
 import { isLocalTime, parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
+import { type SendWindow, type WaitConfig, type Weekday, WEEKDAYS } from './graph.ts'
 import { instantOfLocal, offsetAt } from '../timezone.ts'
 
-/** Days of the week in the order of `Date.getUTCDay`. */
-export const WEEKDAYS = [
+/** In the order of `Date.getUTCDay`. */
+const BY_NUMBER = [
   'SUNDAY',
   'MONDAY',
   'TUESDAY',
@@ -11,28 +12,7 @@ export const WEEKDAYS = [
   'THURSDAY',
   'FRIDAY',
   'SATURDAY',
-] as const
-
-export type Weekday = (typeof WEEKDAYS)[number]
-
-/** How long a WAIT step waits. Times are `HH:MM` on the wall of the zone. */
-export type WaitRule =
-  | { mode: 'DURATION'; seconds: number }
-  | { mode: 'TIME_OF_DAY'; time: string; timezone?: string | undefined }
-  | {
-      mode: 'DAY_OF_WEEK'
-      days: readonly Weekday[]
-      time?: string | undefined
-      timezone?: string | undefined
-    }
-  | { mode: 'DATE'; date: string; timezone?: string | undefined }
-
-/** When EMAIL steps may move. A window that ends no later than it begins goes past midnight. */
-export interface SendWindow {
-  days?: readonly Weekday[] | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+] as const satisfies Weekday[]
 
 /** Returns the first whole minute at or after an instant, ms UTC: workflows act on no other. */
 export function nextMinute(at: number): number {
@@ -43,7 +23,7 @@ export function nextMinute(at: number): number {
  * Returns the tick at which a WAIT that was entered at `entered` ends, ms UTC. A time of day or day
  * of the week is always a later one, never the instant of entering; a date that is past ends at once.
  */
-export function endOfWait(rule: WaitRule, entered: number, zone: string): number {
+export function endOfWait(rule: WaitConfig, entered: number, zone: string): number {
   const place = ('timezone' in rule && rule.timezone) || zone
   switch (rule.mode) {
     case 'DURATION':
@@ -51,18 +31,21 @@ export function endOfWait(rule: WaitRule, entered: number, zone: string): number
     case 'TIME_OF_DAY':
       return nextMinute(nextLocalTime(place, entered, readTime(rule.time), WEEKDAYS))
     case 'DAY_OF_WEEK':
-      return nextMinute(nextLocalTime(place, entered, readTime(rule.time ?? '00:00'), rule.days))
+      return nextMinute(nextLocalTime(place, entered, readTime(rule.time), rule.days))
     case 'DATE':
       return nextMinute(Math.max(entered, readDate(rule.date, place)))
   }
 }
 
-/** Returns the first whole minute at or after `at` that lies in the window, ms UTC. Its end is outside. */
+/**
+ * Returns the first whole minute at or after `at` that lies in the window, ms UTC. Its end is outside;
+ * a window that does not end after it begins goes past midnight.
+ */
 export function nextInWindow(window: SendWindow, at: number, zone: string): number {
-  const from = readTime(window.from ?? '00:00')
-  const to = readTime(window.to ?? '24:00')
+  const from = readTime(window.from)
+  const to = readTime(window.to)
   const length = to > from ? to - from : to - from + DAY_MS
-  const days = window.days && window.days.length > 0 ? window.days : WEEKDAYS
+  const days = window.days.length > 0 ? window.days : WEEKDAYS
   const today = dayOf(zone, at)
   // Yesterday's window may still be open; a week later every day has come once.
   for (let day = today - DAY_MS; day <= today + 8 * DAY_MS; day += DAY_MS) {
@@ -97,7 +80,7 @@ function dayOf(zone: string, at: number): number {
 }
 
 function weekdayOf(day: number): Weekday {
-  return WEEKDAYS[new Date(day).getUTCDay()] ?? 'SUNDAY'
+  return BY_NUMBER[new Date(day).getUTCDay()] ?? 'SUNDAY'
 }
 
 function readTime(time: string): number {

@@ -20,6 +20,7 @@ import organization0120 from './organization/0120_values.ts'
 import organization0130 from './organization/0130_identity.ts'
 import organization0140 from './organization/0140_erasure.ts'
 import organization0200 from './organization/0200_workflows.ts'
+import organization0210 from './organization/0210_workflow_ticks.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -47,6 +48,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0130,
   organization0140,
   organization0200,
+  organization0210,
 ]
 export const platformMigrations: readonly Migration[] = [
   platform0010,

@@ -4,11 +4,13 @@ import {
   endOfWait,
   nextInWindow,
   nextMinute,
+} from '../../../../src/engine/domain/workflows/timing.ts'
+import {
   type SendWindow,
-  type WaitRule,
+  type WaitConfig,
   type Weekday,
   WEEKDAYS,
-} from '../../../../src/engine/domain/workflows/timing.ts'
+} from '../../../../src/engine/domain/workflows/graph.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
 import { sequence } from '../../../support/draw.ts'
 
@@ -47,14 +49,18 @@ describe('the end of a wait', () => {
 
   it('is the next time of day in the zone of the step, else of the workflow, never the present', () => {
     const noon = at('2026-09-01T12:00:00Z')
-    const daily = (time: string, timezone?: string): WaitRule => ({ mode: 'TIME_OF_DAY', time, timezone })
+    const daily = (time: string, timezone?: string): WaitConfig => ({
+      mode: 'TIME_OF_DAY',
+      time,
+      ...(timezone ? { timezone } : {}),
+    })
     expect(endOfWait(daily('14:30'), noon, 'Europe/Paris')).toBe(at('2026-09-01T12:30:00Z'))
     expect(endOfWait(daily('14:00'), noon, 'Europe/Paris')).toBe(at('2026-09-02T12:00:00Z'))
     expect(endOfWait(daily('09:00', 'America/New_York'), noon, 'UTC')).toBe(at('2026-09-01T13:00:00Z'))
   })
 
   it('moves past a gap of the clock, and takes the first of a doubled time', () => {
-    const rule: WaitRule = { mode: 'TIME_OF_DAY', time: '02:30' }
+    const rule: WaitConfig = { mode: 'TIME_OF_DAY', time: '02:30' }
     expect(endOfWait(rule, at('2026-03-28T12:00:00Z'), 'Europe/Paris')).toBe(at('2026-03-29T01:30:00Z'))
     expect(endOfWait(rule, at('2026-10-24T12:00:00Z'), 'Europe/Paris')).toBe(at('2026-10-25T00:30:00Z'))
     expect(endOfWait(rule, at('2026-10-25T00:30:00Z'), 'Europe/Paris')).toBe(at('2026-10-26T01:30:00Z'))
@@ -62,7 +68,7 @@ describe('the end of a wait', () => {
 
   it('is a date in the zone, or the present when the date is past', () => {
     const entered = at('2026-09-01T09:00:00Z')
-    const on = (date: string): WaitRule => ({ mode: 'DATE', date })
+    const on = (date: string): WaitConfig => ({ mode: 'DATE', date })
     expect(endOfWait(on('2026-09-03'), entered, 'Europe/Paris')).toBe(at('2026-09-02T22:00:00Z'))
     expect(endOfWait(on('2026-09-03T10:00'), entered, 'Europe/Paris')).toBe(at('2026-09-03T08:00:00Z'))
     expect(endOfWait(on('2026-09-03T10:00:01Z'), entered, 'UTC')).toBe(at('2026-09-03T10:01:00Z'))
@@ -89,11 +95,7 @@ describe('the end of a wait', () => {
 })
 
 describe('a send window', () => {
-  const isOpen = (
-    { days = WEEKDAYS, from = '00:00', to = '24:00' }: SendWindow,
-    zone: string,
-    instant: number,
-  ) => {
+  const isOpen = ({ days, from, to }: SendWindow, zone: string, instant: number) => {
     const { day, time } = wall(zone, instant)
     const before = WEEKDAYS[(WEEKDAYS.indexOf(day) + 6) % 7] ?? day
     if (from < to) return days.includes(day) && time >= from && time < to
@@ -119,8 +121,8 @@ describe('a send window', () => {
 
   it('is open all day without hours, and closed at its very end', () => {
     const noon = at('2026-09-01T12:00:00Z')
-    expect(nextInWindow({}, noon + 1, 'UTC')).toBe(noon + MINUTE_MS)
-    expect(nextInWindow({ from: '09:00', to: '12:00' }, noon, 'UTC')).toBe(noon + 21 * HOUR_MS)
+    expect(nextInWindow({ days: [], from: '00:00', to: '24:00' }, noon + 1, 'UTC')).toBe(noon + MINUTE_MS)
+    expect(nextInWindow({ days: [], from: '09:00', to: '12:00' }, noon, 'UTC')).toBe(noon + 21 * HOUR_MS)
   })
 })
 

@@ -1,0 +1,153 @@
+import { decodeId } from '../../shared/ids.ts'
+import type { WorkflowAction } from '../domain/workflows/graph.ts'
+import type { WriteHandle } from '../store/db.ts'
+import { findCustomField } from '../store/custom-fields.ts'
+import { findSubscriber } from '../store/subscribers.ts'
+import { findTagById, type TagRow } from '../store/tags.ts'
+import { findEnrolmentPlace, isWorkflowActive } from '../store/workflows/ticks.ts'
+import { listOpenRunsAmong, listStillOpen } from '../store/workflows/run-moves.ts'
+import { SubscriberWriter } from '../subscribers/save.ts'
+import { applyChanges } from './apply-changes.ts'
+import { enrolInto } from './enrol.ts'
+import type { MatchContext } from './match.ts'
+import type { RunBook, StandingRun } from './run-book.ts'
+
+/** What an action is done with. */
+interface Acting {
+  book: RunBook
+  context: MatchContext & { db: WriteHandle }
+  writer: SubscriberWriter
+}
+
+/**
+ * Does the actions of a step for the subscribers of runs, one action after the other. Returns the runs
+ * that go on: an action may end its own run. An action that names what was deleted fails all of them.
+ */
+export function actStep(
+  book: RunBook,
+  context: MatchContext & { db: WriteHandle },
+  runs: readonly StandingRun[],
+  actions: readonly WorkflowAction[],
+): StandingRun[] {
+  const fault = actions.map((action) => faultOf(context, action)).find((found) => found !== null)
+  if (fault) {
+    book.end(runs, { status: 'FAILED', reason: 'REFERENCE_DELETED', detail: fault })
+    return []
+  }
+  const writer = new SubscriberWriter(book.db, book.now, { source: 'WORKFLOW' })
+  // Run by run: what follows must not depend on how many runs one transaction takes.
+  for (const run of runs) for (const action of actions) doAction({ book, context, writer }, run, action)
+  const spares = ({ version, step }: StandingRun) => version === runs[0]?.version && step === runs[0].step
+  applyChanges({ ...context, now: book.now }, writer.finish(), { source: 'WORKFLOW', spares })
+  const open = new Set(
+    listStillOpen(
+      book.db,
+      runs.map(({ id }) => id),
+    ),
+  )
+  return runs.filter(({ id }) => open.has(id))
+}
+
+function doAction(acting: Acting, run: StandingRun, action: WorkflowAction): void {
+  const { book, context, writer } = acting
+  const { subscriber } = run
+  switch (action.type) {
+    case 'ADD_TAGS':
+    case 'REMOVE_TAGS':
+      return changeTags(acting, subscriber, action)
+    case 'UPDATE_FIELD':
+      return updateField(acting, subscriber, action)
+    case 'UNSUBSCRIBE': {
+      const before = findSubscriber(book.db, subscriber)
+      if (before?.status !== 'SUBSCRIBED') return
+      const origin = action.reason === undefined ? {} : { reason: action.reason }
+      writer.move(before, 'UNSUBSCRIBED', { unsubscribeReason: action.reason }, origin)
+      return
+    }
+    case 'ADD_TO_WORKFLOW':
+      return addToWorkflow(acting, subscriber, action)
+    case 'REMOVE_FROM_WORKFLOW': {
+      const workflow = decodeId('workflow', context.organization.number, action.workflowId) ?? 0
+      book.end(listOpenRunsAmong(book.db, [subscriber], [workflow]), {
+        status: 'CANCELED',
+        reason: 'REMOVED',
+      })
+      return
+    }
+    case 'WEBHOOK':
+      return book.noteWebhook(run, action.url)
+  }
+}
+
+function changeTags(
+  { book, context, writer }: Acting,
+  subscriber: number,
+  { type, tags }: Extract<WorkflowAction, { type: 'ADD_TAGS' | 'REMOVE_TAGS' }>,
+): void {
+  if (!findSubscriber(book.db, subscriber)) return
+  for (const id of tags) {
+    const tag = findTag(context, id)
+    if (tag && type === 'ADD_TAGS') writer.addTag(subscriber, tag)
+    else if (tag) writer.removeTag(subscriber, tag)
+  }
+}
+
+function findTag(
+  { db, organization }: Pick<MatchContext, 'db' | 'organization'>,
+  id: string,
+): TagRow | undefined {
+  const row = decodeId('tag', organization.number, id)
+  return row === null ? undefined : findTagById(db, row)
+}
+
+function updateField(
+  { book, context, writer }: Acting,
+  subscriber: number,
+  { field, value }: Extract<WorkflowAction, { type: 'UPDATE_FIELD' }>,
+): void {
+  const before = findSubscriber(book.db, subscriber)
+  const row = decodeId('customField', context.organization.number, field)
+  const known = row === null ? undefined : findCustomField(book.db, row)
+  if (!before || !known) return
+  const { email, status } = before
+  const fields = new Map([[known.name, value]])
+  writer.save(before, { email, patch: {}, status, tags: [], replaceTags: false, fields })
+}
+
+/** Only an ACTIVE workflow takes anybody in. */
+function addToWorkflow(
+  { book, context }: Acting,
+  subscriber: number,
+  { workflowId, stepId }: Extract<WorkflowAction, { type: 'ADD_TO_WORKFLOW' }>,
+): void {
+  const workflow = decodeId('workflow', context.organization.number, workflowId) ?? 0
+  const place = findEnrolmentPlace(book.db, workflow)
+  if (!isWorkflowActive(book.db, workflow) || !place || place.version === null) return
+  const step = stepId === undefined ? undefined : book.graph(place.version).numbers.get(stepId)
+  enrolInto(book, { workflow, step, source: 'WORKFLOW' }, [subscriber])
+}
+
+/** Fails closed: what was deleted is named, and the step does nothing. */
+function faultOf({ db, organization }: MatchContext, action: WorkflowAction): string | null {
+  const { number } = organization
+  switch (action.type) {
+    case 'ADD_TAGS':
+    case 'REMOVE_TAGS': {
+      const gone = action.tags.find((id) => findTag({ db, organization }, id) === undefined)
+      return gone === undefined ? null : `The tag "${gone}" was deleted.`
+    }
+    case 'UPDATE_FIELD': {
+      const row = decodeId('customField', number, action.field)
+      const isThere = row !== null && findCustomField(db, row) !== undefined
+      return isThere ? null : `The custom field "${action.field}" was deleted.`
+    }
+    case 'ADD_TO_WORKFLOW':
+    case 'REMOVE_FROM_WORKFLOW': {
+      const row = decodeId('workflow', number, action.workflowId)
+      const isThere = row !== null && findEnrolmentPlace(db, row) !== undefined
+      return isThere ? null : `The workflow "${action.workflowId}" was deleted.`
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,109 @@
+import { eventCode } from '../domain/event-types.ts'
+import type { Heard } from '../domain/workflows/matching.ts'
+import { cancelMailOfLeavers } from '../sending/campaign-progress.ts'
+import { type HeardEvent, queueHeard, readLastQueued } from '../store/workflows/queue.ts'
+import { listActiveVersions } from '../store/workflows/ticks.ts'
+import type { SubscriberChange } from '../subscribers/changes.ts'
+import { groupHeard, listHeardKinds, startRuns } from './hear.ts'
+import type { MatchContext } from './match.ts'
+import { RunBook, type RunContext, type StandingRun } from './run-book.ts'
+import { cancelRunsOfSubscriber } from './runs.ts'
+
+/** What follows from changes of subscribers is decided with this. */
+export type ChangeContext = RunContext & Omit<MatchContext, 'db'>
+
+/** CALL: a tool or control action, which enrols at once. The others are heard at the next tick. */
+type Source = 'CALL' | 'MAIL' | 'WORKFLOW'
+
+interface ChangeOptions {
+  source: Source
+  /** False where the caller asked that no workflow starts. */
+  mayTrigger?: boolean
+  /** Says of a run whether a change does not end it: the step that made it goes on. */
+  spares?: (run: StandingRun) => boolean
+}
+
+/**
+ * Does what follows from changes of subscribers: cancels mail of those who left and their runs, queues
+ * what workflows may hear, and enrols by triggers. To be called last in every transaction that can
+ * change a subscriber, with all its changes.
+ */
+export function applyChanges(
+  context: ChangeContext,
+  changes: readonly SubscriberChange[],
+  { source, mayTrigger = true, spares = () => false }: ChangeOptions,
+): void {
+  if (changes.length === 0) return
+  const { db } = context
+  cancelMailOfLeavers(db, changes)
+  endRunsOfLeavers(context, changes, spares)
+  const kinds = listHeardKinds(db)
+  const heard = changes.flatMap((change): HeardEvent[] => {
+    const event = toHeard(change)
+    if (!event || !kinds.has(event.kind)) return []
+    return [{ ...event, at: change.at, source, mayTrigger, enrolled: source === 'CALL' && mayTrigger }]
+  })
+  if (heard.length === 0) return
+  const before = readLastQueued(db)
+  queueHeard(db, heard)
+  if (source === 'CALL' && mayTrigger) enrolNow(context, heard, before)
+}
+
+function enrolNow(context: ChangeContext, heard: readonly HeardEvent[], before: number): void {
+  const book = new RunBook(context)
+  const versions = listActiveVersions(context.db)
+  const rows = heard.map((event, index) => ({ ...event, id: before + 1 + index }))
+  for (const group of groupHeard(rows)) startRuns(book, context, { heard: group, versions, rows: group.rows })
+  book.finish()
+}
+
+/** Subscribers who may not be mailed any more are in no workflow. */
+function endRunsOfLeavers(
+  context: ChangeContext,
+  changes: readonly SubscriberChange[],
+  spares: (run: StandingRun) => boolean,
+): void {
+  for (const change of changes) {
+    const reason = reasonToLeave(change)
+    if (reason === null || !('subscriber' in change) || change.subscriber === null) continue
+    const book = new RunBook({ ...context, now: change.at })
+    cancelRunsOfSubscriber(book, change.subscriber, reason, spares)
+    book.finish()
+  }
+}
+
+function reasonToLeave(change: SubscriberChange) {
+  if (change.kind === 'ERASED') return 'ERASED'
+  if (change.kind !== 'STATUS') return null
+  if (change.after === 'UNSUBSCRIBED') return 'UNSUBSCRIBED'
+  const isOut = change.after === 'BOUNCED' || change.after === 'BANNED' || change.after === 'COMPLAINED'
+  return isOut ? 'NOT_MAILABLE' : null
+}
+
+function toHeard(change: SubscriberChange): (Heard & { subscriber: number }) | null {
+  const none = { subject: null, url: null, amount: null }
+  switch (change.kind) {
+    case 'STATUS': {
+      const { before, after, subscriber } = change
+      if (before === after || (after !== 'SUBSCRIBED' && after !== 'UNSUBSCRIBED')) return null
+      return { ...none, kind: eventCode(after), subscriber }
+    }
+    case 'TAG_ADDED':
+    case 'TAG_REMOVED':
+      return { ...none, kind: eventCode(change.kind), subscriber: change.subscriber, subject: change.tag }
+    case 'FIELD':
+      return {
+        ...none,
+        kind: eventCode('FIELD_UPDATED'),
+        subscriber: change.subscriber,
+        subject: change.field,
+      }
+    case 'REVENUE': {
+      const { cents, subscriber } = change
+      const type = cents < 0 ? 'SUBSCRIBER_REFUND' : 'SUBSCRIBER_PAYMENT'
+      return { ...none, kind: eventCode(type), subscriber, amount: Math.abs(cents) }
+    }
+    default:
+      return null
+  }
+}

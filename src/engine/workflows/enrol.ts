@@ -1,0 +1,136 @@
+import type { RepeatRule } from '../domain/workflows/graph.ts'
+import type { RunSource } from '../domain/workflows/run-states.ts'
+import { DAY_MS } from '../../shared/text/time-units.ts'
+import {
+  insertRuns,
+  listMailable,
+  listOftenEnrolled,
+  listOpenRunsAmong,
+  listOpenRunsOf,
+  mapPastRuns,
+  type PastRuns,
+} from '../store/workflows/run-moves.ts'
+import { readLastQueued } from '../store/workflows/queue.ts'
+import { findEnrolmentPlace, listOthersInGroup } from '../store/workflows/ticks.ts'
+import { RunBook, type RunContext } from './run-book.ts'
+
+/** Where subscribers enter. */
+export interface Entrance {
+  /** Row id of a workflow that has a published version. */
+  workflow: number
+  /** Position of the step in the version; the TRIGGER without it. */
+  step?: number | undefined
+  source: RunSource
+  /** Id of the queued event that it follows from; events after that are heard. */
+  heardAfter?: number
+}
+
+/** Runs of one subscriber that may begin within one tick. */
+const MOST_ENROLMENTS = 10
+
+/** Why somebody is not enrolled: a run that there was or is, a run in the group, or no mail may go out. */
+export const SKIP_REASONS = ['REPEAT', 'GROUP', 'NOT_MAILABLE'] as const
+
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** Row ids of subscribers, in the order in which they were given. */
+export interface Enrolment {
+  enrolled: number[]
+  skipped: { subscriber: number; reason: SkipReason }[]
+}
+
+/** Enrols one subscriber; returns why not, null when a run has begun. */
+export function enrolSubscriber(
+  context: RunContext,
+  entrance: Entrance,
+  subscriber: number,
+): SkipReason | null {
+  return enrolSubscribers(context, entrance, [subscriber]).skipped[0]?.reason ?? null
+}
+
+/**
+ * Enrols subscribers, each at most once: the runs are there when it returns, and act at the next tick.
+ * Repeat rule, cooldown and group are judged here. The workflow must be published; whether it is
+ * ACTIVE is for the caller to ask.
+ */
+export function enrolSubscribers(
+  context: RunContext,
+  entrance: Entrance,
+  subscribers: readonly number[],
+): Enrolment {
+  const book = new RunBook(context)
+  const enrolment = enrolInto(book, entrance, subscribers)
+  book.finish()
+  return enrolment
+}
+
+/** The same within a transaction that does more to runs. */
+export function enrolInto(book: RunBook, entrance: Entrance, subscribers: readonly number[]): Enrolment {
+  const { db } = book
+  const { workflow } = entrance
+  const place = findEnrolmentPlace(db, workflow)
+  if (!place || place.version === null) throw new Error(`workflow ${workflow} is not published`)
+  const graph = book.graph(place.version)
+  const distinct = [...new Set(subscribers)]
+  const judged = judgeEach(book, entrance, { repeat: graph.settings.repeat, place, distinct })
+  const arrival = book.arrivalAt(graph, entrance.step ?? graph.trigger)
+  const heardAfter = entrance.heardAfter ?? readLastQueued(db)
+  const { enrolled, skipped, firstStepOnly } = judged
+  if (enrolled.length === 0) return { enrolled, skipped }
+  const runs = { workflow, version: place.version, arrival, source: entrance.source, started: book.now }
+  insertRuns(db, enrolled, { ...runs, firstStepOnly, heardAfter })
+  book.begin(enrolled, runs)
+  if (book.isTick) endEndless(book, enrolled)
+  return { enrolled, skipped }
+}
+
+/** Workflows that enrol each other would go on for ever within one tick. */
+function endEndless(book: RunBook, subscribers: readonly number[]): void {
+  for (const subscriber of listOftenEnrolled(book.db, subscribers, book.now, MOST_ENROLMENTS)) {
+    const runs = listOpenRunsOf(book.db, subscriber).filter(({ started }) => started === book.now)
+    const detail = `More than ${MOST_ENROLMENTS} runs of one subscriber began at once.`
+    book.end(runs, { status: 'FAILED', reason: 'TOO_MANY_ENROLMENTS', detail })
+  }
+}
+
+interface Question {
+  repeat: RepeatRule
+  place: { group: number | null; strategy: string | null }
+  distinct: readonly number[]
+}
+
+interface Judged extends Enrolment {
+  firstStepOnly: ReadonlySet<number>
+}
+
+function judgeEach(book: RunBook, { workflow }: Entrance, { repeat, place, distinct }: Question): Judged {
+  const { db, now } = book
+  const mailable = new Set(listMailable(db, distinct))
+  const past = mapPastRuns(db, workflow, distinct)
+  const rivals =
+    place.group === null ? [] : listOpenRunsAmong(db, distinct, listOthersInGroup(db, place.group, workflow))
+  const rivalled = new Set(rivals.map(({ subscriber }) => subscriber))
+  const judged = { enrolled: [] as number[], skipped: [] as Enrolment['skipped'] }
+  for (const subscriber of distinct) {
+    const skip = (reason: SkipReason) => judged.skipped.push({ subscriber, reason })
+    if (!mailable.has(subscriber)) skip('NOT_MAILABLE')
+    else if (!mayRepeat(repeat, past.get(subscriber), now)) skip('REPEAT')
+    else if (place.strategy === 'SKIP_NEW' && rivalled.has(subscriber)) skip('GROUP')
+    else judged.enrolled.push(subscriber)
+  }
+  const chosen = new Set(judged.enrolled)
+  if (place.strategy === 'CANCEL_EXISTING') {
+    const displaced = rivals.filter(({ subscriber }) => chosen.has(subscriber))
+    book.end(displaced, { status: 'CANCELED', reason: 'GROUP_CONFLICT' })
+  }
+  const isSplit = place.strategy === 'RUN_FIRST_STEP'
+  return { ...judged, firstStepOnly: isSplit ? rivalled : new Set<number>() }
+}
+
+/** A cooldown counts from the end of the last run, so that none begins while one goes on. */
+function mayRepeat({ mode, cooldownDays }: RepeatRule, past: PastRuns | undefined, now: number): boolean {
+  if (!past) return true
+  if (mode === 'ONCE') return false
+  if (past.open > 0 && (mode === 'AFTER_COMPLETION' || cooldownDays > 0)) return false
+  return past.ended === null || now >= past.ended + cooldownDays * DAY_MS
+}

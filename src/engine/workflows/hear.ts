@@ -1,0 +1,191 @@
+import { eventCode } from '../domain/event-types.ts'
+import type { Goal } from '../domain/workflows/graph.ts'
+import { type Heard, isAnyMet, listKinds, startsAt } from '../domain/workflows/matching.ts'
+import { cached } from '../store/read-cache.ts'
+import type { ReadHandle } from '../store/db.ts'
+import { listOpenRunsAmong, type OpenRun } from '../store/workflows/run-moves.ts'
+import type { QueuedEvent } from '../store/workflows/queue.ts'
+import { type ActiveVersion, listActiveVersions } from '../store/workflows/ticks.ts'
+import { enrolInto } from './enrol.ts'
+import { faultOfFilters, listMatching, type MatchContext } from './match.ts'
+import type { RunBook, StandingRun } from './run-book.ts'
+import { loadGraph } from './versions.ts'
+
+/** Returns the kinds of events that some ACTIVE workflow hears. */
+export function listHeardKinds(db: ReadHandle): ReadonlySet<number> {
+  return cached(db, 'heard kinds', () => {
+    const kinds = new Set<number>()
+    for (const { id } of listActiveVersions(db))
+      for (const kind of listKinds(loadGraph(db, id))) kinds.add(kind)
+    return kinds
+  })
+}
+
+/** What a campaign's recipients do by themselves, and what comes of it. */
+const OF_MAIL = (
+  [
+    'EMAIL_OPENED',
+    'EMAIL_CLICKED',
+    'EMAIL_SENT',
+    'EMAIL_DELIVERY_DELAYED',
+    'EMAIL_BOUNCED',
+    'EMAIL_COMPLAINED',
+    'EMAIL_RECEIVED',
+  ] as const
+).map(eventCode)
+const OF_EFFECTS = (['UNSUBSCRIBED', 'TAG_ADDED', 'TAG_REMOVED'] as const).map(eventCode)
+
+/** Returns whether an ACTIVE workflow hears what mail does by itself: delivery events, effects on subscribers. */
+export function hearsMail(db: ReadHandle): { deliveries: boolean; effects: boolean } {
+  const kinds = listHeardKinds(db)
+  return {
+    deliveries: OF_MAIL.some((kind) => kinds.has(kind)),
+    effects: OF_EFFECTS.some((kind) => kinds.has(kind)),
+  }
+}
+
+/** Events of one kind and subject, each about another subscriber, in their order. */
+export interface HeardTogether extends Heard {
+  /** The queued rows; without them the call that made them enrols, and nothing else is done. */
+  rows: readonly QueuedEvent[]
+}
+
+/** Returns the events cut where the next one is about something else, or about a subscriber again. */
+export function groupHeard(events: readonly QueuedEvent[]): HeardTogether[] {
+  const groups: (Heard & { rows: QueuedEvent[]; seen: Set<number>; starts: boolean })[] = []
+  for (const event of events) {
+    const { kind, subject, url, amount, subscriber } = event
+    const starts = event.mayTrigger && !event.enrolled
+    const last = groups.at(-1)
+    const isSame =
+      last?.kind === kind &&
+      last.subject === subject &&
+      last.url === url &&
+      last.amount === amount &&
+      last.starts === starts
+    if (last && isSame && !last.seen.has(subscriber)) {
+      last.rows.push(event)
+      last.seen.add(subscriber)
+    } else groups.push({ kind, subject, url, amount, rows: [event], seen: new Set([subscriber]), starts })
+  }
+  return groups
+}
+
+/** Lets the workflows hear events that were queued: exit rules, goals, triggers, then WAIT_UNTIL. */
+export function hearQueued(book: RunBook, context: MatchContext, heard: HeardTogether): void {
+  const versions = listActiveVersions(book.db)
+  const hearing = versions.filter(({ id }) => listKinds(book.graph(id)).has(heard.kind))
+  if (hearing.length === 0) return
+  const places = new Map(hearing.map((version) => [version.id, version]))
+  const workflows = [...new Set(hearing.map(({ workflow }) => workflow))]
+  const subscribers = heard.rows.map(({ subscriber }) => subscriber)
+  const ids = new Map(heard.rows.map(({ subscriber, id }) => [subscriber, id]))
+  const concerned = listOpenRunsAmong(book.db, subscribers, workflows).filter((run) => {
+    const row = ids.get(run.subscriber) ?? 0
+    return row > run.heardAfter && row > (places.get(run.version)?.heardAfter ?? Infinity)
+  })
+  const left = endByRules(book, context, { heard, concerned })
+  const [first] = heard.rows
+  // What comes before it in the queue is read and gone, so that the runs hear all that is left.
+  if (first?.mayTrigger && !first.enrolled)
+    startRuns(book, context, { heard, versions: hearing, rows: heard.rows, heardAfter: 0 })
+  endWaits(book, context, { heard, concerned: left })
+}
+
+interface Starts {
+  heard: Heard
+  versions: readonly ActiveVersion[]
+  rows: readonly Pick<QueuedEvent, 'id' | 'subscriber'>[]
+  heardAfter?: number
+}
+
+/**
+ * Enrols those for which an event is a trigger: event by event, or all at once where only one workflow is
+ * concerned. The runs begin in one order, whatever part of the queue one transaction reads.
+ */
+export function startRuns(book: RunBook, context: MatchContext, starts: Starts): void {
+  const triggered = starts.versions.filter((version) => isStarted(book, context, version, starts.heard))
+  if (triggered.length === 0) return
+  const parts = triggered.length === 1 ? [starts.rows] : starts.rows.map((row) => [row])
+  for (const rows of parts)
+    for (const version of triggered) enrolStarted(book, context, version, { ...starts, rows })
+}
+
+function isStarted(
+  book: RunBook,
+  { organization }: MatchContext,
+  { id, current }: ActiveVersion,
+  heard: Heard,
+): boolean {
+  const graph = book.graph(id)
+  const trigger = graph.steps[graph.trigger]?.step
+  return (
+    current &&
+    trigger?.type === 'TRIGGER' &&
+    startsAt(trigger, heard, { organization: organization.number, graph })
+  )
+}
+
+function enrolStarted(
+  book: RunBook,
+  context: MatchContext,
+  version: ActiveVersion,
+  { rows, heardAfter }: Starts,
+): void {
+  const graph = book.graph(version.id)
+  const trigger = graph.steps[graph.trigger]?.step
+  const filters = trigger?.type === 'TRIGGER' ? trigger.config.filters : []
+  const fresh = rows.filter(({ id }) => id > version.heardAfter).map(({ subscriber }) => subscriber)
+  // Filters that name what was deleted fail closed.
+  if (fresh.length === 0 || faultOfFilters(context, filters) !== null) return
+  const matching = listMatching(context, filters, fresh)
+  if (matching.length === 0) return
+  const entrance = { workflow: version.workflow, source: 'TRIGGER' as const }
+  enrolInto(book, heardAfter === undefined ? entrance : { ...entrance, heardAfter }, matching)
+}
+
+interface Concerned {
+  heard: HeardTogether
+  concerned: readonly OpenRun[]
+}
+
+/** Returns the runs that go on. */
+function endByRules(
+  book: RunBook,
+  { organization }: MatchContext,
+  { heard, concerned }: Concerned,
+): OpenRun[] {
+  return concerned.filter((run) => {
+    const graph = book.graph(run.version)
+    const context = { organization: organization.number, graph }
+    const rule = graph.settings.exitRules.find(({ eventFilters }) => isAnyMet(eventFilters, heard, context))
+    if (rule) {
+      book.end([run], { status: 'CANCELED', reason: 'EXIT_RULE', detail: rule.id })
+      return false
+    }
+    const goals = graph.successGoals.filter(({ eventFilters }) => isAnyMet(eventFilters, heard, context))
+    return !reachGoals(book, run, goals)
+  })
+}
+
+/** Counts goals that a run has reached. Returns true when one of them ends it. */
+export function reachGoals(book: RunBook, run: StandingRun, goals: readonly Goal[]): boolean {
+  for (const goal of goals) {
+    book.counters.convert({ ...run, step: null }, 1)
+    if (!goal.exitOnSuccess) continue
+    book.end([run], { status: 'COMPLETED', reason: 'GOAL', goal: goal.id })
+    return true
+  }
+  return false
+}
+
+function endWaits(book: RunBook, { organization }: MatchContext, { heard, concerned }: Concerned): void {
+  for (const run of concerned) {
+    const graph = book.graph(run.version)
+    const { step, edges } = graph.steps[run.step] ?? {}
+    if (step?.type !== 'WAIT_UNTIL') continue
+    if (!isAnyMet(step.eventFilters, heard, { organization: organization.number, graph })) continue
+    const edge = edges?.find(({ type }) => type === 'EVENT')
+    if (edge) book.move([run], edge)
+  }
+}

@@ -1,0 +1,161 @@
+import type { CompiledEdge, CompiledGraph } from '../domain/workflows/compile.ts'
+import { type RunReason, type RunStatus, runStatusFromCode } from '../domain/workflows/run-states.ts'
+import { endOfWait, nextMinute } from '../domain/workflows/timing.ts'
+import { SECOND_MS } from '../../shared/text/time-units.ts'
+import type { WriteContext } from '../context.ts'
+import type { WriteHandle } from '../store/db.ts'
+import { NewEvents } from '../store/events.ts'
+import { RunCounters } from '../store/workflows/run-counters.ts'
+import { type Arrival, endRuns, keepRuns, moveRuns, type RunEnd } from '../store/workflows/run-moves.ts'
+import { findWorkflowName } from '../store/workflows/ticks.ts'
+import { loadGraph } from './versions.ts'
+
+/** What runs are moved with. `now` is the instant at which it happens, ms UTC. */
+export type RunContext = Pick<WriteContext, 'db' | 'now' | 'organization'>
+
+/** A run as it stood. */
+export interface StandingRun {
+  id: number
+  workflow: number
+  version: number
+  subscriber: number
+  step: number
+  /** Code of RUN_STATUSES. */
+  status: number
+}
+
+/** How runs end: what is left out is null. */
+export interface Ending {
+  status: RunEnd['status']
+  reason: RunReason
+  /** A sentence, where the reason is not all. */
+  detail?: string | null
+  goal?: string | null
+}
+
+/**
+ * Everything that one transaction does to runs: the only way to change them. Rows, paths, counters
+ * and events stay in step, whatever part of a group it is about.
+ */
+export class RunBook {
+  readonly db: WriteHandle
+  readonly now: number
+  /** When a run that has arrived at a step acts there, ms UTC. */
+  readonly next: number
+  readonly counters = new RunCounters()
+  private readonly timezone: string
+  private readonly events = new NewEvents()
+  private readonly graphs = new Map<number, CompiledGraph>()
+  private readonly subjects = new Map<number, { workflowId: number; workflowName: string }>()
+
+  /** The runs are moved by a tick, not by a call. */
+  readonly isTick: boolean
+
+  /** `next` is given within a tick; without it runs act at the first whole minute from now on. */
+  constructor({ db, now, organization }: RunContext, next: number | null = null) {
+    this.db = db
+    this.now = now
+    this.isTick = next !== null
+    this.next = next ?? nextMinute(now)
+    this.timezone = organization.timezone
+  }
+
+  graph(version: number): CompiledGraph {
+    const known = this.graphs.get(version)
+    if (known) return known
+    const graph = loadGraph(this.db, version)
+    this.graphs.set(version, graph)
+    return graph
+  }
+
+  zoneOf(graph: CompiledGraph): string {
+    return graph.settings.timezone ?? this.timezone
+  }
+
+  /** Returns what becomes of a run that arrives at a step now: whether it waits, and when it is due. */
+  arrivalAt(graph: CompiledGraph, number: number): Arrival {
+    const arrival = { at: this.now, step: number, due: this.next, waitingFor: null }
+    const step = graph.steps[number]?.step
+    if (step?.type === 'WAIT') {
+      const end = endOfWait(step.config, this.now, this.zoneOf(graph))
+      return end > this.now ? { ...arrival, due: end, waitingFor: 'TIMER' } : arrival
+    }
+    if (step?.type !== 'WAIT_UNTIL') return arrival
+    const timeout = nextMinute(this.now + step.config.timeoutSeconds * SECOND_MS)
+    return { ...arrival, due: Math.max(timeout, this.next), waitingFor: 'EVENT' }
+  }
+
+  /** Moves runs of one version from one step along an edge. */
+  move(runs: readonly StandingRun[], edge: CompiledEdge): void {
+    const [first] = runs
+    if (!first) return
+    const arrival = this.arrivalAt(this.graph(first.version), edge.target)
+    const after = arrival.waitingFor === null ? 'ACTIVE' : 'WAITING'
+    moveRuns(this.db, idsOf(runs), edge.number, arrival)
+    const { source, target } = edge
+    this.counters.pass(first.version, { edge: edge.number, source, target }, runs.length)
+    this.countStatus(runs, after)
+  }
+
+  /** Lets runs wait where they stand, or act there at `due`. */
+  keep(runs: readonly StandingRun[], stay: Pick<Arrival, 'due' | 'waitingFor'>): void {
+    if (runs.length === 0) return
+    keepRuns(this.db, idsOf(runs), stay)
+    this.countStatus(runs, stay.waitingFor === null ? 'ACTIVE' : 'WAITING')
+  }
+
+  /** Ends runs where they stand. */
+  end(runs: readonly StandingRun[], { status, reason, detail = null, goal = null }: Ending): void {
+    if (runs.length === 0) return
+    endRuns(this.db, idsOf(runs), { status, at: this.now, reason, detail, goal })
+    this.countStatus(runs, status)
+    for (const { version, step } of runs) this.counters.end(version, step, status, 1)
+    if (status === 'FAILED') return
+    const type = status === 'COMPLETED' ? 'WORKFLOW_COMPLETED' : 'WORKFLOW_CANCELED'
+    for (const { subscriber, workflow } of runs)
+      this.events.add(subscriber, type, this.now, this.subjectOf(workflow))
+  }
+
+  /** Counts runs that have begun, and tells their subscribers' histories. */
+  begin(
+    subscribers: readonly number[],
+    place: { workflow: number; version: number; arrival: Arrival },
+  ): void {
+    const { workflow, version, arrival } = place
+    this.counters.enter(version, arrival.step, subscribers.length)
+    const status = arrival.waitingFor === null ? 'ACTIVE' : 'WAITING'
+    this.counters.changeStatus(workflow, null, status, subscribers.length)
+    for (const subscriber of subscribers)
+      this.events.add(subscriber, 'WORKFLOW_STARTED', this.now, this.subjectOf(workflow))
+  }
+
+  /** Tells the history of a subscriber of a webhook. No sandbox calls an address by itself: it answers 200. */
+  noteWebhook({ subscriber, workflow }: StandingRun, url: string): void {
+    const data = { ...this.subjectOf(workflow), url, status: 200, duration: 0 }
+    this.events.add(subscriber, 'WEBHOOK_EXECUTED', this.now, data)
+  }
+
+  /** Writes what was gathered, to be called once at the end. */
+  finish(): void {
+    this.counters.write(this.db)
+    this.events.write(this.db)
+  }
+
+  private countStatus(runs: readonly StandingRun[], after: RunStatus): void {
+    for (const { workflow, status } of runs)
+      this.counters.changeStatus(workflow, runStatusFromCode(status), after, 1)
+  }
+
+  /** One object for each workflow, so that equal events are written as one. */
+  private subjectOf(workflow: number) {
+    const known = this.subjects.get(workflow)
+    if (known) return known
+    const subject = { workflowId: workflow, workflowName: findWorkflowName(this.db, workflow) ?? '' }
+    this.subjects.set(workflow, subject)
+    return subject
+  }
+}
+
+function idsOf(runs: readonly StandingRun[]): number[] {
+  return runs.map(({ id }) => id)
+}

@@ -1,0 +1,166 @@
+import { nextMinute } from '../domain/workflows/timing.ts'
+import { findNextDue } from '../store/emails/due-emails.ts'
+import { findNthEffectAt } from '../store/emails/planned-effects.ts'
+import type { ReadHandle } from '../store/db.ts'
+import { listAudience } from '../sending/audience.ts'
+import { dropRead, findEarliestUnread, listUnread } from '../store/workflows/queue.ts'
+import {
+  type ActiveVersion,
+  clearDate,
+  findEarliestDate,
+  findEarliestRun,
+  findEarliestWakeup,
+  listActiveVersions,
+  listDueRuns,
+  listDueSteps,
+  readTick,
+  type Tick,
+  wakeRuns,
+  writeTick,
+} from '../store/workflows/ticks.ts'
+import { actOn, type TickContext } from './act.ts'
+import { enrolInto } from './enrol.ts'
+import { groupHeard, hearQueued, hearsMail } from './hear.ts'
+import { faultOfFilters } from './match.ts'
+import { RunBook } from './run-book.ts'
+
+/** Rounds of one tick. A run of the tick's round r is due r ms after its minute, so that they stay apart. */
+const MOST_ROUNDS = 1000
+
+/** Returns the next whole minute at which workflows have something to do, null for never. ms UTC. */
+export function findNextTick(db: ReadHandle): number | null {
+  const tick = readTick(db)
+  if (tick?.underway) return tick.at
+  const hears = hearsMail(db)
+  const instants = [
+    findEarliestRun(db),
+    findEarliestUnread(db),
+    findEarliestWakeup(db),
+    findEarliestDate(db),
+    hears.deliveries ? findNextDue(db) : null,
+    hears.deliveries || hears.effects ? findNthEffectAt(db, 1) : null,
+  ].filter((at) => at !== null)
+  return instants.length === 0 ? null : nextMinute(Math.min(...instants))
+}
+
+/**
+ * Does a part of a tick: about `limit` events and runs. A tick has rounds: what was queued is heard,
+ * then the runs that are due act in the order of version, step and run. Those that arrive at a step
+ * without waiting act in the next round.
+ */
+export function runTick(context: TickContext, limit: number): { processed: number; more: boolean } {
+  const { db, now } = context
+  const tick = new TickWork(context, limit, beginTick(db, now))
+  return tick.run()
+}
+
+/** A tick that comes again at its own instant goes on counting rounds. */
+function beginTick(db: ReadHandle, at: number): Tick {
+  const last = readTick(db)
+  if (last?.underway) return last
+  return { at, round: last?.at === at ? last.round + 1 : 0, reading: true, underway: true }
+}
+
+class TickWork {
+  private readonly context: TickContext
+  private readonly limit: number
+  private readonly tick: Tick
+  private processed = 0
+
+  constructor(context: TickContext, limit: number, tick: Tick) {
+    this.context = context
+    this.limit = limit
+    this.tick = tick
+  }
+
+  run(): { processed: number; more: boolean } {
+    while (this.tick.underway && this.processed < this.limit) {
+      if (this.tick.reading) this.read()
+      else this.move()
+    }
+    writeTick(this.context.db, this.tick)
+    return { processed: this.processed, more: this.tick.underway }
+  }
+
+  /** Whatever is due by then belongs to the round. */
+  private get until(): number {
+    return this.tick.at + this.tick.round
+  }
+
+  private get left(): number {
+    return this.limit - this.processed
+  }
+
+  private read(): void {
+    const { db } = this.context
+    const events = listUnread(db, this.tick.at, this.left)
+    if (events.length > 0) {
+      const book = this.openBook()
+      for (const group of groupHeard(events)) hearQueued(book, this.context, group)
+      book.finish()
+      dropRead(
+        db,
+        events.map(({ id }) => id),
+      )
+      this.processed += events.length
+      return
+    }
+    this.startDates()
+    wakeRuns(db, this.tick.at, this.until)
+    this.tick.reading = false
+  }
+
+  /** What is heard moves in this round; what moves acts in the next one. */
+  private openBook(): RunBook {
+    const next = this.tick.reading ? this.until : this.until + 1
+    return new RunBook(this.context, next)
+  }
+
+  private startDates(): void {
+    const { db } = this.context
+    for (const version of listActiveVersions(db)) {
+      if (!version.current || version.dateDue === null || version.dateDue > this.tick.at) continue
+      clearDate(db, version.workflow)
+      const book = this.openBook()
+      const { steps, trigger } = book.graph(version.id)
+      const step = steps[trigger]?.step
+      const filters = step?.type === 'TRIGGER' ? step.config.filters : []
+      // Filters that name what was deleted fail closed.
+      if (faultOfFilters(this.context, filters) !== null) continue
+      const audience = listAudience(this.context, JSON.stringify(filters))
+      enrolInto(book, { workflow: version.workflow, source: 'TRIGGER', heardAfter: 0 }, audience)
+      book.finish()
+      this.processed += audience.length
+    }
+  }
+
+  private move(): void {
+    for (const version of listActiveVersions(this.context.db))
+      for (const step of listDueSteps(this.context.db, version.id, this.until)) {
+        this.moveAt(version, step)
+        if (this.processed >= this.limit) return
+      }
+    this.endRound()
+  }
+
+  private moveAt({ id: version, workflow }: ActiveVersion, step: number): void {
+    const runs = listDueRuns(this.context.db, { version, step }, this.until, this.left)
+    const book = this.openBook()
+    if (this.tick.round > MOST_ROUNDS) {
+      const detail = `The run did not come to rest within ${MOST_ROUNDS} rounds.`
+      const standing = runs.map((run) => ({ ...run, workflow, version, step }))
+      book.end(standing, { status: 'FAILED', reason: 'TOO_MANY_ROUNDS', detail })
+    } else if (runs.length > 0) actOn(book, this.context, { workflow, version, step }, runs)
+    book.finish()
+    this.processed += runs.length
+  }
+
+  private endRound(): void {
+    const { db } = this.context
+    const next = Math.min(findEarliestRun(db) ?? Infinity, findEarliestUnread(db) ?? Infinity)
+    this.tick.underway = next <= this.tick.at + MOST_ROUNDS * 2
+    if (!this.tick.underway) return
+    this.tick.round += 1
+    this.tick.reading = true
+  }
+}
