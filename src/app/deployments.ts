@@ -108,12 +108,7 @@ export class Deployments {
   private async key(row: ConnectionRow): Promise<string> {
     const here = await this.session.get(row.id)
     const key = here ?? (await this.fromKeychain(row))
-    if (key === null) {
-      throw new ToolError(
-        'AUTHENTICATION_ERROR',
-        `The key of "${row.label}" is gone: it was kept for a session that is over. Enter it again.`,
-      )
-    }
+    if (key === null) throw keyMissing()
     this.keys.learn(key)
     return key
   }
@@ -122,8 +117,15 @@ export class Deployments {
     try {
       return await this.keychain.get(row.id)
     } catch (error) {
+      // Where no keychain is, none can hold the key: what the system says of D-Bus helps nobody.
+      if ((await this.keychain.state()) === 'unavailable') return null
       const why = error instanceof Error ? error.message : String(error)
-      throw new ToolError('AUTHENTICATION_ERROR', `The key of "${row.label}" cannot be read: ${why}`)
+      throw keyMissing(`The key of "${row.label}" cannot be read: ${why}`)
     }
   }
+}
+
+/** The issue tells the console that the key is not here, which is another thing than a refused one. */
+function keyMissing(message = 'This key was kept for one session. Enter it again.'): ToolError {
+  return new ToolError('AUTHENTICATION_ERROR', message, [{ path: 'key', message }])
 }

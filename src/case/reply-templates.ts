@@ -1,3 +1,4 @@
+import { capital } from './sentence.ts'
 import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf, groupOf } from './facts.ts'
 import { blockOf, findBlocks } from './reply-blocks.ts'
@@ -54,7 +55,7 @@ function askCustomer(members: readonly Member[]): string {
 }
 
 const HELD: Readonly<Record<string, string>> = {
-  ALL_SENDING: 'all sending',
+  ALL_SENDING: 'all emails',
   CAMPAIGNS: 'campaigns',
   WORKFLOWS: 'workflows',
   TRANSACTIONAL: 'transactional messages',
@@ -76,10 +77,14 @@ function valuesOf(answers: CaseAnswers): Record<Variable, string | null> {
     since: dayOf(verification.blockReason?.at ?? current?.row.at),
     // Which of several it is about, no answer says.
     domain: domains?.length === 1 ? stated(domains[0]?.domain) : null,
-    held: listed(kinds.map((kind) => kind ?? null)),
+    held: sentenceStart(listed(kinds.map((kind) => kind ?? null))),
     bannedSince: dayOf(account?.bannedAt),
     banned: listed(owned.map(({ name }) => name ?? null)),
   }
+}
+
+function sentenceStart(words: string | null): string | null {
+  return words === null ? null : capital(words)
 }
 
 function stated(text: string | null | undefined): string | null {

@@ -119,7 +119,7 @@ export const REPLY_TEXTS: readonly ReplyTemplate[] = [
     name: 'hold-pending',
     title: 'On hold until somebody has looked',
     text: textOf(
-      'Mail from {{organization}} is on hold while we review it: {{held}}. A person has to look at it before it goes out; the rest of your account works as before.',
+      '{{held}} from {{organization}} are on hold while we review them. A person has to look at them before they go out; the rest of your account works as before.',
       '[[what it is about, in words for the customer]]',
       'To help us decide, please tell us: [[what you need from the customer]]',
       'We will write to you as soon as it is decided.',

@@ -1,15 +1,10 @@
 import { MessageChannelMain, utilityProcess, type UtilityProcess, type WebContents } from 'electron'
+import { lostAnswer } from '../shared/bridge.ts'
 import { engineEnvironment } from '../shared/engine-environment.ts'
 import type { EventsChannel, FromHost, RendererRequest, ToHost } from '../shared/host-messages.ts'
 import { failure, type Result } from '../shared/result.ts'
 
 const EVENTS: EventsChannel = 'postdesk:events'
-
-/** The call may or may not have been committed: say so instead of inviting a second one. */
-const GONE = failure({
-  code: 'INTERNAL_ERROR',
-  message: 'The engine stopped while working. Whether the call took effect is not known.',
-})
 
 interface HostOptions {
   entry: string
@@ -19,10 +14,15 @@ interface HostOptions {
   onFailed(message: string): void
 }
 
+interface Waiting {
+  request: RendererRequest
+  resolve: (result: Result<unknown>) => void
+}
+
 /** The engine, in a process of its own so that the window never waits for SQL. */
 export class HostProcess {
   private readonly options: HostOptions
-  private readonly waiting = new Map<number, (result: Result<unknown>) => void>()
+  private readonly waiting = new Map<number, Waiting>()
   private child: UtilityProcess
   private state: 'starting' | 'ready' | 'failed' | 'closing' = 'starting'
   private lastId = 0
@@ -35,7 +35,7 @@ export class HostProcess {
   request(request: RendererRequest): Promise<Result<unknown>> {
     return new Promise((resolve) => {
       this.lastId += 1
-      this.waiting.set(this.lastId, resolve)
+      this.waiting.set(this.lastId, { request, resolve })
       this.send({ ...request, id: this.lastId })
     })
   }
@@ -71,7 +71,7 @@ export class HostProcess {
 
   private hear(message: FromHost): void {
     if (message.kind === 'answer') {
-      this.waiting.get(message.id)?.(message.result)
+      this.waiting.get(message.id)?.resolve(message.result)
       this.waiting.delete(message.id)
     } else if (message.kind === 'ready') {
       this.state = 'ready'
@@ -82,7 +82,8 @@ export class HostProcess {
   }
 
   private handleExit(code: number): void {
-    for (const answer of this.waiting.values()) answer(GONE)
+    for (const { request, resolve } of this.waiting.values())
+      resolve(failure(lostAnswer(request.request, 'The engine stopped while working.')))
     this.waiting.clear()
     // One that never got ready would die again at once: no endless restarting.
     if (this.state === 'starting') this.fail(`The engine ended while starting (code ${code}).`)

@@ -1,4 +1,4 @@
-import type { Result } from './result.ts'
+import type { Failure, Result } from './result.ts'
 
 /**
  * The one interface between the console and the host. Electron carries it over a message
@@ -35,6 +35,20 @@ export interface BridgeControl {
   connection?: string
   action: string
   input?: Record<string, unknown>
+}
+
+/** Tools and actions that only read, by how their names begin or end; exports write a file. */
+const READING_TOOL = /^(count|fetch|get(?!_or_create)|list|query|render)_/
+const READING_ACTION = /\.(get|list|info|look|picture|progress)$/
+
+/**
+ * Returns the failure of a request that no answer came to. A read changed nothing; anything else may
+ * have been committed, and is not to be repeated blindly.
+ */
+export function lostAnswer(request: BridgeCall | BridgeControl, lead: string): Failure {
+  const isRead = 'tool' in request ? READING_TOOL.test(request.tool) : READING_ACTION.test(request.action)
+  const end = isRead ? 'Reading failed. Nothing was changed.' : 'Whether the call took effect is not known.'
+  return { code: 'INTERNAL_ERROR', message: isRead ? `${end} ${lead}` : `${lead} ${end}` }
 }
 
 export type WorldChange = 'restored' | 'rewound' | 'seeded'

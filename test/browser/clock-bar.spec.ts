@@ -172,7 +172,7 @@ test('an advance shows its way and can be cancelled between slices', async ({ co
   })
   await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).click()
   await page.getByRole('menuitem', { name: 'By 3 days' }).click()
-  await expect(clockBar(page).getByText(/^Stopped on the way, [\d,]+ moves?$/)).toBeVisible({
+  await expect(clockBar(page).getByText(/^Stopped after .+: [\d,]+ sent, [\d,]+ opened$/)).toBeVisible({
     timeout: 60_000,
   })
   const stopped = await readClock(console)

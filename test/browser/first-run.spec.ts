@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SESSION_STORAGE } from '../../src/shared/console-session.ts'
-import { expect, test as shared, watchErrors } from './support/console.ts'
+import { control, expect, keepSession, test as shared, watchErrors } from './support/console.ts'
 import { startHost, type Host } from './support/host.ts'
 
 /** The first day, connections from their making to their removal, and a host that goes away. */
@@ -19,6 +19,10 @@ const test = shared.extend({
 
 async function createDemo(page: Page, host: Host): Promise<void> {
   await page.goto(host.link)
+  await createHere(page)
+}
+
+async function createHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create the demo sandbox' }).click()
   // The one step that works for seconds on an idle machine too.
   await expect(page.getByRole('heading', { name: 'Tools of Demo' })).toBeVisible({ timeout: 60_000 })
@@ -26,7 +30,13 @@ async function createDemo(page: Page, host: Host): Promise<void> {
 
 test('one click from nothing to a sandbox with tools', async ({ page, host }) => {
   const errors = watchErrors(page)
-  await createDemo(page, host)
+  await page.goto(host.link)
+  await page.getByRole('button', { name: 'Create the demo sandbox' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('ada@example.com')
+  await expect(page.getByText('Not connected yet. Create the demo or add a deployment.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await createHere(page)
   await expect(page.getByRole('link', { name: /list_subscribers/ })).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page.getByRole('button', { name: /^Act as / })).toHaveCount(6)
@@ -117,6 +127,11 @@ test('a host that goes away and comes back takes nothing typed with it', async (
     .first()
     .click()
   await expect(page.getByLabel('query')).toBeVisible()
+  await keepSession(page)
+  const url = new URL(first.link).origin
+  const key = first.access?.adminKey ?? ''
+  const far = { label: 'Far', url, environment: 'staging', key, keep: 'session' }
+  const { connection } = await control(page, url, 'connection.add', far)
   await first.stop()
   await page.getByLabel('query').fill('typed while the host was away')
   await expect(page.getByText('The Postdesk host does not answer')).toBeVisible()
@@ -134,6 +149,11 @@ test('a host that goes away and comes back takes nothing typed with it', async (
   await expect(page.getByText('This console session has ended')).toBeHidden()
   await page.reload()
   await expect(page.getByLabel('query')).toHaveValue('typed while the host was away')
+  // A key that went with the session is another thing than one that is refused.
+  await page.goto(`${url}/#/c/${connection.id}/organizations`)
+  const banner = page.getByRole('alert').filter({ hasText: 'Enter a new key' })
+  await expect(banner).toContainText('Far: This key was kept for one session. Enter it again.')
+  await expect(page.getByText(/revoked|D-Bus/)).toHaveCount(0)
 
   // A stranger's browser has no session: it is told what to do, and sees no data.
   const stranger = await (await browser.newContext()).newPage()

@@ -31,7 +31,7 @@ test('the emails of a review are walked by keys, and asked for as the tool takes
 
   const side = page.getByRole('complementary', { name: 'About the message' })
   const scores = side.getByRole('region', { name: 'Scores, as reported by the review' })
-  await expect(scores).toContainText(/spam\d+phishing\d+impersonation\d+cold email\d+/)
+  await expect(scores).toContainText(/spam\d+phishing\d+impersonation\d+cold-email\d+/)
   await expect(side.getByRole('region', { name: /^Reasons/ })).toContainText('link.ip-host')
   const link = side.getByRole('listitem').filter({ hasText: 'http://185.220.101.7/track/confirm' }).first()
   await expect(link).toContainText('IP host')

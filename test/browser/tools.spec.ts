@@ -182,7 +182,7 @@ test('rows are walked, opened and followed by key', async ({ console: { page, op
   await expect(page.getByRole('dialog', { name: email })).toBeVisible()
   await page.keyboard.press('Escape')
   await row.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: /^Open get_subscriber/ }).click()
+  await page.getByRole('menuitem', { name: /^Open subscriber / }).click()
   await expect(page.getByRole('heading', { name: 'get_subscriber', exact: true })).toBeVisible()
   await expect(answer(page).getByText(email).first()).toBeVisible()
 })

@@ -77,7 +77,7 @@ describe('fillTemplate', () => {
       'This covers Coin Drop Daily, Airdrop Alerts and Token Garden.',
     )
     expect(fillTemplate(templateOf('hold-pending'), storyOf('lantern-travel')).text).toContain(
-      'Mail from Lantern Travel is on hold while we review it: campaigns.',
+      'Campaigns from Lantern Travel are on hold while we review them.',
     )
   })
 

@@ -154,6 +154,7 @@ export class SendingFile {
         () =>
           due.run({
             db: this.file.write,
+            tally: { sent: 0, opened: 0 },
             organization: this.organization,
             platform: this.platform.read,
             until,

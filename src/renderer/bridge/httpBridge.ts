@@ -1,14 +1,16 @@
-import type { Bridge, BridgeCall, BridgeControl, HostEvent } from '../../shared/bridge.ts'
+import {
+  type Bridge,
+  type BridgeCall,
+  type BridgeControl,
+  type HostEvent,
+  lostAnswer,
+} from '../../shared/bridge.ts'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../shared/console-session.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { reportLink } from './link.ts'
 
 /** The console in a browser: same-origin requests with cookie and secret of the one-time link. */
 
-const GONE: Failure = {
-  code: 'INTERNAL_ERROR',
-  message: 'The Postdesk host did not answer. Whether the call took effect is not known.',
-}
 const ENDED: Failure = { code: 'AUTHENTICATION_ERROR', message: 'This console session has ended.' }
 
 /** Put there by the one-time link; without it no call is answered. */
@@ -47,7 +49,7 @@ async function post(path: string, body: BridgeCall | BridgeControl): Promise<Res
     }
   } catch {
     reportLink('gone')
-    return { ok: false, error: GONE }
+    return { ok: false, error: lostAnswer(body, 'The Postdesk host did not answer.') }
   }
 }
 

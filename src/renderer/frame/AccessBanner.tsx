@@ -19,9 +19,20 @@ export function AccessBanner({ connection }: { connection: ConnectionSummary }) 
         <div role="alert" className={styles['banner']}>
           <ShieldOff aria-hidden />
           <span>
-            <strong>{connection.label} does not accept its key any more:</strong> it may have been revoked.
+            {refusal.isMissing ? (
+              <>
+                <strong>{connection.label}:</strong> {refusal.message}{' '}
+              </>
+            ) : (
+              <>
+                <strong>{connection.label} does not accept its key any more:</strong> it may have been
+                revoked.{' '}
+              </>
+            )}
             What is shown was read before and stays, and so does what you typed; enter a new key to go on.{' '}
-            <span className={styles['bannerDetail']}>It answered: {refusal}</span>
+            {!refusal.isMissing && (
+              <span className={styles['bannerDetail']}>It answered: {refusal.message}</span>
+            )}
           </span>
           <Button variant="filled" leftSection={<KeyRound aria-hidden />} onClick={() => setEntering(true)}>
             Enter a new key

@@ -8,7 +8,7 @@ import { useZone } from '../screen/useZone.ts'
 import { advance, cancelAdvance, setMode, useClockWork, type Journey } from '../state/clock.ts'
 import { useActing } from '../state/hooks.ts'
 import { queries } from '../state/queries.ts'
-import { count, exactTime } from '../ui/time.ts'
+import { counted, exactTime } from '../ui/time.ts'
 import { clockTime, describeSpan } from '../ui/zone.ts'
 import { MODES, STEPS } from './clockCommands.ts'
 import { ClockNotice } from './ClockNotice.tsx'
@@ -206,7 +206,7 @@ function Way({
         aria-valuetext={`${describeSpan(target - now)} to go`}
       />
       <span className={styles['next']}>
-        to {clockTime(target, zone)} · {count(processed)} {processed === 1 ? 'move' : 'moves'}
+        to {clockTime(target, zone)} · {counted(processed, 'event')}
       </span>
       <Button leftSection={<X aria-hidden />} onClick={() => cancelAdvance(connection.id)}>
         Cancel

@@ -169,9 +169,7 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
         <PaletteList items={items} current={current} onPoint={setAt} onChoose={choose} />
         {items.length === 0 && missing.length === 0 && (
           <p className={styles['none']}>
-            {searching
-              ? 'Looking it up…'
-              : `Nothing is named “${text.trim()}”. Ids, email addresses, slugs, URLs, tool names and whole notices are understood.`}
+            {searching ? 'Looking it up…' : nothingFound(connection, text.trim())}
           </p>
         )}
         <div className={styles['foot']}>
@@ -188,6 +186,11 @@ export function Palette({ connection, start }: { connection: ConnectionSummary |
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function nothingFound(connection: ConnectionSummary | null, text: string): string {
+  if (connection === null) return 'Not connected yet. Create the demo or add a deployment.'
+  return `Nothing is named “${text}”. Ids, email addresses, slugs, URLs, tool names and whole notices are understood.`
 }
 
 function takeFocus(field: HTMLInputElement | null): void {

@@ -65,6 +65,13 @@ const EMAIL_TARGETS: Target[] = [
 
 const ID = /^([a-z]{2,5})_[0-9a-z]{2,}$/
 
+/** `get_subscriber` → "Open subscriber", `add_subscriber` → "Add subscriber". */
+function namePlace(tool: string): string {
+  const [verb = '', ...rest] = tool.replace(/_org$/, '_organization').split('_')
+  const does = verb === 'get' || verb === 'list' ? 'Open' : verb.charAt(0).toUpperCase() + verb.slice(1)
+  return [does, ...rest].join(' ')
+}
+
 function landOn(
   [, name, parameter]: Target,
   text: string,
@@ -75,7 +82,7 @@ function landOn(
   if (!tool) return null
   const path = toolPath(connection.id, tool.surface, tool.name)
   return {
-    label: parameter === '' ? `Open ${name}` : `Open ${name} with ${parameter} ${text}`,
+    label: parameter === '' ? namePlace(name) : `${namePlace(name)} ${text}`,
     tool,
     go: () => {
       if (parameter !== '') writeDraftValue(path, { [parameter]: text })

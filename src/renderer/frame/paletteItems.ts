@@ -95,7 +95,7 @@ function destinations({ connection, tools, paste }: Around): PaletteItem[] {
     group: 'Go to',
     icon: CornerDownRight,
     label: landing.label,
-    detail: landing.tool.surface,
+    detail: `${landing.tool.surface} · ${landing.tool.name}`,
     run: landing.go,
   }))
 }

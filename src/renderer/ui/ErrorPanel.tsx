@@ -12,8 +12,8 @@ const NEXT_STEP: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Correct the named fields and run again. Nothing was changed.',
   WRONG_STATE:
     'The record is not in a state that allows this. Look at its status, then choose another action.',
-  AUTHENTICATION_ERROR:
-    'The key was not accepted. It may have been revoked: enter a new key for this connection, then try again.',
+  // Why it was not accepted is told by the banner of the connection, or by the message itself.
+  AUTHENTICATION_ERROR: 'Enter the key of this connection again, or a new one, then try again.',
   PLAN_LIMIT_REACHED: 'The plan of this organization does not allow more. Remove some, or change the plan.',
   CONFIRMATION_REQUIRED: 'Run again to receive a fresh confirmation.',
   FORBIDDEN: 'This connection or organization does not allow the call. Nothing was changed.',

@@ -14,7 +14,9 @@ export function clockBar(page: Page): Locator {
 export async function advance(page: Page, step: 'By 1 hour' | 'By 1 day' | 'By 3 days'): Promise<void> {
   await clockBar(page).getByRole('button', { name: 'Advance', exact: true }).click()
   await page.getByRole('menuitem', { name: step }).click()
-  await expect(clockBar(page).getByText(/^Advanced, [\d,]+ moves?$/)).toBeVisible({ timeout: 30_000 })
+  await expect(clockBar(page).getByText(/^Advanced .+: [\d,]+ sent, [\d,]+ opened$/)).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
 export function readClock({ control, sandbox }: ConsolePage): Promise<ActionAnswer<'clock.get'>> {

@@ -31,7 +31,9 @@ export default defineAction({
   input,
   output: {
     now: z.string(),
-    processed: z.int().describe('How many moves were made: of mails, recipients and campaigns.'),
+    processed: z.int().describe('How many emails, effects on recipients and campaigns were processed.'),
+    sent: z.int().describe('How many emails were sent on the way, tests not counted.'),
+    opened: z.int().describe('How many emails were opened for the first time on the way.'),
     cancelled: z.boolean().describe('True when clock.cancel ended it before it was there.'),
   },
   rules(given) {
@@ -40,8 +42,10 @@ export default defineAction({
     return others.map((path): Issue => ({ path, message: `give ${first} or ${path}, not both` }))
   },
   async run(given, { world, clock }) {
-    const { now, processed, cancelled, target } = await clock.advance(readAim(given, world.clock.now()))
-    return { now: toIsoTime(now), processed, cancelled: cancelled && now < target }
+    const { now, processed, sent, opened, cancelled, target } = await clock.advance(
+      readAim(given, world.clock.now()),
+    )
+    return { now: toIsoTime(now), processed, sent, opened, cancelled: cancelled && now < target }
   },
 })
 

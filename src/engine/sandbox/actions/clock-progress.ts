@@ -12,7 +12,7 @@ export default defineAction({
     running: z.boolean(),
     now: z.string().nullable().describe('How far it came; null when none runs, as target.'),
     target: z.string().nullable(),
-    processed: z.int().describe('Moves made so far.'),
+    processed: z.int().describe('Emails, effects and campaigns processed so far.'),
   },
   run(_input, { clock }) {
     const { running } = clock

@@ -37,6 +37,8 @@ export interface JobContext {
   /** Draws by id and purpose; seeded per organization, because ids are per organization. */
   chance: SeededChance
   content: ContentLibrary
+  /** What the deliveries of this transaction add up to; counted once it is committed. */
+  tally: DeliveryTally
 }
 
 /** Tells a slice that it may go past a barrier instead of ending there. */
@@ -54,6 +56,12 @@ export interface Stage {
   aimMs: number
   /** The highest limit. */
   most: number
+}
+
+/** What an advance tells a person of the emails it moved; test emails do not count. */
+export interface DeliveryTally {
+  sent: number
+  opened: number
 }
 
 export interface JobResult {

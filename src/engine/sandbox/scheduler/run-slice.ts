@@ -5,7 +5,14 @@ import { writeWatermark } from '../../store/settings.ts'
 import { listEffects, queueEffect } from '../../store/side-effects.ts'
 import { organizationChance } from '../world/seeded-chance.ts'
 import type { World } from '../world/world.ts'
-import { DELIVERIES_PER_UNIT, type Job, type JobResult, type Passage, type Stage } from './job.ts'
+import {
+  DELIVERIES_PER_UNIT,
+  type DeliveryTally,
+  type Job,
+  type JobResult,
+  type Passage,
+  type Stage,
+} from './job.ts'
 
 /** Callers wait while a slice runs, and nobody can cancel it: about a third of a second of work. */
 const SLICE_UNITS = 10_000
@@ -41,6 +48,8 @@ export interface SliceParts {
  */
 export class SliceRunner {
   readonly nextDue: NextDue
+  /** Of all slices so far. */
+  readonly tally: DeliveryTally = { sent: 0, opened: 0 }
   private readonly parts: SliceParts
   private readonly byPhase: Readonly<Record<Job['phase'], readonly Job[]>>
   private readonly barriers: readonly Job[]
@@ -200,15 +209,18 @@ export class SliceRunner {
     const stage = job.stage?.(file.read) ?? { ...DEFAULT_STAGE, name: job.kind }
     const limit = this.limits.get(stage.name) ?? FIRST_ROWS
     const startedAt = machine.now()
+    const tally: DeliveryTally = { sent: 0, opened: 0 }
     const result = file.transaction(() => {
       const db = file.write
       const platform = world.platform.read
       const writeAheadTo = isBarrier ? this.writeAheadTo(file.read, job, until, end) : until
-      const done = job.run({ db, organization, platform, until, writeAheadTo, limit, chance, content })
+      const done = job.run({ db, organization, platform, until, writeAheadTo, limit, chance, content, tally })
       writeWatermark(db, end)
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
       return done
     })
+    this.tally.sent += tally.sent
+    this.tally.opened += tally.opened
     // What a campaign start means for the organization counts for the very next one.
     world.markWritten(number, isBarrier && hasPlatformEffects(file.read))
     const workload = result.workload ?? result.processed

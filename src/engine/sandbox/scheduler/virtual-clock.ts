@@ -4,6 +4,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
 import { RewindPoints } from './rewind-points.ts'
+import type { DeliveryTally } from './job.ts'
 import { type SliceParts, SliceRunner } from './run-slice.ts'
 
 interface ClockParts extends SliceParts {
@@ -15,7 +16,7 @@ interface ClockParts extends SliceParts {
 export type AdvanceTarget = { to: number } | { by: number } | 'next'
 
 /** An advance in progress. Times are ms UTC of the world. */
-interface Advance {
+interface Advance extends DeliveryTally {
   readonly target: number
   /** The end of the last finished slice. */
   now: number
@@ -129,7 +130,14 @@ export class VirtualClock {
       world.absorbSetBack()
       const now = world.clock.now()
       if ((this.nextEventAt() ?? Infinity) > now) return
-      const advance = { target: now, now: world.state().now, processed: 0, cancelled: false }
+      const advance = {
+        target: now,
+        now: world.state().now,
+        processed: 0,
+        sent: 0,
+        opened: 0,
+        cancelled: false,
+      }
       await this.runSlices(advance)
       this.announceChange()
     } catch (error) {
@@ -162,7 +170,14 @@ export class VirtualClock {
 
   /** Synchronous with the check before it, so that two callers cannot both begin. */
   private begin(target: number): Advance {
-    const advance = { target, now: this.parts.world.clock.now(), processed: 0, cancelled: false }
+    const advance = {
+      target,
+      now: this.parts.world.clock.now(),
+      processed: 0,
+      sent: 0,
+      opened: 0,
+      cancelled: false,
+    }
     this.current = advance
     return advance
   }
@@ -214,12 +229,15 @@ export class VirtualClock {
     const end = inOneSlice ? advance.target : this.slices.endOf(advance.target)
     const until = Math.max(end, ahead)
     this.unfinished = { generation, until }
+    const { sent, opened } = this.slices.tally
     for (const processed of this.slices.run(until)) {
       advance.processed += processed
       await this.parts.turns.next()
       this.requireSameWorld(generation)
     }
     this.unfinished = null
+    advance.sent += this.slices.tally.sent - sent
+    advance.opened += this.slices.tally.opened - opened
     advance.now = until
   }
 

@@ -105,7 +105,10 @@ function mailContext(
     plan: subscription.plan,
   }
   const chance = organizationChance(world.state().seed, number)
-  return { db, organization, platform: world.platform.read, chance, content }
+  return {
+    ...{ db, organization, platform: world.platform.read, chance, content },
+    tally: { sent: 0, opened: 0 },
+  }
 }
 
 const DKIM_ROWS = 3

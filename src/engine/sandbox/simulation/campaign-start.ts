@@ -110,7 +110,7 @@ function changeStatus(
 }
 
 /** Writes the emails of one part. Returns their number. */
-function writePart({ db, content, writeAheadTo }: JobContext, part: QueuePart): number {
+function writePart({ db, content, writeAheadTo, tally }: JobContext, part: QueuePart): number {
   const template = findEmailTemplate(db, part.template)
   if (!template) throw new Error(`template ${part.template} is gone`)
   const keys = listPersonalKeys(compileSnapshot(content, template))
@@ -118,6 +118,7 @@ function writePart({ db, content, writeAheadTo }: JobContext, part: QueuePart): 
     created: template.created,
     keys,
     through: writeAheadLimit(db, writeAheadTo),
+    tally,
   })
 }
 

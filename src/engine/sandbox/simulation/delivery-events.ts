@@ -17,7 +17,7 @@ import {
 import type { TemplateLink } from '../../store/emails/email-templates.ts'
 import { NewEvents } from '../../store/events.ts'
 import { EmailWrites } from '../../store/emails/email-writes.ts'
-import { DELIVERIES_PER_UNIT, type Job } from '../scheduler/job.ts'
+import { DELIVERIES_PER_UNIT, type DeliveryTally, type Job } from '../scheduler/job.ts'
 import {
   COMPLAINT,
   nextEventAfter,
@@ -37,9 +37,9 @@ export const deliveries: Job = {
   phase: 'with',
   nextDueAt: findNextDue,
   nthDueAt: (db, count) => findNthDue(db, count * DELIVERIES_PER_UNIT),
-  run({ db, until, limit }) {
+  run({ db, until, limit, tally }) {
     const emails = passes.take(db, until, limit)
-    const recorder = new DeliveryRecorder(db)
+    const recorder = new DeliveryRecorder(db, tally)
     for (const email of emails) recorder.record(email, until)
     recorder.finish()
     return { processed: emails.length, more: emails.length > 0 }
@@ -100,14 +100,18 @@ function noTotals(): Totals {
 export class DeliveryRecorder {
   readonly planners: OutcomePlanners
   private readonly db: WriteHandle
+  private readonly tally: DeliveryTally
+  /** Of emails that are no campaign's. */
+  private readonly singles = { sent: 0, opened: 0 }
   private readonly writes: EmailWrites
   private readonly events = new NewEvents()
   private readonly engagement: EngagementCounts
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
 
-  constructor(db: WriteHandle) {
+  constructor(db: WriteHandle, tally: DeliveryTally) {
     this.db = db
+    this.tally = tally
     this.planners = new OutcomePlanners(db)
     this.writes = new EmailWrites(db)
     this.engagement = new EngagementCounts(db)
@@ -121,6 +125,10 @@ export class DeliveryRecorder {
     if (email.kind === EMAIL_KINDS.TEST) return plan
     const from = email.due
     if (email.campaign !== null) addEvents(this.totalsOf(email.campaign), plan, from, until)
+    else {
+      if (isNew(plan.sent, from, until)) this.singles.sent += 1
+      if (isNew(plan.opened, from, until)) this.singles.opened += 1
+    }
     if (email.subscriber === null) return plan
     const clicks = clicksBetween(plan, from, until)
     this.engagement.add(email, email.subscriber, {
@@ -155,6 +163,10 @@ export class DeliveryRecorder {
     this.writes.write()
     this.engagement.write()
     this.events.write(this.db)
+    for (const { sent, opened } of [this.singles, ...this.totals.values()]) {
+      this.tally.sent += sent
+      this.tally.opened += opened
+    }
     for (const [campaign, totals] of this.totals) {
       addToStats(this.db, campaign, totals)
       if (totals.sent > 0) finishCampaign(this.db, campaign)

@@ -29,13 +29,13 @@ export const transactionalSends: Job = {
   // Those that are due are few, and counted among the others.
   nthDueAt: () => null,
   run(job) {
-    const { db, until, limit } = job
+    const { db, until, limit, tally } = job
     const due = listDueSingles(db, until, limit)
     const isHeld = heldKinds(job)
     const emails = due.filter(({ kind }) => !isHeld(kind))
     for (const email of due) if (isHeld(email.kind)) postponeEmail(db, email.id, hourAfter(email, until))
     for (const { template, kind } of emails) planTemplate(job, template, kind)
-    const recorder = new DeliveryRecorder(db)
+    const recorder = new DeliveryRecorder(db, tally)
     for (const email of emails) {
       const plan = recorder.record(email, email.due)
       planSubscriberEffects(db, [{ email, plan }], recorder.planners)

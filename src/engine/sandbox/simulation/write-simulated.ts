@@ -14,6 +14,7 @@ import {
   readNextIds,
 } from '../../store/emails/simulated-emails.ts'
 import { addToEngagementBacklog } from '../../store/emails/engagement.ts'
+import type { DeliveryTally } from '../scheduler/job.ts'
 import { type StartedMessage, type QueuePart } from '../../store/emails/sending-queue.ts'
 import { type OutcomePlan, nextEventAfter } from './outcome-plan.ts'
 import { DeliveryRecorder, outcomeOf, dueBy } from './delivery-events.ts'
@@ -28,6 +29,7 @@ const COMPLAINED = emailStatusCode('COMPLAINED')
 export interface WriteAhead extends StartedMessage {
   /** The end of the slice in which the emails are made, ms UTC. */
   through: number
+  tally: DeliveryTally
 }
 
 /**
@@ -42,7 +44,7 @@ export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhe
   const addresses = mapAddressesLike(db, FORCING_ADDRESSES, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
   const next = readNextIds(db)
   const affected = listAffected(db, part, through)
-  const recorder = new DeliveryRecorder(db)
+  const recorder = new DeliveryRecorder(db, ahead.tally)
   const { planner, links } = recorder.planners.find(part.template, EMAIL_KINDS.CAMPAIGN)
   const hasTagLinks = links.some(({ tags }) => tags !== undefined)
   const affecting: PlannedEmail[] = []

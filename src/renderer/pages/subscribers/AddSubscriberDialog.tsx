@@ -95,13 +95,13 @@ export function AddSubscriberDialog({
           onChange={(event) => setSwitches({ ...switches, resubscribe: event.currentTarget.checked })}
         />
         <Checkbox
-          label="skipDoubleOptIn"
+          label="Skip the confirmation email"
           description="Where the organization uses double opt-in: SUBSCRIBED at once, without a confirmation mail and without evidence."
           checked={switches.skipDoubleOptIn}
           onChange={(event) => setSwitches({ ...switches, skipDoubleOptIn: event.currentTarget.checked })}
         />
         <Checkbox
-          label="triggerWorkflows"
+          label="Start workflows"
           description="Workflows that wait for a new subscriber or a tag may start."
           checked={switches.triggerWorkflows}
           onChange={(event) => setSwitches({ ...switches, triggerWorkflows: event.currentTarget.checked })}

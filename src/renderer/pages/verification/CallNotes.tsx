@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { counted } from '../../ui/time.ts'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { CaseCall } from './useCase.ts'
 import styles from './case.module.css'
 
@@ -12,7 +12,15 @@ const LOST: Record<string, string> = {
   get_user: 'Ban, sessions and other organizations of the account are missing below.',
 }
 
-export function CallNotes({ calls, onRetry }: { calls: CaseCall[]; onRetry: () => void }) {
+interface CallNotesProps {
+  connection: ConnectionSummary
+  calls: CaseCall[]
+  /** When the verification was read, ms UTC of this machine. */
+  readAt: number
+  onRetry: () => void
+}
+
+export function CallNotes({ connection, calls, readAt, onRetry }: CallNotesProps) {
   const failed = calls.filter(({ failure }) => failure !== null)
   const waiting = calls.filter(({ state }) => state === 'waiting')
   return (
@@ -28,9 +36,10 @@ export function CallNotes({ calls, onRetry }: { calls: CaseCall[]; onRetry: () =
           <div>
             <p>
               <strong>
-                {counted(failed.length, 'answer')} of {calls.length} did not come.
+                {connection.label} did not answer
+                {failed.length < calls.length && ` ${failed.length} of ${calls.length} questions`}.
               </strong>{' '}
-              The rest is shown.
+              Shown: as read at {clockTimeOf(readAt)} UTC.
             </p>
             <ul>
               {failed.map(({ tool, state, failure }) => (
@@ -48,4 +57,9 @@ export function CallNotes({ calls, onRetry }: { calls: CaseCall[]; onRetry: () =
       )}
     </>
   )
+}
+
+/** "10:40", in UTC. */
+function clockTimeOf(at: number): string {
+  return new Date(at).toISOString().slice(11, 16)
 }

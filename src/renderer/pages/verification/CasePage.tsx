@@ -144,7 +144,7 @@ function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
         <PinnedValues answers={answers} pins={pins} />
         <div className={styles['desk']}>
           <div ref={body} className={styles['body']} data-case-body>
-            <CallNotes calls={state.calls} onRetry={state.refetch} />
+            <CallNotes connection={connection} {...state} onRetry={state.refetch} />
             {CASE_PARTS.map(({ name, title, Part, ownKeys }, index) => (
               <section
                 key={name}

@@ -30,6 +30,8 @@ export interface Case {
   /** Null until the verification is known: without it there is nothing to explain. */
   answers: CaseAnswers | null
   calls: CaseCall[]
+  /** When the verification was read, ms UTC of this machine; 0 while it was not. */
+  readAt: number
   /** Why there is no case at all. */
   error: Error | null
   refetch: () => void
@@ -71,6 +73,7 @@ export function useCase(connection: ConnectionSummary, organizationId: string): 
   return {
     answers,
     calls,
+    readAt: verification.dataUpdatedAt,
     error: answers === null ? verification.error : null,
     refetch: () => {
       for (const query of [organization, verification, reviewEmails, ...accounts]) void query.refetch()

@@ -13,9 +13,9 @@ export function subjectOf({ subject }: ReviewedEmail): string {
   return subject === null || subject === undefined || subject === '' ? '(no subject)' : subject
 }
 
-/** `coldEmail` → "cold email": the platform's own word, made readable. */
+/** `coldEmail` → "cold-email": the platform's own word, made readable; the hyphen keeps it one name. */
 function scoreName(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
 }
 
 /** Scores in the order they were reported in, as they were reported: no threshold is known, so none is drawn. */

@@ -109,6 +109,7 @@ describe('the job that starts campaigns', () => {
         return campaignStart.run({
           ...{ db: file.write, organization, platform: platform.read, content: nodeContentLibrary },
           ...{ until: SEND_AT, writeAheadTo: SEND_AT, limit, chance: organizationChance(1, 1) },
+          tally: { sent: 0, opened: 0 },
         })
       })
     // The start itself, then parts of 2000: one that reaches the limit, and two for one more.
@@ -134,6 +135,7 @@ describe('the job that starts campaigns', () => {
       return campaignStart.run({
         ...{ db: file.write, organization, platform: platform.read, content: nodeContentLibrary },
         ...{ until: SEND_AT, writeAheadTo: SEND_AT, limit: 1, chance: organizationChance(1, 1) },
+        tally: { sent: 0, opened: 0 },
       })
     })
     expect(campaignStart.nextDueAt(world.file.read)).toBe(SEND_AT)

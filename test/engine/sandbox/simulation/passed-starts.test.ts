@@ -112,6 +112,7 @@ describe('a slice that goes on past the start of a campaign', () => {
           until: SEND_AT,
         },
         ...{ writeAheadTo, limit: 5000, chance: organizationChance(1, 1), content: nodeContentLibrary },
+        tally: { sent: 0, opened: 0 },
       }
       file.transaction(() => campaignStart.run(context))
       file.transaction(() => file.write.run('DELETE FROM subscribers WHERE id IN (7, 299)'))

@@ -74,8 +74,12 @@ function checkSubject({ subject, preview }: Rendering): Check {
 function checkVariables({ warnings }: Rendering): Check {
   const empty = warnings.filter((warning) => NO_VALUE.test(warning) || GONE.test(warning)).map(bare)
   return empty.length === 0
-    ? check('Variables', 'met', 'Each has a value or a fallback, also for a person of whom nothing is known.')
-    : check('Variables', 'attention', 'Some show nothing to a person of whom nothing is known.', empty)
+    ? check(
+        'Variables',
+        'met',
+        'Each has a value or a fallback, also for a recipient without name or fields.',
+      )
+    : check('Variables', 'attention', 'Some show nothing to a recipient without name or fields.', empty)
 }
 
 function bare(warning: string): string {
