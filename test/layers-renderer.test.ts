@@ -68,13 +68,13 @@ describe('the order of the console', () => {
     )
     expect(new Set(knows.map(({ from }) => from))).toEqual(new Set([`${HOME}routes.tsx`]))
     const text = readFileSync(join(root, HOME, 'routes.tsx'), 'utf8')
-    expect(text.match(/lazy\(\(\) => import\('\.\/pages\//g)).toHaveLength(knows.length)
+    expect(text.match(/page\('[\w-]+', \(\) => import\('\.\/pages\//g)).toHaveLength(knows.length)
   })
 
   it('every screen of the registry has a page, and every page a screen', () => {
     const read = (file: string): string => readFileSync(join(root, HOME, file), 'utf8')
     const screens = read('routes.tsx').split('screens: {')[1] ?? ''
-    const routed = [...screens.matchAll(/^ {4}'?([\w-]+)'?: lazy\(/gm)].map(([, name]) => name)
+    const routed = [...screens.matchAll(/^ {4}'?([\w-]+)'?: page\('\1', /gm)].map(([, name]) => name)
     // By text: the registry itself runs only in a browser.
     const listed = [...read('screen/registry.ts').matchAll(/^ {4}name: '([\w-]+)',$/gm)].map(
       ([, name]) => name,

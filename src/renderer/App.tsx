@@ -8,14 +8,17 @@ import { Frame } from './frame/Frame.tsx'
 import { NoHost } from './frame/NoHost.tsx'
 import { useTheme } from './frame/useTheme.ts'
 import { watchLink } from './frame/watchLink.ts'
-import { PAGES } from './routes.tsx'
-import { followAddress } from './state/address.ts'
+import { fetchOtherPages, fetchPage, PAGES } from './routes.tsx'
+import { currentAddress, followAddress } from './state/address.ts'
 import { followClock } from './state/clock.ts'
 import { keepState, restoreState } from './state/persist.ts'
 import { applyHostEvent, queryClient } from './state/queries.ts'
 import type { HostEvent } from '../shared/bridge.ts'
 import type { Failure } from '../shared/result.ts'
 import { resolveVariables, theme } from './ui/theme.ts'
+
+/** The first screen is there by then, and the other pages may be fetched. */
+const REST_MS = 1500
 
 /** Restores the state, then listens to the host; until both are there, says so. */
 function useStart(): { ready: boolean; failure: Failure | null } {
@@ -27,11 +30,13 @@ function useStart(): { ready: boolean; failure: Failure | null } {
     let left = false
     const start = async (): Promise<void> => {
       try {
-        await restoreState()
+        // The page is fetched meanwhile: its script is not waited for a second time.
+        await Promise.all([restoreState(), fetchPage(currentAddress())])
         if (left) return
         keepState()
         stop = [followAddress(), bridge.subscribe(hearHost), watchLink()]
         setReady(true)
+        window.setTimeout(() => void fetchOtherPages(), REST_MS)
       } catch (error) {
         setFailure(toFailure(error))
         timer = window.setTimeout(() => void start(), 2000)

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { audienceBench } from './audience.ts'
 import { caseWalkBench } from './case-walk.ts'
+import { consoleBench } from './console.ts'
 import { httpBench } from './http.ts'
 import { importBench } from './import.ts'
 import { personaliseBench } from './personalise.ts'
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   sendBench,
   startBench,
   caseWalkBench,
+  consoleBench,
 ]
 
 const words = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -69,9 +69,7 @@ export function Frame({ pages }: { pages: Pages }) {
           {connection && <ActingBar connection={connection} />}
           <main id="main" tabIndex={-1} className={styles['main']}>
             <Boundary resetKey={active}>
-              <Suspense fallback={<SkeletonRows rows={8} label="Loading" />}>
-                <Page pages={pages} />
-              </Suspense>
+              <Page pages={pages} />
             </Boundary>
           </main>
           {connection?.kind === 'sandbox' && connection.state === 'open' && (

@@ -21,7 +21,7 @@ export interface Target {
   measured: number
   least?: number
   most?: number
-  unit: '×' | 'ms' | 's'
+  unit: '×' | 'ms' | 's' | 'kB'
 }
 
 export interface Report {

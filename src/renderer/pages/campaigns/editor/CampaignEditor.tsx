@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import type { Scope } from '../../../screen/useChange.ts'
+import { fetched } from '../../../ui/fetched.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import { ONLY_DRAFTS, type CampaignDetail } from '../campaigns.ts'
@@ -17,7 +18,10 @@ import { useSession, useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
 
 /** The Maily editor, fetched when the first message is opened in it. */
-const MailyDesk = lazy(() => import('./maily/MailyDesk.tsx'))
+const { Component: MailyDesk } = fetched(
+  () => import('./maily/MailyDesk.tsx'),
+  <SkeletonRows rows={8} label="Loading the editor" />,
+)
 
 /** Writing a campaign: subject, preview text and content, saved as one types. */
 interface CampaignEditorProps {
@@ -121,8 +125,6 @@ function Content({ scope, session, editable, mode, onMode }: ContentProps) {
   if (contentType === 'PLATE' || mode === 'document')
     return <RawDocument scope={scope} session={session} editable={editable} />
   return (
-    <Suspense fallback={<SkeletonRows rows={8} label="Loading the editor" />}>
-      <MailyDesk scope={scope} session={session} editable={editable} onDocument={() => onMode('document')} />
-    </Suspense>
+    <MailyDesk scope={scope} session={session} editable={editable} onDocument={() => onMode('document')} />
   )
 }
