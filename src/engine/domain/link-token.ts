@@ -55,6 +55,12 @@ export class LinkTokens {
     return `${body}-${this.digest.sha256(`link\n${this.seed()}\n${body}`).slice(0, SEAL_DIGITS)}`
   }
 
+  /** The click that confirms a subscriber at this address: after a change of address it stands for nothing. */
+  confirmation(organization: number, { id, email }: { id: number; email: string }): string {
+    const index = Number.parseInt(this.digest.sha256(email).slice(0, 5), 16)
+    return this.write({ kind: 'confirm', organization, id, index })
+  }
+
   /** Null for everything that this world did not write. */
   read(token: string): LinkReference | null {
     const match = token.length <= MOST_TOKEN_CHARACTERS ? FORM.exec(token) : null

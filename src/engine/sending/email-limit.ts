@@ -56,10 +56,13 @@ function monthOf(timezone: string, at: number): [number, number] {
 
 /** Throws PLAN_LIMIT_REACHED when no email of this month is left. Copies are part of their email. */
 export function requireEmailLeft(context: LimitContext): void {
+  const spent = describeSpentLimit(context)
+  if (spent !== null) throw new ToolError('PLAN_LIMIT_REACHED', `organization: ${spent}.`)
+}
+
+/** Returns a clause that says that no email of this month is left; null while there is one. */
+export function describeSpentLimit(context: LimitContext): string | null {
   const limit = readEmailLimit(context, context.now)
-  if (limit === null || limit.used < limit.most) return
-  throw new ToolError(
-    'PLAN_LIMIT_REACHED',
-    `organization: ${limit.used} of ${limit.most} emails of this month are used.`,
-  )
+  if (limit === null || limit.used < limit.most) return null
+  return `${limit.used} of ${limit.most} emails of this month are used`
 }

@@ -24,7 +24,7 @@ export default defineAction({
       const field = given.email === undefined ? 'subscriberId' : 'email'
       throw new ToolError('WRONG_STATE', `${field}: ${email} is ${status}; there is nothing to confirm.`)
     }
-    const token = outbox.tokens.write({ kind: 'confirm', organization: number, id, index: 0 })
+    const token = outbox.tokens.confirmation(number, { id, email })
     return { url: rootOf(readOutboxSettings(keyFile.read).linkBase) + token }
   },
 })

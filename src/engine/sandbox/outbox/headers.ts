@@ -6,16 +6,19 @@ interface MessageExtras {
   cc: string[]
   headers: [name: string, value: string][]
   tags: { name: string; value: string }[]
+  /** It asks its recipient for the click that confirms them. */
+  confirmation: boolean
 }
 
 export function readExtras(extras: Record<string, unknown> | null): MessageExtras {
-  const { cc, headers, tags } = extras ?? {}
+  const { cc, headers, tags, confirmation } = extras ?? {}
   return {
     cc: textsOf(cc),
     headers: Object.entries(recordOf(headers)).map(([name, value]) => [name, String(value)]),
     tags: listOf(tags).flatMap((tag) =>
       isRecord(tag) ? [{ name: String(tag['name']), value: String(tag['value']) }] : [],
     ),
+    confirmation: confirmation === true,
   }
 }
 

@@ -13,7 +13,7 @@ import type { EmailRow } from '../../store/emails/emails.ts'
 import { readOutboxSettings } from '../../store/outbox-settings.ts'
 import type { World } from '../world/world.ts'
 import { furtherHeaders, readExtras } from './headers.ts'
-import { EmailLinks, listTagActions, type TagAction } from './message-links.ts'
+import { EmailLinks, listTagActions, rootOf, type TagAction } from './message-links.ts'
 
 /** A message as it went out: words, parts, and where its links lead. */
 export interface WrittenMessage {
@@ -150,13 +150,18 @@ export class Outbox {
 
   private valuesOf(
     organization: number,
-    { id, recipient, mergeValues }: EmailRow,
+    { id, recipient, mergeValues, subscriber }: EmailRow,
     { row, template }: Kept,
     linkBase: string | null,
   ): { values: MergeValues; links: EmailLinks; tagActions: TagAction[] } {
     const tagActions = listTagActions(template, row.text)
     const links = new EmailLinks(this.tokens, { organization, id }, tagActions, linkBase)
     const from = { name: row.organizationName, postalAddress: row.postalAddress }
-    return { values: snapshotValues(mergeValues, recipient, from, links), links, tagActions }
+    const asks = subscriber !== null && readExtras(row.extras).confirmation
+    const confirmurl = asks
+      ? rootOf(linkBase) + this.tokens.confirmation(organization, { id: subscriber, email: recipient })
+      : null
+    const stored = confirmurl === null ? mergeValues : { ...mergeValues, confirmurl }
+    return { values: snapshotValues(stored, recipient, from, links), links, tagActions }
   }
 }

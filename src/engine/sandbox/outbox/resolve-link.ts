@@ -42,7 +42,8 @@ export function resolveLink(url: string, { world, keyFile, outbox }: LinkDoors):
   const nothing = { email: null, target: null, tags: null, message: null }
   if (kind === 'confirm') {
     const subscriber = findSubscriber(read, id)
-    if (!subscriber) throw unknownLink(url)
+    const current = subscriber && outbox.tokens.confirmation(organization.number, subscriber)
+    if (!subscriber || current !== tokenOf(url, keyFile)) throw unknownLink(url)
     return { ...nothing, kind, organization, subscriber, to: subscriber.email }
   }
   const email = findEmail(read, id)

@@ -99,6 +99,21 @@ export function insertEmail(db: WriteHandle, values: NewEmail): number {
   ).lastId
 }
 
+/** Returns whether a confirmation message to this address of a subscriber was queued after `after`, ms UTC. */
+export function hasConfirmationSince(
+  db: ReadHandle,
+  subscriber: number,
+  address: string,
+  after: number,
+): boolean {
+  const row = db.get(
+    `SELECT 1 FROM emails e JOIN email_templates t ON t.id = e.template
+     WHERE e.subscriber = ? AND e.recipient = ? AND e.created > ? AND t.extras ->> '$.confirmation' LIMIT 1`,
+    [subscriber, address, after],
+  )
+  return row !== undefined
+}
+
 /** An email in the list of a subscriber, with names of its campaign and subject. */
 export interface ListedEmail extends EmailRow {
   campaignName: string | null

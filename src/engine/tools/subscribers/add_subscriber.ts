@@ -7,6 +7,7 @@ import { defineTool } from '../define.ts'
 import { customFieldValues, givenTags, replaceRules, subscriberDetail, warned, warnings } from '../fields.ts'
 import { presentSubscriber } from './present.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
+import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
 import { readPatch } from '../../subscribers/values.ts'
@@ -66,11 +67,13 @@ export default defineTool({
     }
     const saved = writer.save(before, wanted)
     writer.finish()
+    const unasked = queueConfirmation(context, saved.row)
     const said = [
       ...findings.warnings,
       ...(move.warning ? [move.warning] : []),
       ...saved.warnings,
       ...suppressionWarnings(db, saved.row.email),
+      ...(unasked === null ? [] : [unasked]),
     ]
     return {
       subscriber: presentSubscriber(db, organization.number, saved.row),

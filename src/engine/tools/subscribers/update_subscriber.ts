@@ -17,6 +17,7 @@ import { findByIdOrEmail } from './identify.ts'
 import { presentSubscriber } from './present.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
+import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { readPatch } from '../../subscribers/values.ts'
 
@@ -59,7 +60,8 @@ export default defineTool({
     const skipDoubleOptIn = input.skipDoubleOptIn || undefined
     return requireChange({ ...input, skipDoubleOptIn }, CHANGEABLE)
   },
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const before = findByIdOrEmail(db, organization.number, 'subscriber', input.subscriber)
     const findings = new Findings()
     const { patch, tags, fields } = readPatch(input, findings)
@@ -75,11 +77,14 @@ export default defineTool({
     const wanted = { email, patch, status: move.status, tags, replaceTags, fields }
     const saved = writer.save(before, wanted)
     cancelMailOfLeavers(db, writer.finish())
+    // The link that went to the former address confirms nothing any more.
+    const unasked = saved.row.email === before.email ? null : queueConfirmation(context, saved.row)
     const said = [
       ...findings.warnings,
       ...(move.warning ? [move.warning] : []),
       ...saved.warnings,
       ...suppressionWarnings(db, saved.row.email),
+      ...(unasked === null ? [] : [unasked]),
     ]
     return {
       subscriber: presentSubscriber(db, organization.number, saved.row),
