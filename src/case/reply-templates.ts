@@ -1,10 +1,32 @@
 import { capital } from './sentence.ts'
 import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf, groupOf } from './facts.ts'
-import { blockOf, findBlocks } from './reply-blocks.ts'
 import { REPLY_TEXTS, type ReplyTemplate, type TemplateName, type Variable } from './reply-texts.ts'
 
-export { blockOf, findBlocks, type ReplyBlock } from './reply-blocks.ts'
+/** A place of a reply that the writer must fill: `[[what belongs here]]`. */
+export interface ReplyBlock {
+  prompt: string
+  /** First and past-the-last code unit, the brackets included. */
+  start: number
+  end: number
+}
+
+const BLOCK = /\[\[([^\][]*)\]\]/g
+
+/** Returns the block that asks the writer for something. */
+export function blockOf(prompt: string): string {
+  return `[[${prompt}]]`
+}
+
+/** Returns the blocks of a text in order. */
+export function findBlocks(text: string): ReplyBlock[] {
+  return [...text.matchAll(BLOCK)].map(({ 0: whole, 1: prompt = '', index }) => ({
+    prompt: prompt.trim(),
+    start: index,
+    end: index + whole.length,
+  }))
+}
+
 export type { ReplyTemplate, TemplateName } from './reply-texts.ts'
 
 export const REPLY_TEMPLATES: readonly ReplyTemplate[] = REPLY_TEXTS

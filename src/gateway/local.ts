@@ -1,20 +1,34 @@
 import type { ToolListing, WorldChange } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { MailComposer, MailRelay } from '../shared/ports.ts'
-import { failure, type Result, success } from '../shared/result.ts'
+import { type Result, failure, success } from '../shared/result.ts'
 import type { AnyAction } from '../engine/sandbox/actions/define.ts'
 import { KeyRing } from '../engine/sandbox/world/keys.ts'
 import { Outbox } from '../engine/sandbox/outbox/outbox.ts'
 import { OutboxRelay } from '../engine/sandbox/outbox/relay.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { OrganizationRow } from '../engine/store/organizations.ts'
-import { explainSending } from '../engine/tools/campaigns/explain-sending.ts'
 import { parseInput, parseOutput, toListing } from '../engine/tools/compiled.ts'
 import type { SandboxParts } from './call.ts'
 import { Confirmations } from './confirmation-codes.ts'
 import type { Answer, Gateway, GatewayCall } from './gateway.ts'
 import { Limits } from './limits.ts'
 import { runCall, toFailure, watchBlocking } from './pipeline.ts'
+import { type RuleAnswer, judgeSending } from '../engine/domain/send-eligibility.ts'
+import type { CampaignRow } from '../engine/store/campaigns.ts'
+import { identifyBroadcast } from '../engine/tools/campaigns/identify.ts'
+import { type SendContext, gatherSendFacts } from '../engine/sending/send-facts.ts'
+
+interface SendingExplained {
+  campaign: CampaignRow
+  answers: RuleAnswer[]
+}
+
+/** Every rule of sending for one campaign as it stands, of whatever status. */
+function explainSending(context: SendContext, campaignId: string): SendingExplained {
+  const campaign = identifyBroadcast(context.db, context.organization.number, campaignId)
+  return { campaign, answers: judgeSending(gatherSendFacts(context, campaign).facts) }
+}
 
 /** What a sandbox is made of; the rest of what the pipeline uses is made here. */
 export interface LocalParts extends Omit<

@@ -2,21 +2,48 @@ import type { z } from 'zod'
 import type { Bridge } from '../shared/bridge.ts'
 import { SESSION_HEADER } from '../shared/console-session.ts'
 import { bridgeCall, bridgeControl } from '../shared/bridge-schema.ts'
-import { invalid, ToolError } from '../shared/errors.ts'
+import { ToolError, invalid } from '../shared/errors.ts'
 import { wordIssue } from '../shared/input-faults.ts'
 import type { ConsoleSessions } from './console-session.ts'
 import {
   type Exchange,
+  SECURITY_HEADERS,
   headerOf,
   parseJsonObject,
   portOf,
   readBodyText,
-  SECURITY_HEADERS,
   sendError,
   sendJson,
+  sendText,
 } from './exchange.ts'
 import { openLink } from './open-link.ts'
-import { sendAsset } from './assets.ts'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { CONSOLE_FILE_TYPES } from '../shared/console-files.ts'
+import { CONSOLE_POLICY } from '../shared/content-policy.ts'
+
+const NOT_BUILT = 'The console is not built yet. Run "npm start" once, which builds it, and reload this page.'
+
+/** A file of the built console; its names carry a hash, so all but the page itself may be kept. */
+async function sendAsset(exchange: Exchange, folder: string | null): Promise<void> {
+  if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
+    return sendText(exchange, 405, 'Method not allowed.', { allow: 'GET, HEAD' })
+  if (folder === null) return sendText(exchange, 503, NOT_BUILT)
+  const wanted = exchange.path === '/' ? '/index.html' : exchange.path
+  const file = join(folder, normalize(decodeURIComponent(wanted)))
+  if (!file.startsWith(folder + sep)) return sendText(exchange, 404, 'Not found.')
+  const content = await readFile(file).catch(() => null)
+  if (content === null) return sendText(exchange, 404, 'Not found.')
+  exchange.response.writeHead(200, {
+    ...SECURITY_HEADERS,
+    'content-type': CONSOLE_FILE_TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-length': String(content.length),
+    'content-security-policy': CONSOLE_POLICY,
+    'referrer-policy': 'no-referrer',
+    'cache-control': wanted.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
+  })
+  exchange.response.end(exchange.method === 'HEAD' ? undefined : content)
+}
 
 export interface ConsoleParts {
   bridge: Bridge

@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { CopiesFound, SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
 import { readIdentity, writeIdentity } from '../engine/store/identity.ts'
-import { migrate, type Migration, needsMigration } from '../engine/store/migrate.ts'
+import { type Migration, migrate, needsMigration } from '../engine/store/migrate.ts'
 import {
   keyMigrations,
   organizationMigrations,
@@ -13,19 +24,71 @@ import {
 } from '../engine/store/migrations/index.ts'
 import { runIndexWorker } from './index-worker.ts'
 import { damagedError, explainFolderError, missingError, withFolderErrors } from './folder-errors.ts'
-import { hasAnyText, listFolders } from './search-files.ts'
 import { makeFolder } from './make-folder.ts'
-import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
 import {
+  type SnapshotPlace,
   createSnapshotFolder,
   deleteSnapshotFolder,
   listSnapshotFolders,
   recoverWorld,
   restoreSnapshotFolder,
-  type SnapshotPlace,
 } from './sandbox-snapshots.ts'
 import { openSqlite } from './sqlite.ts'
+
+/** A folder and a file of it, nothing that leads out of there on any system. */
+const MEDIA_FILE = /^[0-9a-z]{1,16}\/[0-9a-z-]{1,80}\.[0-9a-z]{1,8}$/
+
+/** Media as files. A name stands for its bytes, so a file that is there is never written again. */
+function mediaFolder(folder: string): MediaStore {
+  return {
+    write(file, bytes) {
+      if (!MEDIA_FILE.test(file)) throw new Error(`"${file}" cannot name a media file`)
+      const path = join(folder, file)
+      withFolderErrors(path, () => {
+        if (existsSync(path)) return
+        mkdirSync(dirname(path), { recursive: true })
+        // It gets its name when it is complete: a half image would pass for the whole one.
+        writeFileSync(`${path}.unfinished`, bytes, { flush: true })
+        renameSync(`${path}.unfinished`, path)
+      })
+    },
+    read(file) {
+      const path = join(folder, file)
+      return MEDIA_FILE.test(file) && existsSync(path)
+        ? withFolderErrors(path, () => readFileSync(path))
+        : null
+    },
+  }
+}
+
+const CHUNK_BYTES = 1024 * 1024
+
+/** Returns the names of the folders in a folder, none when it is not there. */
+function listFolders(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+/** Returns whether the bytes of one of the texts stand in one of the files, a missing file having none. */
+async function hasAnyText(files: readonly string[], texts: readonly string[]): Promise<boolean> {
+  const needles = texts.filter((text) => text !== '').map((text) => Buffer.from(text))
+  for (const file of files) if (existsSync(file) && (await hasAny(file, needles))) return true
+  return false
+}
+
+async function hasAny(file: string, needles: readonly Buffer[]): Promise<boolean> {
+  const longest = Math.max(0, ...needles.map((needle) => needle.length))
+  let before: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+    const bytes = Buffer.concat([before, chunk as Buffer])
+    if (needles.some((needle) => bytes.includes(needle))) return true
+    // What ends one chunk may begin a text that goes on in the next.
+    before = bytes.subarray(Math.max(0, bytes.length - longest))
+  }
+  return false
+}
 
 export { readLock, type SandboxLock } from './sandbox-lock.ts'
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeGrowth, factsOf } from '../../src/gateway/confirmed-impact.ts'
+import { describeGrowth, factsOf } from '../../src/gateway/confirm.ts'
 import { doc, paragraph, text } from '../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../support/organization.ts'
 import { draftCampaign, makeReady } from '../support/ready-campaign.ts'

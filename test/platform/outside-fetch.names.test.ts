@@ -1,7 +1,7 @@
 import { buildConnector } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
-import { pinnedConnector } from '../../src/platform/outside-connector.ts'
+import { pinnedConnector } from '../../src/platform/outside-fetch.ts'
 import { guardedFetch } from '../../src/platform/outside-fetch.ts'
 import { answerWith, anything, redirectTo, useOutside } from '../support/outside-server.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { SUSPECT_DOMAINS } from '../../src/engine/domain/audience/system-rules.ts'
+import { SUSPECT_DOMAINS } from '../../src/engine/store/audience/system.ts'
 import type { Database } from '../../src/engine/store/db.ts'
 import { encodeId } from '../../src/shared/ids.ts'
 import { type Books, loadBooks } from './audience-oracle-books.ts'

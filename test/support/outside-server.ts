@@ -4,7 +4,7 @@ import { buildConnector } from 'undici'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
 import { guardedFetch } from '../../src/platform/outside-fetch.ts'
-import type { Connector } from '../../src/platform/outside-connector.ts'
+import type { Connector } from '../../src/platform/outside-fetch.ts'
 import {
   type OutsideAnswer,
   type OutsideFetch,

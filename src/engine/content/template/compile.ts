@@ -1,20 +1,42 @@
 import { type ContentLibrary, hiddenPreheader } from '../../../shared/content-library.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../../domain/document.ts'
 import { cleanHtml, putAtStart } from '../clean-html.ts'
-import { UNSUBSCRIBE_FOOTER } from '../footer.ts'
-import { inlineSnippets, type SnippetSource } from '../inline-snippets.ts'
+import { type SnippetSource, inlineSnippets } from '../inline-snippets.ts'
 import {
-  evaluateLine,
   type Expression,
   type MergeValues,
-  readExpression,
   type VariablePart,
+  evaluateLine,
+  readExpression,
 } from './placeholders.ts'
 import { asMaily } from '../plate.ts'
 import { prepareDocument, prepareHtml } from '../prepare.ts'
 import { type Encode, EncodedProgram } from './program-bytes.ts'
-import { fillProgram, type Program, readProgram } from './program.ts'
+import { type Program, fillProgram, readProgram } from './program.ts'
 import { Slots } from './slots.ts'
+
+/**
+ * What every rendered message ends with: who sends it, from where, and the way out. The line of
+ * the address is there only when the organization has one.
+ */
+const UNSUBSCRIBE_FOOTER: readonly DocumentNode[] = [
+  { type: 'horizontalRule' },
+  {
+    type: 'footer',
+    attrs: { textAlign: 'center', textDirection: 'ltr' },
+    content: [
+      { type: 'variable', attrs: { id: 'org-name', required: false } },
+      { type: 'hardBreak', attrs: { showIfKey: 'org-adresse' } },
+      { type: 'variable', attrs: { id: 'org-adresse', required: false, showIfKey: 'org-adresse' } },
+      { type: 'hardBreak' },
+      {
+        type: 'text',
+        text: 'Unsubscribe',
+        marks: [{ type: 'link', attrs: { href: 'https://{{unsubscribeUrl}}' } }],
+      },
+    ],
+  },
+]
 
 export interface TemplateSource {
   subject: string

@@ -1,11 +1,28 @@
 import { z } from 'zod'
-import { invalid, type Issue } from '../../../shared/errors.ts'
+import { type Issue, invalid } from '../../../shared/errors.ts'
 import { parseIsoTime, toIsoTime } from '../../../shared/text/iso-time.ts'
-import { parseTimeSpan } from '../../domain/time-span.ts'
 import type { InputOf } from '../../tools/define.ts'
 import type { AdvanceTarget } from '../scheduler/virtual-clock.ts'
 import { defineAction } from './define.ts'
-import { DAY_MS } from '../../../shared/text/time-units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts'
+
+const UNITS = { w: 7 * DAY_MS, d: DAY_MS, h: HOUR_MS, m: MINUTE_MS, s: SECOND_MS } as const
+
+type Unit = keyof typeof UNITS
+
+const FORM =
+  /^(?:(?<w>\d{1,6})w\s*)?(?:(?<d>\d{1,6})d\s*)?(?:(?<h>\d{1,6})h\s*)?(?:(?<m>\d{1,6})m\s*)?(?:(?<s>\d{1,6})s)?$/
+
+/**
+ * A span as people write it, `1w`, `3d`, `2h30m`, `90m`, largest unit first, each once; in ms, null
+ * when it is none. A day is 24 hours, whatever the clocks on walls do that night.
+ */
+function parseTimeSpan(text: string): number | null {
+  const groups = FORM.exec(text.trim())?.groups
+  const parts = Object.entries(groups ?? {}).filter(([, digits]) => digits !== undefined)
+  if (parts.length === 0) return null
+  return parts.reduce((sum, [unit, digits]) => sum + Number(digits) * UNITS[unit as Unit], 0)
+}
 
 /** Nobody means more, and every time must have four digits for its year. */
 const MOST_YEARS = 10

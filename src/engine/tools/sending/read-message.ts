@@ -1,20 +1,48 @@
 import { canSendFrom } from '../../domain/domain-verification.ts'
-import { invalid, type Issue } from '../../../shared/errors.ts'
+import { type Issue, invalid } from '../../../shared/errors.ts'
 import { checkSize } from '../../content/document-limits.ts'
 import { checkHtmlMessage } from '../../content/authored-html.ts'
 import { inlineSnippets } from '../../content/inline-snippets.ts'
 import type { DocumentNode } from '../../domain/document.ts'
 import { badAddress, holdsInvisible, invisibleRemoved, normalizeEmail } from '../../domain/email-address.ts'
-import { checkHeaders } from '../../domain/extra-headers.ts'
 import { type Mailbox, readMailbox } from '../../domain/mailbox.ts'
 import { findDomainByName } from '../../store/domains.ts'
-import { findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import { type SubscriberRow, findSubscriberByEmail } from '../../store/subscribers.ts'
 import { readContent, snippetSource } from '../../sending/read-content.ts'
 import { readPreview, readSubject } from '../campaigns/read-values.ts'
 import type { ReadContext } from '../../context.ts'
 import type { ReadMessage } from '../../sending/queue-message.ts'
 import { refusalOf } from '../../sending/refuse-sending.ts'
 import type { MessageInput } from './fields.ts'
+
+/** More than any mailbox provider keeps. */
+const MOST_HEADERS = 50
+/** Of a line (RFC 5322 section 2.1.1). */
+const LONGEST_VALUE = 998
+const LONGEST_SHOWN = 100
+const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,76}$/
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u001f\u007f]/
+
+/** What the message is, who it is from and how it is written: a second one would contradict it, or forge it. */
+const OWN =
+  /^(?:from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|received|return-path|authentication-results|dkim-.*|arc-.*|content-.*|resent-.*|list-unsubscribe.*|feedback-id|x-postdesk-.*)$/i
+
+/** Headers that a caller adds to a message; a line break in one would smuggle in another. */
+function checkHeaders(path: string, headers: Readonly<Record<string, string>>): Issue[] {
+  const entries = Object.entries(headers)
+  if (entries.length > MOST_HEADERS)
+    return [{ path, message: `may have at most ${MOST_HEADERS} entries, not ${entries.length}` }]
+  return entries.flatMap(([name, value]): Issue[] => {
+    const at = `${path}.${name.slice(0, LONGEST_SHOWN)}`
+    if (!NAME.test(name)) return [{ path: at, message: 'is no header name' }]
+    if (OWN.test(name)) return [{ path: at, message: 'is written by the service itself' }]
+    if (UNPRINTABLE.test(value)) return [{ path: at, message: 'must be one line of text' }]
+    if (value.length > LONGEST_VALUE)
+      return [{ path: at, message: `must be at most ${LONGEST_VALUE} characters` }]
+    return []
+  })
+}
 
 const TAG = /^[\w-]{1,256}$/
 

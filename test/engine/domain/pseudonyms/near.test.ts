@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coinWord } from '../../../../src/engine/domain/pseudonyms/coin.ts'
+import { coinWord } from '../../../../src/engine/domain/pseudonyms/words.ts'
 import { Pseudonyms } from '../../../../src/engine/domain/pseudonyms/pseudonyms.ts'
 
 /** Pseudonyms at their edges: how far links are followed, and what is nobody's and stays. */

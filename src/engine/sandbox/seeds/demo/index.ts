@@ -3,11 +3,29 @@ import { atelierNord } from './atelier-nord.ts'
 import { cafeZurich } from './cafe-zurich.ts'
 import { hearthAndHollow } from './hearth-and-hollow.ts'
 import { identities } from './identities.ts'
-import { messages } from './messages/index.ts'
 import { lumenBooks } from './lumen-books.ts'
 import { nimbusDeals } from './nimbus-deals.ts'
 import { people } from './people.ts'
 import { tokyoCycle } from './tokyo-cycle.ts'
+import type { MessagesSeed } from '../message-shape.ts'
+import { atelierNordMessages } from './messages/atelier-nord.ts'
+import {
+  cafeZurichMessages,
+  hearthAndHollowMessages,
+  lumenBooksMessages,
+  nimbusDealsMessages,
+  tokyoCycleMessages,
+} from './messages/others.ts'
+
+/** By the slug of the organization. */
+const messages: Record<string, MessagesSeed> = {
+  'atelier-nord': atelierNordMessages,
+  'cafe-zurich': cafeZurichMessages,
+  'tokyo-cycle': tokyoCycleMessages,
+  'lumen-books': lumenBooksMessages,
+  'nimbus-deals': nimbusDealsMessages,
+  'hearth-and-hollow': hearthAndHollowMessages,
+}
 
 /** One minute to understand: six organizations, one in each state but BANNED. Ids follow the order, oldest first. */
 export const demo: WorldSeed = {
