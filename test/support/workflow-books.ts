@@ -43,7 +43,7 @@ const CHECKS: Record<string, string> = {
   'every email of a workflow went to one run': `
     SELECT e.id FROM emails e WHERE e.kind = 2 AND (SELECT count(*) FROM workflow_sends w WHERE w.email = e.id) <> 1`,
   'every run began, completed and was canceled in the history of its subscriber': `
-    SELECT r.subscriber, count(*) AS runs FROM workflow_runs r WHERE r.version IS NOT NULL GROUP BY r.subscriber
+    SELECT r.subscriber, count(*) AS runs FROM workflow_runs r WHERE r.version IS NOT NULL AND r.subscriber > 0 GROUP BY r.subscriber
     HAVING (count(*), sum(r.status = 3), sum(r.status = 4)) <> (SELECT coalesce(sum(type = 9), 0),
       coalesce(sum(type = 10), 0), coalesce(sum(type = 11), 0) FROM events v WHERE v.subscriber = r.subscriber)`,
 }

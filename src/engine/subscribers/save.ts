@@ -364,13 +364,17 @@ export class SubscriberWriter {
 
 /**
  * Moves PENDING_CONFIRMATION to SUBSCRIBED by their own click. Growth counted them when they were
- * added: confirming makes no new subscriber, and so changes no summary of the platform.
+ * added: confirming makes no new subscriber, and so changes no summary of the platform. Returns the row
+ * and what changed.
  */
-export function confirmSubscriber(db: WriteHandle, before: SubscriberRow, at: number): SubscriberRow {
+export function confirmSubscriber(
+  db: WriteHandle,
+  before: SubscriberRow,
+  at: number,
+): { row: SubscriberRow; changes: SubscriberChange[] } {
   const writer = new SubscriberWriter(db, at, { source: 'CONFIRMATION' })
-  const after = writer.move(before, 'SUBSCRIBED')
-  writer.finish()
-  return after
+  const row = writer.move(before, 'SUBSCRIBED')
+  return { row, changes: writer.finish() }
 }
 
 function refuseReserved(name: string): void {

@@ -7,7 +7,7 @@ import { findTagById, type TagRow } from '../store/tags.ts'
 import { findEnrolmentPlace, isWorkflowActive } from '../store/workflows/ticks.ts'
 import { listOpenRunsAmong, listStillOpen } from '../store/workflows/run-moves.ts'
 import { SubscriberWriter } from '../subscribers/save.ts'
-import { applyChanges } from './apply-changes.ts'
+import { queueChanges } from './apply-changes.ts'
 import { enrolInto } from './enrol.ts'
 import type { MatchContext } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
@@ -38,7 +38,7 @@ export function actStep(
   // Run by run: what follows must not depend on how many runs one transaction takes.
   for (const run of runs) for (const action of actions) doAction({ book, context, writer }, run, action)
   const spares = ({ version, step }: StandingRun) => version === runs[0]?.version && step === runs[0].step
-  applyChanges({ ...context, now: book.now }, writer.finish(), { source: 'WORKFLOW', spares })
+  queueChanges({ ...context, now: book.now }, writer.finish(), { source: 'WORKFLOW', spares })
   const open = new Set(
     listStillOpen(
       book.db,

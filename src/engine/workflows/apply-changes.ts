@@ -7,7 +7,7 @@ import type { SubscriberChange } from '../subscribers/changes.ts'
 import { groupHeard, listHeardKinds, startRuns } from './hear.ts'
 import type { MatchContext } from './match.ts'
 import { RunBook, type RunContext, type StandingRun } from './run-book.ts'
-import { cancelRunsOfSubscriber } from './runs.ts'
+import { endRunsOf } from './runs.ts'
 
 /** What follows from changes of subscribers is decided with this. */
 export type ChangeContext = RunContext & Omit<MatchContext, 'db'>
@@ -31,22 +31,40 @@ interface ChangeOptions {
 export function applyChanges(
   context: ChangeContext,
   changes: readonly SubscriberChange[],
-  { source, mayTrigger = true, spares = () => false }: ChangeOptions,
+  options: ChangeOptions,
 ): void {
-  if (changes.length === 0) return
+  const before = readLastQueued(context.db)
+  const heard = queueChanges(context, changes, options)
+  if (heard.length > 0 && enrolsNow(options)) enrolNow(context, heard, before)
+}
+
+/**
+ * The same for those who have no more than the organization's file: what starts by it starts at the next
+ * tick. Returns what was queued.
+ */
+export function queueChanges(
+  context: RunContext,
+  changes: readonly SubscriberChange[],
+  options: ChangeOptions,
+): HeardEvent[] {
+  if (changes.length === 0) return []
   const { db } = context
+  const { source, mayTrigger = true, spares = () => false } = options
   cancelMailOfLeavers(db, changes)
   endRunsOfLeavers(context, changes, spares)
   const kinds = listHeardKinds(db)
+  if (kinds.size === 0) return []
   const heard = changes.flatMap((change): HeardEvent[] => {
     const event = toHeard(change)
     if (!event || !kinds.has(event.kind)) return []
-    return [{ ...event, at: change.at, source, mayTrigger, enrolled: source === 'CALL' && mayTrigger }]
+    return [{ ...event, at: change.at, source, mayTrigger, enrolled: enrolsNow(options) }]
   })
-  if (heard.length === 0) return
-  const before = readLastQueued(db)
   queueHeard(db, heard)
-  if (source === 'CALL' && mayTrigger) enrolNow(context, heard, before)
+  return heard
+}
+
+function enrolsNow({ source, mayTrigger = true }: ChangeOptions): boolean {
+  return source === 'CALL' && mayTrigger
 }
 
 function enrolNow(context: ChangeContext, heard: readonly HeardEvent[], before: number): void {
@@ -59,21 +77,18 @@ function enrolNow(context: ChangeContext, heard: readonly HeardEvent[], before: 
 
 /** Subscribers who may not be mailed any more are in no workflow. */
 function endRunsOfLeavers(
-  context: ChangeContext,
+  context: RunContext,
   changes: readonly SubscriberChange[],
   spares: (run: StandingRun) => boolean,
 ): void {
   for (const change of changes) {
     const reason = reasonToLeave(change)
     if (reason === null || !('subscriber' in change) || change.subscriber === null) continue
-    const book = new RunBook({ ...context, now: change.at })
-    cancelRunsOfSubscriber(book, change.subscriber, reason, spares)
-    book.finish()
+    endRunsOf({ ...context, now: change.at }, change.subscriber, reason, spares)
   }
 }
 
 function reasonToLeave(change: SubscriberChange) {
-  if (change.kind === 'ERASED') return 'ERASED'
   if (change.kind !== 'STATUS') return null
   if (change.after === 'UNSUBSCRIBED') return 'UNSUBSCRIBED'
   const isOut = change.after === 'BOUNCED' || change.after === 'BANNED' || change.after === 'COMPLAINED'

@@ -53,14 +53,14 @@ export function cancelRunsIn(
 }
 
 /** Cancels every open run of a subscriber, but those that are spared. */
-export function cancelRunsOfSubscriber(
-  book: RunBook,
+export function endRunsOf(
+  context: RunContext,
   subscriber: number,
   reason: Ending['reason'],
-  spares: (run: StandingRun) => boolean,
+  spares: (run: StandingRun) => boolean = () => false,
 ): void {
-  const runs = listOpenRunsOf(book.db, subscriber).filter((run) => !spares(run))
-  book.end(runs, { status: 'CANCELED', reason })
+  const runs = listOpenRunsOf(context.db, subscriber).filter((run) => !spares(run))
+  endAll(context, runs, { status: 'CANCELED', reason })
 }
 
 /**

@@ -3,6 +3,7 @@ import { ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { closeHold, findHold } from '../../store/holds.ts'
+import { wakeWorkflows } from '../world/wake-workflows.ts'
 import { actorOf, actorWords } from '../reviewing/move-by-hand.ts'
 import { defineAction } from './define.ts'
 
@@ -19,6 +20,7 @@ export default defineAction({
       throw new ToolError('WRONG_STATE', `id: the hold was closed at ${toIsoTime(hold.closed)}.`)
     const now = world.clock.now()
     world.platform.transaction(() => closeHold(world.platform.write, hold.id, now, actorOf(words)))
+    wakeWorkflows(world, hold.organization, 'HOLD')
     return { id, closedAt: toIsoTime(now) }
   },
 })

@@ -9,6 +9,7 @@ import { deleteSubscription, findSubscription, writeSubscription } from '../../s
 import type { InputOf } from '../../tools/define.ts'
 import { startPlan } from '../world/create-organization.ts'
 import { findOrganizationById } from '../world/find-named.ts'
+import { wakeWorkflows } from '../world/wake-workflows.ts'
 import { moveByHand, moveWords, refuseMoveWords } from '../reviewing/move-by-hand.ts'
 import type { World } from '../world/world.ts'
 import { defineAction } from './define.ts'
@@ -63,6 +64,7 @@ export default defineAction({
       if (given.plan !== undefined) changePlan(world, number, given.plan)
       if (given.customLimits !== undefined) changeLimits(write, number, given.customLimits)
     })
+    wakeWorkflows(world, number, 'ORGANIZATION', 'HOLD', 'REVIEWER', 'MONTHLY_LIMIT')
     if (given.doubleOptIn !== undefined) changeDoubleOptIn(world, number, given.doubleOptIn)
     return { organizationId: given.organizationId, ...describe(world, number) }
   },

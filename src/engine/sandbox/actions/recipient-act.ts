@@ -24,13 +24,16 @@ export default defineAction({
   run({ emailId, action, url }, { world }) {
     const number = organizationOfId('email', emailId)
     const id = number === null ? null : decodeId('email', number, emailId)
-    if (number === null || id === null || !world.findOrganization(number)) {
+    const organization = number === null ? undefined : world.findOrganization(number)
+    if (number === null || id === null || !organization) {
       throw new ToolError('NOT_FOUND', `emailId: no email "${emailId}".`)
     }
     const file = world.organization(number)
     const at = world.clock.now()
     // No summary has to be written: neither subscribers, nor campaigns, nor when mail was sent changes by an act.
-    const { status } = file.transaction(() => actOnEmail(file.write, { email: id, action, url, at }))
+    const { status } = file.transaction(() =>
+      actOnEmail(file.write, { email: id, action, url, at }, organization),
+    )
     return { emailId, status }
   },
 })

@@ -1,5 +1,6 @@
 import { readReviewerState, writeReviewerState } from '../../store/reviews.ts'
 import { z } from 'zod'
+import { wakeAllWorkflows } from '../world/wake-workflows.ts'
 import { defineAction } from './define.ts'
 
 export default defineAction({
@@ -10,6 +11,7 @@ export default defineAction({
   output: { outage: z.boolean() },
   run({ outage }, { world }) {
     world.platform.transaction(() => writeReviewerState(world.platform.write, { outage }))
+    if (!outage) wakeAllWorkflows(world, 'REVIEWER')
     return readReviewerState(world.platform.read)
   },
 })

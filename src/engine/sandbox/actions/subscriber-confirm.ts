@@ -3,6 +3,7 @@ import { ToolError } from '../../../shared/errors.ts'
 import { encodeId } from '../../../shared/ids.ts'
 import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
 import { confirmSubscriber } from '../../subscribers/save.ts'
+import { queueChanges } from '../../workflows/apply-changes.ts'
 import { findOrganizationById, findSubscriberByName, requireOneSubscriberName } from '../world/find-named.ts'
 import { defineAction } from './define.ts'
 
@@ -19,7 +20,8 @@ export default defineAction({
   },
   rules: requireOneSubscriberName,
   run(given, { world }) {
-    const { number } = findOrganizationById(world.platform.read, 'organizationId', given.organizationId)
+    const organization = findOrganizationById(world.platform.read, 'organizationId', given.organizationId)
+    const { number } = organization
     const file = world.organization(number)
     const before = findSubscriberByName(file.read, number, given)
     if (before.status !== 'PENDING_CONFIRMATION') {
@@ -29,9 +31,12 @@ export default defineAction({
         `${field}: ${before.email} is ${before.status}; only PENDING_CONFIRMATION can be confirmed.`,
       )
     }
-    const { id, email, status } = file.transaction(() =>
-      confirmSubscriber(file.write, before, world.clock.now()),
-    )
+    const { id, email, status } = file.transaction(() => {
+      const now = world.clock.now()
+      const { row, changes } = confirmSubscriber(file.write, before, now)
+      queueChanges({ db: file.write, now, organization }, changes, { source: 'MAIL' })
+      return row
+    })
     return { subscriber: { id: encodeId('subscriber', number, id), email, status } }
   },
 })

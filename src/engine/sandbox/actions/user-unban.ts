@@ -6,6 +6,7 @@ import { listMemberships, setUserBan, type UserRow } from '../../store/accounts.
 import { findStateBeforeBan } from '../../store/verification.ts'
 import { findUserByName, requireOneUserName, userName } from '../reviewing/find-user.ts'
 import { moveByHand, moveWords } from '../reviewing/move-by-hand.ts'
+import { wakeWorkflows } from '../world/wake-workflows.ts'
 import type { World } from '../world/world.ts'
 import { defineAction } from './define.ts'
 import { MOST_REASON_CHARACTERS } from '../../domain/limits.ts'
@@ -33,6 +34,7 @@ export default defineAction({
       setUserBan(world.platform.write, user.id, null)
       for (const { number, from } of back) moveByHand(context, number, from, words)
     })
+    for (const { number } of back) wakeWorkflows(world, number, 'ORGANIZATION')
     return {
       userId: encodeId('user', 0, user.id),
       organizations: back.map(({ number }) => encodeOrganizationId(number)),

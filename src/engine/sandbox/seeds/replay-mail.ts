@@ -65,7 +65,7 @@ export class MailReplay {
     const span = { from: at - LATELY_MS, to: at, unopened: action === 'bounce' }
     const email = findLastDelivered(db, person.id, span)
     if (email === undefined) return null
-    actOnEmail(db, { email, action, at })
+    actOnEmail(db, { email, action, at }, this.context.organization)
     return findSubscriber(db, person.id) ?? null
   }
 

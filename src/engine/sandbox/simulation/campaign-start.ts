@@ -18,6 +18,8 @@ import { queueCampaign } from '../../sending/campaign-progress.ts'
 import { prepareCampaignStart } from '../../sending/start-campaign.ts'
 import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
+import { nextMinute } from '../../domain/workflows/timing.ts'
+import { hearsMail } from '../../workflows/hear.ts'
 import { drawRates } from './outcome-plan.ts'
 import { writeSimulated } from './write-simulated.ts'
 
@@ -117,13 +119,18 @@ function writePart({ db, content, writeAheadTo, tally }: JobContext, part: Queue
   return writeSimulated(db, part, {
     created: template.created,
     keys,
-    through: writeAheadLimit(db, writeAheadTo),
+    through: writeAheadLimit(db, writeAheadTo, template.created),
     tally,
   })
 }
 
-/** Returns how far outcomes may be written ahead: the next start settles its audience at its own instant. */
-function writeAheadLimit(db: ReadHandle, writeAheadTo: number): number {
+/**
+ * Returns how far outcomes may be written ahead: the next start settles its audience at its own instant,
+ * and a workflow that hears mail looks at every whole minute.
+ */
+function writeAheadLimit(db: ReadHandle, writeAheadTo: number, startedFrom: number): number {
   const next = findNextScheduled(db)
-  return next ? Math.min(writeAheadTo, next.sendAt - 1) : writeAheadTo
+  const hears = hearsMail(db)
+  const heardAt = hears.deliveries || hears.effects ? nextMinute(startedFrom + 1) : Infinity
+  return Math.min(writeAheadTo, heardAt, next ? next.sendAt - 1 : Infinity)
 }

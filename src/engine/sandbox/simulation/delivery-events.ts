@@ -26,6 +26,7 @@ import {
   type PlannedClick,
 } from './outcome-plan.ts'
 import { EngagementCounts } from '../../store/emails/engagement.ts'
+import { HeardMail } from './heard-mail.ts'
 
 /**
  * The job that delivers: each email that is due gets all its delivery events up to the instant at
@@ -106,6 +107,7 @@ export class DeliveryRecorder {
   private readonly writes: EmailWrites
   private readonly events = new NewEvents()
   private readonly engagement: EngagementCounts
+  private readonly heard: HeardMail
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
 
@@ -115,6 +117,7 @@ export class DeliveryRecorder {
     this.planners = new OutcomePlanners(db)
     this.writes = new EmailWrites(db)
     this.engagement = new EngagementCounts(db)
+    this.heard = new HeardMail(db)
   }
 
   /** Records the events that fall on `due` or later, up to `until`. Returns the plan they are of. */
@@ -124,6 +127,7 @@ export class DeliveryRecorder {
     this.writeEmail(email, plan, until)
     if (email.kind === EMAIL_KINDS.TEST) return plan
     const from = email.due
+    this.heard.add(email, plan, { from, until, links })
     if (email.campaign !== null) addEvents(this.totalsOf(email.campaign), plan, from, until)
     else {
       if (isNew(plan.sent, from, until)) this.singles.sent += 1
@@ -151,10 +155,11 @@ export class DeliveryRecorder {
    */
   count(email: DueEmail, plan: OutcomePlan, until: number): void {
     if (email.campaign === null || email.subscriber === null) return
+    const { links } = this.planners.find(email.template, email.kind)
     addEvents(this.totalsOf(email.campaign), plan, email.due, until)
+    this.heard.add(email, plan, { from: email.due, until, links })
     const clicks = clicksBetween(plan, email.due, until)
     if (clicks.length === 0) return
-    const { links } = this.planners.find(email.template, email.kind)
     this.recordClicks(email, email.subscriber, plan, clicks, links)
   }
 
@@ -163,6 +168,7 @@ export class DeliveryRecorder {
     this.writes.write()
     this.engagement.write()
     this.events.write(this.db)
+    this.heard.write()
     for (const { sent, opened } of [this.singles, ...this.totals.values()]) {
       this.tally.sent += sent
       this.tally.opened += opened

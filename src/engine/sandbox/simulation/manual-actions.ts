@@ -20,6 +20,9 @@ import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
 import { findEmailTemplate, type TemplateLink } from '../../store/emails/email-templates.ts'
 import { hasClicked, insertEvent } from '../../store/events.ts'
 import { BOUNCES, COMPLAINT } from './outcome-plan.ts'
+import { EMAIL_KINDS } from '../../domain/email-status.ts'
+import type { OrganizationRow } from '../../store/organizations.ts'
+import { type DeliveryTimes, HeardMail, NO_TIMES } from './heard-mail.ts'
 import { EffectApplier } from './subscriber-effects.ts'
 
 export interface ManualAction {
@@ -37,11 +40,11 @@ export interface ManualAction {
  * Lets a recipient do something now, in place of whatever their email's life had in store: from
  * then on it moves only by hand. Throws WRONG_STATE for what cannot happen to this email any more.
  */
-export function actOnEmail(db: WriteHandle, act: ManualAction): EmailRow {
+export function actOnEmail(db: WriteHandle, act: ManualAction, organization: OrganizationRow): EmailRow {
   const email = findEmail(db, act.email)
   if (!email) throw new ToolError('NOT_FOUND', `emailId: there is no such email.`)
   refuseImpossible(email, act.action)
-  const actor = new ManualActor(db, email, act.at)
+  const actor = new ManualActor(db, email, { at: act.at, organization })
   actor.stopPlannedEvents()
   switch (act.action) {
     case 'open':
@@ -82,11 +85,17 @@ class ManualActor {
   private readonly db: WriteHandle
   private readonly email: EmailRow
   private readonly at: number
+  private readonly organization: OrganizationRow
 
-  constructor(db: WriteHandle, email: EmailRow, at: number) {
+  constructor(
+    db: WriteHandle,
+    email: EmailRow,
+    { at, organization }: { at: number; organization: OrganizationRow },
+  ) {
     this.db = db
     this.email = email
     this.at = at
+    this.organization = organization
   }
 
   stopPlannedEvents(): void {
@@ -98,6 +107,7 @@ class ManualActor {
     this.arrive()
     if (this.email.opened !== null) return
     markOpened(this.db, this.email.id, this.at)
+    this.tell({ opened: this.at })
     this.count({ opened: 1 })
     this.engage({ sent: null, opened: this.at, clicks: [] })
   }
@@ -119,6 +129,7 @@ class ManualActor {
       const data = { emailId: id, campaignId: campaign, url: found.url }
       insertEvent(this.db, subscriber, 'EMAIL_CLICKED', this.at, data)
     }
+    this.tell({ clicks: [{ at: this.at, link: 0 }] }, [found])
     this.engage({ sent: null, opened: null, clicks: [this.at] })
     if (campaign !== null) {
       addCampaignClicks(this.db, campaign, { url: found.url, clicks: 1, people: again ? 0 : 1 })
@@ -130,6 +141,7 @@ class ManualActor {
     const { delivered, id } = this.email
     const { outcome } = hard ? BOUNCES.noSuchUser : BOUNCES.mailboxFull
     markBounced(this.db, id, this.at, outcome)
+    this.tell({ bounced: this.at })
     this.count({ bounced: 1, delivered: delivered === null ? 0 : -1 })
     this.affectSubscriber(hard ? SUBSCRIBER_EFFECTS.HARD_BOUNCE : SUBSCRIBER_EFFECTS.SOFT_BOUNCE, null)
   }
@@ -137,6 +149,7 @@ class ManualActor {
   complain(): void {
     this.arrive()
     markComplained(this.db, this.email.id, this.at, COMPLAINT)
+    this.tell({ complained: this.at })
     this.count({ complained: 1 })
     this.affectSubscriber(SUBSCRIBER_EFFECTS.COMPLAINT, null)
   }
@@ -150,7 +163,15 @@ class ManualActor {
   private arrive(): void {
     if (this.email.delivered !== null) return
     markDelivered(this.db, this.email.id, this.at)
+    this.tell({ delivered: this.at })
     this.count({ delivered: 1 })
+  }
+
+  private tell(times: Partial<DeliveryTimes>, links: readonly TemplateLink[] = []): void {
+    const heard = new HeardMail(this.db)
+    const email = { ...this.email, kind: EMAIL_KINDS[this.email.kind] }
+    heard.add(email, { ...NO_TIMES, ...times }, { from: this.at, until: this.at, links })
+    heard.write()
   }
 
   private isTest(): boolean {
@@ -168,7 +189,7 @@ class ManualActor {
 
   private affectSubscriber(kind: SubscriberEffectCode, data: string | null): void {
     if (this.isTest()) return
-    const applier = new EffectApplier(this.db)
+    const applier = new EffectApplier(this.db, this.organization)
     applier.apply({ at: this.at, email: this.email.id, kind, data })
     applier.finish()
   }

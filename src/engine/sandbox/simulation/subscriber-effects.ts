@@ -1,7 +1,9 @@
 import { EMAIL_KINDS, type EmailOutcome } from '../../domain/email-status.ts'
 import { type MailEffect, statusAfterMail } from '../../domain/subscriber-status.ts'
 import type { SuppressionKind } from '../../domain/suppression.ts'
-import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
+import type { OrganizationRow } from '../../store/organizations.ts'
+import type { SubscriberChange } from '../../subscribers/changes.ts'
+import { queueChanges } from '../../workflows/apply-changes.ts'
 import { addToStats } from '../../store/campaign-stats.ts'
 import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import {
@@ -69,9 +71,9 @@ export const subscriberEffects: Job = {
   phase: 'with',
   nextDueAt: (db) => findNthEffectAt(db, 1),
   nthDueAt: findNthEffectAt,
-  run({ db, until, limit }) {
+  run({ db, organization, until, limit }) {
     const effects = listDueEffects(db, until, limit)
-    const applier = new EffectApplier(db)
+    const applier = new EffectApplier(db, organization)
     for (const effect of effects) applier.apply(effect)
     applier.finish()
     const last = effects.at(-1)
@@ -85,9 +87,11 @@ export class EffectApplier {
   private readonly db: WriteHandle
   private readonly planners: OutcomePlanners
   private readonly writer: SubscriberWriter
+  private readonly organization: OrganizationRow
 
-  constructor(db: WriteHandle) {
+  constructor(db: WriteHandle, organization: OrganizationRow) {
     this.db = db
+    this.organization = organization
     this.planners = new OutcomePlanners(db)
     this.writer = new SubscriberWriter(db, 0, { source: 'LINK' })
   }
@@ -116,7 +120,13 @@ export class EffectApplier {
 
   /** Writes what was gathered; to be called once. */
   finish(): void {
-    this.writer.finish()
+    this.follow(this.writer.finish())
+  }
+
+  /** What workflows hear of it they hear at the next tick. */
+  private follow(changes: readonly SubscriberChange[]): void {
+    const { db, organization } = this
+    queueChanges({ db, now: 0, organization }, changes, { source: 'MAIL' })
   }
 
   /** The address is dead; the status of its owner follows only if they have not left it. */
@@ -124,7 +134,7 @@ export class EffectApplier {
     this.writer.suppress(email.recipient, kind, email)
     const owner = findSubscriber(this.db, email.subscriber ?? 0)
     if (owner?.email === email.recipient) this.changeStatus(email, 'BOUNCE')
-    cancelMailOfLeavers(this.db, this.writer.takeChanges())
+    this.follow(this.writer.takeChanges())
   }
 
   /** A complaint is the person's: it also holds for the address that they have now. */
@@ -133,7 +143,7 @@ export class EffectApplier {
     for (const address of new Set([email.recipient, owner?.email ?? email.recipient]))
       this.writer.suppress(address, 'COMPLAINT', email)
     this.changeStatus(email, 'COMPLAINT')
-    cancelMailOfLeavers(this.db, this.writer.takeChanges())
+    this.follow(this.writer.takeChanges())
   }
 
   private changeStatus(email: AffectingEmail, effect: MailEffect): boolean {
@@ -143,7 +153,7 @@ export class EffectApplier {
     if (status === before.status) return false
     this.writer.move(before, status, {}, { emailId: email.id, campaignId: email.campaign })
     // At once: a later effect of this transaction must find the mail that it came of cancelled.
-    cancelMailOfLeavers(this.db, this.writer.takeChanges())
+    this.follow(this.writer.takeChanges())
     return true
   }
 
@@ -164,6 +174,7 @@ export class EffectApplier {
       if (adds) this.writer.addTag(subscriber, tag, { emailId: email.id })
       else this.writer.removeTag(subscriber, tag, { emailId: email.id })
     }
+    this.follow(this.writer.takeChanges())
   }
 }
 

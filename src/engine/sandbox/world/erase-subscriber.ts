@@ -16,6 +16,7 @@ import type { SubscriberRow } from '../../store/subscribers.ts'
 import { fromAscii } from '../../domain/pseudonyms/hosts.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
 import { removeSubscriber } from '../../subscribers/erase.ts'
+import { endRunsOf } from '../../workflows/runs.ts'
 import type { World } from './world.ts'
 
 const SALT_BYTES = 16
@@ -74,12 +75,16 @@ export async function eraseSubscriber(
 ): Promise<Erased> {
   const { addresses } = person
   const file = world.organization(organization)
+  const known = world.findOrganization(organization)
+  if (!known) throw new Error(`organization ${organization} is gone`)
   const emails = listEmailIdsOf(file.read, row.id, addresses)
   world.platform.transaction(() => eraseReviewed(world.platform.write, organization, emails))
   world.platform.compact()
   const written = file.transaction(() => {
     writeErasureSalt(file.write, chance.hex(SALT_BYTES))
-    const { changes, ...removed } = removeSubscriber(file.write, row, addresses, world.clock.now())
+    const now = world.clock.now()
+    endRunsOf({ db: file.write, now, organization: known }, row.id, 'ERASED')
+    const { changes, ...removed } = removeSubscriber(file.write, row, addresses, now)
     cancelMailOfLeavers(file.write, changes)
     eraseRecipientOf(file.write, emails)
     eraseCopiesTo(file.write, addresses)

@@ -1,5 +1,6 @@
 import { statusOfDomain, statusOfRecord } from '../../domain/domain-verification.ts'
 import { listRecordsOfDomain, updateDomainStatus, updateRecordStatus } from '../../store/domains.ts'
+import { isAnyParked, planWakeup } from '../../store/workflows/ticks.ts'
 import { defineTool } from '../define.ts'
 import { describeDomain, describedDomain, domainId, identifyDomain } from './present.ts'
 
@@ -21,6 +22,8 @@ export default defineTool({
     }))
     for (const record of records) updateRecordStatus(db, record.id, record.status)
     updateDomainStatus(db, id, statusOfDomain(records), now)
+    // Mail of workflows that waited for the domain is looked at again.
+    if (isAnyParked(db, 'DOMAIN')) planWakeup(db, 'DOMAIN', now)
     return describeDomain(db, number, identifyDomain(db, number, input.domainId))
   },
 })

@@ -11,6 +11,7 @@ import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
 import { readPatch } from '../../subscribers/values.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 
 export default defineTool({
   name: 'add_subscriber',
@@ -66,7 +67,7 @@ export default defineTool({
       fields,
     }
     const saved = writer.save(before, wanted)
-    writer.finish()
+    applyChanges(context, writer.finish(), { source: 'CALL', mayTrigger: input.triggerWorkflows })
     const unasked = queueConfirmation(context, saved.row)
     const said = [
       ...findings.warnings,

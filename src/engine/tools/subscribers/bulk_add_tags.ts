@@ -6,6 +6,7 @@ import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 import { MOST_BULK_SUBSCRIBERS } from '../../domain/limits.ts'
 
 export default defineTool({
@@ -16,7 +17,8 @@ export default defineTool({
   description: `Add tags to up to ${MOST_BULK_SUBSCRIBERS} subscribers. Missing tags are created; each newly added tag emits a tag.added event.`,
   input: bulkTagInput,
   output: { added: z.int(), ...bulkTagOutput, warnings },
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const findings = new Findings()
     const names = findings.tags('tagNames', input.tagNames)
     if (findings.issues.length > 0) throw invalid(findings.issues)
@@ -24,7 +26,7 @@ export default defineTool({
     const tags = new Map(names.map((name) => ensureTag(db, name)).map((tag) => [tag.id, tag]))
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const changes = found.map((id) => [...tags.values()].filter((tag) => writer.addTag(id, tag)).length)
-    writer.finish()
+    applyChanges(context, writer.finish(), { source: 'CALL' })
     return {
       added: changes.reduce((sum, n) => sum + n, 0),
       subscribersUpdated: changes.filter((n) => n > 0).length,

@@ -3,6 +3,7 @@ import { findTagByName, type TagRow } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 import { MOST_BULK_SUBSCRIBERS } from '../../domain/limits.ts'
 
 export default defineTool({
@@ -13,7 +14,8 @@ export default defineTool({
   description: `Remove tags from up to ${MOST_BULK_SUBSCRIBERS} subscribers. Each removed tag emits a tag.removed event; unknown tags change nothing.`,
   input: bulkTagInput,
   output: { removed: z.int(), ...bulkTagOutput },
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const { found, notFound } = findSubscriberIds(db, organization.number, input.subscriberIds)
     const known = input.tagNames
       .map((name) => findTagByName(db, name))
@@ -21,7 +23,7 @@ export default defineTool({
     const tags = new Map(known.map((tag) => [tag.id, tag]))
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const changes = found.map((id) => [...tags.values()].filter((tag) => writer.removeTag(id, tag)).length)
-    writer.finish()
+    applyChanges(context, writer.finish(), { source: 'CALL' })
     return {
       removed: changes.reduce((sum, n) => sum + n, 0),
       subscribersUpdated: changes.filter((n) => n > 0).length,

@@ -5,6 +5,7 @@ import { isoTime, subscriberEmail, subscriberId, warned, warnings } from '../fie
 import { identifySubscriber, identityRules } from './identify.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
 
 /** More than any amount that is not a typing error, in currency units. */
@@ -53,14 +54,15 @@ export default defineTool({
     warnings,
   },
   rules: identityRules,
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const subscriber = identifySubscriber(db, organization.number, input)
     const cents = centsOf(input.amount ?? 0)
     const change = input.eventType === 'SUBSCRIBER_PAYMENT' ? cents : -cents
     const data = { amount: cents / 100, currency: input.currency, metadata: input.metadata ?? {} }
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const id = writer.addRevenue(subscriber, input.eventType, change, data)
-    writer.finish()
+    applyChanges(context, writer.finish(), { source: 'CALL' })
     return {
       event: {
         id: encodeId('event', organization.number, id),

@@ -12,6 +12,7 @@ import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { type ImportRow, readImportRow } from './import-row.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
 
 interface RowError {
@@ -92,7 +93,7 @@ export default defineTool({
       }
     }
     if (full !== null && imported + updated === 0) throw full
-    writer.finish()
+    applyChanges(context, writer.finish(), { source: 'CALL', mayTrigger: input.triggerWorkflows })
     return {
       imported,
       updated,

@@ -10,6 +10,7 @@ import { subscriberReference } from '../fields.ts'
 import { identifySubscriber } from './identify.ts'
 import { referenceOf } from './present.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 
 export default defineTool({
   name: 'reactivate_subscriber',
@@ -40,7 +41,8 @@ export default defineTool({
       facts: { 'the address': before.email, 'the status': before.status, 'the hard bounce': reason ?? '' },
     }
   },
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const before = identifySubscriber(db, organization.number, input)
     requireReactivable(db, before)
     const reason = findHardBounce(db, before)
@@ -52,7 +54,7 @@ export default defineTool({
     }
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const after = writer.reactivate(before)
-    writer.finish()
+    applyChanges(context, writer.finish(), { source: 'CALL' })
     return { subscriber: referenceOf(organization.number, after) }
   },
 })

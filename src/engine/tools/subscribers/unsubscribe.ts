@@ -5,7 +5,7 @@ import { defineTool } from '../define.ts'
 import { subscriberEmail, subscriberId, subscriberReference, warned, warnings } from '../fields.ts'
 import { identifySubscriber, identityRules } from './identify.ts'
 import { referenceOf } from './present.ts'
-import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 
@@ -34,7 +34,8 @@ export default defineTool({
       facts: { 'the address': email, 'those who are unsubscribed': status === 'UNSUBSCRIBED' ? 0 : 1 },
     }
   },
-  run(input, { db, now, organization }) {
+  run(input, context) {
+    const { db, now, organization } = context
     const before = identifySubscriber(db, organization.number, input)
     const findings = new Findings()
     const reason = input.reason === undefined ? undefined : findings.line('reason', input.reason)
@@ -42,7 +43,7 @@ export default defineTool({
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const origin = reason ? { reason } : {}
     const after = writer.move(before, 'UNSUBSCRIBED', { unsubscribeReason: reason }, origin)
-    cancelMailOfLeavers(db, writer.finish())
+    applyChanges(context, writer.finish(), { source: 'CALL' })
     return {
       message: `${after.email} is unsubscribed.`,
       subscriber: referenceOf(organization.number, after),

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { findByIdOrEmail } from './identify.ts'
 import { presentSubscriber } from './present.ts'
-import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
+import { applyChanges } from '../../workflows/apply-changes.ts'
 import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
@@ -76,7 +76,8 @@ export default defineTool({
     const replaceTags = input.replaceTags ?? false
     const wanted = { email, patch, status: move.status, tags, replaceTags, fields }
     const saved = writer.save(before, wanted)
-    cancelMailOfLeavers(db, writer.finish())
+    const mayTrigger = input.triggerWorkflows ?? true
+    applyChanges(context, writer.finish(), { source: 'CALL', mayTrigger })
     // The link that went to the former address confirms nothing any more.
     const unasked = saved.row.email === before.email ? null : queueConfirmation(context, saved.row)
     const said = [

@@ -235,7 +235,10 @@ describe('18: subscriber.erase', () => {
       'subscribers.phone',
       'suppressions.email',
       'suppressions.subscriber',
+      'workflow_batch_subscribers.subscriber',
+      'workflow_events.subscriber',
       'workflow_runs.subscriber',
+      'workflow_sends.email',
     ])
   })
 })

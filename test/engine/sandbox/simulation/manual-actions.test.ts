@@ -45,7 +45,9 @@ function act(
   action: RecipientAction,
   more: { url?: string; followed?: boolean; at?: number } = {},
 ) {
-  return world.file.transaction(() => actOnEmail(world.file.write, { email, action, at: AT, ...more }))
+  return world.file.transaction(() =>
+    actOnEmail(world.file.write, { email, action, at: AT, ...more }, world.organization),
+  )
 }
 
 /** What is stored of one recipient, and of the campaign. */

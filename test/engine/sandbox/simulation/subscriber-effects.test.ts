@@ -41,7 +41,7 @@ function insert(fate: Fate, at: number, subscriber = 1): void {
 /** The status after the first message of the subscriber came back softly, as seen at that instant. */
 function statusAt(at: number): string | undefined {
   world.file.transaction(() => {
-    const applier = new EffectApplier(world.file.write)
+    const applier = new EffectApplier(world.file.write, world.organization)
     applier.apply({ at: START + at, email: 1, kind: SUBSCRIBER_EFFECTS.SOFT_BOUNCE, data: null })
     applier.finish()
   })
