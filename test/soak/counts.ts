@@ -5,11 +5,11 @@ import { repeatableChance, type Soak, type SoakReport } from './support.ts'
 
 /** `POSTDESK_SOAK_SEQUENCES` makes a short run. */
 const SEQUENCES = Number(process.env['POSTDESK_SOAK_SEQUENCES'] ?? 20_000)
-/** Side by side in one organization, with campaigns that share one lane. */
-const TOGETHER = 8
-const STEPS = 12
+/** Side by side in one organization: their campaigns share one lane. */
+const TOGETHER = 50
+const ROUNDS = 8
 /** Organizations of one sandbox. */
-const PER_WORLD = 25
+const PER_WORLD = 20
 
 type Total = Record<'sequences' | 'steps' | 'checks' | 'failed', number>
 
@@ -29,7 +29,7 @@ export const countsSoak: Soak = {
       }
     }
     return [
-      [`Random sequences of ${STEPS} steps`, total.sequences],
+      [`Random sequences of ${ROUNDS} rounds, a step of its own and one of all in each`, total.sequences],
       ['Steps', total.steps],
       ['Comparisons of all tools that tell about one campaign', total.checks],
       ['of a FAILED campaign', total.failed],
@@ -39,7 +39,7 @@ export const countsSoak: Soak = {
 
 async function runWorld(sandbox: ServedSandbox, seed: number, total: Total): Promise<void> {
   for (let turn = 0; turn < PER_WORLD && total.sequences < SEQUENCES; turn += 1) {
-    const setting = { sequences: TOGETHER, steps: STEPS, chance: repeatableChance(seed + turn) }
+    const setting = { sequences: TOGETHER, rounds: ROUNDS, chance: repeatableChance(seed + turn) }
     const { steps, checks, failed } = await tryCounts(sandbox, setting)
     total.sequences += TOGETHER
     total.steps += steps

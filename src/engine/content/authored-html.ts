@@ -5,7 +5,7 @@ import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { followNesting } from '../domain/html-nesting.ts'
 import { type HtmlFindings, inspectHtml } from './clean-html.ts'
 import { checkSize } from './document-limits.ts'
-import { LatestMap } from './latest-map.ts'
+import { LatestMap } from '../../shared/latest-map.ts'
 import { readExpression } from './template/placeholders.ts'
 
 /** What HTML costs those who must read it: the CSS inliner, and everything that nests. */

@@ -1,6 +1,7 @@
 import { readReviewerState } from '../store/reviews.ts'
 import { ToolError } from '../../shared/errors.ts'
-import { reviewMessage } from '../domain/reviewer/review.ts'
+import { LatestMap } from '../../shared/latest-map.ts'
+import { type MessageReview, reviewMessage } from '../domain/reviewer/review.ts'
 import type { SendFacts } from '../domain/send-eligibility.ts'
 import { mergeValuesFor } from '../content/variables.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
@@ -68,6 +69,9 @@ export function gatherSendFacts(
   return { facts, sender: sender?.id ?? null }
 }
 
+/** Scheduling asks four times, twice before its code and twice with it. */
+const reviews = new LatestMap<string, MessageReview>(4)
+
 type ContentFacts = Pick<SendFacts, 'review' | 'contentFault' | 'hasUnsubscribeLink'>
 
 /** Snippets may have changed since the campaign was saved: what cannot be rendered is a reason too. */
@@ -105,14 +109,15 @@ function review(context: SendContext, campaign: CampaignRow, sender: SenderRow |
   const { name } = readSettings(db)
   const links = previewLinks(organization.number, campaign, null)
   const values = mergeValuesFor(null, { name, postalAddress }, links)
-  return reviewMessage({
+  const message = {
     subject: template.writeSubject(values),
     html: template.writeHtml(values),
     text: template.writeText(values),
     senderName: sender?.displayName ?? null,
     senderEmail: sender?.email ?? null,
     organization: { name, website: organization.website, domains: ownDomains(context), postalAddress },
-  })
+  }
+  return reviews.take(JSON.stringify(message), () => reviewMessage(message))
 }
 
 function ownDomains({ db, organization }: SendContext): string[] {

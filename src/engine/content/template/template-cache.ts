@@ -7,7 +7,7 @@ import {
   type TemplateSource,
 } from './compile.ts'
 import { toStoredContent } from '../../domain/document.ts'
-import { LatestMap } from '../latest-map.ts'
+import { LatestMap } from '../../../shared/latest-map.ts'
 
 /** Compiled templates that are kept: the campaigns someone is looking at, and those being sent. */
 const MOST_KEPT = 64

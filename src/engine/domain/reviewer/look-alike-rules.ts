@@ -52,25 +52,27 @@ function readable(host: string): string {
 /** One edit says nothing about short names: "dhl" and "dhs", "ebay" and "bay". */
 const SHORTEST_NAME_FOR_EDITS = 6
 
-function imitates(brand: Brand, host: string): boolean {
+const SEEN_NAMES = new Map(BRANDS.map((brand) => [brand, skeletonOf(brand.name)]))
+
+function imitated(host: string): Brand | undefined {
   const [label = ''] = registeredDomain(readable(host)).split('.')
-  if (label === brand.name || isBrandHost(brand, host)) return false
   const seen = skeletonOf(label)
-  if (seen === skeletonOf(brand.name)) return true
-  return brand.name.length >= SHORTEST_NAME_FOR_EDITS && isOneEditAway(seen, brand.name)
+  return BRANDS.find((brand) => {
+    const isNear = brand.name.length >= SHORTEST_NAME_FOR_EDITS && isOneEditAway(seen, brand.name)
+    // Looking at the letters first: hardly any host comes near any name.
+    return (seen === SEEN_NAMES.get(brand) || isNear) && label !== brand.name && !isBrandHost(brand, host)
+  })
 }
 
 /** A brand's name inside somebody else's host name: whole, or as part of a longer word. */
 function borrows(brand: Brand, host: string): boolean {
-  if (brand.common || isBrandHost(brand, host)) return false
-  const parts = host.split(/[.-]/)
-  if (parts.includes(brand.name)) return true
-  return brand.name.length >= 7 && parts.some((part) => part.includes(brand.name))
+  if (brand.common || !host.includes(brand.name) || isBrandHost(brand, host)) return false
+  return host.split(/[.-]/).includes(brand.name) || brand.name.length >= 7
 }
 
-function pairs(message: ReviewedMessage, judge: (brand: Brand, host: string) => boolean): string[] {
+function pairs(message: ReviewedMessage, findBrand: (host: string) => Brand | undefined): string[] {
   return hostsOf(message).flatMap((host) => {
-    const brand = BRANDS.find((candidate) => judge(candidate, host))
+    const brand = findBrand(host)
     return brand ? [`${readable(host)} (${brand.written ?? brand.name})`] : []
   })
 }
@@ -91,13 +93,13 @@ export const lookAlikeRules: readonly ReviewRule[] = [
     severity: 'high',
     points: { phishing: 50, impersonation: 50 },
     says: 'A domain is written almost like that of a well-known company.',
-    find: (message) => pairs(message, imitates),
+    find: (message) => pairs(message, imitated),
   },
   {
     id: 'domain.borrowed-name',
     severity: 'high',
     points: { phishing: 40, impersonation: 45 },
     says: 'A domain carries the name of a well-known company that it does not belong to.',
-    find: (message) => pairs(message, borrows),
+    find: (message) => pairs(message, (host) => BRANDS.find((brand) => borrows(brand, host))),
   },
 ]
