@@ -185,15 +185,7 @@ export function compileTemplate(library: ContentLibrary, source: TemplateSource)
         preheader,
         footerFor(source, library, slots),
       )
-  return new Template({
-    subject: readExpression(source.subject),
-    preview,
-    html: readProgram(page, slots, 'html'),
-    toText: () => readProgram(library.toText(page), slots, 'text'),
-    encode: library.encode,
-    slots,
-    missingSnippets: missing,
-  })
+  return templateOf(library, source.subject, { preview, page, slots, missing })
 }
 
 /** Ready-made HTML with placeholders, for single sends. Scripts are taken out, the preheader is put in. */
@@ -205,14 +197,23 @@ export function compileHtml(library: ContentLibrary, source: HtmlSource): Templa
     (source.preview ?? '').trim() === ''
       ? body
       : putAtStart(body, hiddenPreheader(slots.value(preview, 'preheader')))
+  return templateOf(library, source.subject, { preview, page, slots, missing: [] })
+}
+
+/** Returns the template of a page that is rendered, with placeholders where values go. */
+function templateOf(
+  library: ContentLibrary,
+  subject: string,
+  { preview, page, slots, missing }: { preview: Expression; page: string; slots: Slots; missing: string[] },
+): Template {
   return new Template({
-    subject: readExpression(source.subject),
+    subject: readExpression(subject),
     preview,
     html: readProgram(page, slots, 'html'),
     toText: () => readProgram(library.toText(page), slots, 'text'),
     encode: library.encode,
     slots,
-    missingSnippets: [],
+    missingSnippets: missing,
   })
 }
 

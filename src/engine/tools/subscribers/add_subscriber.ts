@@ -4,9 +4,8 @@ import { Findings } from '../../domain/subscriber-input.ts'
 import { statusAfterAdd } from '../../domain/subscriber-status.ts'
 import { findSubscriberByEmail } from '../../store/subscribers.ts'
 import { defineTool } from '../define.ts'
-import { customFieldValues, givenTags, replaceRules, subscriberDetail, warned, warnings } from '../fields.ts'
-import { presentSubscriber } from './present.ts'
-import { suppressionWarnings } from '../../subscribers/suppression.ts'
+import { customFieldValues, givenTags, replaceRules, subscriberDetail, warnings } from '../fields.ts'
+import { presentSaved } from './present.ts'
 import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { SubscriberRoom } from '../../subscribers/subscriber-limit.ts'
@@ -69,17 +68,11 @@ export default defineTool({
     const saved = writer.save(before, wanted)
     applyChanges(context, writer.finish(), { source: 'CALL', mayTrigger: input.triggerWorkflows })
     const unasked = queueConfirmation(context, saved.row)
-    const said = [
-      ...findings.warnings,
-      ...(move.warning ? [move.warning] : []),
-      ...saved.warnings,
-      ...suppressionWarnings(db, saved.row.email),
-      ...(unasked === null ? [] : [unasked]),
-    ]
-    return {
-      subscriber: presentSubscriber(db, organization.number, saved.row),
-      created: saved.created,
-      ...warned(said),
-    }
+    const answer = presentSaved(context, saved, {
+      found: findings.warnings,
+      status: move.warning,
+      mail: unasked,
+    })
+    return { ...answer, created: saved.created }
   },
 })

@@ -1,9 +1,12 @@
 import { idEncoder } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { type CustomFieldRow, listCustomFields } from '../../store/custom-fields.ts'
+import type { ReadContext } from '../../context.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { SubscriberColumn, SubscriberRow } from '../../store/subscribers.ts'
 import { mapTagNames } from '../../store/tags.ts'
+import { suppressionWarnings } from '../../subscribers/suppression.ts'
+import { warned } from '../fields.ts'
 
 /** A subscriber as tools answer it. */
 export interface PresentedSubscriber {
@@ -23,6 +26,22 @@ export interface PresentedSubscriber {
   ipAddress: string | null
   country: string | null
   unsubscribeReason: string | null
+}
+
+/**
+ * Returns what `add_subscriber` and `update_subscriber` answer of a saved subscriber: the subscriber,
+ * and the warnings of the input (`found`), of the status, of the save, and of the mail it leads to.
+ */
+export function presentSaved(
+  { db, organization }: ReadContext,
+  { row, warnings }: { row: SubscriberRow; warnings: readonly string[] },
+  { found, status, mail }: { found: readonly string[]; status: string | undefined; mail: string | null },
+): { subscriber: PresentedSubscriber; warnings?: string[] } {
+  const rest = [...warnings, ...suppressionWarnings(db, row.email), ...(mail === null ? [] : [mail])]
+  return {
+    subscriber: presentSubscriber(db, organization.number, row),
+    ...warned([...found, ...(status ? [status] : []), ...rest]),
+  }
 }
 
 export type PresentedField = keyof PresentedSubscriber

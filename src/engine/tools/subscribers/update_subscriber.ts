@@ -10,13 +10,11 @@ import {
   replaceRules,
   requireChange,
   subscriberDetail,
-  warned,
   warnings,
 } from '../fields.ts'
 import { findByIdOrEmail } from './identify.ts'
-import { presentSubscriber } from './present.ts'
+import { presentSaved } from './present.ts'
 import { applyChanges } from '../../workflows/apply-changes.ts'
-import { suppressionWarnings } from '../../subscribers/suppression.ts'
 import { queueConfirmation } from '../../sending/confirmation-message.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import { readPatch } from '../../subscribers/values.ts'
@@ -80,16 +78,6 @@ export default defineTool({
     applyChanges(context, writer.finish(), { source: 'CALL', mayTrigger })
     // The link that went to the former address confirms nothing any more.
     const unasked = saved.row.email === before.email ? null : queueConfirmation(context, saved.row)
-    const said = [
-      ...findings.warnings,
-      ...(move.warning ? [move.warning] : []),
-      ...saved.warnings,
-      ...suppressionWarnings(db, saved.row.email),
-      ...(unasked === null ? [] : [unasked]),
-    ]
-    return {
-      subscriber: presentSubscriber(db, organization.number, saved.row),
-      ...warned(said),
-    }
+    return presentSaved(context, saved, { found: findings.warnings, status: move.warning, mail: unasked })
   },
 })
