@@ -61,6 +61,15 @@ export function statusAfterAdd(
   }
 }
 
+/**
+ * `capturePage.submit`: anybody can fill in a form for anybody, so under double opt-in one who left is
+ * asked like one who is new. `current` is null for someone new.
+ */
+export function statusAfterSubmission(current: SubscriberStatus | null, doubleOptIn: boolean): StatusMove {
+  const known = current === 'UNSUBSCRIBED' ? null : current
+  return statusAfterAdd(known, { doubleOptIn, resubscribe: true, skipDoubleOptIn: false })
+}
+
 /** `update_subscriber`: an unset `resubscribe` never moves anyone. */
 export function statusAfterUpdate(
   current: SubscriberStatus,

@@ -28,12 +28,14 @@ const PAGE = `<!doctype html>
 </body>
 </html>`
 
+type AskContext = Pick<WriteContext, 'db' | 'now' | 'organization' | 'platform'>
+
 /**
  * Queues the message with which double opt-in asks for the click, for a subscriber who is
  * PENDING_CONFIRMATION; the clock sends it. Nothing goes out twice within a minute to one address.
  * Returns a warning when none can go out, null otherwise (decision 0078).
  */
-export function queueConfirmation(context: WriteContext, subscriber: SubscriberRow): string | null {
+export function queueConfirmation(context: AskContext, subscriber: SubscriberRow): string | null {
   const { db, now } = context
   const { id, email, status } = subscriber
   if (status !== 'PENDING_CONFIRMATION') return null
@@ -57,7 +59,7 @@ export function queueConfirmation(context: WriteContext, subscriber: SubscriberR
   return null
 }
 
-function toWords({ db, now }: WriteContext, sender: SenderRow): NewEmailTemplate {
+function toWords({ db, now }: AskContext, sender: SenderRow): NewEmailTemplate {
   return {
     campaign: null,
     created: now,

@@ -1,16 +1,9 @@
 import { recordGrowth } from '../store/growth.ts'
-import { invalid } from '../../shared/errors.ts'
 import type { EventType } from '../domain/event-types.ts'
-import { faultOfFieldName, isReservedFieldName } from '../domain/custom-field-names.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 import { type SuppressionKind, suppressionOfStatus } from '../domain/suppression.ts'
 import { CounterChanges } from '../store/counters.ts'
-import {
-  type CustomFieldRow,
-  findCustomFieldByName,
-  insertCustomField,
-  listCustomFields,
-} from '../store/custom-fields.ts'
+import { type CustomFieldRow, listCustomFields } from '../store/custom-fields.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { insertEvent, NewEvents } from '../store/events.ts'
 import {
@@ -32,6 +25,7 @@ import {
 } from '../store/suppressions.ts'
 import { ensureTag, linkTag, listTagsOfSubscriber, NewLinks, type TagRow, unlinkTag } from '../store/tags.ts'
 import type { SubscriberChange } from './changes.ts'
+import { ensureField, refuseReserved } from './custom-fields.ts'
 
 /** What a caller wants a subscriber to become; already checked and normalized. */
 interface WantedSubscriber {
@@ -79,11 +73,15 @@ export class SubscriberWriter {
   private readonly added = new Map<number, number>()
   private unsubscribed = 0
 
-  /** `at` is in ms UTC of the world; `source` is what events name as their origin. */
-  constructor(db: WriteHandle, at: number, options: { source: string; tagEvents?: boolean }) {
+  /** `at` is in ms UTC of the world; `source` and `origin` are what events of a status say of where it came from. */
+  constructor(
+    db: WriteHandle,
+    at: number,
+    options: { source: string; tagEvents?: boolean; origin?: Origin },
+  ) {
     this.db = db
     this.at = at
-    this.eventData = { source: options.source }
+    this.eventData = { source: options.source, ...options.origin }
     this.tagEvents = options.tagEvents ?? true
   }
 
@@ -312,14 +310,11 @@ export class SubscriberWriter {
   private findField(name: string, warnings: string[]): CustomFieldRow {
     const known = this.fields.get(name)
     if (known) return known
-    const field = findCustomFieldByName(this.db, name) ?? this.createField(name, warnings)
+    const field = ensureField(this.db, name, () =>
+      warnings.push(`fields.${name}: the custom field did not exist and was created.`),
+    )
     this.fields.set(name, field)
     return field
-  }
-
-  private createField(name: string, warnings: string[]) {
-    warnings.push(`fields.${name}: the custom field did not exist and was created.`)
-    return insertCustomField(this.db, name)
   }
 
   private recordStatus(
@@ -375,24 +370,4 @@ export function confirmSubscriber(
   const writer = new SubscriberWriter(db, at, { source: 'CONFIRMATION' })
   const row = writer.move(before, 'SUBSCRIBED')
   return { row, changes: writer.finish() }
-}
-
-function refuseReserved(name: string): void {
-  const fault = faultOfFieldName(name)
-  if (fault !== null)
-    throw invalid([
-      {
-        path: `fields.${name}`,
-        message: fault,
-        hint: 'Use letters, digits, spaces, dashes and underscores.',
-      },
-    ])
-  if (!isReservedFieldName(name)) return
-  throw invalid([
-    {
-      path: `fields.${name}`,
-      message: `"${name}" is reserved`,
-      hint: 'Use the parameter of that name, or another field name.',
-    },
-  ])
 }

@@ -1,3 +1,5 @@
+import capturePageCreate from './capture-page-create.ts'
+import capturePageSubmit from './capture-page-submit.ts'
 import caseReproduce from './case-reproduce.ts'
 import clockAdvance from './clock-advance.ts'
 import clockCancel from './clock-cancel.ts'
@@ -38,6 +40,8 @@ import webDomainCreate from './web-domain-create.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
 export const actions = [
+  capturePageCreate,
+  capturePageSubmit,
   caseReproduce,
   clockAdvance,
   clockCancel,

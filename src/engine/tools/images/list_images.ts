@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import { cleanLine } from '../../../shared/text/clean.ts'
+import { findCapturePage } from '../../store/capture-pages.ts'
+import type { ReadHandle } from '../../store/db.ts'
 import { countImages, listImages } from '../../store/images.ts'
 import { defineTool } from '../define.ts'
 import { image, presentImage } from './present.ts'
@@ -30,7 +32,7 @@ export default defineTool({
     const { number } = organization
     const search = {
       query: cleanLine(query ?? '').text || null,
-      capturePage: capturePageId === undefined ? null : readPageId(number, capturePageId),
+      capturePage: capturePageId === undefined ? null : readPageId(db, number, capturePageId),
     }
     const total = countImages(db, search)
     const rows = listImages(db, search, { limit: pageSize, offset: (page - 1) * pageSize })
@@ -44,8 +46,9 @@ export default defineTool({
   },
 })
 
-function readPageId(organization: number, text: string): number {
+function readPageId(db: ReadHandle, organization: number, text: string): number {
   const id = decodeId('capturePage', organization, text)
-  if (id === null) throw new ToolError('NOT_FOUND', `capturePageId: no capture page "${text}".`)
+  if (id === null || !findCapturePage(db, id))
+    throw new ToolError('NOT_FOUND', `capturePageId: no capture page "${text}".`)
   return id
 }

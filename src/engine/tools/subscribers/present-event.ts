@@ -13,6 +13,7 @@ const REFERENCES: Readonly<Record<string, IdKind>> = {
   emailId: 'email',
   campaignId: 'campaign',
   workflowId: 'workflow',
+  capturePageId: 'capturePage',
 }
 
 /** What each event of an email says beyond `emailId, campaignId, subject` (contract: events-and-emails). */

@@ -21,6 +21,7 @@ const BY_HAND = [
 ]
 
 const LIMITS: Readonly<Record<string, readonly string[]>> = {
+  'capturePage.create': ['name: 1…255 characters', 'fields: …200 items', 'tags: …100 items'],
   'case.reproduce': ['otherUsers: …4 items'],
   'domain.publish': ['records: 1… items'],
   'hold.close': [ACTOR],
@@ -63,6 +64,8 @@ test('values that control actions take when none is given', () => {
     .map((action) => [action.name, listDeclaredDefaults(action.input)] as const)
     .filter(([, defaults]) => Object.keys(defaults).length > 0)
   expect(Object.fromEntries(declared)).toEqual({
+    'capturePage.create': { fields: [], tags: [], imageIds: [] },
+    'capturePage.submit': { fields: {} },
     'case.reproduce': { otherUsers: [], reviewEmails: null, user: null },
     'domain.publish': { state: 'PUBLISHED' },
     'hold.open': { reasonCode: 'MANUAL' },

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { insertImage } from '../../../../src/engine/store/images.ts'
 import { encodeId } from '../../../../src/shared/ids.ts'
 import { outsideOf, uploadPng } from '../../../support/images.ts'
 import { useSandbox } from '../../../support/organization.ts'
 import { useOutside } from '../../../support/outside-server.ts'
 
 const world = useOutside()
-const { start } = useSandbox({ outside: outsideOf(world) })
+const { start, control } = useSandbox({ outside: outsideOf(world) })
 
 const namesOf = (images: { name: string }[]) => images.map(({ name }) => name)
 
@@ -40,26 +39,17 @@ describe('list_images', () => {
   test('capturePageId keeps the images of one capture page', async () => {
     const organization = await start()
     await uploadPng(world, organization, { name: 'free' })
-    const { file, id } = organization
-    const number = Number.parseInt(id.slice(4).slice(4), 36)
-    file.transaction(() =>
-      insertImage(file.write, {
-        file: '0001/a.png',
-        sourceUrl: null,
-        name: 'of a page',
-        description: null,
-        capturePage: 7,
-        mimeType: 'image/png',
-        width: 1,
-        height: 1,
-        size: 1,
-        created: 0,
-      }),
-    )
-    const capturePageId = encodeId('capturePage', number, 7)
+    const { imageId } = await uploadPng(world, organization, { name: 'of a page' })
+    const { capturePageId } = await control('capturePage.create', {
+      organizationId: organization.id,
+      name: 'Sign up',
+      imageIds: [imageId],
+    })
     const { images, total } = await organization.call('list_images', { capturePageId })
     expect([namesOf(images), total, images[0]?.capturePageId]).toEqual([['of a page'], 1, capturePageId])
     await organization.refuse('NOT_FOUND', 'list_images', { capturePageId: 'nothing' })
+    const none = encodeId('capturePage', Number.parseInt(organization.id.slice(8), 36), 7)
+    await organization.refuse('NOT_FOUND', 'list_images', { capturePageId: none })
   })
 
   test('shows the own organization only', async () => {
