@@ -1,7 +1,10 @@
 import { lookup, resolveCname, resolveMx, resolveTxt } from 'node:dns/promises'
 import type { DnsResolver } from '../shared/ports.ts'
 
-/** The machine's own resolver: names of its hosts file count, so its answers must be judged. */
+/**
+ * DNS of this machine, for domain checks and for fetching pages. Names of its hosts file count, so
+ * the addresses it gives must be judged before they are used (`outside-fetch.ts`).
+ */
 export const systemDns: DnsResolver = {
   async addresses(hostname) {
     const found = await lookup(hostname, { all: true, order: 'ipv4first' })

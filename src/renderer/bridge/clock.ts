@@ -19,7 +19,7 @@ export type SendRuleAnswer = Eligibility['rules'][number]
 export const clock = {
   get: (connection: string) => callSandbox(connection, 'clock.get', {}),
   setMode: (connection: string, mode: ClockMode) => callSandbox(connection, 'clock.set', { mode }),
-  /** Answers when the clock is there, which may take a while: see `clock.progress`. */
+  /** Resolves when the clock is there, which may take a while: see `clock.progress`. */
   advance: (connection: string, aim: Aim) => callSandbox(connection, 'clock.advance', aim),
   cancel: (connection: string) => callSandbox(connection, 'clock.cancel', {}),
   rewind: (connection: string) => callSandbox(connection, 'clock.rewind', {}),

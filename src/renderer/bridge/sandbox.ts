@@ -31,7 +31,7 @@ export const sandbox = {
     domainId: string,
     what: Pick<ActionInput<'domain.publish'>, 'state' | 'records'>,
   ) => callSandbox(connection, 'domain.publish', { domainId, ...what }).then((data) => data.records),
-  /** The case again under invented names, with its accounts. Answers what the organization is called there. */
+  /** The case again under invented names, with its accounts. Returns its organization's name there. */
   reproduceCase: (connection: string, answers: CaseAnswers) =>
     callSandbox(connection, 'case.reproduce', answers),
   snapshots: (connection: string) =>

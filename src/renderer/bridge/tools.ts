@@ -11,7 +11,7 @@ import { heardFrom } from './access.ts'
 import { unwrap } from './actions.ts'
 import { bridge } from './bridge.ts'
 
-/** Whose records are looked at: a connection and, unless its token names it, an organization. */
+/** The owner of the records: a connection and, unless its token names it, an organization. */
 export interface Acting {
   connection: string
   organization: string | null
@@ -23,7 +23,7 @@ export interface ToolRequest<N extends ToolName> {
   surface: Surface
   tool: N
   input: ToolInput<N>
-  /** Whom to act as; null under a token of one organization and on the admin surface. */
+  /** The organization to act as; null under a token of one organization and on the admin surface. */
   organization?: string | null
   origin?: Origin
   /** The code from the first call; given, it confirms the same call. */
@@ -37,7 +37,7 @@ export interface ToolRequest<N extends ToolName> {
  */
 export type Answer<N extends ToolName> = N extends AdminToolName ? DeploymentAnswer<N> : ToolAnswer<N>
 
-/** A record of which a deployment may leave the named parts out. */
+/** A record; a deployment may leave its named parts out. */
 export type MayLack<T, Parts extends keyof T> = Omit<T, Parts> & Partial<Pick<T, Parts>>
 
 /**
@@ -67,8 +67,8 @@ type SentRequest = Omit<ToolRequest<ToolName>, 'tool' | 'input'> & { tool: strin
 
 async function send<T>(request: SentRequest): Promise<T> {
   const { connection, surface, tool, organization, origin = 'manual', confirmationCode } = request
-  const whom = organization === null || organization === undefined ? {} : { organization }
+  const target = organization === null || organization === undefined ? {} : { organization }
   const input = { ...request.input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }
-  const result = await bridge.call({ connection, surface, tool, input, origin, ...whom })
+  const result = await bridge.call({ connection, surface, tool, input, origin, ...target })
   return unwrap<T>(heardFrom(connection, result))
 }

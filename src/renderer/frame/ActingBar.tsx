@@ -10,7 +10,7 @@ import { chooseOrganization } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
 
-/** Always says as whom, where, and with which rights. */
+/** Always shows the organization acted as, where, and with which rights. */
 export function ActingBar({ connection }: { connection: ConnectionSummary }) {
   const acting = useActing(connection.id)
   const chooses = useChoosesOrganization(connection)

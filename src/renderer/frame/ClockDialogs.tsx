@@ -21,19 +21,19 @@ export function ClockDialog({ connection, ask }: { connection: string; ask: 'adv
   const acting = useActing(connection)
   if (!data || !found) return null
   const about = { connection, now: Date.parse(data.now) }
-  if (ask === 'rewind') return <RewindDialog {...about} whom={acting} to={data.rewindsTo} />
-  return <AdvanceDialog {...about} whom={acting} />
+  if (ask === 'rewind') return <RewindDialog {...about} target={acting} to={data.rewindsTo} />
+  return <AdvanceDialog {...about} target={acting} />
 }
 
 interface About {
   connection: string
   now: number
-  whom: { id: string } | null
+  target: { id: string } | null
 }
 
-function useClockZone({ connection, whom }: About): string {
+function useClockZone({ connection, target }: About): string {
   const found = useConnection(connection)
-  return useZone(found ?? NOWHERE, found ? whom : null) ?? 'UTC'
+  return useZone(found ?? NOWHERE, found ? target : null) ?? 'UTC'
 }
 
 /** Hooks need a connection to ask about, also in the moment in which there is none. */

@@ -14,7 +14,7 @@ import { count, counted } from '../ui/time.ts'
 import { closeOverlays } from './overlays.ts'
 import styles from './frame.module.css'
 
-/** Whom to act as: type, arrow, Enter. Searches what `list_orgs` searches: name, slug, tracking hash, URL. */
+/** Chooses the organization to act as: type, arrow, Enter. Searches what `list_orgs` searches: name, slug, tracking hash, URL. */
 export function OrganizationChooser({ connection }: { connection: string }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)

@@ -12,7 +12,7 @@ import { useAction } from '../screen/useAction.ts'
 
 /**
  * Another key for a deployment: tried at once, and with it everything that is shown is read
- * again. The field is emptied before the answer is awaited; a key that is refused is typed anew.
+ * again. The field is emptied before the answer is awaited; a key that is refused is typed again.
  */
 export function RenewKeyDialog({
   connection,

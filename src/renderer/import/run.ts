@@ -122,7 +122,7 @@ export class ImportRun {
     }
   }
 
-  /** Answers the lines that were refused. */
+  /** Returns the lines that were refused. */
   private async sendBatch(rows: PreparedRow[], resubscribe: boolean, triggerWorkflows: boolean) {
     const { result } = this
     const subscribers = rows.map(({ person }) => person)

@@ -6,7 +6,7 @@ import { navigate } from '../state/route.ts'
 import { describedOrganization, organizationQuery } from './useOrganization.ts'
 
 /**
- * Acts as an organization and goes to one of its own pages. Whom one acts as is told by `get_org`,
+ * Acts as an organization and goes to one of its own pages. The organization is told by `get_org`,
  * its status by `list_orgs`. Throws HostFailure when the organization is not there.
  */
 export async function openAs(connection: string, organizationId: string, path: string): Promise<void> {

@@ -23,7 +23,7 @@ export function organizationQuery(connection: string, reference: string) {
   return toolQuery({ connection, surface: 'admin', tool: 'get_org', input: organizationReference(reference) })
 }
 
-/** Returns whom an answer describes; what it was asked for by is certain. */
+/** Returns the organization that an answer describes; what it was asked for by is certain. */
 export function describedOrganization(
   answer: Answer<'get_org'> | null,
   reference: { id: string } | { slug: string },

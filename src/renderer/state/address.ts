@@ -12,11 +12,12 @@ function readAddress(): void {
   showTab(address)
 }
 
-/** The full address in use, with its query; tabs are known without it. */
+/** Returns the full address in use, with its query; tabs are known without it. */
 export function currentAddress(): string {
   return window.location.hash.slice(1) || HOME
 }
 
+/** Follows the address of the window into the tabs. Returns the function that stops it. */
 export function followAddress(): () => void {
   // Without an address of its own the window comes back to the tab it was left on.
   if (window.location.hash.length < 2) replaceAddress(frameStore.getState().active)

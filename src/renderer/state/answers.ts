@@ -17,6 +17,7 @@ export interface ToolRun {
 
 export const answerStore = createStore<{ answers: Record<string, ToolRun> }>(() => ({ answers: {} }))
 
+/** Keeps the last run of a tool, by the key of its tab. */
 export function setAnswer(key: string, answer: ToolRun): void {
   answerStore.setState((state) => ({ answers: { ...state.answers, [key]: answer } }))
 }

@@ -4,10 +4,12 @@
  */
 let wanted: string | null = null
 
+/** Notes that the tool page of this address is to run as soon as it is shown. */
 export function runOnArrival(path: string): void {
   wanted = path
 }
 
+/** Returns whether the page of this address is to run now; true only once. */
 export function takeArrival(path: string): boolean {
   if (wanted !== path) return false
   wanted = null

@@ -32,6 +32,7 @@ const RESTING: ClockWork = { journey: null, busy: null, told: null, failure: nul
 
 const clockStore = createStore<Record<string, ClockWork>>(() => ({}))
 
+/** Returns what the clock of a connection is doing, and how its last work ended. */
 export function useClockWork(connection: string): ClockWork {
   return useStore(clockStore, (all) => all[connection] ?? RESTING)
 }
@@ -40,7 +41,7 @@ function change(connection: string, next: Partial<ClockWork>): void {
   clockStore.setState((all) => ({ [connection]: { ...(all[connection] ?? RESTING), ...next } }))
 }
 
-/** Called for each event of the host. */
+/** Applies an event of the host to the progress that is shown. */
 export function followClock(event: HostEvent): void {
   if (event.type === 'clock.changed') change(event.connection, { journey: null })
   if (event.type !== 'clock.progress') return
@@ -68,6 +69,9 @@ async function perform(
 
 const written = new Intl.NumberFormat('en-US')
 
+/**
+ * Advances the clock of a sandbox. Resolves with false when it failed; the failure is kept with the clock.
+ */
 export function advance(connection: string, aim: Aim): Promise<boolean> {
   return perform(connection, 'advance', async () => {
     const { now: before } = await clock.get(connection)
@@ -78,6 +82,7 @@ export function advance(connection: string, aim: Aim): Promise<boolean> {
   })
 }
 
+/** Rewinds a sandbox to before its last advances. Resolves with false when it failed. */
 export function rewind(connection: string): Promise<boolean> {
   return perform(connection, 'rewind', async () => {
     await clock.rewind(connection)
@@ -85,6 +90,7 @@ export function rewind(connection: string): Promise<boolean> {
   })
 }
 
+/** Sets how the clock of a sandbox moves. Resolves with false when it failed. */
 export function setMode(connection: string, mode: ClockMode): Promise<boolean> {
   return perform(connection, 'mode', async () => {
     await clock.setMode(connection, mode)
@@ -92,11 +98,13 @@ export function setMode(connection: string, mode: ClockMode): Promise<boolean> {
   })
 }
 
+/** Stops the advance that runs, if one does. */
 export function cancelAdvance(connection: string): void {
   // That none runs any more is no fault: it has arrived meanwhile.
   void clock.cancel(connection).catch(() => undefined)
 }
 
+/** Clears the failure and the message of the last work of the clock. */
 export function forgetClockNotice(connection: string): void {
   change(connection, { failure: null, told: null })
 }

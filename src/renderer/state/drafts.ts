@@ -17,10 +17,12 @@ const MOST_DRAFTS = 60
 
 export const draftStore = createStore<DraftState>(() => ({ texts: {} }))
 
+/** Returns the input typed at an address as JSON text, `{}` when there is none. */
 export function draftText(state: DraftState, path: string): string {
   return state.texts[tabKey(path)] ?? EMPTY_INPUT
 }
 
+/** Keeps the input typed at an address; the oldest of more than 60 drafts is dropped. */
 export function writeDraft(path: string, text: string): void {
   const key = tabKey(path)
   draftStore.setState((state) => {
@@ -32,6 +34,7 @@ export function writeDraft(path: string, text: string): void {
   })
 }
 
+/** Keeps the input of an address, given as a value. */
 export function writeDraftValue(path: string, value: Record<string, unknown>): void {
   writeDraft(path, formatInput(value))
 }
@@ -40,7 +43,7 @@ function formatInput(value: Record<string, unknown>): string {
   return Object.keys(value).length === 0 ? EMPTY_INPUT : JSON.stringify(value, null, 2)
 }
 
-/** What is kept of a form: the fields that were typed, as they were left. */
+/** Returns what is kept of a form: the fields that were typed, as they were left. */
 export function useKeptFields(path: string) {
   const text = useStore(draftStore, (state) => draftText(state, path))
   const fields = useMemo<Record<string, unknown>>(() => {
@@ -57,6 +60,7 @@ export function useKeptFields(path: string) {
 
 type ParsedInput = { ok: true; value: Record<string, unknown> } | { ok: false; message: string }
 
+/** Returns the object that a JSON text stands for, or why it is none. An empty text is `{}`. */
 export function parseInput(text: string): ParsedInput {
   if (text.trim() === '') return { ok: true, value: {} }
   try {

@@ -55,7 +55,7 @@ const MOST_REMEMBERED = 20
 
 export const frameStore = createStore<FrameState>(() => FIRST_FRAME)
 
-/** Called on every change of address: the tab exists from then on and is the active one. */
+/** Opens the tab of an address, or turns to it. Called on every change of address. */
 export function showTab(path: string): void {
   const key = tabKey(path)
   const route = parseRoute(key)
@@ -83,7 +83,7 @@ export function turnTab(from: string, to: string): void {
   window.location.replace(`#${to}`)
 }
 
-/** Home is the floor: it is never closed, so there is always something to come back to. */
+/** Closes a tab. Returns the tab to show then, null when the one in front stays. Home is never closed. */
 export function closeTab(key: string): string | null {
   if (key === HOME) return null
   const state = frameStore.getState()
@@ -96,6 +96,7 @@ export function closeTab(key: string): string | null {
   return visited.find((tab) => tabs.includes(tab)) ?? tabs[Math.max(0, at - 1)] ?? HOME
 }
 
+/** Returns the tab that was closed last and forgets it; null when there is none. */
 export function reopenTab(): string | null {
   const [last, ...closed] = frameStore.getState().closed
   if (!last) return null
@@ -103,7 +104,7 @@ export function reopenTab(): string | null {
   return last
 }
 
-/** A removed connection takes its tabs and its acting-as with it. */
+/** Removes the tabs and the acting-as of a connection that is gone. */
 export function forgetConnection(id: string): void {
   const mine = (path: string): boolean => path.startsWith(`/c/${encodeURIComponent(id)}/`)
   frameStore.setState((state) => {
@@ -120,6 +121,7 @@ export function forgetConnection(id: string): void {
   })
 }
 
+/** Sets the organization that calls of a connection act as. */
 export function actAs(connection: string, organization: ActingAs): void {
   const { id, name, slug, status } = organization
   frameStore.setState((state) => ({
@@ -127,6 +129,7 @@ export function actAs(connection: string, organization: ActingAs): void {
   }))
 }
 
+/** Clears the organization that a connection acts as. */
 export function stopActing(connection: string): void {
   frameStore.setState((state) => {
     const acting = { ...state.acting }
@@ -135,6 +138,7 @@ export function stopActing(connection: string): void {
   })
 }
 
+/** Puts a page at the head of the recent ones, under this label. */
 export function remember(path: string, label: string): void {
   frameStore.setState((state) => ({
     recents: [

@@ -4,10 +4,12 @@ import { linkStore, type LinkState } from '../bridge/link.ts'
 import { frameStore, type ActingAs, type FrameState } from './frame.ts'
 import { parseRoute, tabKey, type Route } from './route.ts'
 
+/** Returns a part of the state of the frame, and renders again when it changes. */
 export function useFrame<T>(select: (state: FrameState) => T): T {
   return useStore(frameStore, select)
 }
 
+/** Returns whether the host can be reached. */
 export function useLink(): LinkState {
   return useStore(linkStore, (state) => state.link)
 }
@@ -17,13 +19,14 @@ function followHash(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-/** The page in front, with the query of its address as long as the address is still that page's. */
+/** Returns the page in front, with the query of its address as long as the address is still that page's. */
 export function useRoute(): Route {
   const active = useFrame((state) => state.active)
   const address = useSyncExternalStore(followHash, () => window.location.hash.slice(1))
   return parseRoute(tabKey(address) === active ? address : active) ?? { page: 'home' }
 }
 
+/** Returns the organization that a connection acts as, null for none. */
 export function useActing(connection: string | null): ActingAs | null {
   return useFrame((state) => (connection === null ? null : (state.acting[connection] ?? null)))
 }

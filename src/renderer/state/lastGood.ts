@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { HostFailure } from '../bridge/actions.ts'
 import { linkStore } from '../bridge/link.ts'
 
-/** Says nothing against what was read before: the key, the session or the host is the matter. */
+/**
+ * Returns whether an error is about the key, the session or the host: it says nothing against what was
+ * read before.
+ */
 export function isNoAccess(error: Error | null): boolean {
   if (error === null) return false
   const refused = error instanceof HostFailure && error.failure.code === 'AUTHENTICATION_ERROR'
@@ -13,8 +16,8 @@ export function isNoAccess(error: Error | null): boolean {
 const lastGood = new Map<string, unknown>()
 
 /**
- * An answer as it came or, when a further question could not even be asked, the one before: a
- * list that is sorted with a revoked key keeps its rows, and the banner says what the matter is.
+ * Returns an answer as it came or, when a further question could not be asked, the one before: a
+ * list that is sorted with a revoked key keeps its rows, and the banner says why.
  */
 export function useLastGood<T>(
   place: string,

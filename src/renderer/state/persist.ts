@@ -59,6 +59,7 @@ function writeWaiting(): void {
   for (const write of waiting.values()) void write()
 }
 
+/** Reads frame, drafts and views back from the host, once, before anything is shown. */
 export async function restoreState(): Promise<void> {
   const [frame, drafts, views] = await Promise.all([
     host.readState('frame'),
@@ -70,6 +71,7 @@ export async function restoreState(): Promise<void> {
   viewStore.setState(readViews(views), true)
 }
 
+/** Writes frame, drafts and views to the host whenever they change, and what waits when the page is left. */
 export function keepState(): void {
   keep('frame', frameStore)
   keep('drafts', draftStore)

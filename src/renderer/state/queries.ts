@@ -68,7 +68,10 @@ export const queries = {
   savedCalls: queryOptions({ queryKey: ['savedCalls'], queryFn: host.savedCalls }),
 }
 
-/** What a read tool answers. Kept by connection and organization, so that one change makes both stale. */
+/**
+ * Returns the query of a read tool. It is kept by connection and organization, so that one change makes
+ * both stale.
+ */
 export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
   const { connection, organization = null, tool, input } = request
   return queryOptions({
@@ -79,20 +82,21 @@ export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
   })
 }
 
-/** Everything of a connection once more, when its key is another one. */
+/** Makes everything of a connection stale, when its key is another one. */
 export async function readAgain(connection: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [, of] }) => of === connection })
 }
 
-/** After a change: whatever was read of that organization is read again where it is shown. */
+/** Makes what was read of an organization stale after a change: it is read again where it is shown. */
 export async function forgetAnswers(connection: string, organization: string | null): Promise<void> {
   await queryClient.invalidateQueries({
     // What was changed may be due at some time: the clock's next event with it.
-    predicate: ({ queryKey: [what, of, whom] }) =>
-      of === connection && (what === 'clock' || (whom ?? null) === organization),
+    predicate: ({ queryKey: [what, of, target] }) =>
+      of === connection && (what === 'clock' || (target ?? null) === organization),
   })
 }
 
+/** Makes stale what an event of the host is about. */
 export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: ['connections'] })
   if (event.type === 'faults.changed') void queryClient.invalidateQueries({ queryKey: ['info'] })
@@ -118,12 +122,13 @@ function refreshWorld(connection: string): void {
 /** What is kept of a connection and no passing of time changes, by the first word of its key. */
 const LASTING = new Set(['tools', 'history', 'media', 'rendering'])
 
+/** Returns a connection by id; null when it is not listed. */
 export function useConnection(id: string | null): ConnectionSummary | null {
   const { data } = useQuery(queries.connections)
   return data?.find((connection) => connection.id === id) ?? null
 }
 
-/** A connection just made is listed and chosen at once, before the list is read again. */
+/** Adds a connection just made to the list and chooses it, before the list is read again. */
 export function adoptConnection(connection: ConnectionSummary): void {
   queryClient.setQueryData(queries.connections.queryKey, (known) => [
     ...(known ?? []).filter((other) => other.id !== connection.id),
@@ -132,7 +137,7 @@ export function adoptConnection(connection: ConnectionSummary): void {
   frameStore.setState({ connection: connection.id })
 }
 
-/** False for a deployment added with one organization's token: there is nobody else to act as. */
+/** Returns false for a deployment added with one organization's token: there is nobody else to act as. */
 export function useChoosesOrganization(connection: ConnectionSummary): boolean {
   const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
   return tools === undefined || tools.some((tool) => tool.surface === 'admin' && tool.name === 'list_orgs')

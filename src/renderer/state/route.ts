@@ -30,25 +30,28 @@ export const HOME = '/home'
 /** A case from a file of this computer; which file, no address says. */
 export const CASE_FILE = '/case-file'
 
+/** Returns the address of the list of tools of a connection. */
 export function toolsPath(connection: string): string {
   return `/c/${encodeURIComponent(connection)}/tools`
 }
 
+/** Returns the address of a tool. */
 export function toolPath(connection: string, surface: Surface, tool: string): string {
   return `${toolsPath(connection)}/${surface}/${encodeURIComponent(tool)}`
 }
 
-/** `id` names one record; without it the address is that of the list. */
+/** Returns the address of a screen: with `id` that of one record, without it that of the list. */
 export function screenPath(connection: string, screen: string, id?: string): string {
   const list = `/c/${encodeURIComponent(connection)}/${screen}`
   return id === undefined ? list : `${list}/${encodeURIComponent(id)}`
 }
 
-/** The address without its query: what a tab is known by. */
+/** Returns the address without its query: what a tab is known by. */
 export function tabKey(path: string): string {
   return path.split('?')[0] ?? HOME
 }
 
+/** Returns the page that an address means, null when it means none. */
 export function parseRoute(address: string): Route | null {
   const [path = '', query = ''] = address.replace(/^#/, '').split('?')
   const parts = path
@@ -84,6 +87,7 @@ function decodePart(part: string): string {
   }
 }
 
+/** Opens an address, with a step in the back list. */
 export function navigate(path: string): void {
   if (window.location.hash === `#${path}`) return
   window.location.hash = path

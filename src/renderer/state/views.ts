@@ -23,20 +23,24 @@ const FIRST_VIEWS: ViewState = { current: {}, saved: {} }
 
 export const viewStore = createStore<ViewState>(() => FIRST_VIEWS)
 
+/** Returns how a place is viewed now (columns, sorting, filters), null when it was never changed. */
 export function useView(place: string): Record<string, unknown> | null {
   return useStore(viewStore, (state) => state.current[place] ?? null)
 }
 
 const NO_VIEWS: SavedView[] = []
 
+/** Returns the views that were saved for a screen. */
 export function useSavedViews(screen: string): SavedView[] {
   return useStore(viewStore, (state) => state.saved[screen] ?? NO_VIEWS)
 }
 
+/** Sets how a place is viewed. */
 export function setView(place: string, value: Record<string, unknown>): void {
   viewStore.setState((state) => ({ current: { ...state.current, [place]: value } }))
 }
 
+/** Adds a saved view to a screen. Returns it with its id. */
 export function saveView(screen: string, name: string, value: Record<string, unknown>): SavedView {
   const view = { id: `vw_${crypto.randomUUID().slice(0, 8)}`, name, value }
   viewStore.setState((state) => ({
@@ -45,6 +49,7 @@ export function saveView(screen: string, name: string, value: Record<string, unk
   return view
 }
 
+/** Changes the name or the value of a saved view. */
 export function changeView(screen: string, id: string, change: Partial<Omit<SavedView, 'id'>>): void {
   viewStore.setState((state) => ({
     saved: {
@@ -54,6 +59,7 @@ export function changeView(screen: string, id: string, change: Partial<Omit<Save
   }))
 }
 
+/** Deletes a saved view. */
 export function deleteView(screen: string, id: string): void {
   viewStore.setState((state) => ({
     saved: { ...state.saved, [screen]: (state.saved[screen] ?? []).filter((view) => view.id !== id) },
@@ -69,7 +75,7 @@ function isSavedView(value: unknown): value is SavedView {
   )
 }
 
-/** What another version saved is read as far as it has this shape. */
+/** Returns what an earlier version of the program saved, as far as it has this shape. */
 export function readViews(saved: unknown): ViewState {
   if (!isRecord(saved)) return FIRST_VIEWS
   const current = isRecord(saved['current']) ? Object.entries(saved['current']) : []

@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css'
 import styles from './chart.module.css'
 
 /**
- * Columns and lines over named places on the x axis. It is a picture: whoever uses it puts the
+ * Columns and lines over named places on the x axis. It is a picture: its user puts the
  * table with the same numbers beside it. Series are told apart by shape, not by colour alone.
  */
 export interface ChartSeries {

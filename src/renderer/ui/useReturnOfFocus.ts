@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A dialog is taken off the page, not closed, so the library never hears that it ended: whoever
- * goes on by keyboard goes on from where it was opened.
+ * A dialog is taken off the page, not closed, so the library never hears that it ended:
+ * this lets the keyboard go on from where it was opened.
  */
 export function useReturnOfFocus(): void {
   const [opener] = useState(() => document.activeElement)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /**
  * Which rows of one height to have ready. Not @tanstack/react-virtual: that keeps an object per
- * row and makes all of them anew whenever the count changes, which a list that grows by pages
+ * row and makes all of them again whenever the count changes, which a list that grows by pages
  * does a hundred times on its way to a hundred thousand.
  */
 interface Measures {
@@ -123,7 +123,7 @@ interface Rows {
   count: number
 }
 
-/** Rows that are gone leave their slots; a list of another size starts anew. */
+/** Rows that are gone leave their slots; a list of another size starts again. */
 function fillSlots(before: readonly number[], { size, first, end, count }: Rows): number[] {
   const slots =
     before.length === size

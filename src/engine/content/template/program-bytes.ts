@@ -35,7 +35,7 @@ export class EncodedProgram {
     this.steps = this.encodeSteps(program)
   }
 
-  /** The page for one person. */
+  /** Returns the page for one recipient, as bytes. */
   fill(values: MergeValues): Uint8Array {
     const parts: Uint8Array[] = []
     // Before, not after: a page that failed half-way must leave nothing of that person to the next.

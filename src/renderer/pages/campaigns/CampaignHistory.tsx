@@ -30,15 +30,15 @@ const SOURCE: Partial<Record<string, SourceLook>> = {
 const PAGE = 50
 
 function useHistory({ connection, organization }: Scope, campaignId: string) {
-  const whom = organization?.id ?? null
+  const target = organization?.id ?? null
   return useInfiniteQuery({
-    queryKey: ['tool', connection.id, whom, 'list_campaign_history', campaignId],
+    queryKey: ['tool', connection.id, target, 'list_campaign_history', campaignId],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
       callTool({
         connection: connection.id,
         surface: 'customer',
-        organization: whom,
+        organization: target,
         tool: 'list_campaign_history',
         input: { campaignId, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       }),

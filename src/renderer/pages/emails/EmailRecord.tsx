@@ -22,7 +22,7 @@ import { Related } from './Related.tsx'
 import { useContent } from '../../reader/useContent.ts'
 import styles from './emails.module.css'
 
-/** What `get_email` gives of a body unasked (admin specification, section 8), and what it is asked for on demand. */
+/** What `get_email` gives of a body unasked (contract: limits), and what it is asked for on demand. */
 const FIRST_CHARACTERS = 20_000
 const MORE_CHARACTERS = 500_000
 

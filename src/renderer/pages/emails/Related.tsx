@@ -14,7 +14,7 @@ import { screensOf } from '../../screen/registry.ts'
 import { emailsPath, type OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 
-/** From an email to whom and what it belongs to. Records of an organization are seen by acting as it. */
+/** From an email to its organization, campaign and subscriber. Records of an organization are seen by acting as it. */
 interface RelatedProps {
   connection: ConnectionSummary
   email: OneEmail

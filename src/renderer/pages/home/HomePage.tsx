@@ -15,7 +15,7 @@ import { FirstRun } from './FirstRun.tsx'
 import { OrganizationsPanel } from './OrganizationsPanel.tsx'
 import styles from './home.module.css'
 
-/** Where a session starts: what can be worked on, and for the chosen one, whom to act as. */
+/** Where a session starts: what can be worked on, and for the chosen one, the organization to act as. */
 export default function HomePage() {
   const { data: connections, error, refetch } = useQuery(queries.connections)
   const chosen = useFrame((state) => state.connection)

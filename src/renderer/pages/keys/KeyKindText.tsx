@@ -1,6 +1,6 @@
 import type { KeySummary } from '../../bridge/keys.ts'
 
-/** Whom a key opens the door to. */
+/** What a key opens: one organization, or the admin tools. */
 export function KeyKindText({ of: { kind, organizationId } }: { of: KeySummary }) {
   if (kind === 'admin') return <>admin, all organizations</>
   return (

@@ -49,8 +49,8 @@ export function RevokeKeyDialog({
     >
       <EnvironmentBadge environment={connection.environment} />
       <p>
-        Ends <strong>{nameOf(key)}</strong> (<span className="mono">{maskOf(key)}</span>) at once: whoever
-        uses it is refused from the next request on, also on a connection that is open. This cannot be undone.
+        Ends <strong>{nameOf(key)}</strong> (<span className="mono">{maskOf(key)}</span>) at once: its users
+        are refused from the next request on, also on a connection that is open. This cannot be undone.
       </p>
       <p>
         {key.lastUsedAt === null ? (

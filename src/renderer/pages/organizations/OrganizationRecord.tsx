@@ -53,7 +53,7 @@ export function OrganizationRecord({
         help={isOwnFault(error) && <RestoreSnapshot connection={connection} />}
       />
     )
-  const whom = asActing(organization, row)
+  const target = asActing(organization, row)
   return (
     <SandboxNow connection={connection}>
       <RecordPage
@@ -66,10 +66,10 @@ export function OrganizationRecord({
         actions={
           <>
             <Explain connection={connection} id={organization.id} row={row} />
-            <ActAs connection={connection} organization={whom} acting={acting} />
+            <ActAs connection={connection} organization={target} acting={acting} />
           </>
         }
-        tabs={tabsOf({ connection, answer: data, organization, row, whom })}
+        tabs={tabsOf({ connection, answer: data, organization, row, target })}
         raw={data}
         start={section}
       />

@@ -27,10 +27,10 @@ interface OverviewProps {
   answer: Answer<'get_org'>
   organization: OneOrganization
   row: Organization | null
-  whom: ActingAs
+  target: ActingAs
 }
 
-export function Overview({ connection, answer, organization, row, whom }: OverviewProps) {
+export function Overview({ connection, answer, organization, row, target }: OverviewProps) {
   return (
     <div className={screen['sections']}>
       <div className={`${screen['sections']} ${screen['pair']}`}>
@@ -42,7 +42,7 @@ export function Overview({ connection, answer, organization, row, whom }: Overvi
           <Identity organization={organization} row={row} />
         </div>
       </div>
-      <OpenAs connection={connection} whom={whom} />
+      <OpenAs connection={connection} target={target} />
     </div>
   )
 }
@@ -105,17 +105,17 @@ function Plan({ subscription, timezone, row }: PlanProps) {
 }
 
 /** Its own records are seen by acting as it: one click does both. */
-function OpenAs({ connection, whom }: { connection: ConnectionSummary; whom: ActingAs }) {
+function OpenAs({ connection, target }: { connection: ConnectionSummary; target: ActingAs }) {
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const screens = screensOf(tools, connection).filter(({ surface }) => surface === 'customer')
   const go = (path: string): void => {
-    actAs(connection.id, whom)
+    actAs(connection.id, target)
     navigate(path)
   }
   return (
     <section className={screen['card']} aria-label="Its records">
       <div className={screen['cardHead']}>
-        <h2>Act as {whom.name} and open</h2>
+        <h2>Act as {target.name} and open</h2>
       </div>
       <div className={`${styles['open']} small`}>
         {screens.map(({ name, label, icon: Icon }) => (

@@ -20,11 +20,11 @@ interface Parts {
   answer: Answer<'get_org'>
   organization: OneOrganization
   row: Organization | null
-  whom: ActingAs
+  target: ActingAs
 }
 
 /** `get_org` and each of the six sections of `get_org_details`, in the platform's order. */
-export function tabsOf({ connection, answer, organization, row, whom }: Parts) {
+export function tabsOf({ connection, answer, organization, row, target }: Parts) {
   const { id } = organization
   const timezone = organization.timezone ?? 'UTC'
   const section = <S extends SectionName>(
@@ -45,7 +45,13 @@ export function tabsOf({ connection, answer, organization, row, whom }: Parts) {
       name: 'overview',
       label: 'Overview',
       body: (
-        <Overview connection={connection} answer={answer} organization={organization} row={row} whom={whom} />
+        <Overview
+          connection={connection}
+          answer={answer}
+          organization={organization}
+          row={row}
+          target={target}
+        />
       ),
     },
     {

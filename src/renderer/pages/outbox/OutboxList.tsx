@@ -43,7 +43,7 @@ export function OutboxList({ onFile, ...scope }: Scope & { onFile: (file: LocalF
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(
-    () => data?.filter(({ subject, to: whom }) => to !== null || holdsText(`${subject} ${whom}`, wanted)),
+    () => data?.filter(({ subject, to: target }) => to !== null || holdsText(`${subject} ${target}`, wanted)),
     [data, to, wanted],
   )
   const list = screenPath(connection.id, SCREEN)

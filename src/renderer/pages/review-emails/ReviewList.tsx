@@ -121,7 +121,7 @@ function useReviewed(connection: string, search: string, page: number) {
   return { rows, read, refused, list, refetch }
 }
 
-/** Whoever could not be read may have been reviewed. */
+/** Organizations that could not be read may have been reviewed. */
 function sayNone(read: number, total: number): string {
   if (total === 0) return 'There is no organization to read reviews of.'
   return read < total

@@ -16,10 +16,10 @@ export function SegmentReach({
   count,
   filters,
 }: Scope & { count: LiveCount; filters: Filter[] }) {
-  const whom = { connection: connection.id, organization: organization?.id ?? null }
-  const all = useLiveCount(EVERYONE, whom)
+  const target = { connection: connection.id, organization: organization?.id ?? null }
+  const all = useLiveCount(EVERYONE, target)
   const reachable = useLiveCount(filters, {
-    ...whom,
+    ...target,
     status: 'SUBSCRIBED',
     enabled: count.issues.length === 0,
   })
@@ -50,7 +50,7 @@ export function SegmentReach({
       <div>
         <dt>SUBSCRIBED among them</dt>
         <dd>{known ? amount(reachable) : '–'}</dd>
-        <dd>whom a campaign could be sent to</dd>
+        <dd>subscribers that a campaign could be sent to</dd>
       </div>
     </dl>
   )

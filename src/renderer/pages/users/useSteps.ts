@@ -4,7 +4,7 @@ import { useShortcut } from '../../ui/shortcuts.ts'
 /** j and k put the focus on the next and the previous of the elements marked `data-step`. */
 export function useSteps(box: RefObject<HTMLElement | null>): void {
   const [ready, setReady] = useState(false)
-  // The record around has these keys for its neighbours, and whoever comes later has them: this does.
+  // The record around has these keys for its neighbours, and the later listener wins: this one.
   useLayoutEffect(() => setReady(true), [])
   const step = (by: 1 | -1): void => {
     const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]

@@ -73,7 +73,7 @@ export function TimelineRow({ event, answers, zone }: TimelineRowProps) {
         </button>
         <span className={styles['actor']}>
           {actor === null
-            ? 'by whom is not stated'
+            ? 'the actor is not stated'
             : `${actor.name}${actor.type === actor.name ? '' : ` · ${actor.type}`}`}
         </span>
         <span className={styles['detail']} title={detail ?? undefined}>

@@ -31,7 +31,7 @@ import {
 import { useTriage, type TriageList } from './useTriage.ts'
 import styles from './paste.module.css'
 
-/** Whom to explain: paste what the customer wrote, or walk through those who cannot send. */
+/** Chooses the organization to explain: paste what the customer wrote, or walk through those who cannot send. */
 export function Triage({ connection }: { connection: ConnectionSummary }) {
   const place = `${connection.id}/${SCREEN}`
   const kept = useView(place)
@@ -139,7 +139,7 @@ function Nobody({ view, search, list, onReset }: NobodyProps) {
   )
 }
 
-/** Of what was refused nothing is said: whoever was not read may be on hold. */
+/** Says nothing of what was refused: an organization that was not read may be on hold. */
 function sayNobody(view: TriageView, search: string, { read, refused }: TriageList): string {
   const among = view.heldOnly && refused > 0
   const conditions = [
@@ -148,8 +148,8 @@ function sayNobody(view: TriageView, search: string, { read, refused }: TriageLi
   ]
   if (conditions.length === 0) return 'There is no organization yet.'
   const where = view.heldOnly ? ' on this page' : ''
-  const whom = among ? `None of the ${counted(read, 'organization')} that could be read` : 'No organization'
-  return `${whom}${where} ${conditions.join(' and ')}.`
+  const target = among ? `None of the ${counted(read, 'organization')} that could be read` : 'No organization'
+  return `${target}${where} ${conditions.join(' and ')}.`
 }
 
 function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow): RowAction[] {

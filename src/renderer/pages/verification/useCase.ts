@@ -42,11 +42,11 @@ export interface Case {
  * accounts are asked for, a few together, depends on its members. One refusal leaves the others standing.
  */
 export function useCase(connection: ConnectionSummary, organizationId: string): Case {
-  const whom = organizationReference(organizationId)
-  const organization = useQuery(adminQuery(connection.id, 'get_org', whom))
+  const target = organizationReference(organizationId)
+  const organization = useQuery(adminQuery(connection.id, 'get_org', target))
   const verification = useQuery(verificationQuery(connection.id, organizationId))
   const reviewEmails = useQuery(
-    adminQuery(connection.id, 'get_review_emails', { ...whom, onlyFlagged: true }),
+    adminQuery(connection.id, 'get_review_emails', { ...target, onlyFlagged: true }),
   )
   const { users, accounts } = useAccounts(connection, verification.data)
   const gatheredAt = useGatheredAt(connection, verification.dataUpdatedAt)
@@ -105,7 +105,7 @@ function combineAccounts(accounts: UseQueryResult<Answer<'get_user'>>[]) {
   return { users, accounts }
 }
 
-/** Longer than that is shown and left to whoever asks again. */
+/** Longer than that is shown; the user may ask again. */
 const MOST_WAIT_SECONDS = 60
 
 /** Several at once may reach the limit of a deployment: it says when, and is asked again then, once. */

@@ -17,7 +17,7 @@ export function useWalk(
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
       const act = actOf(event.key, latest.current)
       if (act === null) return
-      // Whoever listens further out sees that the key is spent.
+      // Listeners further out see that the key is spent.
       event.preventDefault()
       act()
     }

@@ -10,7 +10,7 @@ import { drawPlaceholder } from './placeholder.ts'
 import { isPixel, sizeOf } from './pictureSize.ts'
 
 /**
- * A message as it may be shown: read by an inert parser, walked, and written anew from the lists
+ * A message as it may be shown: read by an inert parser, walked, and written again from the lists
  * of `names.ts`. Nothing of the original text is passed on as markup, so there is no second
  * reading of it that could find something else (the mXSS family): no foreign content, no raw
  * text elements, no comments.
@@ -200,7 +200,7 @@ class Cleaner {
     return `<a${own}${attribute('data-link', String(number))}${attribute('title', `[${number}] ${target}`)}>${inner()}</a>`
   }
 
-  /** Whoever gives the bytes: only a picture is passed on. */
+  /** Only a picture is passed on, from any source. */
   private knownPicture(source: string): string | undefined {
     const data = this.options.known?.get(source)
     return data !== undefined && isOwnPicture(data) ? data : undefined

@@ -15,7 +15,7 @@ interface LinkMark {
 }
 
 const KIND_MARKS: Partial<Record<LinkKind, LinkMark>> = {
-  insecure: { meaning: 'attention', text: 'not https', title: 'Read and changed by whoever is in between' },
+  insecure: { meaning: 'attention', text: 'not https', title: 'Can be read and changed on the way' },
   script: { meaning: 'blocked', text: 'runs a script', title: 'The address is a program, not a place' },
   other: { meaning: 'attention', text: 'no web address', title: 'Not http, https, mail or telephone' },
 }

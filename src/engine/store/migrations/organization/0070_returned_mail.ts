@@ -1,8 +1,9 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * Who is suppressed since when hangs on the mail that came back, a hundredth of all. Mail that is
- * sent one by one is counted by time and status without its rows; broadcasts have their figures.
+ * Two indexes. Mail that bounced or was complained about, a hundredth of all, is found by its
+ * subscriber: `list_suppressed_subscribers` reads it. Single mail is counted by time and status
+ * without its rows; campaigns have their own figures.
  */
 const sql = `
 CREATE INDEX emails_returned ON emails (subscriber, id) WHERE (bounced IS NOT NULL OR complained IS NOT NULL);

@@ -1,9 +1,9 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * What deleted tags, segments and custom fields were called: filters go on naming them by id, and the
- * reason why such a campaign fails must say which they were. A version of a campaign may say why it
- * was saved when nobody changed the campaign itself, as when a field was renamed (decision 0054).
+ * The names of deleted tags, segments and custom fields: filters keep naming them by id, and the
+ * reason why such a campaign fails must name them. `note` of a version in the history says why it
+ * was saved although nobody changed the campaign, as when a field was renamed (decision 0054).
  */
 const sql = `
 CREATE TABLE deleted_names (

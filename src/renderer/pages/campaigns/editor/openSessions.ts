@@ -26,8 +26,8 @@ function wire({ preview, ...change }: Partial<Body>): Omit<ToolInput<'edit_campa
 
 function portFor(scope: Scope, id: string, path: string): CampaignPort {
   const { connection, organization } = scope
-  const whom = organization?.id ?? null
-  const acting = { connection: connection.id, surface: 'customer' as const, organization: whom }
+  const target = organization?.id ?? null
+  const acting = { connection: connection.id, surface: 'customer' as const, organization: target }
   return {
     read: () => callTool({ ...acting, tool: 'get_campaign', input: { campaignId: id } }),
     edit: (change, origin) =>
@@ -40,7 +40,7 @@ function portFor(scope: Scope, id: string, path: string): CampaignPort {
         predicate: ({ queryKey: [kind, of, organizationId, tool] }) =>
           kind === 'tool' &&
           of === connection.id &&
-          organizationId === whom &&
+          organizationId === target &&
           SHOW_THE_MESSAGE.has(String(tool)),
       })
     },

@@ -17,7 +17,7 @@ export function isAddress(id: string): boolean {
   return ADDRESSES.has(id)
 }
 
-/** With a scheme in front, as the platform's own editor writes it (decision 0008, "Documents"). */
+/** With a scheme in front, as the platform's own editor writes it (contract: documents). */
 export function linkTo(id: string): string {
   return `https://{{${id}}}`
 }

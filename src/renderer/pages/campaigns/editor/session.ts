@@ -53,7 +53,7 @@ export interface KeptDraft {
   base: CampaignDetail
 }
 
-/** How long nothing was typed before the draft saves itself (decision 0008, "Campaigns"). */
+/** How long nothing was typed before the draft saves itself (contract: campaigns). */
 const REST_MS = 3000
 
 const NOT_A_DRAFT = 'Only a DRAFT can be changed: the campaign is now'

@@ -7,7 +7,7 @@ import { customerQuery } from '../../../screen/tool-query.ts'
 import type { Scope } from '../../../screen/useChange.ts'
 import { nameOfPerson, type Person } from './look.ts'
 
-/** Whose copy of the message is shown; subscribers are found by email or name. */
+/** Chooses the subscriber that the message is shown for; subscribers are found by email or name. */
 const NOBODY = 'nobody'
 const MOST = 20
 

@@ -6,7 +6,7 @@ import { STOPS, type Darkness, type Look } from './look.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 import styles from './preview.module.css'
 
-/** As whom, which part, how wide, how dark. */
+/** For which subscriber, which part, how wide, how dark. */
 const DARK_TITLES: Record<Darkness, string> = {
   light: 'As it comes',
   inverted: 'As by a mail program that turns light mail dark by itself',

@@ -1,4 +1,4 @@
-/** How one looks at a message: as whom, which part of it, how wide, how dark. */
+/** How one looks at a message: for which subscriber, which part of it, how wide, how dark. */
 export interface Person {
   id: string
   email: string

@@ -100,7 +100,7 @@ function readAttribute(tag: string, name: string, value: string, add: Add): void
   if (name === 'usemap') add('html-image-maps')
   if (name === 'loading') add('html-loading-attribute')
   if (tag === 'meta' && name === 'name' && /^color-scheme$/i.test(value)) add('html-meta-color-scheme')
-  // Not every attribute is a feature: those without an entry are dropped by whoever looks them up.
+  // Not every attribute is a feature: those without an entry are dropped at the look-up.
   if (name !== 'type' && name !== 'name' && name !== 'content' && name !== 'class') add(`html-${name}`)
 }
 

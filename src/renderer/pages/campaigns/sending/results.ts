@@ -72,6 +72,6 @@ export type Group = (typeof GROUPS)[number]['value']
 
 export function filtersOf(group: Group, campaignId: string): Filter[] {
   const of = (operator: string): Filter => ({ type: 'CAMPAIGN', field: 'campaign', operator, campaignId })
-  // To whom it was never delivered has not opened it either, and is not meant.
+  // Recipients without a delivery have not opened it either, and are not meant.
   return group === 'NOT_OPENED' ? [of('RECEIVED'), of('NOT_OPENED')] : [of(group)]
 }

@@ -1,7 +1,7 @@
 import { SUPPRESSED_STATUSES, type SubscriberStatus } from '../../../../engine/domain/subscriber-status.ts'
 import { statusRule } from '../../../audience/statusRules.ts'
 
-/** From everyone whom the filters match down to those who get it: who is left out at which step, and why. */
+/** From everyone the filters match down to those who get it: who is left out at which step, and why. */
 export interface Step {
   label: string
   /** How many are still in it after the step. */
@@ -14,7 +14,7 @@ const NOT_SUBSCRIBED: SubscriberStatus[] = ['UNSUBSCRIBED', 'PENDING_CONFIRMATIO
 
 export const COUNTED: readonly SubscriberStatus[] = ['SUBSCRIBED', ...NOT_SUBSCRIBED, ...SUPPRESSED_STATUSES]
 
-/** `counts`: people whom the filters match, by status. */
+/** `counts`: subscribers that the filters match, by status. */
 export function describeWaterfall(counts: Readonly<Record<string, number>>): Step[] {
   const of = (status: string): number => counts[status] ?? 0
   const leaves = (statuses: readonly SubscriberStatus[]): Step['leaves'] =>

@@ -107,7 +107,7 @@ export function CaseFilePart({ connection, answers }: CasePartProps) {
         <dt>Stamp</dt>
         <dd>
           A hash of each part and of the whole: the console shows which part was altered. It is no signature:
-          whoever alters a file can stamp it anew.
+          somebody who alters a file can stamp it again.
         </dd>
       </dl>
       <PrintedCase

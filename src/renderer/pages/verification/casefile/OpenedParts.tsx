@@ -89,7 +89,7 @@ function timeIn(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? 'a time that is not stated' : exactTime(iso)
 }
 
-/** The sentences are made anew from the answers; a later version may say something else. */
+/** The sentences are made again from the answers; a later version may say something else. */
 function OtherWords({ content }: { content: CaseContent }) {
   const now = useMemo(() => explain(answersOfCase(content)).map(({ text }) => text), [content])
   const missing = content.sentences.filter(({ text }) => !now.includes(text))

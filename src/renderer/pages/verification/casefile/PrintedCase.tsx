@@ -7,7 +7,7 @@ import styles from './print.module.css'
 interface PrintedCaseProps {
   /** Null when nothing is to be printed. */
   content: CaseContent | null
-  /** Whether it can be relied on, for whoever holds the paper. */
+  /** Whether it can be relied on, for the reader of the paper. */
   mark: string
   onDone: () => void
 }

@@ -46,7 +46,7 @@ export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
   const box = useRef<HTMLTextAreaElement>(null)
   const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value }))
-  // The calls of a case answer one after the other: what nobody has touched is filled in anew.
+  // The calls of a case answer one after the other: what nobody has touched is filled in again.
   const isFresh = draft === begun && notes.template === null && notes.reply === ''
   useEffect(() => {
     const again = { template: suggested, reply: filledTemplate(suggested, answers) }

@@ -21,7 +21,7 @@ export function useCaseNotes(key: CaseKey) {
     (notes: CaseNotes) => client.setQueryData(caseNotesQuery(key).queryKey, notes),
     [client, key],
   )
-  // Kept here before the host has it: whoever comes back at once finds what was typed.
+  // Kept here before the host has it: a user who comes back at once finds what was typed.
   const write = useCallback(
     async (change: CaseChange) => {
       client.setQueryData<CaseNotes>(

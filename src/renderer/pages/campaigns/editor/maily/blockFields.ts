@@ -46,7 +46,7 @@ interface BlockKind {
   fields: readonly BlockField[]
 }
 
-/** Source: decision 0008, "Documents". A type that is not here has nothing to set. */
+/** contract: documents. A type that is not here has nothing to set. */
 export const BLOCK_KINDS: Readonly<Record<string, BlockKind>> = {
   paragraph: { label: 'Paragraph', fields: [...written, condition] },
   heading: {

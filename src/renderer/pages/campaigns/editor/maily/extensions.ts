@@ -168,7 +168,7 @@ export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[]
       variables: ({ query }: { query: string }) =>
         offered()
           .filter(({ name, label }) => holdsText(`${name} ${label}`, query))
-          // Without a fallback of its own a required variable is refused (decision 0008, "Documents").
+          // Without a fallback of its own a required variable is refused (contract: documents).
           .map((one) => ({ ...one, required: false })),
     }),
     Snippet,

@@ -43,7 +43,7 @@ function block(label: string, description: string, words: string[], make: () => 
   return { label, description, words, make }
 }
 
-/** Heading level 1 is not among them: the platform refuses it (decision 0008, "Documents"). */
+/** Heading level 1 is not among them: the platform refuses it (contract: documents). */
 export const NEW_BLOCKS: readonly NewBlock[] = [
   block('Text', 'A paragraph', ['paragraph', 'p'], () => paragraph()),
   block('Heading', 'The main title of the message', ['title', 'h2'], () => ({

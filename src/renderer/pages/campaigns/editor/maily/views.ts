@@ -18,7 +18,7 @@ function element(name: string, className: string | undefined, words?: string): H
 }
 
 /**
- * A block without text of its own, drawn anew when its attributes change. Classes are added, never
+ * A block without text of its own, redrawn when its attributes change. Classes are added, never
  * set: the editor keeps its own there, for what is selected.
  */
 function closed(tag: 'div' | 'span', draw: Draw): NodeViewRenderer {
