@@ -81,16 +81,12 @@ function writeValues(db: WriteHandle, values: SqlValue[]): void {
   values.length = 0
 }
 
-/** Returns the instant of the last event of a type up to `until`, null for none. ms UTC. */
-export function findLastEventAt(
-  db: ReadHandle,
-  subscriber: number,
-  type: EventType,
-  until: number,
-): number | null {
+/** Returns when a subscriber was last reactivated up to `until`, null for never. ms UTC. */
+export function findLastReactivation(db: ReadHandle, subscriber: number, until: number): number | null {
   const row = db.get<{ at: number | null }>(
-    'SELECT max(at) AS at FROM events WHERE subscriber = ? AND type = ? AND at <= ?',
-    [subscriber, eventCode(type), until],
+    `SELECT max(at) AS at FROM events
+     WHERE subscriber = ? AND type = ${eventCode('SUBSCRIBED')} AND at <= ? AND data ->> '$.reactivated'`,
+    [subscriber, until],
   )
   return row?.at ?? null
 }

@@ -160,10 +160,15 @@ export class SubscriberWriter {
       this.changes.push({ kind: 'SUPPRESSED', subscriber: one, address, at: this.at })
   }
 
-  /** Lifts the suppression of a subscriber's address and makes them SUBSCRIBED; returns the row. */
+  /**
+   * Lifts the suppression of a subscriber's address and makes them SUBSCRIBED; returns the row. The event
+   * says that it was this way back: soft bounces are counted from zero again.
+   */
   reactivate(before: SubscriberRow): SubscriberRow {
     liftSuppression(this.db, before.email)
-    return this.move(before, 'SUBSCRIBED', { unsubscribeReason: null })
+    if (before.status === 'SUBSCRIBED')
+      this.events.add(before.id, 'SUBSCRIBED', this.at, { ...this.eventData, reactivated: true })
+    return this.move(before, 'SUBSCRIBED', { unsubscribeReason: null }, { reactivated: true })
   }
 
   /** Returns whether the tag is new to this subscriber. */

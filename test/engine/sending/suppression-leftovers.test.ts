@@ -58,6 +58,41 @@ describe('line 1: soft bounces count for the address', () => {
   })
 })
 
+describe('Right to the last edge, 1: soft bounces outlive the status', () => {
+  const SOFT = 'softbounce+three@sandbox.test'
+
+  async function startWithTwo() {
+    const organization = await startReady()
+    const { subscriber } = await organization.call('add_subscriber', { email: SOFT })
+    await mailEverybody(organization)
+    await mailEverybody(organization)
+    return { organization, subscriberId: subscriber.id }
+  }
+
+  test('the third after an unsubscription and a return suppresses', async () => {
+    const { organization } = await startWithTwo()
+    await organization.confirm('unsubscribe', { email: SOFT })
+    await organization.call('add_subscriber', { email: SOFT })
+    await mailEverybody(organization)
+    expect(await suppressed(organization)).toEqual([SOFT])
+  })
+
+  test('a reactivation counts from zero, of a subscriber who is SUBSCRIBED as well', async () => {
+    const { organization, subscriberId } = await startWithTwo()
+    await mailEverybody(organization)
+    await organization.confirm('unsubscribe', { email: SOFT })
+    await organization.call('add_subscriber', { email: SOFT })
+    expect(await organization.call('get_subscriber', { email: SOFT })).toMatchObject({ status: 'SUBSCRIBED' })
+    expect(await suppressed(organization)).toEqual([SOFT])
+    await organization.call('reactivate_subscriber', { subscriberId })
+    await mailEverybody(organization)
+    await mailEverybody(organization)
+    expect(await suppressed(organization)).toEqual([])
+    await mailEverybody(organization)
+    expect(await suppressed(organization)).toEqual([SOFT])
+  })
+})
+
 describe('line 1: copies', () => {
   const cc = ['Cleo@mail.test', 'cleo@mail.test', 'dan@mail.test', 'ann@mail.test']
 

@@ -23,7 +23,7 @@ import {
   SUBSCRIBER_EFFECTS,
   type SubscriberEffect,
 } from '../../store/emails/planned-effects.ts'
-import { findLastEventAt } from '../../store/events.ts'
+import { findLastReactivation } from '../../store/events.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
 import { ensureTag, findTagByName } from '../../store/tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
@@ -188,8 +188,8 @@ interface Outcome {
 }
 
 /**
- * Returns true when the last three messages to an address, up to `at` and since its subscriber last
- * became SUBSCRIBED, bounced softly. What its subscriber got at another address does not count. Emails that are still under way are judged by their plan: whether
+ * Returns true when the last three messages to an address, up to `at` and since its subscriber was last
+ * reactivated, bounced softly: another way back makes no mailbox less full (decision 0063). What its subscriber got at another address does not count. Emails that are still under way are judged by their plan: whether
  * their rows were written already depends on how time was cut.
  */
 function softBouncesInARow(
@@ -207,8 +207,7 @@ function softBouncesInARow(
     .toSorted((one, other) => other.at - one.at || other.email - one.email)
     .slice(0, IN_A_ROW)
   if (last.length < IN_A_ROW || !last.every(({ soft }) => soft)) return false
-  // A subscriber who was brought back starts from zero.
-  const since = findLastEventAt(db, subscriber, 'SUBSCRIBED', at) ?? -Infinity
+  const since = findLastReactivation(db, subscriber, at) ?? -Infinity
   return last.every((outcome) => outcome.at > since)
 }
 

@@ -192,17 +192,19 @@ describe('soft bounces in a row', () => {
     expect(statusAt(9)).toBe(expected)
   })
 
-  // Only those after the last return count, up to the instant that is looked at.
+  // Only those after the last reactivation count, up to the instant that is looked at.
   test.each([
     [0, GOES],
     [1, STAYS],
     [9, STAYS],
     [10, GOES],
-  ])('a return %i ms after the start', (at, expected) => {
+  ])('a reactivation %i ms after the start', (at, expected) => {
     world.file.transaction(() => {
       for (const instant of [1, 2, 9]) insert('soft', instant)
-      insertEvent(world.file.write, 1, 'SUBSCRIBED', START + at, { source: 'API' })
-      insertEvent(world.file.write, 2, 'SUBSCRIBED', START + 5, { source: 'API' })
+      const source = { source: 'API' }
+      insertEvent(world.file.write, 1, 'SUBSCRIBED', START + at, { ...source, reactivated: true })
+      insertEvent(world.file.write, 1, 'SUBSCRIBED', START + 5, source)
+      insertEvent(world.file.write, 2, 'SUBSCRIBED', START + 5, { ...source, reactivated: true })
       insertEvent(world.file.write, 1, 'TAG_ADDED', START + 5, { tagId: 1 })
     })
     expect(statusAt(9)).toBe(expected)
