@@ -3,6 +3,7 @@ import { screenPath } from '../state/route.ts'
 import styles from './screen.module.css'
 import type { Segment } from '../bridge/records.ts'
 
+/** A list of links to segments, as where a deletion names what uses a thing. */
 export function SegmentLinks({
   connection,
   segments,

@@ -4,6 +4,7 @@ import { resolveLink } from '../outbox/resolve-link.ts'
 import { defineAction } from './define.ts'
 import { linkOutput, linkUrl, presentLink } from './link-look.ts'
 
+/** Follows a link: what it does is in `outbox/follow-link.ts`, where it leads in `resolve-link.ts`. */
 export default defineAction({
   name: 'link.follow',
   description:

@@ -1,5 +1,7 @@
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 
+/** The columns of the list of senders, in order, and how each is headed. */
+
 export const SCREEN = 'senders'
 
 export const COLUMNS = ['displayName', 'email', 'domain', 'replyTo', 'isDefault', 'id']

@@ -6,6 +6,7 @@ import { screenPath } from '../../state/route.ts'
 import { SnippetEditor } from './SnippetEditor.tsx'
 import { SCREEN } from '../../screen/snippets.ts'
 
+/** The page of a snippet that is not saved yet; saving it turns the tab into its record. */
 export function NewSnippet({ connection, organization }: Scope) {
   const list = screenPath(connection.id, SCREEN)
   const path = screenPath(connection.id, SCREEN, 'new')

@@ -2,7 +2,7 @@ import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { Failure } from '../../../shared/result.ts'
 import type { Person } from './people.ts'
 
-/** The people of one search, loaded page by page ahead of the reader. Knows neither React nor bridge. */
+/** One page of `query_subscribers`, and the cursor of the next. */
 interface Page {
   subscribers: Person[]
   nextCursor: string | null
@@ -24,6 +24,10 @@ const PAGE_SIZES = [100, 400, MOST_ROWS]
 /** Rows kept ready below the last one in view. */
 const AHEAD = 3000
 
+/**
+ * The subscribers of one search, loaded page by page ahead of the reader. Knows neither React nor the
+ * bridge: `usePersonList.ts` hands it the call and renders what it has.
+ */
 export class PersonList {
   /** Where the reader left it. */
   offset = 0
