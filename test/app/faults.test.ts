@@ -35,7 +35,7 @@ async function listFaults(): Promise<HostFault[]> {
 
 const changes = () => heard.filter(({ type }) => type === 'faults.changed').length
 
-test('side effects that cannot be written: one line in the log, one fault in host.info, both over when it works again', async () => {
+test('Right to the last edge, 14: side effects that cannot be written: one line in the log, one fault in host.info, both over when it works again', async () => {
   const { connections } = application
   const { sandbox } = connections.openFolder(join(folder, 'one'), { seed: 'demo' })
   const healthy = connections.openFolder(join(folder, 'two'), { seed: 'demo' }).sandbox
@@ -66,7 +66,7 @@ test('side effects that cannot be written: one line in the log, one fault in hos
   expect(shop.read.column('SELECT id FROM outbox')).toEqual([])
 })
 
-test('a promise that nobody handles is logged, and the process lives on', () => {
+test('Right to the last edge, 14: a promise that nobody handles is logged, and the process lives on', () => {
   const program = `
     const { composeApplication } = await import('./src/app/compose.ts')
     const app = composeApplication({ appFolder: ${JSON.stringify(join(folder, 'stray'))}, host: 'browser' })

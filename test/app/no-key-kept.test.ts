@@ -103,7 +103,7 @@ async function useEverywhere(key: string): Promise<void> {
   })
 }
 
-describe('18: no key in plain text', () => {
+describe('Right to the last edge, 18: no key in plain text', () => {
   test('in history, request log, saved calls, state of the console and cases: no byte of one is on the disk', async () => {
     for (const key of keys) await useEverywhere(key)
     const written = bytes()

@@ -18,7 +18,7 @@ const SHOP = [
   'dot@example.org,granted,true,Nantes',
 ]
 
-test('line 4: a column that looks like consent stops the check until each value is answered', async ({
+test('Right to the last edge, 4: a column that looks like consent stops the check until each value is answered', async ({
   console,
 }) => {
   const { page } = console
@@ -60,7 +60,9 @@ test('line 4: a column that looks like consent stops the check until each value 
   await expect(people(page).getByText('ada@example.org')).toBeVisible()
 })
 
-test('line 4: leaving the column out does not bring those back who opted out in it', async ({ console }) => {
+test('Right to the last edge, 4: leaving the column out does not bring those back who opted out in it', async ({
+  console,
+}) => {
   const { page } = console
   const books = await newOrganization(console)
   await books.open('import')
@@ -77,7 +79,7 @@ test('line 4: leaving the column out does not bring those back who opted out in 
   expect((await books.call('count_subscribers', { status: 'SUBSCRIBED' })).total).toBe(1)
 })
 
-test('line 4: any column can be made the question, and a whole one be said not to be about email', async ({
+test('Right to the last edge, 4: any column can be made the question, and a whole one be said not to be about email', async ({
   console,
 }) => {
   const { page } = console

@@ -3,7 +3,7 @@ import { people, withPeople } from './support/people.ts'
 
 /** Line 18 on the screen: a person of a sandbox is erased after a question, and the list shows it. */
 
-test('18: a person is erased from the panel, after a question with the focus on its safe answer', async ({
+test('Right to the last edge, 18: a person is erased from the panel, after a question with the focus on its safe answer', async ({
   console,
 }) => {
   const { page, control, sandbox } = console

@@ -14,7 +14,10 @@ const test = shared.extend<{ hosts: [Host, Host] }>({
 
 const HOME = { name: 'Create the demo sandbox' }
 
-test('17: two consoles on two ports stay signed in side by side', async ({ context, hosts }) => {
+test('Right to the last edge, 17: two consoles on two ports stay signed in side by side', async ({
+  context,
+  hosts,
+}) => {
   const pages = []
   for (const host of hosts) {
     const page = await context.newPage()
@@ -37,7 +40,7 @@ test('17: two consoles on two ports stay signed in side by side', async ({ conte
   for (const page of pages) await page.close()
 })
 
-test('17: the console hears of changes over the stream, which carries the secret', async ({
+test('Right to the last edge, 17: the console hears of changes over the stream, which carries the secret', async ({
   page,
   hosts: [host],
 }) => {
@@ -54,7 +57,7 @@ test('17: the console hears of changes over the stream, which carries the secret
   await other.close()
 })
 
-test('17: a server on another port that gets the cookie is refused on every console route', async ({
+test('Right to the last edge, 17: a server on another port that gets the cookie is refused on every console route', async ({
   console: { page, access },
 }) => {
   const cookies = await page.context().cookies(access.url)

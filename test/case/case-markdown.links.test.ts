@@ -83,7 +83,7 @@ const NAMES = [
   '\nhttps://evil.example\n',
 ]
 
-describe('19: names in the Markdown of a case', () => {
+describe('Right to the last edge, 19: names in the Markdown of a case', () => {
   test.each(NAMES)('become no link: %s', (name) => {
     expect(linksIn(writeCaseMarkdown(caseNamed(name), 'abc'))).toEqual([])
     expect(viewer.render(writeCaseMarkdown(caseNamed(name), 'abc'))).not.toMatch(/<img|<script/)
@@ -123,7 +123,7 @@ describe('19: names in the Markdown of a case', () => {
   })
 })
 
-describe('19: what is internal', () => {
+describe('Right to the last edge, 19: what is internal', () => {
   test('stands under a heading that says so, and nowhere else', () => {
     const content = { ...caseNamed('Shop'), sentences: [sentence('Open.'), sentence('Chargeback.', true)] }
     const markdown = writeCaseMarkdown({ ...content, notes: [{ text: 'Ask Lena', at: null }] }, null)

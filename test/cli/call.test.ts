@@ -47,7 +47,7 @@ describe('postdesk tools', () => {
     expect(stdout).toMatch(/^ {2}--resubscribe boolean {2}/m)
   })
 
-  test('line 10: a tool that asks first has --confirm, not the code as a parameter', async () => {
+  test('Right to the last edge, 10: a tool that asks first has --confirm, not the code as a parameter', async () => {
     const { stdout } = await run('tools', 'unsubscribe')
     expect(stdout).toContain('--confirm  ')
     expect(stdout).not.toContain('confirmationCode')

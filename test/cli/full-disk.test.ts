@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 200_000, hookTimeout: 200_000 })
 /** Longer than any timer of the host waits. */
 const TIMERS_MS = 2500
 
-describe.skipIf(!canMount)('a disk that gets full under `postdesk serve`', () => {
+describe.skipIf(!canMount)('Right to the last edge, 14: a disk that gets full under `postdesk serve`', () => {
   let disk: SmallDisk
   let served: ServeProcess
   let token = ''

@@ -30,7 +30,7 @@ async function expectRefused(data: string, said: RegExp, words: string[] = []): 
   expect(ended.stderr).toMatch(/nothing was changed: .+\.\n$/)
 }
 
-describe('serve --data', () => {
+describe('Right to the last edge, 16: serve --data', () => {
   test.each<[string, string, RegExp]>([
     ['a file', file, /^".*\/a-file" is not a folder; /],
     ['under a file', join(file, 'inside'), /^".*\/a-file\/inside" is not a folder; /],
@@ -71,7 +71,7 @@ describe.skipIf(!canMount)('a disk that can only be read', () => {
     expectRefused(join(disk.path, 'box'), /^The disk that holds ".*\/box" can only be read; /))
 })
 
-describe('what the system and SQLite say becomes a sentence with path and next step', () => {
+describe('Right to the last edge, 16: what the system and SQLite say becomes a sentence with path and next step', () => {
   test.each([
     ['ENOSPC', /disk that holds "\/a\/b" is full.*free some space/],
     ['EDQUOT', /is full/],

@@ -22,7 +22,7 @@ afterEach(async () => {
 const startSecond = () =>
   runPostdesk(['serve', '--port', '0', '--data', folder, '--app', join(folder, 'app2')])
 
-test('the lock file is deleted: a second server is refused, and the first puts the file back', async () => {
+test('Right to the last edge, 16: the lock file is deleted: a second server is refused, and the first puts the file back', async () => {
   const lock = join(folder, 'lock')
   // As fast as it can be put back, so that the second server meets a folder without one.
   const deleting = setInterval(() => rmSync(lock, { force: true }), 5)

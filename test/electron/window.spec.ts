@@ -48,7 +48,7 @@ test('gives the page the bridge and nothing else', async () => {
   expect(found).toEqual({ bridge: ['call', 'control', 'subscribe'], leaks: [] })
 })
 
-test('20: runs without insecure content and experimental features (checklist of Electron, 8 to 10)', async () => {
+test('Right to the last edge, 20: runs without insecure content and experimental features (checklist of Electron, 8 to 10)', async () => {
   const given = await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
       getLastWebPreferences(): Record<string, unknown>
@@ -60,7 +60,7 @@ test('20: runs without insecure content and experimental features (checklist of 
   expect(given['enableBlinkFeatures'] ?? '').toBe('')
 })
 
-test('20: saves nothing that the console did not make', async () => {
+test('Right to the last edge, 20: saves nothing that the console did not make', async () => {
   const state = await app.evaluate(
     ({ session }) =>
       new Promise<string>((resolve) => {
@@ -73,7 +73,7 @@ test('20: saves nothing that the console did not make', async () => {
   expect(state).toBe('refused')
 })
 
-test('20: asks with the host before it opens a link outside', async () => {
+test('Right to the last edge, 20: asks with the host before it opens a link outside', async () => {
   const asked = await app.evaluate(
     ({ BrowserWindow, dialog }) =>
       new Promise<string>((resolve) => {

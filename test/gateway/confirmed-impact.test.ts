@@ -195,7 +195,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-describe('line 10: when there is more to it than was confirmed', () => {
+describe('Right to the last edge, 10: when there is more to it than was confirmed', () => {
   test.each(Object.entries(CASES))('%s', async (_name, { tool, prepare, grow, says }) => {
     const organization = await start()
     const input = await prepare(organization)
@@ -215,7 +215,7 @@ describe('line 10: when there is more to it than was confirmed', () => {
   })
 })
 
-describe('line 10: when there is less to it than was confirmed, it is done', () => {
+describe('Right to the last edge, 10: when there is less to it than was confirmed, it is done', () => {
   const shrinking = Object.entries(CASES).filter(([, { shrink }]) => shrink)
   test.each(shrinking)('%s', async (_name, { tool, prepare, shrink }) => {
     const organization = await start()
@@ -227,7 +227,7 @@ describe('line 10: when there is less to it than was confirmed, it is done', () 
   })
 })
 
-describe('line 10: laws of the comparison', () => {
+describe('Right to the last edge, 10: laws of the comparison', () => {
   const members = array(constantFrom('a', 'b', 'c', 'd'))
 
   test('law: a number may become less and a list lose members, and nothing else', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('a call that does not fit says so with path and next step, and changes nothing', async () => {
+test('Right to the last edge, 14: a call that does not fit says so with path and next step, and changes nothing', async () => {
   const { file } = shop
   const pages = file.read.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0
   file.write.script(`PRAGMA max_page_count = ${pages + 2}`)

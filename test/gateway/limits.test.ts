@@ -146,7 +146,7 @@ describe('500 requests per second from one address, for any route', () => {
     expect((await shop.post('list_tags')).status).toBe(200)
   })
 
-  test('19: every route is counted together, and refused together', async () => {
+  test('Right to the last edge, 19: every route is counted together, and refused together', async () => {
     machine.pass(1000 - (machine.now() % 1000))
     const get = (path: string) => fetch(sandbox.url + path)
     const counted = ['/nowhere', '/links/c/x', '/pictures/x', '/sandbox/v1/clock.get', '/api/v2/tools']

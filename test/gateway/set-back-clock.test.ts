@@ -16,7 +16,7 @@ async function start() {
   return { machine, steady, shop: await startOrganization(sandbox, { plan: 'free' }) }
 }
 
-test('limit per minute: over it, an hour back, and a minute later the caller is served again', async () => {
+test('Right to the last edge, 16: limit per minute: over it, an hour back, and a minute later the caller is served again', async () => {
   const { machine, steady, shop } = await start()
   let last = await shop.post('list_tags')
   while (last.status === 200) {

@@ -156,7 +156,7 @@ describe('calls of the console', () => {
     }
   })
 
-  test('17: a stolen cookie alone opens no route, nor with the secret of another session', async () => {
+  test('Right to the last edge, 17: a stolen cookie alone opens no route, nor with the secret of another session', async () => {
     const other = await openSession(server.url + sessions.mintLink())
     const { cookie } = session
     const stolen = ['', '1', 'guess', `${session.secret}x`, other.secret, cookie.split('=')[1] ?? '']

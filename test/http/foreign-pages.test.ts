@@ -83,7 +83,7 @@ const everyRoute = (): Asked[] => {
   ]
 }
 
-describe('19: every answer', () => {
+describe('Right to the last edge, 19: every answer', () => {
   test('carries nosniff, CORP and COOP, and allows no other origin anything', async () => {
     for (const asked of everyRoute()) {
       const { status, headers } = await ask(asked)
@@ -115,7 +115,7 @@ describe('19: every answer', () => {
   })
 })
 
-describe('19: a foreign page', () => {
+describe('Right to the last edge, 19: a foreign page', () => {
   const DATE = 'date'
 
   test('is told the same on every path, as if nothing were here', async () => {
@@ -160,7 +160,7 @@ describe('19: a foreign page', () => {
   )
 })
 
-test('19: a control key belongs to one sandbox', async () => {
+test('Right to the last edge, 19: a control key belongs to one sandbox', async () => {
   const made = await fetch(`${served.url}/console/control`, {
     method: 'POST',
     headers: { ...session, ...json },

@@ -30,7 +30,7 @@ describe('Host (a name that an attacker points at 127.0.0.1 is refused)', () => 
     expect((await call({ host: `localhost:${port()}` })).status).toBe(200)
   })
 
-  test('19: every other gets nothing at all, the same on every route, before the key is looked at', async () => {
+  test('Right to the last edge, 19: every other gets nothing at all, the same on every route, before the key is looked at', async () => {
     const names = [
       'attacker.example',
       `attacker.example:${port()}`,
@@ -66,7 +66,7 @@ describe('Origin (pages of other sites may not call)', () => {
     }
   })
 
-  test('19: every other gets nothing at all, and no answer allows cross-origin reading', async () => {
+  test('Right to the last edge, 19: every other gets nothing at all, and no answer allows cross-origin reading', async () => {
     for (const origin of [
       'https://attacker.example',
       'null',

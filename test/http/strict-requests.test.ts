@@ -56,7 +56,7 @@ const DOORS = {
 }
 const doors = Object.keys(DOORS) as (keyof typeof DOORS)[]
 
-describe.each(doors)('the %s door', (door) => {
+describe.each(doors)('Right to the last edge, 16: the %s door', (door) => {
   test.each(['Host', 'Authorization', 'Content-Type', 'X-Service-Organization'])(
     'refuses a second %s with 400, whatever it says',
     async (name) => {

@@ -33,7 +33,7 @@ it('forks the entry and hands it nothing', () => {
   expect(last().parameters).toEqual([])
 })
 
-it('20: tells the engine of its environment what it needs, and nothing that loads code or is secret', () => {
+it('Right to the last edge, 20: tells the engine of its environment what it needs, and nothing that loads code or is secret', () => {
   const kept = {
     HOME: '/home/zoe',
     LC_ALL: 'de_CH.UTF-8',

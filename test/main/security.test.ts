@@ -40,7 +40,7 @@ describe('contents', () => {
     expect(emit('will-attach-webview', {})).toBe(true)
   })
 
-  it('20: open no window, and hand links to the browser when the person agrees to the host', async () => {
+  it('Right to the last edge, 20: open no window, and hand links to the browser when the person agrees to the host', async () => {
     electron.dialog.showMessageBox.mockResolvedValue({ response: 1 })
     expect(guarded().openHandler?.({ url: 'https://example.test/a?b=c' })).toEqual({ action: 'deny' })
     await vi.waitFor(() =>
@@ -69,7 +69,7 @@ it.each([
   expect(electron.shell.openExternal).not.toHaveBeenCalled()
 })
 
-describe('20: openExternal', () => {
+describe('Right to the last edge, 20: openExternal', () => {
   it('stays when the person does not agree, or closes the question', async () => {
     await openOutside('https://example.test/')
     expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(1)
@@ -146,7 +146,7 @@ describe('session', () => {
     [['data:application/octet-stream,x'], false],
     [['blob:null/1'], false],
     [['https://evil.test/setup.exe', 'blob:postdesk://console/1'], false],
-  ])('20: %j becomes a file: %s', (chain, becomes) => {
+  ])('Right to the last edge, 20: %j becomes a file: %s', (chain, becomes) => {
     const preventDefault = vi.fn<() => void>()
     const setSaveDialogOptions = vi.fn<(options: object) => void>()
     caught.download?.({ preventDefault }, { getURLChain: () => chain, setSaveDialogOptions })

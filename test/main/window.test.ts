@@ -40,7 +40,7 @@ it('has no way from a page to the machine', () => {
   })
 })
 
-it('20: turns on nothing insecure or experimental (checklist of Electron, 8 to 10)', () => {
+it('Right to the last edge, 20: turns on nothing insecure or experimental (checklist of Electron, 8 to 10)', () => {
   const given = open().options.webPreferences as Record<string, unknown>
   expect(given).toMatchObject({ allowRunningInsecureContent: false, experimentalFeatures: false })
   expect(Object.keys(given)).not.toContain('enableBlinkFeatures')

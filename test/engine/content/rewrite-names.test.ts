@@ -200,7 +200,7 @@ function rename(content: AuthoredContent, name: string): AuthoredContent | null 
   }
 }
 
-describe('laws of a rename', () => {
+describe('Right to the last edge, 3: laws of a rename', () => {
   test('everybody gets the same message, and nothing names the field as before', () => {
     fc.assert(
       fc.property(authored, names, (content, name) => {

@@ -22,6 +22,10 @@ const SEEN: Record<string, unknown> = {
   'the address in the text': doc('Leave at {{unsubscribeUrl}}'),
   'a variable': doc(paragraph({ type: 'variable', attrs: { id: 'unsubscribeUrl', required: false } })),
   'a link in HTML': html(`<p><a href="${URL}">Unsubscribe</a></p>`),
+  'a link that a rule of another block names': doc(
+    { type: 'htmlCodeBlock', content: [text('<style>a { display: none }</style><p>Hello</p>')] },
+    { type: 'htmlCodeBlock', content: [text(`<a href="${URL}">Unsubscribe</a>`)] },
+  ),
   'a picture in HTML': html(`<a href="${URL}"><img src="https://shop.example/x.png" alt=""></a>`),
   Markdown: `[Unsubscribe](${URL})`,
   'a hidden link and one that is seen': html(
@@ -54,6 +58,9 @@ const UNSEEN: Record<string, unknown> = {
   'display:none': html(`<p><a style="display: none" href="${URL}">Unsubscribe</a></p>`),
   'display:none around it': html(`<div style="display:none"><a href="${URL}">Unsubscribe</a></div>`),
   'the attribute hidden': html(`<p hidden><a href="${URL}">Unsubscribe</a></p>`),
+  'a rule of its style sheet': html(
+    `<style>.way { display: none !important }</style><a class="way" href="${URL}">Unsubscribe</a>`,
+  ),
   'words of size 0': html(`<a href="${URL}" style="font-size:0">Unsubscribe</a>`),
   'an empty link in HTML': html(`<a href="${URL}"></a>`),
   'a hidden picture': html(`<a href="${URL}"><img style="display:none" src="https://a.example/x.png"></a>`),
@@ -66,15 +73,15 @@ const organization = { name: 'Shop', postalAddress: null }
 const judge = (content: unknown) =>
   hasUnsubscribeLink(nodeContentLibrary, content as DocumentContent, organization)
 
-test.each(Object.keys(SEEN))('line 7: %s counts', (name) => {
+test.each(Object.keys(SEEN))('Right to the last edge, 7: %s counts', (name) => {
   expect(judge(SEEN[name])).toBe(true)
 })
 
-test.each(Object.keys(UNSEEN))('line 7: %s does not count', (name) => {
+test.each(Object.keys(UNSEEN))('Right to the last edge, 7: %s does not count', (name) => {
   expect(judge(UNSEEN[name])).toBe(false)
 })
 
-test('line 7: what depends on the organization alone is seen by everybody, or by nobody', () => {
+test('Right to the last edge, 7: what depends on the organization alone is seen by everybody, or by nobody', () => {
   const content = doc({
     ...paragraph(text('Unsubscribe', link(URL))),
     attrs: { showIfKey: 'org-adresse' },

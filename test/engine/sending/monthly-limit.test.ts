@@ -226,7 +226,7 @@ test('several starts at one instant: in the order in which the campaigns were cr
   })
 })
 
-describe('line 5: a confirmation says "at most N, as of now", and the start judges again', () => {
+describe('Right to the last edge, 5: a confirmation says "at most N, as of now", and the start judges again', () => {
   test('who left in between gets nothing; the campaign goes to fewer than was said', async () => {
     const organization = await startOfLimit(1000)
     const { call, confirm, refuse, progress, now } = organization

@@ -133,35 +133,40 @@ const DELETED: Record<
   },
 }
 
-describe.each(Object.entries(DELETED))('filters that name %s', (_name, prepare) => {
-  test('fail closed once it is deleted: the campaign becomes FAILED and says why', async () => {
-    const organization = await startReady()
-    const { filters, gone } = await prepare(organization)
-    const campaignId = await draftCampaign(organization)
-    await organization.call('update_campaign_filters', { campaignId, filters })
-    const progress = await startAfter(organization, campaignId, () => organization.confirm(gone[0], gone[1]))
-    expect(progress).toMatchObject({ status: 'FAILED', total: 0 })
-    expect(progress.failure?.message).toMatch(
-      /^The filters name what was deleted \(.+; choose .+ \(RECIPIENTS\)\.$/,
-    )
-    expect(organization.file.read.column('SELECT id FROM emails')).toEqual([])
-  })
-
-  test('stop scheduling, and are sent when they name what is there', async () => {
-    const organization = await startReady()
-    const { filters, gone } = await prepare(organization)
-    const [later, now] = [await draftCampaign(organization), await draftCampaign(organization)]
-    for (const campaignId of [later, now])
+describe.each(Object.entries(DELETED))(
+  'Right to the last edge, 2: filters that name %s',
+  (_name, prepare) => {
+    test('fail closed once it is deleted: the campaign becomes FAILED and says why', async () => {
+      const organization = await startReady()
+      const { filters, gone } = await prepare(organization)
+      const campaignId = await draftCampaign(organization)
       await organization.call('update_campaign_filters', { campaignId, filters })
-    const progress = await startAfter(organization, now, async () => undefined)
-    expect(progress).toMatchObject({ status: 'SENT', total: 2 })
-    await organization.confirm(gone[0], gone[1])
-    const { message } = await organization.refuse('VALIDATION_ERROR', 'schedule_campaign', {
-      campaignId: later,
+      const progress = await startAfter(organization, campaignId, () =>
+        organization.confirm(gone[0], gone[1]),
+      )
+      expect(progress).toMatchObject({ status: 'FAILED', total: 0 })
+      expect(progress.failure?.message).toMatch(
+        /^The filters name what was deleted \(.+; choose .+ \(RECIPIENTS\)\.$/,
+      )
+      expect(organization.file.read.column('SELECT id FROM emails')).toEqual([])
     })
-    expect(message).toContain('recipientFilters: the filters name what was deleted')
-  })
-})
+
+    test('stop scheduling, and are sent when they name what is there', async () => {
+      const organization = await startReady()
+      const { filters, gone } = await prepare(organization)
+      const [later, now] = [await draftCampaign(organization), await draftCampaign(organization)]
+      for (const campaignId of [later, now])
+        await organization.call('update_campaign_filters', { campaignId, filters })
+      const progress = await startAfter(organization, now, async () => undefined)
+      expect(progress).toMatchObject({ status: 'SENT', total: 2 })
+      await organization.confirm(gone[0], gone[1])
+      const { message } = await organization.refuse('VALIDATION_ERROR', 'schedule_campaign', {
+        campaignId: later,
+      })
+      expect(message).toContain('recipientFilters: the filters name what was deleted')
+    })
+  },
+)
 
 test('a missing postal address stops neither', async () => {
   const organization = await startReady()

@@ -25,7 +25,7 @@ async function mailEverybody(organization: TestOrganization): Promise<void> {
 const suppressed = async ({ call }: TestOrganization) =>
   (await call('list_suppressed_subscribers')).subscribers.map(({ email }) => email)
 
-describe('line 1: soft bounces count for the address', () => {
+describe('Right to the last edge, 1: soft bounces count for the address', () => {
   const FIRST = 'softbounce+one@sandbox.test'
   const SECOND = 'softbounce+two@sandbox.test'
 
@@ -93,7 +93,7 @@ describe('Right to the last edge, 1: soft bounces outlive the status', () => {
   })
 })
 
-describe('line 1: copies', () => {
+describe('Right to the last edge, 1: copies', () => {
   const cc = ['Cleo@mail.test', 'cleo@mail.test', 'dan@mail.test', 'ann@mail.test']
 
   test('a confirmation counts those that will get one', async () => {
@@ -120,7 +120,7 @@ describe('line 1: copies', () => {
   })
 })
 
-describe('line 1: a hold stops single mail that waits', () => {
+describe('Right to the last edge, 1: a hold stops single mail that waits', () => {
   const statusOf = async ({ call }: TestOrganization) =>
     (await call('get_subscriber_emails', { email: 'ann@mail.test' })).emails.map(({ status }) => status)
 
@@ -181,7 +181,7 @@ describe('line 1: a hold stops single mail that waits', () => {
   })
 })
 
-describe('line 1: answers warn about suppressed addresses', () => {
+describe('Right to the last edge, 1: answers warn about suppressed addresses', () => {
   test('about one subscriber with the reason, in a list once with how many', async () => {
     const organization = await startReady()
     const { call } = organization

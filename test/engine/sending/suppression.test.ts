@@ -99,7 +99,7 @@ async function lastEmailTo(organization: TestOrganization, to: string): Promise<
 const sentTo = (organization: TestOrganization, to: string): number[] =>
   organization.file.read.column('SELECT count(sent) FROM emails WHERE recipient = ?', [to])
 
-describe('mail that waits when an address is suppressed is not sent', () => {
+describe('Right to the last edge, 1: mail that waits when an address is suppressed is not sent', () => {
   test('of campaigns, although the subscriber has left the address', async () => {
     const organization = await startMailed('p2@mail.test')
     const { call, confirm } = organization
@@ -184,7 +184,7 @@ test('a campaign for suppressed people alone is not scheduled, and counts nobody
   expect(message).toContain('recipientFilters: nobody')
 })
 
-test('no sequence of calls without reactivate_subscriber leads to mail to a suppressed address', async () => {
+test('Right to the last edge, 1: no sequence of calls without reactivate_subscriber leads to mail to a suppressed address', async () => {
   const trial = { sequences: 1000, rounds: 4, chance: repeatableChance(20261123) }
   const tally = await trySuppression(sandbox(), await start(), trial)
   // The trial is worth something only while it meets what it is about.

@@ -32,7 +32,7 @@ async function addCampaign(
 const asked = ({ refuse }: TestOrganization, [tool, input]: Deletion) =>
   refuse('CONFIRMATION_REQUIRED', tool, input)
 
-describe('confirmations of deletions name every segment, draft and scheduled campaign', () => {
+describe('Right to the last edge, 2: confirmations of deletions name every segment, draft and scheduled campaign', () => {
   test('of a tag, by id and by name, also through segments, with the counts before and after', async () => {
     const organization = await startReady()
     const { call, confirm } = organization
@@ -249,7 +249,7 @@ class Trial {
   }
 }
 
-test('law: what is named is closed for good, with true counts; what is not named stays as it was', async () => {
+test('Right to the last edge, 2: law: what is named is closed for good, with true counts; what is not named stays as it was', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const organization = await startReady()

@@ -121,7 +121,7 @@ async function listFaults(tool: AnyTool, send: Send): Promise<string[]> {
   return faults
 }
 
-describe('line 10: the refusals', () => {
+describe('Right to the last edge, 10: the refusals', () => {
   test.each(tools.map((tool) => [tool.name, tool] as const))('of %s', async (name, tool) => {
     const { post } = await start()
     const answer = async (input: object): Promise<Refused> => {

@@ -218,7 +218,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-describe('limits count characters, not UTF-16 units or bytes', () => {
+describe('Right to the last edge, 9: limits count characters, not UTF-16 units or bytes', () => {
   const counted = ROWS.filter(
     ({ message, most, path }) => message === longerThan(most) && path !== 'localPart',
   )
@@ -280,7 +280,7 @@ describe('limits count characters, not UTF-16 units or bytes', () => {
   })
 })
 
-describe('limits that rules keep', () => {
+describe('Right to the last edge, 11: limits that rules keep', () => {
   test.each(ROWS.map((row) => [`${row.tool} ${row.path.slice(0, 30)}: ${row.most}`, row] as const))(
     '%s',
     async (_name, { tool, path, most, input, message }) => {

@@ -63,7 +63,7 @@ async function statusesOf({ call }: TestOrganization): Promise<Map<string, strin
   }
 }
 
-describe('line 4: exports of known services', () => {
+describe('Right to the last edge, 4: exports of known services', () => {
   it.each(serviceExports.map((one) => [one.service, one] as const))(
     '%s: answered by itself, and who opted out is left out or UNSUBSCRIBED',
     async (_, one) => {
@@ -120,7 +120,7 @@ function viewOf(header: string, values: readonly string[]): { session: ImportSes
   return { session, view: session.view(AS_GUESSED, []) }
 }
 
-describe('line 4: any other column that looks like consent', () => {
+describe('Right to the last edge, 4: any other column that looks like consent', () => {
   it.each([
     ['Marketing agreed', ['yes', 'no']],
     ['GDPR', ['1', '0']],
@@ -288,7 +288,7 @@ const columnOf = (names: string[], yes: Truth, no: Truth, date: Truth) =>
     ),
   })
 
-describe('line 4: generated columns', () => {
+describe('Right to the last edge, 4: generated columns', () => {
   const columns = [
     columnOf(leftNames, 'out', 'in', 'out'),
     columnOf(consentNames, 'in', 'out', 'in'),

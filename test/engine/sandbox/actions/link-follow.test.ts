@@ -41,7 +41,7 @@ describe('link.follow', () => {
     expect(await personOf(email)).toMatchObject({ status: 'UNSUBSCRIBED' })
   })
 
-  test('line 7: who complained is unsubscribed too, and the complaint still suppresses them', async () => {
+  test('Right to the last edge, 7: who complained is unsubscribed too, and the complaint still suppresses them', async () => {
     const { id, email } = await mail()
     await ask('recipient.act', { emailId: id, action: 'complain' })
     expect(await personOf(email)).toMatchObject({ status: 'COMPLAINED' })
@@ -55,7 +55,7 @@ describe('link.follow', () => {
     expect(warnings).toEqual([expect.stringMatching(/is suppressed .*complained.*reactivate_subscriber/)])
   })
 
-  test('line 7: a banned subscriber stays BANNED, and the page says that nothing is sent', async () => {
+  test('Right to the last edge, 7: a banned subscriber stays BANNED, and the page says that nothing is sent', async () => {
     const { id, email } = await mail()
     const { unsubscribe: url } = await linksOfMail(id)
     shop().force(email, 'BANNED')

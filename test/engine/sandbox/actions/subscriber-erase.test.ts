@@ -109,7 +109,7 @@ async function mailEverybody(name: string): Promise<string> {
   return campaignId
 }
 
-describe('18: subscriber.erase', () => {
+describe('Right to the last edge, 18: subscriber.erase', () => {
   test('after it no byte of the person is in any file, and every figure stays', async () => {
     const mark = 'zqxmarkone'
     const id = await live(mark)

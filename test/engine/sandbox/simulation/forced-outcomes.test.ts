@@ -136,7 +136,7 @@ describe('three soft bounces in a row', () => {
     expect(sendAtHours(1, 30, 60)).toEqual([4])
   })
 
-  test('line 1: a message that arrived at another address in between does not interrupt them', () => {
+  test('Right to the last edge, 1: a message that arrived at another address in between does not interrupt them', () => {
     world = new SendingFile()
     world.addPeople([{ email: 'softbounce@sandbox.test' }])
     let previous = 'softbounce@sandbox.test'

@@ -68,75 +68,78 @@ function makeForeign(file: string): void {
   foreign.close()
 }
 
-describe.each(DAMAGES)('the file of an organization is %s', (what, damage, said) => {
-  const folder = join(base, what.replaceAll(' ', '-'))
-  let served: Served
-  let bytes: Buffer | null
+describe.each(DAMAGES)(
+  'Right to the last edge, 15: the file of an organization is %s',
+  (what, damage, said) => {
+    const folder = join(base, what.replaceAll(' ', '-'))
+    let served: Served
+    let bytes: Buffer | null
 
-  beforeAll(async () => {
-    cpSync(whole, folder, { recursive: true })
-    damage(fileOf(folder, 2))
-    bytes = what === 'missing' ? null : readFileSync(fileOf(folder, 2))
-    served = await open(folder)
-  })
-  afterAll(() => served.close())
-
-  const organization = (index: number) => {
-    const found = served.access?.organizations[index]
-    if (!found) throw new Error('no organization')
-    return found
-  }
-
-  test('opening names it, list_orgs marks it and no other', async () => {
-    const { body } = await admin(served, 'list_orgs', { pageSize: 50 })
-    const marked = body.data.organizations.filter(({ warning }) => warning !== undefined)
-    expect(marked).toHaveLength(1)
-    expect(marked[0]?.id).toBe(organization(1).id)
-    expect(marked[0]?.warning).toMatch(said)
-    expect(marked[0]?.warning).toContain(`The organization "${organization(1).name}" cannot be used`)
-    expect(marked[0]?.warning).toContain(fileOf(folder, 2))
-    expect(marked[0]?.warning).toMatch(/(was left as it is|no new one was made): restore a snapshot/)
-  })
-
-  test('calls to it are refused with the same words, the others are served', async () => {
-    const refused = await callTool(served.url, organization(1).token, 'count_subscribers')
-    expect(refused.status).toBe(500)
-    expect(refused.body).toMatchObject({ code: 'INTERNAL_ERROR', message: expect.stringMatching(said) })
-    for (const index of [0, 2, 3, 4, 5]) {
-      const { status, body } = await callTool(served.url, organization(index).token, 'count_subscribers')
-      expect({ status, total: body.data?.total > 0 }).toEqual({ status: 200, total: true })
-    }
-    const added = await callTool(served.url, organization(0).token, 'add_subscriber', {
-      email: 'new@shop.test',
+    beforeAll(async () => {
+      cpSync(whole, folder, { recursive: true })
+      damage(fileOf(folder, 2))
+      bytes = what === 'missing' ? null : readFileSync(fileOf(folder, 2))
+      served = await open(folder)
     })
-    expect(added.status).toBe(200)
-    const emails = await admin(served, 'list_emails')
-    expect(emails.status).toBe(200)
-    expect(emails.body.data.total).toBeGreaterThan(0)
-    expect(emails.body.data.warnings).toEqual([expect.stringMatching(said)])
-  })
+    afterAll(() => served.close())
 
-  test('time goes on for the others', async () => {
-    expect((await control(served, 'clock.advance', { by: '2d' })).status).toBe(200)
-  })
+    const organization = (index: number) => {
+      const found = served.access?.organizations[index]
+      if (!found) throw new Error('no organization')
+      return found
+    }
 
-  test('the file was not touched', () => {
-    if (bytes === null) expect(() => readFileSync(fileOf(folder, 2))).toThrow('ENOENT')
-    else expect(readFileSync(fileOf(folder, 2)).equals(bytes)).toBe(true)
-  })
+    test('opening names it, list_orgs marks it and no other', async () => {
+      const { body } = await admin(served, 'list_orgs', { pageSize: 50 })
+      const marked = body.data.organizations.filter(({ warning }) => warning !== undefined)
+      expect(marked).toHaveLength(1)
+      expect(marked[0]?.id).toBe(organization(1).id)
+      expect(marked[0]?.warning).toMatch(said)
+      expect(marked[0]?.warning).toContain(`The organization "${organization(1).name}" cannot be used`)
+      expect(marked[0]?.warning).toContain(fileOf(folder, 2))
+      expect(marked[0]?.warning).toMatch(/(was left as it is|no new one was made): restore a snapshot/)
+    })
 
-  test('put back, it is used again without a restart', async () => {
-    rmSync(fileOf(folder, 2), { force: true })
-    for (const end of ['-wal', '-shm']) rmSync(fileOf(folder, 2) + end, { force: true })
-    copyFileSync(fileOf(whole, 2), fileOf(folder, 2))
-    expect((await callTool(served.url, organization(1).token, 'count_subscribers')).status).toBe(200)
-    const { body } = await admin(served, 'list_orgs', { pageSize: 50 })
-    expect(body.data.organizations.filter(({ warning }) => warning !== undefined)).toEqual([])
-    expect((await control(served, 'clock.advance', { by: '1d' })).status).toBe(200)
-  })
-})
+    test('calls to it are refused with the same words, the others are served', async () => {
+      const refused = await callTool(served.url, organization(1).token, 'count_subscribers')
+      expect(refused.status).toBe(500)
+      expect(refused.body).toMatchObject({ code: 'INTERNAL_ERROR', message: expect.stringMatching(said) })
+      for (const index of [0, 2, 3, 4, 5]) {
+        const { status, body } = await callTool(served.url, organization(index).token, 'count_subscribers')
+        expect({ status, total: body.data?.total > 0 }).toEqual({ status: 200, total: true })
+      }
+      const added = await callTool(served.url, organization(0).token, 'add_subscriber', {
+        email: 'new@shop.test',
+      })
+      expect(added.status).toBe(200)
+      const emails = await admin(served, 'list_emails')
+      expect(emails.status).toBe(200)
+      expect(emails.body.data.total).toBeGreaterThan(0)
+      expect(emails.body.data.warnings).toEqual([expect.stringMatching(said)])
+    })
 
-describe('identity', () => {
+    test('time goes on for the others', async () => {
+      expect((await control(served, 'clock.advance', { by: '2d' })).status).toBe(200)
+    })
+
+    test('the file was not touched', () => {
+      if (bytes === null) expect(() => readFileSync(fileOf(folder, 2))).toThrow('ENOENT')
+      else expect(readFileSync(fileOf(folder, 2)).equals(bytes)).toBe(true)
+    })
+
+    test('put back, it is used again without a restart', async () => {
+      rmSync(fileOf(folder, 2), { force: true })
+      for (const end of ['-wal', '-shm']) rmSync(fileOf(folder, 2) + end, { force: true })
+      copyFileSync(fileOf(whole, 2), fileOf(folder, 2))
+      expect((await callTool(served.url, organization(1).token, 'count_subscribers')).status).toBe(200)
+      const { body } = await admin(served, 'list_orgs', { pageSize: 50 })
+      expect(body.data.organizations.filter(({ warning }) => warning !== undefined)).toEqual([])
+      expect((await control(served, 'clock.advance', { by: '1d' })).status).toBe(200)
+    })
+  },
+)
+
+describe('Right to the last edge, 15: identity', () => {
   test('keys of another sandbox are refused', async () => {
     const folder = join(base, 'keys')
     cpSync(whole, folder, { recursive: true })

@@ -95,7 +95,7 @@ describe.each(CASES)('%s', (_what, values, warnings) => {
   })
 })
 
-describe('schedule_campaign', () => {
+describe('Right to the last edge, 3: schedule_campaign', () => {
   test('tells before it asks, and in its answer; a snippet counts too', async () => {
     const { call, confirm, refuse } = await startReady()
     const { snippetId } = await call('create_email_snippet', { name: 'S', content: doc('{{City}} {{nope}}') })

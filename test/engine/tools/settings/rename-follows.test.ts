@@ -125,7 +125,7 @@ async function renderAll({ call }: TestOrganization, ids: Record<string, string>
   return rendered
 }
 
-describe('a renamed custom field is followed', () => {
+describe('Right to the last edge, 3: a renamed custom field is followed', () => {
   test('by contents of every form: the same message for everybody, no trace of the old name', async () => {
     const ready = await startReady()
     const { call } = ready.organization
@@ -254,7 +254,7 @@ test('names that mean a tag in a message are reserved', async () => {
     await organization.refuse('VALIDATION_ERROR', 'rename_custom_field', { fieldId, name })
 })
 
-describe('the deletion of what contents name', () => {
+describe('Right to the last edge, 3: the deletion of what contents name', () => {
   test('of a custom field names drafts, scheduled campaigns and snippets, also through snippets', async () => {
     const ready = await startReady()
     const { call, confirm, refuse } = ready.organization

@@ -36,7 +36,7 @@ describe('fetch_web_page', () => {
     expect(page.markdown).not.toMatch(/alert|Imprint|Shop|</)
   })
 
-  test('line 9: headings keep their level, code its fence, its lines and its language', async () => {
+  test('Right to the last edge, 9: headings keep their level, code its fence, its lines and its language', async () => {
     const { call } = await start()
     serve(`<!doctype html><html><head><title>Manual</title></head><body><article>
       <h1>Setting up</h1><p>${words}</p><h3>By hand</h3><p>${words}</p>
