@@ -19,7 +19,7 @@ const FIELDS = ['field', 'type', '']
 const ACCESS = {
   read: 'Reads.',
   write: 'Writes.',
-  danger: 'Writes, and asks first: the first call answers a confirmation code, the same call with it runs.',
+  danger: 'Writes, and asks first: the first call returns a confirmation code, the same call with it runs.',
 }
 
 /** Text by path below docs/. */

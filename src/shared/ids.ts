@@ -15,6 +15,8 @@ export const ID_PREFIX = {
   campaign: 'cmp',
   campaignHistory: 'hst',
   workflow: 'wf',
+  workflowRun: 'wfs',
+  workflowGroup: 'wfg',
   capturePage: 'cap',
   image: 'img',
   segment: 'seg',

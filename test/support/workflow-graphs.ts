@@ -2,7 +2,7 @@ import { readGraph } from '../../src/engine/domain/workflows/read-graph.ts'
 
 /** Graphs as they are sent, for tests of the reader and of the tools. */
 
-export interface SentStep {
+export type SentStep = {
   id: string
   type: string
   name?: string
@@ -10,7 +10,7 @@ export interface SentStep {
   eventFilters?: Record<string, unknown>[]
 }
 
-export interface SentEdge {
+export type SentEdge = {
   id: string
   source: string
   target: string
@@ -18,7 +18,7 @@ export interface SentEdge {
   branchId?: string
 }
 
-export interface SentGraph {
+export type SentGraph = {
   steps: SentStep[]
   edges: SentEdge[]
 }

@@ -88,6 +88,25 @@ import deleteTag from './tags/delete_tag.ts'
 import getOrCreateTags from './tags/get_or_create_tags.ts'
 import listTags from './tags/list_tags.ts'
 import fetchWebPage from './web/fetch_web_page.ts'
+import listWorkflows from './workflows/list_workflows.ts'
+import getWorkflow from './workflows/get_workflow.ts'
+import createWorkflow from './workflows/create_workflow.ts'
+import configureWorkflowDraft from './workflows/configure_workflow_draft.ts'
+import updateWorkflowDraft from './workflows/update_workflow_draft.ts'
+import publishWorkflow from './workflows/publish_workflow.ts'
+import updateWorkflowStatus from './workflows/update_workflow_status.ts'
+import addSubscriberToWorkflow from './workflows/add_subscriber_to_workflow.ts'
+import addSubscribersToWorkflow from './workflows/add_subscribers_to_workflow.ts'
+import removeSubscriberFromWorkflow from './workflows/remove_subscriber_from_workflow.ts'
+import getSubscriberWorkflowRuns from './workflows/get_subscriber_workflow_runs.ts'
+import fastForwardWorkflowSubscriber from './workflows/fast_forward_workflow_subscriber.ts'
+import deleteWorkflow from './workflows/delete_workflow.ts'
+import listWorkflowGroups from './workflows/list_workflow_groups.ts'
+import getWorkflowGroup from './workflows/get_workflow_group.ts'
+import createWorkflowGroup from './workflows/create_workflow_group.ts'
+import updateWorkflowGroup from './workflows/update_workflow_group.ts'
+import setWorkflowGroup from './workflows/set_workflow_group.ts'
+import deleteWorkflowGroup from './workflows/delete_workflow_group.ts'
 
 /** Every tool, in the order of the listing. A new tool is its file, its test and a line here. */
 export const tools = [
@@ -130,6 +149,25 @@ export const tools = [
   restoreCampaignHistory,
   archiveCampaign,
   unarchiveCampaign,
+  listWorkflows,
+  getWorkflow,
+  createWorkflow,
+  configureWorkflowDraft,
+  updateWorkflowDraft,
+  publishWorkflow,
+  updateWorkflowStatus,
+  addSubscriberToWorkflow,
+  addSubscribersToWorkflow,
+  removeSubscriberFromWorkflow,
+  getSubscriberWorkflowRuns,
+  fastForwardWorkflowSubscriber,
+  deleteWorkflow,
+  listWorkflowGroups,
+  getWorkflowGroup,
+  createWorkflowGroup,
+  updateWorkflowGroup,
+  setWorkflowGroup,
+  deleteWorkflowGroup,
   listSegments,
   getSegment,
   createSegment,

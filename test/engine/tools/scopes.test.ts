@@ -6,6 +6,8 @@ import { required } from '../../support/answers.ts'
 import { paragraph, doc, text } from '../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../support/organization.ts'
 import { makeReady } from '../../support/ready-campaign.ts'
+import { chainOf } from '../../support/workflow-graphs.ts'
+import { publishDraft } from '../../support/workflows.ts'
 
 /**
  * Scopes are tested by what data they reveal: a person has a unique marker in every value, every tool
@@ -73,6 +75,12 @@ beforeAll(async () => {
     organizationId: shop.id,
     hostname: 'go.shop.example',
   })
+  const { workflowId, updatedAt } = await publishDraft(
+    shop,
+    chainOf({ id: 'm', type: 'EMAIL', config: { campaignId: sent } }),
+  )
+  await shop.call('add_subscriber_to_workflow', { workflowId, email: EMAIL })
+  const { groupId } = await shop.call('create_workflow_group', { name: 'Group' })
   for (const scope of TOKEN_SCOPES) {
     const asked = { kind: 'customer', organizationId: shop.id, scopes: [scope] }
     tokens.set(scope, (await sandbox().control('key.create', asked)).body.data.key)
@@ -114,6 +122,9 @@ beforeAll(async () => {
       subscribers: [{ email: 'imported@mail.test' }],
       url: 'http://127.0.0.1:9/',
     },
+    ...{ workflowId, groupId, ...chainOf(), definition: chainOf(), expectedName: 'Group' },
+    expectedUpdatedAt: updatedAt,
+    'update_workflow_status.status': 'PAUSED',
     'edit_campaign.id': draft,
     'update_campaign_filters.campaignId': draft,
     'auto_fit_campaign_images.campaignId': draft,
@@ -189,8 +200,8 @@ describe.each(TOKEN_SCOPES)('a token of the scope %s', (scope) => {
       }
     if (scope === 'subscribers') expect(shown.length).toBeGreaterThan(5)
     else expect(shown).toEqual([])
-    // A token that opens nothing would keep every secret; no workflow tool is there yet.
-    if (scope !== 'workflows' && scope !== 'emails') expect(worked).toBeGreaterThan(1)
+    // A token that opens nothing would keep every secret.
+    if (scope !== 'emails') expect(worked).toBeGreaterThan(1)
   })
 })
 

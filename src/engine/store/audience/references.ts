@@ -67,6 +67,17 @@ function missingOf(file: File, filter: Filter, path: string): Issue[] {
   }
 }
 
+/** Returns an issue at `path` when the record of a public id does not exist. */
+export function findMissingReference(
+  db: ReadHandle,
+  organization: number,
+  kind: keyof typeof TABLES,
+  path: string,
+  text: string,
+): Issue[] {
+  return missingId({ db, organization }, kind, path, text)
+}
+
 function missingId(
   { db, organization }: File,
   kind: keyof typeof TABLES,

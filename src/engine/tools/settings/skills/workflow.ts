@@ -20,12 +20,13 @@ const STEPS: readonly [type: string, config: string, edges: string][] = [
   ],
   ['GOAL', '`eventFilters` or `filters`', 'DEFAULT'],
   ['EXIT', '`reason`', 'none'],
+  ['WEBHOOK', '`url` (https), `secret`', 'DEFAULT'],
 ]
 
 export const workflowSkill: WriteSkill = () =>
   page(
     'Workflows',
-    'The workflow tools are not in this version of Postdesk; this is the format of their graphs.',
+    '`create_workflow` makes a draft, `configure_workflow_draft` gives it a graph, and `publish_workflow` lets it act.',
     'A draft is one `{steps, edges}` object. A step has `id`, `type`, `name`, `config`; an edge has `id`, `source`, `target`, `type`.',
     table(['step', 'config', 'edges that leave it'], STEPS),
     section(
@@ -33,7 +34,8 @@ export const workflowSkill: WriteSkill = () =>
       list([
         'Exactly one TRIGGER, with no edge into it; every step can be reached; no circle except through MOVE_TO_STEP.',
         'Every end of an edge exists, and every step has the edges of its type and no others.',
-        'An EMAIL step carries its content itself: never make a campaign for it.',
+        'An EMAIL step carries its content itself: never make a campaign for it. To keep an email, send `config.campaignId` as `get_workflow` shows it.',
+        'Faults are named on their step: `steps.3.config.timeoutSeconds`. Nothing is saved while there is one.',
         'Waits follow each other: to write on day 0, 1, 3 and 5, wait 1, 2 and 2 days.',
         'For publishing, every email has an unsubscribe link and a sender on a VERIFIED domain.',
         '`expectedUpdatedAt` is the exact `updatedAt` that was read; after a refusal read again and repeat the whole call.',

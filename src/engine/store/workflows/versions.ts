@@ -1,0 +1,152 @@
+import type { CompiledGraph } from '../../domain/workflows/compile.ts'
+import type { WorkflowDefinition } from '../../domain/workflows/graph.ts'
+import type { ContentType } from '../../domain/document.ts'
+import type { ReadHandle, WriteHandle } from '../db.ts'
+
+/** A published version: it never changes. `published` is ms UTC. */
+export interface VersionRow {
+  id: number
+  workflow: number
+  number: number
+  definition: WorkflowDefinition
+  published: number
+}
+
+/** The email of an EMAIL step as it was published. */
+export interface VersionEmail {
+  step: number
+  campaign: number
+  subject: string
+  preview: string | null
+  /** Stored form. */
+  content: string
+  contentType: ContentType
+  sender: number | null
+  replyTo: string | null
+}
+
+/** Adds the next version of a workflow with its steps, edges and emails. Returns its row id and number. */
+export function insertVersion(
+  db: WriteHandle,
+  workflow: number,
+  definition: WorkflowDefinition,
+  more: { graph: CompiledGraph; emails: readonly VersionEmail[]; now: number },
+): { id: number; number: number } {
+  const number = countVersions(db, workflow) + 1
+  const { lastId: id } = db.run(
+    'INSERT INTO workflow_versions (workflow, number, definition, published) VALUES (?, ?, ?, ?)',
+    [workflow, number, JSON.stringify(definition), more.now],
+  )
+  for (const {
+    number: step,
+    step: { id: key, type, name },
+  } of more.graph.steps)
+    db.run('INSERT INTO workflow_steps (version, step, key, type, name) VALUES (?, ?, ?, ?, ?)', [
+      id,
+      step,
+      key,
+      type,
+      name,
+    ])
+  for (const edge of more.graph.edges)
+    db.run('INSERT INTO workflow_edges (version, edge, key, source, target) VALUES (?, ?, ?, ?, ?)', [
+      id,
+      edge.number,
+      definition.edges[edge.number]?.id ?? '',
+      edge.source,
+      edge.target,
+    ])
+  for (const email of more.emails) insertVersionEmail(db, id, email)
+  return { id, number }
+}
+
+function insertVersionEmail(db: WriteHandle, version: number, email: VersionEmail): void {
+  db.run(
+    `INSERT INTO workflow_version_emails (version, step, campaign, subject, preview, content, content_type, sender, reply_to)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      version,
+      email.step,
+      email.campaign,
+      email.subject,
+      email.preview,
+      email.content,
+      email.contentType,
+      email.sender,
+      email.replyTo,
+    ],
+  )
+}
+
+/** Returns how many versions a workflow has. */
+export function countVersions(db: ReadHandle, workflow: number): number {
+  return (
+    db.get<{ n: number }>('SELECT count(*) AS n FROM workflow_versions WHERE workflow = ?', [workflow])?.n ??
+    0
+  )
+}
+
+/** Returns a version by row id, undefined when there is none. */
+export function findVersion(db: ReadHandle, id: number): VersionRow | undefined {
+  const row = db.get<Omit<VersionRow, 'definition'> & { definition: string }>(
+    'SELECT id, workflow, number, definition, published FROM workflow_versions WHERE id = ?',
+    [id],
+  )
+  return row && { ...row, definition: JSON.parse(row.definition) as WorkflowDefinition }
+}
+
+/** What passed a step: entered = inside + left by its edges + completed + canceled + failed. */
+export interface StepCounts {
+  step: number
+  key: string
+  type: string
+  name: string
+  entered: number
+  inside: number
+  completed: number
+  canceled: number
+  failed: number
+  conversions: number
+}
+
+/** Returns the steps of a version with what passed them, in order. */
+export function listStepCounts(db: ReadHandle, version: number): StepCounts[] {
+  return db.all(
+    `SELECT step, key, type, name, entered, inside, completed, canceled, failed, conversions
+     FROM workflow_steps WHERE version = ? ORDER BY step`,
+    [version],
+  )
+}
+
+/** How many runs took an edge; `key` is empty for the way of a MOVE_TO_STEP, which is no edge of the draft. */
+export interface EdgeCounts {
+  key: string
+  source: number
+  target: number
+  passed: number
+}
+
+/** Returns the edges of a version with what passed them, in order. */
+export function listEdgeCounts(db: ReadHandle, version: number): EdgeCounts[] {
+  return db.all('SELECT key, source, target, passed FROM workflow_edges WHERE version = ? ORDER BY edge', [
+    version,
+  ])
+}
+
+/** Returns the number of the step of this key in a version, undefined when it has none. */
+export function findStep(db: ReadHandle, version: number, key: string): number | undefined {
+  return db.get<{ step: number }>('SELECT step FROM workflow_steps WHERE version = ? AND key = ?', [
+    version,
+    key,
+  ])?.step
+}
+
+/** Returns the versions of a workflow that act: the one that new runs enter, and those with open runs. */
+export function listOpenVersions(db: ReadHandle, workflow: number): number[] {
+  return db.column(
+    `SELECT v.id FROM workflow_versions v CROSS JOIN workflows w ON w.id = v.workflow WHERE v.workflow = ?
+       AND (v.id = w.version OR EXISTS (SELECT 1 FROM workflow_steps s WHERE s.version = v.id AND s.inside > 0))
+     ORDER BY v.id`,
+    [workflow],
+  )
+}

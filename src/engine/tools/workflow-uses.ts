@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { WorkflowUser } from '../workflows/workflow-users.ts'
+import { WORKFLOW_STATUSES } from '../domain/workflows/status.ts'
+
+/** Workflows that use what is deleted, in the form that tools return. */
+export const workflowUses = z
+  .array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(WORKFLOW_STATUSES),
+      live: z
+        .boolean()
+        .describe('A version that subscribers enter or stand in names it; else only the draft.'),
+      steps: z.array(z.string()).describe('Ids of the steps, or settings and successGoals.'),
+    }),
+  )
+  .refine((uses) => uses.length > 0)
+  .optional()
+  .describe('Every workflow that names it, in its draft or in a version that acts.')
+
+/** The `usedByWorkflows` of an answer, left out when there are none. */
+export function presentWorkflowUses(users: readonly WorkflowUser[]): {
+  usedByWorkflows?: z.infer<typeof workflowUses>
+} {
+  return users.length === 0 ? {} : { usedByWorkflows: users.map((user) => ({ ...user })) }
+}
+
+/** Returns what a confirmation says of the workflows, a line for each; no lines for none. */
+export function describeWorkflowUses(uses: z.infer<typeof workflowUses>): string[] {
+  if (!uses) return []
+  return ['Used by workflows; their live steps that name it will fail:', ...uses.map(describeUser)]
+}
+
+function describeUser({ name, status, live, steps }: WorkflowUser): string {
+  return `• "${name}" (${status}${live ? '' : ', only the draft'}): ${steps.join(', ')}`
+}
+
+/** Returns every workflow in a few words, as what a confirmation is about. */
+export function listWorkflowUses(uses: z.infer<typeof workflowUses>): string[] {
+  return (uses ?? []).map(({ id, status, live }) => `workflow ${id} (${status}, ${live ? 'live' : 'draft'})`)
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { counted } from '../../../shared/text/amounts.ts'
+import { invalid } from '../../../shared/errors.ts'
+import { decodeId } from '../../../shared/ids.ts'
+import type { ReadContext } from '../../context.ts'
+import { MOST_ENROLLED } from '../../domain/limits.ts'
+import { amongIds } from '../../store/audience/condition.ts'
+import { listSubscriberIds } from '../../store/audience/search.ts'
+import { findSubscriber } from '../../store/subscribers.ts'
+import { listStepCounts } from '../../store/workflows/versions.ts'
+import { toSearch } from '../../subscribers/search.ts'
+import { enrolSubscribers, type SkipReason } from '../../workflows/enrol.ts'
+import { defineTool } from '../define.ts'
+import { statusFilter } from '../fields.ts'
+import { filterList, filterRules } from '../subscribers/filters.ts'
+import { stepId, workflowId } from './fields.ts'
+import { identifyActive, identifyStep } from './identify.ts'
+
+const stepReference = z.object({ id: z.string(), type: z.string(), name: z.string() })
+
+export default defineTool({
+  name: 'add_subscribers_to_workflow',
+  group: 'workflows',
+  surface: 'customer',
+  access: 'danger',
+  description:
+    'Enrol everybody who matches in an ACTIVE published workflow. dryRun shows how many match and the published steps, changes nothing and needs no confirmation.',
+  input: {
+    workflowId,
+    stepId,
+    filters: filterList
+      .optional()
+      .describe('Filter objects, combined with AND. get_available_filters describes them.'),
+    query: z.string().optional().describe('Text in the address or name.'),
+    status: statusFilter
+      .default('SUBSCRIBED')
+      .describe('Only subscribers of this status. Default SUBSCRIBED.'),
+    subscriberIds: z
+      .array(z.string())
+      .min(1)
+      .max(MOST_ENROLLED)
+      .optional()
+      .describe(`Only these subscribers, at most ${MOST_ENROLLED}.`),
+    dryRun: z.boolean().optional().describe('Only count and show.'),
+  },
+  output: {
+    workflowId: z.string(),
+    dryRun: z.boolean(),
+    matchCount: z.int().describe('Subscribers who match.'),
+    startStep: stepReference,
+    publishedSteps: z.array(stepReference).describe('Steps that stepId may name.'),
+    enrolledCount: z.int().describe('Runs that began; 0 for a dry run.'),
+    skipped: z
+      .object({
+        repeat: z.int().describe('The workflow lets them not enter again yet.'),
+        group: z.int().describe('They have a run in another workflow of its group.'),
+        notMailable: z.int().describe('Not SUBSCRIBED, or suppressed.'),
+      })
+      .describe('Who matches and got no run.'),
+  },
+  rules: filterRules,
+  // How many match would tell what a subscriber is.
+  needsScopes: ({ filters, query, status }) =>
+    filters !== undefined || query !== undefined || status !== 'SUBSCRIBED' ? ['subscribers'] : [],
+  confirm({ dryRun }, context, { workflowId: id, matchCount, enrolledCount, startStep }) {
+    if (dryRun === true) return null
+    const { name } = identifyActive(context, id)
+    const skipped = matchCount - enrolledCount
+    return {
+      action: `Add ${counted(enrolledCount, 'subscriber')} to workflow "${name}"`,
+      impact: `${counted(matchCount, 'subscriber')} match as of now; runs start at "${startStep.id}" (${startStep.type}) at the next whole minute. ${skipped === 0 ? '' : `${skipped} of them cannot be enrolled. `}What the steps send is sent for real.`,
+      facts: { 'the subscribers who are enrolled': enrolledCount, 'the first step': startStep.id },
+    }
+  },
+  run(input, context) {
+    const workflow = identifyActive(context, input.workflowId)
+    const step = identifyStep(context, workflow, input.stepId)
+    const steps = listStepCounts(context.db, workflow.version)
+    const first = steps.find((one) => (step === undefined ? one.type === 'TRIGGER' : one.step === step))
+    if (!first) throw new Error('a version has a TRIGGER')
+    const found = listMatching(context, input)
+    const entrance = { workflow: workflow.id, step, source: 'MANUAL' as const }
+    const enrolment =
+      input.dryRun === true ? { enrolled: [], skipped: [] } : enrolSubscribers(context, entrance, found)
+    const count = (reason: SkipReason) => enrolment.skipped.filter((one) => one.reason === reason).length
+    const refer = ({ key, type, name }: typeof first) => ({ id: key, type, name })
+    return {
+      workflowId: input.workflowId,
+      dryRun: input.dryRun === true,
+      matchCount: found.length,
+      startStep: refer(first),
+      publishedSteps: steps.map(refer),
+      enrolledCount: enrolment.enrolled.length,
+      skipped: { repeat: count('REPEAT'), group: count('GROUP'), notMailable: count('NOT_MAILABLE') },
+    }
+  },
+})
+
+interface Choice {
+  status: z.infer<typeof statusFilter>
+  query?: string | undefined
+  filters?: Record<string, unknown>[] | undefined
+  subscriberIds?: string[] | undefined
+}
+
+/** Everything that is given must hold: ids narrow what filters, text and status find. */
+function listMatching(context: ReadContext, { subscriberIds, ...search }: Choice): number[] {
+  const { conditions, ...rest } = toSearch(context, search)
+  const chosen = subscriberIds && [amongIds(readIds(context, subscriberIds))]
+  return listSubscriberIds(context.db, { ...rest, conditions: [...conditions, ...(chosen ?? [])] })
+}
+
+function readIds({ db, organization }: ReadContext, texts: readonly string[]): number[] {
+  const read = texts.map((text) => decodeId('subscriber', organization.number, text))
+  const issues = read.flatMap((id, index) =>
+    id !== null && findSubscriber(db, id)
+      ? []
+      : [{ path: `subscriberIds.${index}`, message: `"${texts[index]}" does not exist` }],
+  )
+  if (issues.length > 0) throw invalid(issues)
+  return read.flatMap((id) => id ?? [])
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineTool } from '../define.ts'
+import { expectedUpdatedAt, graphPart, workflowId } from './fields.ts'
+import { savedDraft, saveRead } from './saved-draft.ts'
+
+export default defineTool({
+  name: 'configure_workflow_draft',
+  group: 'workflows',
+  surface: 'customer',
+  access: 'write',
+  description:
+    'Replace the draft of a workflow: the complete graph, checked as a whole, or nothing. EMAIL steps carry their email inline. It never publishes and never sends.',
+  input: {
+    workflowId,
+    expectedUpdatedAt,
+    settings: graphPart
+      .optional()
+      .describe('exitRules, repeat, timezone, sendWindow, groupId. Left out: as they are.'),
+    steps: z.array(graphPart).describe('Every step: id, type, name, config, eventFilters, position.'),
+    edges: z.array(graphPart).describe('Every edge: id, source, target, type, and branchId for BRANCH.'),
+    successGoals: z
+      .array(graphPart)
+      .optional()
+      .describe('Goals that complete a run: id, name, eventFilters or filters. Left out: as they are.'),
+  },
+  output: savedDraft,
+  run({ workflowId: id, expectedUpdatedAt: expected, ...sent }, context) {
+    return saveRead(context, { workflowId: id, expectedUpdatedAt: expected }, sent)
+  },
+})

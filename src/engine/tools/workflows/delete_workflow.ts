@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { counted } from '../../../shared/text/amounts.ts'
+import { removeWorkflow } from '../../workflows/change-status.ts'
+import { defineTool } from '../define.ts'
+import { describeWorkflowUses, presentWorkflowUses, workflowUses } from '../workflow-uses.ts'
+import { workflowId } from './fields.ts'
+import { identifyWorkflow } from './identify.ts'
+
+export default defineTool({
+  name: 'delete_workflow',
+  group: 'workflows',
+  surface: 'customer',
+  access: 'danger',
+  description:
+    'Delete a workflow that was never published and has no runs. One with published versions or runs is archived instead: its history stays, and its runs are canceled.',
+  input: { workflowId },
+  output: {
+    deleted: z.boolean().describe('False when it was archived instead.'),
+    archived: z.boolean(),
+    workflowId: z.string(),
+    name: z.string(),
+    canceledRuns: z.int(),
+    usedByWorkflows: workflowUses,
+  },
+  confirm: (_input, _context, { name, deleted, canceledRuns, usedByWorkflows }) => ({
+    action: `${deleted ? 'Delete' : 'Archive'} workflow "${name}"`,
+    impact: [
+      deleted
+        ? 'It was never published: the draft and its emails are gone. This cannot be undone.'
+        : `It has published versions or runs, so it is archived and its history stays. ${counted(canceledRuns, 'run')} ${canceledRuns === 1 ? 'is' : 'are'} canceled.`,
+      ...describeWorkflowUses(usedByWorkflows),
+    ].join('\n'),
+    facts: {
+      'what becomes of it': deleted ? 'deleted' : 'archived',
+      'the runs that are canceled': canceledRuns,
+    },
+  }),
+  run(input, context) {
+    const before = identifyWorkflow(context, input.workflowId)
+    const { deleted, canceled, users } = removeWorkflow(context, before)
+    return {
+      deleted,
+      archived: !deleted,
+      workflowId: input.workflowId,
+      name: before.name,
+      canceledRuns: canceled,
+      ...presentWorkflowUses(users),
+    }
+  },
+})

@@ -1,0 +1,76 @@
+import { ToolError } from '../../shared/errors.ts'
+import { encodeId } from '../../shared/ids.ts'
+import type { WriteContext } from '../context.ts'
+import type { WorkflowStatus } from '../domain/workflows/status.ts'
+import { countVersions, findVersion } from '../store/workflows/versions.ts'
+import { deleteWorkflowEmails } from '../store/workflows/workflow-emails.ts'
+import {
+  deleteWorkflow,
+  hasRuns,
+  listenFromNow,
+  updateWorkflow,
+  type WorkflowRow,
+} from '../store/workflows/workflows.ts'
+import { findDateDue } from './publish.ts'
+import { cancelRunsIn, resumeRuns } from './runs.ts'
+import { readAgain } from './save-draft.ts'
+import { findUsersOfId, type WorkflowUser } from './workflow-users.ts'
+
+/** A workflow after its status was changed. */
+export interface ChangedStatus {
+  workflow: WorkflowRow
+  /** Runs that archiving canceled. */
+  canceled: number
+  warnings: string[]
+}
+
+/** Sets the status of a published workflow (contract: workflow-status). Throws WRONG_STATE for a draft. */
+export function changeStatus(
+  context: WriteContext,
+  before: WorkflowRow,
+  status: Exclude<WorkflowStatus, 'DRAFT'>,
+): ChangedStatus {
+  const version = before.version === null ? undefined : findVersion(context.db, before.version)
+  if (!version)
+    throw new ToolError(
+      'WRONG_STATE',
+      `workflowId: workflow "${before.name}" was never published; publish_workflow does that.`,
+    )
+  if (before.status === status)
+    return { workflow: before, canceled: 0, warnings: [`status: the workflow is ${status} already.`] }
+  updateWorkflow(context.db, before, { status }, context.now)
+  const canceled = status === 'ARCHIVED' ? cancelAll(context, before.id) : 0
+  if (status === 'ACTIVE') {
+    listenFromNow(context.db, before.id, findDateDue(context, version.definition))
+    resumeRuns(context, before.id)
+  }
+  return { workflow: readAgain(context, before.id), canceled, warnings: [] }
+}
+
+/** Runs canceled by one statement set: a part of an archived workflow with many runs. */
+const PART = 5000
+
+function cancelAll(context: WriteContext, workflow: number): number {
+  let canceled = 0
+  for (let part = PART; part === PART; canceled += part) part = cancelRunsIn(context, workflow, PART)
+  return canceled
+}
+
+/**
+ * Deletes a workflow that was never published and has no runs; archives any other, with its history
+ * (contract: workflow-status).
+ */
+export function removeWorkflow(
+  context: WriteContext,
+  before: WorkflowRow,
+): { deleted: boolean; canceled: number; users: WorkflowUser[] } {
+  const { db, now, organization } = context
+  const users = findUsersOfId(context, 'workflow', encodeId('workflow', organization.number, before.id))
+  if (countVersions(db, before.id) === 0 && !hasRuns(db, before.id)) {
+    deleteWorkflowEmails(db, before.id)
+    deleteWorkflow(db, before.id)
+    return { deleted: true, canceled: 0, users }
+  }
+  if (before.status !== 'ARCHIVED') updateWorkflow(db, before, { status: 'ARCHIVED' }, now)
+  return { deleted: false, canceled: cancelAll(context, before.id), users }
+}

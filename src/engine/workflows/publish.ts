@@ -1,0 +1,146 @@
+import { invalid, type Issue, ToolError } from '../../shared/errors.ts'
+import { decodeId } from '../../shared/ids.ts'
+import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
+import type { WriteContext } from '../context.ts'
+import { judgePermission, judgeSender } from '../domain/send-eligibility.ts'
+import { instantOfLocal } from '../domain/timezone.ts'
+import { compileGraph } from '../domain/workflows/compile.ts'
+import type { WorkflowDefinition } from '../domain/workflows/graph.ts'
+import { readGraph } from '../domain/workflows/read-graph.ts'
+import { statusAfterPublish } from '../domain/workflows/status.ts'
+import { hasOwnUnsubscribeLink, templateForCampaign } from '../sending/campaign-message.ts'
+import { describeFault, findCampaignSender, gatherOrganizationFacts } from '../sending/send-facts.ts'
+import { findCampaign, type CampaignRow } from '../store/campaigns.ts'
+import { insertVersion, type VersionEmail } from '../store/workflows/versions.ts'
+import {
+  listenFromNow,
+  setDateDue,
+  updateWorkflow,
+  type WorkflowPatch,
+  type WorkflowRow,
+} from '../store/workflows/workflows.ts'
+import { findGroupOf, findMissing, pinReferences } from './references.ts'
+import { readAgain } from './save-draft.ts'
+
+/** A workflow after it was published. */
+export interface Published {
+  workflow: WorkflowRow
+  number: number
+  warnings: string[]
+}
+
+/**
+ * Publishes the draft as the next version, which never changes, and sets the status as the contract
+ * says (contract: workflow-status). Throws VALIDATION_ERROR with every fault of the draft.
+ */
+export function publishWorkflow(
+  context: WriteContext,
+  before: WorkflowRow,
+  activate: boolean | undefined,
+): Published {
+  const { db, now } = context
+  if (before.status === 'ARCHIVED' && activate !== true)
+    throw new ToolError(
+      'WRONG_STATE',
+      `workflowId: workflow "${before.name}" is ARCHIVED; publish it with activate true, or change its status first.`,
+    )
+  const checked = checkDraft(context, before.draft)
+  const definition = pinReferences(context, before.draft)
+  const graph = compileGraph(definition)
+  const version = insertVersion(db, before.id, definition, { graph, emails: checked.emails, now })
+  const status = statusAfterPublish(before.status, activate)
+  updateWorkflow(db, before, { status, version: version.id, ...groupOf(context, definition) }, now)
+  const dateDue = findDateDue(context, definition)
+  if (status === 'ACTIVE' && before.status !== 'ACTIVE') listenFromNow(db, before.id, dateDue)
+  else setDateDue(db, before.id, dateDue)
+  const warnings = [...checked.warnings, ...warnOfDate(definition, dateDue)]
+  if (activate === false && status === 'ACTIVE')
+    warnings.push('activate: the workflow stays ACTIVE; pause it with update_workflow_status.')
+  return { workflow: readAgain(context, before.id), number: version.number, warnings }
+}
+
+function groupOf(context: WriteContext, { settings }: WorkflowDefinition): Pick<WorkflowPatch, 'group'> {
+  const group = settings.groupId === undefined ? undefined : findGroupOf(context, settings.groupId)
+  return group ? { group: group.id } : {}
+}
+
+/** What a draft must be to be published, beyond what saving asks for. */
+function checkDraft(
+  context: WriteContext,
+  draft: WorkflowDefinition,
+): { emails: VersionEmail[]; warnings: string[] } {
+  const read = readGraph(draft)
+  if (read.issues.length > 0) throw invalid(read.issues)
+  const missing = findMissing(context, draft)
+  const issues = [...missing.issues]
+  const warnings = [...missing.warnings]
+  const emails = draft.steps.flatMap((step, index) => {
+    if (step.type !== 'EMAIL') return []
+    const email = findEmail(context, step.config.campaignId ?? '')
+    if (!email) {
+      issues.push({ path: `steps.${index}.config.campaignId`, message: 'its email does not exist' })
+      return []
+    }
+    issues.push(...judgeEmail(context, email, `steps.${index}.config.email`))
+    return [{ ...email, step: index, campaign: email.id, sender: senderOf(context, email)?.id ?? null }]
+  })
+  if (issues.length > 0) throw invalid(issues)
+  if (emails.length > 0) warnings.push(...warnOfStop(context))
+  return { emails, warnings }
+}
+
+function findEmail({ db, organization }: WriteContext, campaignId: string): CampaignRow | undefined {
+  const id = decodeId('campaign', organization.number, campaignId)
+  return id === null ? undefined : findCampaign(db, id)
+}
+
+function senderOf({ db }: WriteContext, email: CampaignRow) {
+  return findCampaignSender(db, email)
+}
+
+/** The rules of sending that do not pass by themselves; the others hold the runs up when their time comes. */
+function judgeEmail(context: WriteContext, email: CampaignRow, path: string): Issue[] {
+  const sender = judgeSender(senderOf(context, email) ?? null)
+    .filter(({ blocks }) => blocks)
+    .map(({ field, message }) => ({ path: `${path}.${field}`, message }))
+  return [...sender, ...judgeContent(context, email, `${path}.content`)]
+}
+
+function judgeContent(context: WriteContext, email: CampaignRow, path: string): Issue[] {
+  try {
+    templateForCampaign(context, email)
+    if (hasOwnUnsubscribeLink(context, email)) return []
+    const hint = 'Link to https://{{unsubscribeUrl}}; the footer does not count.'
+    return [{ path, message: 'has no unsubscribe link that every recipient sees', hint }]
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error
+    return [{ path, message: describeFault(error) }]
+  }
+}
+
+function warnOfStop(context: WriteContext): string[] {
+  return judgePermission(gatherOrganizationFacts(context), 'WORKFLOWS')
+    .filter(({ blocks }) => blocks)
+    .map(({ message }) => `Runs will wait at their EMAIL steps: ${message}.`)
+}
+
+/** Returns when the DATE trigger of a graph is due, ms UTC; null for no such trigger or a time that is past. */
+export function findDateDue(
+  { now, organization }: Pick<WriteContext, 'now' | 'organization'>,
+  { steps, settings }: WorkflowDefinition,
+): number | null {
+  const trigger = steps.find(({ type }) => type === 'TRIGGER')
+  const date = trigger?.type === 'TRIGGER' ? trigger.config.date : undefined
+  const read = date === undefined ? null : parseIsoTime(date)
+  if (date === undefined || read === null) return null
+  const zone = settings.timezone ?? organization.timezone
+  const at = isLocalTime(date) ? instantOfLocal(zone, read) : read
+  return at > now ? at : null
+}
+
+function warnOfDate({ steps }: WorkflowDefinition, dateDue: number | null): string[] {
+  const index = steps.findIndex((step) => step.type === 'TRIGGER' && step.config.kind === 'DATE')
+  return index < 0 || dateDue !== null
+    ? []
+    : [`steps.${index}.config.date: is past, so the trigger starts nothing.`]
+}

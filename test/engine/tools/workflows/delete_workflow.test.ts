@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { chainOf, courseGraph } from '../../../support/workflow-graphs.ts'
+import { draftWorkflow, publishDraft, useWorkflows } from '../../../support/workflows.ts'
+
+const { start, ready } = useWorkflows()
+
+describe('delete_workflow', () => {
+  test('an unused draft is deleted with its emails', async () => {
+    const organization = await ready()
+    const { call, confirm, post, refuse } = organization
+    const { workflowId, saved } = await draftWorkflow(organization, courseGraph())
+    const { body } = await post('delete_workflow', { workflowId })
+    expect(body).toMatchObject({ error: 'CONFIRMATION_REQUIRED', action: 'Delete workflow "Welcome"' })
+    expect(await confirm('delete_workflow', { workflowId })).toEqual({
+      deleted: true,
+      archived: false,
+      workflowId,
+      name: 'Welcome',
+      canceledRuns: 0,
+    })
+    await refuse('NOT_FOUND', 'get_workflow', { workflowId })
+    await refuse('NOT_FOUND', 'get_campaign', { campaignId: saved.configuredEmails[0]?.campaignId })
+    expect((await call('create_workflow', { name: 'Next' })).workflowId).not.toBe(workflowId)
+  })
+
+  test('one with published versions is archived, and its history stays', async () => {
+    const organization = await ready()
+    const { call, confirm, post } = organization
+    const { workflowId } = await publishDraft(
+      organization,
+      chainOf({ id: 'w', type: 'WAIT', config: { seconds: 3600 } }),
+    )
+    await call('add_subscriber_to_workflow', { workflowId, email: 'ann@mail.test' })
+    const { body } = await post('delete_workflow', { workflowId })
+    expect(body).toMatchObject({ action: 'Archive workflow "Welcome"' })
+    expect(await confirm('delete_workflow', { workflowId })).toMatchObject({
+      deleted: false,
+      archived: true,
+      canceledRuns: 1,
+    })
+    expect(await call('get_workflow', { workflowId })).toMatchObject({
+      status: 'ARCHIVED',
+      publishedVersion: { version: 1 },
+      runs: { canceled: 1 },
+    })
+    const { runs } = await call('get_subscriber_workflow_runs', { email: 'ann@mail.test', workflowId })
+    expect(runs).toHaveLength(1)
+  })
+
+  test('names the workflows that add subscribers to it', async () => {
+    const organization = await ready()
+    const { workflowId } = await draftWorkflow(organization, chainOf(), { name: 'Target' })
+    const other = await draftWorkflow(
+      organization,
+      chainOf({ id: 'go', type: 'ACTION', config: { actions: [{ type: 'ADD_TO_WORKFLOW', workflowId }] } }),
+      { name: 'Source' },
+    )
+    const { body } = await organization.post('delete_workflow', { workflowId })
+    expect(body.message).toContain('• "Source" (DRAFT, only the draft): go')
+    expect(await organization.confirm('delete_workflow', { workflowId })).toMatchObject({
+      usedByWorkflows: [
+        { id: other.workflowId, name: 'Source', status: 'DRAFT', live: false, steps: ['go'] },
+      ],
+    })
+  })
+
+  test('a workflow that is unknown or another organization’s is not found', async () => {
+    const [mine, theirs] = [await ready(), await start()]
+    const { workflowId } = await theirs.call('create_workflow', { name: 'Theirs' })
+    for (const id of [workflowId, 'wf_0001zz'])
+      await mine.refuse('NOT_FOUND', 'delete_workflow', { workflowId: id })
+  })
+})

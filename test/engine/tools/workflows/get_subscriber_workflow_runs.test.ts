@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { chainOf } from '../../../support/workflow-graphs.ts'
+import { publishDraft, useWorkflows } from '../../../support/workflows.ts'
+
+const { ready } = useWorkflows()
+
+const WAITING = chainOf({ id: 'w', type: 'WAIT', config: { seconds: 86_400 } })
+const AGAIN = { settings: { repeat: { mode: 'ALWAYS' } } }
+
+describe('get_subscriber_workflow_runs', () => {
+  test('active and waiting runs first, then those that ended, each newest first', async () => {
+    const organization = await ready()
+    const { call } = organization
+    const email = 'order@mail.test'
+    await call('add_subscriber', { email })
+    const { workflowId } = await publishDraft(organization, WAITING, AGAIN)
+    const ids: string[] = []
+    for (let count = 0; count < 2; count += 1) {
+      ids.push((await call('add_subscriber_to_workflow', { workflowId, email })).workflowSubscriberId)
+      await call('remove_subscriber_from_workflow', { workflowId, email })
+    }
+    ids.push(
+      (await call('add_subscriber_to_workflow', { workflowId, email, stepId: 'w' })).workflowSubscriberId,
+    )
+    ids.push((await call('add_subscriber_to_workflow', { workflowId, email })).workflowSubscriberId)
+    const { runs, total, subscriberId, queued } = await call('get_subscriber_workflow_runs', { email })
+    expect(subscriberId).toBe(runs[0]?.subscriberId)
+    expect(runs.map(({ workflowSubscriberId }) => ids.indexOf(workflowSubscriberId))).toEqual([3, 2, 1, 0])
+    expect(runs.map(({ status }) => status)).toEqual(['ACTIVE', 'WAITING', 'CANCELED', 'CANCELED'])
+    expect({ total, queued }).toEqual({ total: 4, queued: [] })
+  })
+
+  test('workflowId narrows them to one workflow', async () => {
+    const organization = await ready()
+    const { call, refuse } = organization
+    const [one, other] = [
+      await publishDraft(organization, WAITING),
+      await publishDraft(organization, WAITING),
+    ]
+    const email = 'narrow@mail.test'
+    await call('add_subscriber', { email })
+    for (const { workflowId } of [one, other]) await call('add_subscriber_to_workflow', { workflowId, email })
+    const { runs, total } = await call('get_subscriber_workflow_runs', { email, workflowId: one.workflowId })
+    expect(runs.map(({ workflowId }) => workflowId)).toEqual([one.workflowId])
+    expect(total).toBe(1)
+    await refuse('NOT_FOUND', 'get_subscriber_workflow_runs', { email, workflowId: 'wf_0001zz' })
+  })
+
+  test('a subscriber without runs has none; subscriberId or email is required', async () => {
+    const organization = await ready()
+    const email = 'nowhere@mail.test'
+    await organization.call('add_subscriber', { email })
+    expect(await organization.call('get_subscriber_workflow_runs', { email })).toMatchObject({
+      runs: [],
+      total: 0,
+    })
+    await organization.refuse('VALIDATION_ERROR', 'get_subscriber_workflow_runs', {})
+  })
+})
