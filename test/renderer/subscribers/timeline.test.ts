@@ -19,6 +19,8 @@ const email = (id: string, day: number | null): SubscriberEmail => ({
   id,
   campaignId: null,
   campaignName: 'June',
+  workflowId: null,
+  workflowName: null,
   subject: 'Words',
   status: day === null ? 'PENDING' : 'DELIVERED',
   sentAt: day === null ? null : `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,

@@ -11,7 +11,7 @@ import type { ReadHandle } from '../../store/db.ts'
 import { listDomains } from '../../store/domains.ts'
 import { findEmailTemplate } from '../../store/emails/email-templates.ts'
 import { type EmailRow, findEmail } from '../../store/emails/emails.ts'
-import { listEmailsOfStart, listLatestCampaignEmails } from '../../store/emails/sent-emails.ts'
+import { listEmailsOfStart, listLatestEmails } from '../../store/emails/sent-emails.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import type { NewReview } from '../../store/reviews.ts'
 import { listWebDomains } from '../../store/web-domains.ts'
@@ -60,9 +60,9 @@ export function sampleStart(db: ReadHandle, campaign: number, template: number):
   return listEmailsOfStart(db, campaign, template, SAMPLE_SIZE)
 }
 
-/** Returns one email of each of the campaigns that went out last, oldest first. */
+/** Returns one email of each of the campaigns and workflow emails that went out last, oldest first. */
 export function sampleLatest(db: ReadHandle): number[] {
-  return listLatestCampaignEmails(db, SAMPLE_SIZE)
+  return listLatestEmails(db, SAMPLE_SIZE)
 }
 
 function reviewEmail(

@@ -2,7 +2,7 @@ import { type EmailLogStatus, emailStatusCode, type EmailStatus } from '../../do
 import { suppressionCode } from '../../domain/suppression.ts'
 import { addressContains } from '../audience/idn.ts'
 import type { ReadHandle, SqlValue } from '../db.ts'
-import { type EmailRow, findEmail } from './emails.ts'
+import { type EmailRow, findEmail, JOIN_WORKFLOW, OF_WORKFLOW, type OfWorkflow } from './emails.ts'
 
 /** Conditions on the emails of one organization, combined with AND; null leaves one out. */
 export interface EmailLogSearch {
@@ -73,21 +73,23 @@ export function countEmailLog(db: ReadHandle, search: EmailLogSearch): number {
 }
 
 /** An email with sender and subject as a list shows them; null when its template is not kept. */
-export interface LoggedEmail extends EmailRow {
+export interface LoggedEmail extends EmailRow, OfWorkflow {
   fromName: string | null
   fromEmail: string | null
   /** With placeholders. */
   subject: string | null
 }
 
-type LoggedWords = Pick<LoggedEmail, 'fromName' | 'fromEmail' | 'subject'>
+type LoggedWords = Omit<LoggedEmail, keyof EmailRow>
 
 /** Returns an email for the list by row id, undefined when there is none. */
 export function findLoggedEmail(db: ReadHandle, id: number): LoggedEmail | undefined {
   const email = findEmail(db, id)
   const words = db.get<LoggedWords>(
-    `SELECT t.from_name AS fromName, t.from_email AS fromEmail, coalesce(t.subject, c.subject) AS subject
+    `SELECT t.from_name AS fromName, t.from_email AS fromEmail, coalesce(t.subject, c.subject) AS subject,
+       ${OF_WORKFLOW}
      FROM emails e LEFT JOIN email_templates t ON t.id = e.template LEFT JOIN campaigns c ON c.id = e.campaign
+     ${JOIN_WORKFLOW}
      WHERE e.id = ?`,
     [id],
   )

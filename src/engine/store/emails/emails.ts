@@ -114,8 +114,20 @@ export function hasConfirmationSince(
   return row !== undefined
 }
 
-/** An email in the list of a subscriber, with names of its campaign and subject. */
-export interface ListedEmail extends EmailRow {
+/** The workflow that an email came from, null for any other email. */
+export interface OfWorkflow {
+  workflow: number | null
+  workflowName: string | null
+}
+
+/** Joins the workflow `w` of an email `e`, to be read as OF_WORKFLOW. */
+export const JOIN_WORKFLOW = `LEFT JOIN workflows w ON e.kind = ${EMAIL_KINDS.WORKFLOW} AND w.id =
+  (SELECT v.workflow FROM workflow_version_emails m JOIN workflow_versions v ON v.id = m.version
+   WHERE m.campaign = e.campaign LIMIT 1)`
+export const OF_WORKFLOW = 'w.id AS workflow, w.name AS workflowName'
+
+/** An email in the list of a subscriber, with names of its campaign, workflow and subject. */
+export interface ListedEmail extends EmailRow, OfWorkflow {
   campaignName: string | null
   subject: string | null
 }
@@ -130,14 +142,18 @@ export function listEmailsOfSubscriber(
   limit: number,
 ): ListedEmail[] {
   const parameters: SqlValue[] = [subscriber, ...(status === null ? [] : [emailStatusCode(status)]), limit]
-  const rows = db.all<StoredEmail & { campaignName: string | null; subject: string | null }>(
-    `SELECT ${COLUMNS}, c.name AS campaignName, coalesce(t.subject, c.subject) AS subject
+  const rows = db.all<StoredEmail & Omit<ListedEmail, keyof EmailRow>>(
+    `SELECT ${COLUMNS}, c.name AS campaignName, coalesce(t.subject, c.subject) AS subject, ${OF_WORKFLOW}
      FROM emails e LEFT JOIN campaigns c ON c.id = e.campaign LEFT JOIN email_templates t ON t.id = e.template
+     ${JOIN_WORKFLOW}
      WHERE e.subscriber = ? AND e.kind <> ${EMAIL_KINDS.TEST} ${status === null ? '' : 'AND e.status = ?'}
      ORDER BY e.id DESC LIMIT ?`,
     parameters,
   )
-  return rows.map((row) => ({ ...spellOut(row), campaignName: row.campaignName, subject: row.subject }))
+  return rows.map((row) => {
+    const { campaignName, subject, workflow, workflowName } = row
+    return { ...spellOut(row), campaignName, subject, workflow, workflowName }
+  })
 }
 
 /**

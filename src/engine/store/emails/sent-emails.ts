@@ -1,3 +1,4 @@
+import { CAMPAIGN_KINDS } from '../../domain/campaign-status.ts'
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
 
@@ -90,16 +91,24 @@ export function listEmailsOfStart(
   ])
 }
 
-/** Returns one sent email of each of the campaigns that went out last, oldest first. */
-export function listLatestCampaignEmails(db: ReadHandle, campaigns: number): number[] {
-  const latest = db.column<number>(
-    `SELECT campaign FROM email_templates WHERE campaign IS NOT NULL
-     GROUP BY campaign ORDER BY max(id) DESC LIMIT ?`,
-    [campaigns],
+/**
+ * Returns one sent email of each of the campaigns and workflow emails that went out last, oldest first.
+ * Of a workflow email it is the newest one: no index leads to the first, and this one is near the end.
+ */
+export function listLatestEmails(db: ReadHandle, count: number): number[] {
+  const latest = db.all<{ campaign: number; template: number; kind: number | null }>(
+    `SELECT t.campaign, max(t.id) AS template, c.kind FROM email_templates t LEFT JOIN campaigns c ON c.id = t.campaign
+     WHERE t.campaign IS NOT NULL GROUP BY t.campaign ORDER BY max(t.id) DESC LIMIT ?`,
+    [count],
   )
   return latest
     .toReversed()
-    .flatMap((campaign) =>
-      db.column<number>(`${OF_CAMPAIGN} AND sent IS NOT NULL ORDER BY subscriber LIMIT 1`, [campaign]),
+    .flatMap(({ campaign, template, kind }) =>
+      kind === CAMPAIGN_KINDS.WORKFLOW
+        ? db.column<number>(
+            'SELECT id FROM emails WHERE +template = ? AND sent IS NOT NULL ORDER BY id DESC LIMIT 1',
+            [template],
+          )
+        : db.column<number>(`${OF_CAMPAIGN} AND sent IS NOT NULL ORDER BY subscriber LIMIT 1`, [campaign]),
     )
 }

@@ -57,6 +57,8 @@ export default defineTool({
     organizationId: z.string(),
     subscriberId: z.string().nullable(),
     campaignId: z.string().nullable(),
+    workflowId: z.string().nullable().describe('Of the workflow that sent it.'),
+    workflowName: z.string().nullable(),
     kind: z.enum(Object.keys(EMAIL_KINDS) as EmailKind[]),
     status: z.enum(EMAIL_STATUSES),
     to: z.string(),
@@ -78,13 +80,15 @@ export default defineTool({
   run({ emailId, organizationId, includeContent, format, maxChars }, context) {
     const { organization, email, db } = findNamed(emailId, organizationId, context)
     const sent = readSentEmail(db, context.content, email)
-    const { campaign, subscriber } = email
+    const { campaign, subscriber, workflow, workflowName } = email
     const { words } = sent ?? {}
     return {
       id: emailId,
       organizationId: encodeOrganizationId(organization),
       subscriberId: subscriber === null ? null : encodeId('subscriber', organization, subscriber),
       campaignId: campaign === null ? null : encodeId('campaign', organization, campaign),
+      workflowId: workflow === null ? null : encodeId('workflow', organization, workflow),
+      workflowName,
       kind: email.kind,
       status: email.status,
       to: email.recipient,

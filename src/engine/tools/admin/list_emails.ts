@@ -53,6 +53,7 @@ const listed = z.object({
   status: z.enum(EMAIL_STATUSES),
   kind: z.enum(Object.keys(EMAIL_KINDS) as EmailKind[]),
   campaignId: z.string().nullable(),
+  workflowId: z.string().nullable().describe('Of the workflow that sent it.'),
   createdAt: isoTime,
   sentAt: isoTime.nullable(),
 })
@@ -190,6 +191,7 @@ function describe(keys: readonly Key[], { platform, organizationFile }: AdminCon
       status: email.status,
       kind: email.kind,
       campaignId: email.campaign === null ? null : encodeId('campaign', organization, email.campaign),
+      workflowId: email.workflow === null ? null : encodeId('workflow', organization, email.workflow),
       createdAt: toIsoTime(email.created),
       sentAt: timeOf(email.sent),
     }

@@ -14,7 +14,7 @@ export default defineTool({
   surface: 'customer',
   access: 'read',
   description:
-    'The emails of one subscriber, newest first, each with its campaign, subject and delivery status. Mail that never went out is in it as CANCELLED (the recipient left, or was suppressed, before its turn) or FAILED; tests are not.',
+    'The emails of one subscriber, newest first, each with its campaign, workflow, subject and delivery status. Mail that never went out is in it as CANCELLED (the recipient left, or was suppressed, before its turn) or FAILED; tests are not.',
   input: {
     subscriberId,
     email: subscriberEmail,
@@ -27,6 +27,8 @@ export default defineTool({
         id: z.string(),
         campaignId: z.string().nullable().describe('null for a single send.'),
         campaignName: z.string().nullable(),
+        workflowId: z.string().nullable().describe('Of the workflow that sent it.'),
+        workflowName: z.string().nullable(),
         subject: z.string().nullable().describe('As it was sent to this person.'),
         status: z.enum(EMAIL_STATUSES),
         sentAt: isoTime.nullable(),
@@ -46,6 +48,8 @@ export default defineTool({
         id: encodeId('email', number, row.id),
         campaignId: row.campaign === null ? null : encodeId('campaign', number, row.campaign),
         campaignName: row.campaignName,
+        workflowId: row.workflow === null ? null : encodeId('workflow', number, row.workflow),
+        workflowName: row.workflowName,
         subject: subjects.write(row),
         status: row.status,
         sentAt: timeOf(row.sent),

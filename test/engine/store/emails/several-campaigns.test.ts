@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertEmailTemplate } from '../../../../src/engine/store/emails/email-templates.ts'
 import { mapEmailSubjects } from '../../../../src/engine/store/emails/emails.ts'
-import { listLatestCampaignEmails } from '../../../../src/engine/store/emails/sent-emails.ts'
+import { listLatestEmails } from '../../../../src/engine/store/emails/sent-emails.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'
 
@@ -53,7 +53,7 @@ describe('one email of each of the latest campaigns', () => {
     putTemplate(world, null, 'of no campaign')
     const order = [5, 4, 1, 2, 3].map((campaign) => first[campaign])
     for (const limit of [1, 2, 3, 4, 5, 6])
-      expect(listLatestCampaignEmails(world.file.read, limit)).toEqual(order.slice(-limit))
+      expect(listLatestEmails(world.file.read, limit)).toEqual(order.slice(-limit))
     world.close()
   })
 
@@ -61,7 +61,7 @@ describe('one email of each of the latest campaigns', () => {
     const world = begin()
     putTemplate(world, 1, 's')
     put(world, { campaign: 1, sent: null })
-    expect(listLatestCampaignEmails(world.file.read, 5)).toEqual([])
+    expect(listLatestEmails(world.file.read, 5)).toEqual([])
     world.close()
   })
 })

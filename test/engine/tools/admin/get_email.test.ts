@@ -50,13 +50,15 @@ function addEmail(html: string, text: string | null): string {
 }
 
 describe('get_email', () => {
-  test('answers exactly the fields of the specification', async () => {
+  test('answers exactly the fields of the specification, and the workflow (decision 0080)', async () => {
     const data = await ask({ emailId: emailId(1) })
     expect(Object.keys(data)).toEqual([
       'id',
       'organizationId',
       'subscriberId',
       'campaignId',
+      'workflowId',
+      'workflowName',
       'kind',
       'status',
       'to',
@@ -72,6 +74,8 @@ describe('get_email', () => {
       organizationId: 'org_00002',
       subscriberId: expect.stringMatching(/^sub_0002/),
       campaignId: 'cmp_00021',
+      workflowId: null,
+      workflowName: null,
       kind: 'CAMPAIGN',
       to: expect.stringContaining('@'),
       from: { name: expect.any(String), email: expect.stringMatching(/cafe-zurich\.example$/) },

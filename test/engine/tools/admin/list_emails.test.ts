@@ -56,6 +56,7 @@ describe('list_emails', () => {
       status: expect.stringMatching(/^(DELIVERED|COMPLAINED)$/),
       kind: 'CAMPAIGN',
       campaignId: 'cmp_00041',
+      workflowId: null,
       createdAt: '2026-08-24T09:00:00.000Z',
       sentAt: expect.stringMatching(/^2026-08-24T09:00/),
     })

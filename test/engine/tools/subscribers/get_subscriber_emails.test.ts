@@ -29,11 +29,27 @@ describe('get_subscriber_emails', () => {
     const { emails } = await call('get_subscriber_emails', { email })
     expect(emails).toEqual([
       {
-        ...{ id: second, campaignId: null, campaignName: null, subject: null, status: 'PENDING' },
+        ...{
+          id: second,
+          campaignId: null,
+          campaignName: null,
+          workflowId: null,
+          workflowName: null,
+          subject: null,
+          status: 'PENDING',
+        },
         ...{ sentAt: null, openedAt: null, clickedAt: null },
       },
       {
-        ...{ id: first, campaignId, campaignName: 'June', subject: 'Dear reader', status: 'DELIVERED' },
+        ...{
+          id: first,
+          campaignId,
+          campaignName: 'June',
+          workflowId: null,
+          workflowName: null,
+          subject: 'Dear reader',
+          status: 'DELIVERED',
+        },
         ...{ sentAt: iso(START), openedAt: iso(START + 2), clickedAt: iso(START + 3) },
       },
     ])
