@@ -13,7 +13,10 @@ interface SubscriberPage<Field extends PresentedField> {
   nextCursor: string | null
 }
 
-/** One page, newest first. The extra row asked for tells whether there is a next page. */
+/**
+ * Returns one page of `list_subscribers` or `query_subscribers`, newest first, with the fields asked
+ * for. One row more than the limit is read: it tells whether there is a next page.
+ */
 export function findPage<Field extends PresentedField>(
   context: AudienceContext,
   input: SearchInput & {

@@ -34,7 +34,7 @@ export function usedOf(limit: string, usage: SectionData<'billing'>['usage']): n
   return null
 }
 
-/** Whether something stands in the way of its mail that an explanation is asked for. */
+/** Returns whether a state of the organization stops its mail, so that "Explain" is offered. */
 export function isInTrouble(...states: readonly (string | null | undefined)[]): boolean {
   return sendingTrouble(...states) !== 'none' || states[0]?.toUpperCase() === 'UNVERIFIED'
 }
