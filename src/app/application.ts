@@ -1,19 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../engine/store/db.ts'
 import { migrate } from '../engine/store/migrate.ts'
 import { applicationMigrations } from '../engine/store/migrations/index.ts'
-import { withFolderErrors } from '../platform/folder-errors.ts'
+import { lostFile, withFolderErrors } from '../platform/folder-errors.ts'
 import { makeFolder } from '../platform/make-folder.ts'
+import { isFilled } from '../platform/sandbox-folder.ts'
 import { openSqlite } from '../platform/sqlite.ts'
+import type { Log } from '../shared/ports.ts'
 
 /** History and connections are nobody else's to read. */
 const OWN_ONLY = 0o700
 
 /** The application's own file, outside every world: connections, history, saved calls, interface state. */
-export function openApplication(folder: string): Database {
+export function openApplication(folder: string, log?: Log): Database {
   return withFolderErrors(folder, () => {
+    const file = join(folder, 'app.db')
+    if (wasUsed(folder) && !isFilled(file)) log?.error(lostFile(file, LOST_RECORDS))
     makeFolder(folder, OWN_ONLY)
-    const database = openSqlite(join(folder, 'app.db'))
+    const database = openSqlite(file)
     try {
       migrate(database, applicationMigrations)
       return database
@@ -22,6 +27,15 @@ export function openApplication(folder: string): Database {
       throw error
     }
   })
+}
+
+const LOST_RECORDS = 'Connections, history and cases are not in it'
+
+/** A folder of ours has something in it besides the file, or stands beside the world of its sandbox. */
+function wasUsed(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const isBesideWorld = existsSync(join(folder, '..', 'world', 'platform.db'))
+  return isBesideWorld || readdirSync(folder).some((name) => !name.startsWith('app.db'))
 }
 
 /** Makes a folder that somebody named, with those above it. Throws SandboxFolderError naming it. */

@@ -44,7 +44,7 @@ export interface Application {
 export function composeApplication(options: ApplicationOptions): Application {
   const keys = new KeyFilter()
   const ports = machinePorts(keys, options.log)
-  const application = openApplication(options.appFolder)
+  const application = openApplication(options.appFolder, ports.log)
   const announcer = new Announcer()
   const { announce } = announcer
   const faults = new Faults({ ...ports, announce })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { refuseAddress } from '../engine/domain/outside-address.ts'
 import { actions } from '../engine/sandbox/actions/index.ts'
 import { jobs } from '../engine/sandbox/scheduler/jobs.ts'
@@ -9,6 +10,7 @@ import { tools } from '../engine/tools/index.ts'
 import type { CallRecords } from '../gateway/call.ts'
 import { LocalGateway } from '../gateway/local.ts'
 import { outsidePorts } from '../platform/outside.ts'
+import { lostFile } from '../platform/folder-errors.ts'
 import { openSandboxFolder, type SandboxFolder } from '../platform/sandbox-folder.ts'
 import type { SandboxEvent, WorldChange } from '../shared/bridge.ts'
 import type { Ports } from './ports.ts'
@@ -34,6 +36,8 @@ export interface Sandbox {
   endSessionKeys(): void
 }
 
+const LOST_KEYS = 'Keys that were handed out are refused now, and mail is relayed nowhere'
+
 /** Every sandbox draws its chance from this unless told otherwise, so that two agree. */
 const DEFAULT_SEED = 1
 
@@ -50,6 +54,8 @@ export function openSandbox(
   try {
     const now = options.clock ?? todayAtNine(ports)
     world = new World(folder, ports.machine, { seed: DEFAULT_SEED, now })
+    const isUsed = !isEmptyWorld(world)
+    if (isUsed && !folder.hasKeys()) ports.log.error(lostFile(join(path, 'keys.db'), LOST_KEYS))
     if (options.seed) fill(world, options.seed, path, ports)
     const clock = new VirtualClock({ ...ports, world, jobs, announce })
     const keyFile = folder.openKeys()

@@ -143,6 +143,11 @@ export function damagedError(path: string, what = 'is damaged'): SandboxFolderEr
   return new SandboxFolderError(message, { fault: 'damaged', path })
 }
 
+/** Returns what is said of a file that was there once and had to be made again: what is gone, and the way back. */
+export function lostFile(path: string, gone: string): string {
+  return `"${path}" was missing or empty, and a new one was made. ${gone}. To have them back, stop Postdesk, put back a copy of the file, and start again.`
+}
+
 /** Runs file work and answers its failures as SandboxFolderError. */
 export function withFolderErrors<T>(path: string, work: () => T): T {
   try {

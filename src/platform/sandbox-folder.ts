@@ -160,6 +160,10 @@ class OpenFolder implements SandboxFolder {
     return this.openOwn(String(number), organizationMigrations, { mayBeNew: true })
   }
 
+  hasKeys(): boolean {
+    return isFilled(this.pathOf('keys'))
+  }
+
   openKeys(): Database {
     return this.openOwn('keys', keyMigrations, { mayBeNew: true })
   }
@@ -303,6 +307,11 @@ class OpenFolder implements SandboxFolder {
       throw explainFolderError(error, target)
     }
   }
+}
+
+/** Returns whether the file is there and has something in it. */
+export function isFilled(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
 /** Version 0 belongs to a new, empty file only; anything else is somebody else's, or was cut off. */

@@ -68,6 +68,8 @@ export interface SandboxFiles {
   /** Makes the file of a new organization, or takes over one that no organization came to. */
   createOrganization(number: number): Database
   organizationPath(number: number): string
+  /** False when the keys were never made, or are lost: `openKeys` then makes new ones. */
+  hasKeys(): boolean
   openKeys(): Database
   /** Copies the world's files aside while nothing writes. Files must be checkpointed. */
   createSnapshot(name: string, kept?: { shelf: Shelf; worldTime: number }): Promise<SnapshotInfo>
