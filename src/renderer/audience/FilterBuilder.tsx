@@ -2,10 +2,8 @@ import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AlertTriangle, Braces, Filter as FilterIcon, Plus, X } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { toFailure } from '../bridge/actions.ts'
 import type { Acting } from '../bridge/tools.ts'
-import type { ActingAs } from '../state/frame.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
 import { faultOf, type Filter, type FilterDefinition, type FilterFault } from './filters.ts'
@@ -16,6 +14,7 @@ import { describeFilter, type NameOf } from './sentences.ts'
 import { useFilterNames } from './useFilterNames.ts'
 import { useLiveCount, type LiveCount } from './useLiveCount.ts'
 import styles from './audience.module.css'
+import { useScope } from '../screen/scope.tsx'
 
 /**
  * Filters as chips that read as sentences, with an editor per type and a live count. All of
@@ -27,15 +26,13 @@ import styles from './audience.module.css'
 interface FilterBuilderProps {
   value: Filter[]
   onChange: (filters: Filter[]) => void
-  connection: ConnectionSummary
-  /** Null under a token of one organization. */
-  organization: ActingAs | null
   count?: LiveCount
   disabled?: boolean
 }
 
 export function FilterBuilder(props: FilterBuilderProps) {
-  const { value, onChange, connection, organization, disabled = false } = props
+  const { value, onChange, disabled = false } = props
+  const { connection, organization } = useScope()
   const acting: Acting = { connection: connection.id, organization: organization?.id ?? null }
   const own = useLiveCount(value, { ...acting, enabled: props.count === undefined })
   const count = props.count ?? own

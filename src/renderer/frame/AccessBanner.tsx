@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { KeyRound, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { accessStore } from '../bridge/access.ts'
 import { RenewKeyDialog } from './RenewKeyDialog.tsx'
 import { readAgain } from '../state/queries.ts'
 import styles from './frame.module.css'
+import { useScope } from '../screen/scope.tsx'
 
 /** A deployment that refuses its key: since when, in its own words, and what to do. */
-export function AccessBanner({ connection }: { connection: ConnectionSummary }) {
+export function AccessBanner() {
+  const { connection } = useScope()
   const refusal = useStore(accessStore, ({ refused }) => refused[connection.id])
   const [entering, setEntering] = useState(false)
   // The dialog stays itself while the refusal comes and goes with what is tried in it.
@@ -40,7 +41,7 @@ export function AccessBanner({ connection }: { connection: ConnectionSummary }) 
           <Button onClick={() => void readAgain(connection.id)}>Try again</Button>
         </div>
       )}
-      {entering && <RenewKeyDialog connection={connection} onClose={() => setEntering(false)} />}
+      {entering && <RenewKeyDialog onClose={() => setEntering(false)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { UserRoundCog, UserRoundX } from 'lucide-react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useChoosesOrganization } from '../state/queries.ts'
 import { useActing } from '../state/hooks.ts'
 import { stopActing } from '../state/frame.ts'
@@ -9,9 +8,11 @@ import { CopyText, Keys } from '../ui/Parts.tsx'
 import { chooseOrganization } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
+import { useScope } from '../screen/scope.tsx'
 
 /** Always shows the organization acted as, where, and with which rights. */
-export function ActingBar({ connection }: { connection: ConnectionSummary }) {
+export function ActingBar() {
+  const { connection } = useScope()
   const acting = useActing(connection.id)
   const chooses = useChoosesOrganization(connection)
   const rights = connection.kind === 'deployment' ? 'read-only' : 'read and write'

@@ -1,22 +1,39 @@
 import { Button, Menu, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, ChevronDown, Clock, FastForward, History, StepForward, X } from 'lucide-react'
+import {
+  CalendarClock,
+  ChevronDown,
+  Clock,
+  FastForward,
+  History,
+  OctagonAlert,
+  StepForward,
+  X,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { ClockState } from '../bridge/clock.ts'
 import { useZone } from '../screen/useZone.ts'
-import { advance, cancelAdvance, setMode, useClockWork, type Journey } from '../state/clock.ts'
+import {
+  advance,
+  cancelAdvance,
+  forgetClockNotice,
+  setMode,
+  useClockWork,
+  type ClockWork,
+  type Journey,
+} from '../state/clock.ts'
 import { useActing } from '../state/hooks.ts'
 import { queries } from '../state/queries.ts'
 import { counted, exactTime } from '../ui/time.ts'
 import { clockTime, describeSpan } from '../ui/zone.ts'
 import { MODES, STEPS } from './clockCommands.ts'
-import { ClockNotice } from './ClockNotice.tsx'
 import { askClock } from './overlays.ts'
 import styles from './clock.module.css'
+import { useScope } from '../screen/scope.tsx'
 
 /** The time of a sandbox, what comes next, and the ways to move it. Part of the frame: it is never far. */
-export function ClockBar({ connection }: { connection: ConnectionSummary }) {
+export function ClockBar() {
+  const { connection } = useScope()
   const { data } = useQuery(queries.clock(connection.id))
   const acting = useActing(connection.id)
   const zone = useZone(connection, acting) ?? 'UTC'
@@ -32,17 +49,17 @@ export function ClockBar({ connection }: { connection: ConnectionSummary }) {
           <span className="mono">{clockTime(shown, zone, data?.mode === 'live')}</span> {zone}
         </time>
       )}
-      {data && <ModeMenu connection={connection} mode={data.mode} disabled={!rests} />}
+      {data && <ModeMenu mode={data.mode} disabled={!rests} />}
       {work.journey ? (
-        <Way connection={connection} journey={work.journey} zone={zone} />
+        <Way journey={work.journey} zone={zone} />
       ) : (
         <>
           {data && now !== null && (
             <Next at={data.nextEventAt} now={now} zone={zone} frozen={data.mode === 'frozen'} />
           )}
-          <ClockNotice connection={connection} work={work} />
+          <ClockNotice work={work} />
           <span className={styles['push']} />
-          <AdvanceButtons connection={connection} clock={data} busy={work.busy !== null} />
+          <AdvanceButtons clock={data} busy={work.busy !== null} />
         </>
       )}
     </section>
@@ -80,15 +97,8 @@ function Next({ at, now, zone, frozen }: { at: string | null; now: number; zone:
   )
 }
 
-function ModeMenu({
-  connection,
-  mode,
-  disabled,
-}: {
-  connection: ConnectionSummary
-  mode: ClockState['mode']
-  disabled: boolean
-}) {
+function ModeMenu({ mode, disabled }: { mode: ClockState['mode']; disabled: boolean }) {
+  const { connection } = useScope()
   const known = MODES.find((candidate) => candidate.mode === mode)
   const Icon = known?.icon ?? StepForward
   return (
@@ -122,15 +132,8 @@ function ModeMenu({
   )
 }
 
-function AdvanceButtons({
-  connection,
-  clock,
-  busy,
-}: {
-  connection: ConnectionSummary
-  clock: ClockState | undefined
-  busy: boolean
-}) {
+function AdvanceButtons({ clock, busy }: { clock: ClockState | undefined; busy: boolean }) {
+  const { connection } = useScope()
   const frozen = clock?.mode === 'frozen'
   const why = frozen ? 'The clock is frozen: choose stepped to advance it' : undefined
   const off = busy || frozen || !clock
@@ -185,15 +188,8 @@ function AdvanceButtons({
   )
 }
 
-function Way({
-  connection,
-  journey,
-  zone,
-}: {
-  connection: ConnectionSummary
-  journey: Journey
-  zone: string
-}) {
+function Way({ journey, zone }: { journey: Journey; zone: string }) {
+  const { connection } = useScope()
   const { from, now, target, processed } = journey
   const share = target > from ? ((now - from) / (target - from)) * 100 : 100
   return (
@@ -214,3 +210,30 @@ function Way({
     </>
   )
 }
+
+/** What the clock is busy with before it moves, what it did, or why it did not. */
+function ClockNotice({ work }: { work: ClockWork }) {
+  const { connection } = useScope()
+  const { busy, told, failure } = work
+  if (failure)
+    return (
+      <span role="alert" className={styles['fault']} title={`${failure.code}: ${failure.message}`}>
+        <OctagonAlert aria-hidden />
+        <span>{failure.message}</span>
+        <Button variant="subtle" color="gray" onClick={() => forgetClockNotice(connection.id)}>
+          Dismiss
+        </Button>
+      </span>
+    )
+  return (
+    <span role="status" className={styles['told']}>
+      {busy === null ? told : SAYS[busy]}
+    </span>
+  )
+}
+
+const SAYS = {
+  advance: 'Keeping a copy to come back to…',
+  rewind: 'Putting the world back…',
+  mode: 'Changing the mode…',
+} as const

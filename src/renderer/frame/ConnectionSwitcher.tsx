@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, Plus } from 'lucide-react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { frameStore } from '../state/frame.ts'
 import { queries } from '../state/queries.ts'
 import { HOME, navigate, parseRoute, screenPath, toolPath, toolsPath } from '../state/route.ts'
 import { EnvironmentBadge, EnvironmentIcon } from '../ui/Badge.tsx'
 import styles from './navigation.module.css'
+import { useOptionalScope } from '../screen/scope.tsx'
 
 /** Moves to another connection and stays on the same screen where it exists there too. */
 export function switchConnection(id: string): void {
@@ -18,7 +18,8 @@ export function switchConnection(id: string): void {
   if (route?.page === 'tool') navigate(toolPath(id, route.surface, route.tool))
 }
 
-export function ConnectionSwitcher({ connection }: { connection: ConnectionSummary | null }) {
+export function ConnectionSwitcher() {
+  const connection = useOptionalScope()?.connection ?? null
   const { data: connections = [] } = useQuery(queries.connections)
   return (
     <Menu position="bottom-start" width={280}>

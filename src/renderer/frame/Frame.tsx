@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useConnection, queries } from '../state/queries.ts'
-import { useFrame, useRoute } from '../state/hooks.ts'
+import { useActing, useFrame, useRoute } from '../state/hooks.ts'
 import { frameStore } from '../state/frame.ts'
 import { HOME, navigate, type ToolsRoute } from '../state/route.ts'
 import { Boundary } from '../ui/Boundary.tsx'
@@ -28,12 +28,13 @@ import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { useFrameShortcuts } from './useFrameShortcuts.ts'
 import styles from './frame.module.css'
+import { ScopeProvider } from '../screen/scope.tsx'
 
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {
   Home: ComponentType
   CaseFile: ComponentType
-  Tools: ComponentType<{ connection: ConnectionSummary; route: ToolsRoute }>
+  Tools: ComponentType<{ route: ToolsRoute }>
   /** The page of every screen of the registry, by its name. */
   screens: Record<string, ComponentType<ScreenProps>>
 }
@@ -47,41 +48,58 @@ export function Frame({ pages }: { pages: Pages }) {
   useFirstConnection()
   useWindowTitle(connection?.label ?? null)
   return (
-    <div className={styles['frame']}>
-      <a
-        className="skip-link"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        Skip to the page
-      </a>
-      <EnvironmentEdge environment={connection?.environment ?? null} />
-      <LinkBanner />
-      <FaultBanner />
-      {connection?.kind === 'deployment' && <AccessBanner connection={connection} />}
-      <div className={styles['body']}>
-        <Navigation connection={connection} />
-        <div className={styles['centre']}>
-          <TabStrip />
-          {connection && <ActingBar connection={connection} />}
-          <main id="main" tabIndex={-1} className={styles['main']}>
-            <Boundary resetKey={active}>
-              <Page pages={pages} />
-            </Boundary>
-          </main>
-          {connection?.kind === 'sandbox' && connection.state === 'open' && (
-            <ClockBar key={connection.id} connection={connection} />
-          )}
+    <PageScope of={connection}>
+      <div className={styles['frame']}>
+        <a
+          className="skip-link"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById('main')?.focus()
+          }}
+        >
+          Skip to the page
+        </a>
+        <EnvironmentEdge environment={connection?.environment ?? null} />
+        <LinkBanner />
+        <FaultBanner />
+        {connection?.kind === 'deployment' && <AccessBanner />}
+        <div className={styles['body']}>
+          <Navigation />
+          <div className={styles['centre']}>
+            <TabStrip />
+            {connection && <ActingBar />}
+            <main id="main" tabIndex={-1} className={styles['main']}>
+              <Boundary resetKey={active}>
+                <Page pages={pages} />
+              </Boundary>
+            </main>
+            {connection?.kind === 'sandbox' && connection.state === 'open' && (
+              <ClockBar key={connection.id} />
+            )}
+          </div>
         </div>
+        {overlays.palette !== null && <Palette start={overlays.palette} />}
+        {overlays.chooser !== null && <OrganizationChooser of={overlays.chooser} />}
+        {overlays.sheet && <ShortcutSheet />}
+        {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
       </div>
-      {overlays.palette !== null && <Palette connection={connection} start={overlays.palette} />}
-      {overlays.chooser !== null && <OrganizationChooser connection={overlays.chooser} />}
-      {overlays.sheet && <ShortcutSheet />}
-      {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
-    </div>
+    </PageScope>
+  )
+}
+
+interface PageScopeProps {
+  of: ConnectionSummary | null
+  children: ReactNode
+}
+
+/** A connection with the organization that one acts as there. */
+function PageScope({ of: connection, children }: PageScopeProps) {
+  const acting = useActing(connection?.id ?? null)
+  return (
+    <ScopeProvider connection={connection} organization={acting}>
+      {children}
+    </ScopeProvider>
   )
 }
 
@@ -89,7 +107,12 @@ function Page({ pages }: { pages: Pages }) {
   const route = useRoute()
   const { data: connections, isPending } = useQuery(queries.connections)
   if (route.page === 'home') return <pages.Home />
-  if (route.page === 'case-file') return <pages.CaseFile />
+  if (route.page === 'case-file')
+    return (
+      <ScopeProvider connection={null} organization={null}>
+        <pages.CaseFile />
+      </ScopeProvider>
+    )
   const connection = connections?.find((candidate) => candidate.id === route.connection)
   if (isPending) return <SkeletonRows rows={8} label="Loading" />
   if (!connection) {
@@ -106,9 +129,15 @@ function Page({ pages }: { pages: Pages }) {
       </Empty>
     )
   }
-  if (route.page === 'screen')
-    return <ScreenPage connection={connection} route={route} pages={pages.screens} />
-  return <pages.Tools connection={connection} route={route} />
+  return (
+    <PageScope of={connection}>
+      {route.page === 'screen' ? (
+        <ScreenPage route={route} pages={pages.screens} />
+      ) : (
+        <pages.Tools route={route} />
+      )}
+    </PageScope>
+  )
 }
 
 /**

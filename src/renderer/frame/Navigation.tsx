@@ -13,7 +13,6 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { frameStore, type ThemeChoice } from '../state/frame.ts'
 import { useFrame, useRoute } from '../state/hooks.ts'
 import { useScreens } from '../screen/registry.ts'
@@ -23,6 +22,7 @@ import { ConnectionSwitcher } from './ConnectionSwitcher.tsx'
 import { openPalette, openSheet } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './navigation.module.css'
+import { useOptionalScope, useScope } from '../screen/scope.tsx'
 
 const THEMES: [ThemeChoice, string, LucideIcon][] = [
   ['system', 'As the system', Monitor],
@@ -32,12 +32,13 @@ const THEMES: [ThemeChoice, string, LucideIcon][] = [
 ]
 
 /** Names only the screens that exist. */
-export function Navigation({ connection }: { connection: ConnectionSummary | null }) {
+export function Navigation() {
+  const connection = useOptionalScope()?.connection ?? null
   const folded = useFrame((state) => state.navigationFolded)
   const route = useRoute()
   return (
     <div className={styles['navigation']} data-folded={folded || undefined}>
-      <ConnectionSwitcher connection={connection} />
+      <ConnectionSwitcher />
       <button type="button" className={styles['find']} onClick={() => openPalette()}>
         <Search aria-hidden />
         <span>Find anything</span>
@@ -45,7 +46,7 @@ export function Navigation({ connection }: { connection: ConnectionSummary | nul
       </button>
       <nav aria-label="Screens" className={styles['links']}>
         <Link icon={Home} label="Home" path={HOME} active={route.page === 'home'} />
-        {connection && <ScreenLinks connection={connection} route={route} />}
+        {connection && <ScreenLinks route={route} />}
         {connection && (
           <Link
             icon={Wrench}
@@ -77,7 +78,8 @@ export function Navigation({ connection }: { connection: ConnectionSummary | nul
 }
 
 /** Screens of records, each only where the connection lists the tool it is built on. */
-function ScreenLinks({ connection, route }: { connection: ConnectionSummary; route: Route }) {
+function ScreenLinks({ route }: { route: Route }) {
+  const { connection } = useScope()
   const screens = useScreens(connection)
   return screens.map(({ name, icon, label }) => (
     <Link

@@ -15,7 +15,7 @@ import { closeOverlays } from './overlays.ts'
 import styles from './frame.module.css'
 
 /** Chooses the organization to act as: type, arrow, Enter. Searches what `list_orgs` searches: name, slug, tracking hash, URL. */
-export function OrganizationChooser({ connection }: { connection: string }) {
+export function OrganizationChooser({ of: connection }: { of: string }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)

@@ -14,6 +14,7 @@ import type { Pasted } from './lookup/parse.ts'
 import type { Found } from './lookup/results.ts'
 import { useLookup } from './lookup/useLookup.ts'
 import styles from './palette.module.css'
+import { useOptionalScope } from '../screen/scope.tsx'
 
 /** Ctrl/Cmd-K: paste anything, land where it belongs. */
 const LEAST_SEARCH = 2
@@ -77,7 +78,8 @@ const KEY_PASTED = [
 /** What Enter may run that was pressed before it was there. */
 const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organizations'])
 
-export function Palette({ connection, start }: { connection: ConnectionSummary | null; start: string }) {
+export function Palette({ start }: { start: string }) {
+  const connection = useOptionalScope()?.connection ?? null
   useReturnOfFocus()
   const [text, setText] = useState(start)
   const [at, setAt] = useState(0)

@@ -1,6 +1,5 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { forgetRefusal } from '../bridge/access.ts'
 import { host } from '../bridge/actions.ts'
 import { readAgain } from '../state/queries.ts'
@@ -9,18 +8,14 @@ import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from './KeepKey.tsx'
 import { useAction } from '../screen/useAction.ts'
+import { useScope } from '../screen/scope.tsx'
 
 /**
  * Another key for a deployment: tried at once, and with it everything that is shown is read
  * again. The field is emptied before the answer is awaited; a key that is refused is typed again.
  */
-export function RenewKeyDialog({
-  connection,
-  onClose,
-}: {
-  connection: ConnectionSummary
-  onClose: () => void
-}) {
+export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
+  const { connection } = useScope()
   const [key, setKey] = useState('')
   const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)

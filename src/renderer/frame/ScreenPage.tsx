@@ -2,29 +2,27 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Power, SearchX, UserRoundCog } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { chooseOrganization } from './overlays.ts'
-import { useActing } from '../state/hooks.ts'
 import { queries, useChoosesOrganization } from '../state/queries.ts'
 import { HOME, navigate, toolsPath, type ScreenRoute } from '../state/route.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
 import { findScreen, screensOf, type ScreenProps } from '../screen/registry.ts'
 import styles from './frame.module.css'
+import { ScopeProvider, useScope } from '../screen/scope.tsx'
 
 interface ScreenPageProps {
-  connection: ConnectionSummary
   route: ScreenRoute
   /** The page of every screen, by its name. */
   pages: Record<string, ComponentType<ScreenProps>>
 }
 
 /** Opens a screen of records, or says what is missing before it can be opened. */
-export function ScreenPage({ connection, route, pages }: ScreenPageProps) {
+export function ScreenPage({ route, pages }: ScreenPageProps) {
+  const { connection, organization: acting } = useScope()
   const screen = findScreen(route.screen)
   const Page = pages[route.screen]
-  const acting = useActing(connection.id)
   const chooses = useChoosesOrganization(connection)
   const open = connection.state === 'open'
   const { data: tools, error, refetch } = useQuery({ ...queries.tools(connection.id), enabled: open })
@@ -100,13 +98,13 @@ export function ScreenPage({ connection, route, pages }: ScreenPageProps) {
   }
   const organization = customer ? acting : null
   return (
-    <Page
+    <ScopeProvider
       // Nothing of one organization may linger on the screen of another.
       key={`${connection.id}/${organization?.id ?? ''}/${screen.name}`}
       connection={connection}
       organization={organization}
-      id={route.id}
-      view={route.view}
-    />
+    >
+      <Page id={route.id} view={route.view} />
+    </ScopeProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useUnavailableReason } from './tool-availability.ts'
 
 /** A button that cannot be pressed while something stands against it, and says what. */
@@ -22,11 +21,10 @@ export function ActionButton({ icon: Icon, obstacle, ...button }: ActionButtonPr
 }
 
 interface ToolButtonProps extends Omit<ActionButtonProps, 'obstacle'> {
-  connection: ConnectionSummary
   tool: string
 }
 
 /** Starts what a tool does, wherever the tool can be run. */
-export function ToolButton({ connection, tool, ...button }: ToolButtonProps) {
-  return <ActionButton obstacle={useUnavailableReason(connection)(tool)} {...button} />
+export function ToolButton({ tool, ...button }: ToolButtonProps) {
+  return <ActionButton obstacle={useUnavailableReason()(tool)} {...button} />
 }

@@ -1,22 +1,20 @@
 import { Button, Progress } from '@mantine/core'
 import { ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
-import type { ActingAs } from '../state/frame.ts'
+import type { ToolListing } from '../../shared/bridge.ts'
 import { Badge, EnvironmentBadge, EnvironmentEdge } from '../ui/Badge.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { Change, PendingConfirmation } from './useChange.ts'
 import styles from './confirm.module.css'
 import { MINUTE_MS } from '../../shared/text/time-units.ts'
 import { CONFIRMATION_LIFETIME_MS } from '../../engine/domain/limits.ts'
+import { useScope } from './scope.tsx'
 
 /**
  * The two-call confirmation as one dialog. The code itself is never typed: confirming repeats
  * the identical input with it. Leaving, by any way, sends nothing.
  */
 interface ConfirmDialogProps {
-  connection: ConnectionSummary
-  organization: ActingAs | null
   tool: Pick<ToolListing, 'name' | 'surface'>
   pending: PendingConfirmation
   onConfirm: () => void
@@ -78,8 +76,6 @@ function Impact({ text }: { text: string }) {
 const BULLET = '• '
 
 export function ConfirmDialog({
-  connection,
-  organization,
   tool,
   pending,
   onConfirm,
@@ -87,6 +83,7 @@ export function ConfirmDialog({
   onAskAgain,
   children,
 }: ConfirmDialogProps) {
+  const { connection, organization } = useScope()
   const { failure, input, refused, busy } = pending
   const confirmation = failure.confirmation
   const remaining = useRemaining(confirmation?.expiresAt ?? 0)
@@ -182,8 +179,6 @@ export function Confirmation({
   if (!change.asked) return null
   return (
     <ConfirmDialog
-      connection={change.connection}
-      organization={change.organization}
       tool={{ name: change.asked.tool, surface: 'customer' }}
       pending={change.asked.pending}
       onConfirm={() => void change.confirm()}

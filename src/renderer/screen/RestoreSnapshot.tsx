@@ -2,7 +2,6 @@ import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { writeBytes } from '../../shared/text/amounts.ts'
 import { toFailure } from '../bridge/actions.ts'
@@ -12,9 +11,11 @@ import { DangerButtons, Dialog } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../ui/Parts.tsx'
 import { exactTime } from '../ui/time.ts'
+import { useScope } from './scope.tsx'
 
 /** Where a file of a sandbox cannot be used: the way back to a snapshot. Deployments have none. */
-export function RestoreSnapshot({ connection }: { connection: ConnectionSummary }) {
+export function RestoreSnapshot() {
+  const { connection } = useScope()
   const [asking, setAsking] = useState(false)
   if (connection.kind !== 'sandbox') return null
   return (
@@ -22,12 +23,13 @@ export function RestoreSnapshot({ connection }: { connection: ConnectionSummary 
       <Button variant="filled" leftSection={<History aria-hidden />} onClick={() => setAsking(true)}>
         Restore a snapshot
       </Button>
-      {asking && <RestoreDialog connection={connection} onClose={() => setAsking(false)} />}
+      {asking && <RestoreDialog onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function RestoreDialog({ connection, onClose }: { connection: ConnectionSummary; onClose: () => void }) {
+function RestoreDialog({ onClose }: { onClose: () => void }) {
+  const { connection } = useScope()
   const { data, error } = useQuery({
     queryKey: ['snapshots', connection.id],
     queryFn: () => sandbox.snapshots(connection.id),

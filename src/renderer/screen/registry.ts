@@ -22,14 +22,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ConnectionSummary, Surface, ToolListing } from '../../shared/bridge.ts'
-import type { ActingAs } from '../state/frame.ts'
 import { queries } from '../state/queries.ts'
 
 /** What the page of a screen is given. */
 export interface ScreenProps {
-  connection: ConnectionSummary
-  /** The organization that customer tools act as; null on the admin surface, and under a token of one organization. */
-  organization: ActingAs | null
   /** The record in the address; null for the list. */
   id: string | null
   /** The saved view in the address. */

@@ -1,7 +1,7 @@
 import { listOf, recordOf } from '../../shared/text/guards.ts'
 import type { ToolAnswer } from '../../engine/tools/index.ts'
 import { customerQuery } from './tool-query.ts'
-import type { Scope } from './useChange.ts'
+import type { Scope } from './scope.tsx'
 
 export const SCREEN = 'snippets'
 

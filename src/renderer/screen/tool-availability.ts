@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { queries } from '../state/queries.ts'
+import { useScope } from './scope.tsx'
 
 /**
  * Returns why a tool cannot be run here, as a button's hint; null when it can. The host
  * enforces the same: this only says it before the click.
  */
-export function useUnavailableReason(connection: ConnectionSummary): (tool: string) => string | null {
+export function useUnavailableReason(): (tool: string) => string | null {
+  const { connection } = useScope()
   const { data: tools = [] } = useQuery({
     ...queries.tools(connection.id),
     enabled: connection.state === 'open',

@@ -2,7 +2,7 @@ import type { AdminToolName, CustomerToolName, ToolInput } from '../../engine/to
 import { organizationReference } from '../../shared/ids.ts'
 import { callTool } from '../bridge/tools.ts'
 import { toolQuery } from '../state/queries.ts'
-import type { Scope } from './useChange.ts'
+import type { Scope } from './scope.tsx'
 
 /** Returns the query options that read a customer tool. */
 export function customerQuery<N extends CustomerToolName>(

@@ -1,10 +1,9 @@
+import type { Scope } from './scope.tsx'
 import { useState } from 'react'
 import type { CustomerToolName, ToolAnswer, ToolInput } from '../../engine/tools/index.ts'
-import type { ConnectionSummary } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { type Acting, callCustomer } from '../bridge/tools.ts'
-import type { ActingAs } from '../state/frame.ts'
 import { forgetAnswers } from '../state/queries.ts'
 
 /** A high-impact call that waits for the word of the user. */
@@ -20,11 +19,6 @@ export interface PendingConfirmation {
  * One change of an organization's records: busy while it runs, its failure kept, and where the
  * tool asks for a confirmation, the question waits here for its answer.
  */
-export interface Scope {
-  connection: ConnectionSummary
-  organization: ActingAs | null
-}
-
 type RunChange = <N extends CustomerToolName>(
   tool: N,
   input: ToolInput<N>,

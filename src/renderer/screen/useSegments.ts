@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Segment } from '../bridge/records.ts'
 import { queries } from '../state/queries.ts'
 import { customerQuery } from './tool-query.ts'
-import type { Scope } from './useChange.ts'
+import type { Scope } from './scope.tsx'
 
 /** The most segments that are looked through for what names a tag, a field or another segment. */
 const MOST_READ = 200

@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core'
 import { useEffect, type ComponentType } from 'react'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import type { ScreenProps } from '../../screen/registry.ts'
@@ -13,6 +12,7 @@ import { EngagementPart } from './EngagementPart.tsx'
 import { GrowthPart } from './GrowthPart.tsx'
 import { SuppressedPart } from './SuppressedPart.tsx'
 import styles from './analytics.module.css'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 const PARTS: Record<SectionName, ComponentType<{ scope: Scope }>> = {
   growth: GrowthPart,
@@ -23,8 +23,9 @@ const PARTS: Record<SectionName, ComponentType<{ scope: Scope }>> = {
 }
 
 /** Numbers of one organization; the section is in the address. */
-export default function AnalyticsPage({ connection, organization, id }: ScreenProps) {
-  const scope = { connection, organization }
+export default function AnalyticsPage({ id }: ScreenProps) {
+  const scope = useScope()
+  const { connection } = scope
   const { name: section, label } = SECTIONS.find(({ name }) => name === id) ?? SECTIONS[0]
   const list = screenPath(connection.id, SCREEN)
   const here = id === null ? list : screenPath(connection.id, SCREEN, id)
@@ -34,7 +35,7 @@ export default function AnalyticsPage({ connection, organization, id }: ScreenPr
       <header className={screen['head']}>
         <h1>Analytics</h1>
       </header>
-      <SandboxNow connection={connection}>
+      <SandboxNow>
         <Tabs
           value={section}
           onChange={(next) => next !== null && turnTab(here, screenPath(connection.id, SCREEN, next))}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Tag } from '../../bridge/records.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { Moment } from '../../screen/Moment.tsx'
-import type { Scope } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Bar } from '../../ui/Bar.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -12,13 +11,14 @@ import { count, counted } from '../../ui/time.ts'
 import { LEAST_FOR_PERCENT, percent } from './analytics.ts'
 import { Card, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Who the subscribers are: by status, and by tag. */
-export function AudiencePart({ scope }: { scope: Scope }) {
+export function AudiencePart() {
   return (
     <div className={styles['pair']}>
-      <Statuses scope={scope} />
-      <Tags scope={scope} />
+      <Statuses />
+      <Tags />
     </div>
   )
 }
@@ -31,7 +31,8 @@ const TOKENS: Record<string, string> = {
   TRANSACTIONAL: 'info',
 }
 
-function Statuses({ scope }: { scope: Scope }) {
+function Statuses() {
+  const scope = useScope()
   const tool = 'count_subscribers_by_status'
   const query = useQuery(customerQuery(scope, tool, {}))
   const { data } = query
@@ -61,7 +62,8 @@ function Statuses({ scope }: { scope: Scope }) {
 
 const NEWEST = 10
 
-function Tags({ scope }: { scope: Scope }) {
+function Tags() {
+  const scope = useScope()
   const [name, setName] = useState<string | null>(null)
   const listed = useQuery(customerQuery(scope, 'list_tags', {}))
   const tags: Tag[] = (listed.data?.tags ?? []).toSorted(

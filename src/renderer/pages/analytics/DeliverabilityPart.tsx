@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { FEWEST_SENT, HEALTH_BOUNDS, type ScoreLabel } from '../../../engine/domain/reputation.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
-import type { Scope } from '../../screen/useChange.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -11,12 +10,14 @@ import { count, counted } from '../../ui/time.ts'
 import { percent, type Health } from './analytics.ts'
 import { Card, Figures, VerdictBadge, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 const WINDOWS = [7, RECENT_DAYS, 90, 365]
 const TOOL = 'get_deliverability_health'
 
 /** Whether mail arrives: the score over everything, and verdicts on each window. */
-export function DeliverabilityPart({ scope }: { scope: Scope }) {
+export function DeliverabilityPart() {
+  const scope = useScope()
   const [all, ...windows] = useQueries({
     queries: [
       customerQuery(scope, TOOL, {}),

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { FEWEST_SENT } from '../../../engine/domain/reputation.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
-import type { Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
@@ -24,11 +23,13 @@ import {
 } from './analytics.ts'
 import { Card, Figures } from './Parts.tsx'
 import styles from './analytics.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 const SHOWN = 25
 
 /** Whether mail is read: over everything, and campaign by campaign. */
-export function EngagementPart({ scope }: { scope: Scope }) {
+export function EngagementPart() {
+  const scope = useScope()
   const stats = useQuery(customerQuery(scope, 'get_org_stats', {}))
   const people = useQuery(customerQuery(scope, 'get_subscriber_stats', {}))
   const health = useQuery(customerQuery(scope, 'get_deliverability_health', {}))
@@ -48,12 +49,7 @@ export function EngagementPart({ scope }: { scope: Scope }) {
         <Overall stats={stats.data} engagement={people.data.engagement} n={health.data.sent} />
       )}
       {sent.data && (
-        <Campaigns
-          scope={scope}
-          campaigns={sent.data.campaigns}
-          total={sent.data.total}
-          at={sent.dataUpdatedAt}
-        />
+        <Campaigns campaigns={sent.data.campaigns} total={sent.data.total} at={sent.dataUpdatedAt} />
       )}
     </>
   )
@@ -118,17 +114,8 @@ function Overall({ stats: { campaigns }, engagement, n }: OverallProps) {
   )
 }
 
-function Campaigns({
-  scope,
-  campaigns,
-  total,
-  at,
-}: {
-  scope: Scope
-  campaigns: Campaign[]
-  total: number
-  at: number
-}) {
+function Campaigns({ campaigns, total, at }: { campaigns: Campaign[]; total: number; at: number }) {
+  const scope = useScope()
   const ordered = useMemo(() => campaigns.toReversed(), [campaigns])
   const places = useMemo(() => ordered.map(({ name }) => shorten(name)), [ordered])
   const series = useMemo<ChartSeries[]>(

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
-import type { Scope } from '../../screen/useChange.ts'
 import { setView, useView } from '../../state/views.ts'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -11,12 +10,14 @@ import { count } from '../../ui/time.ts'
 import { SCREEN, signed, type Growth } from './analytics.ts'
 import { Card, Figures, waitingFor } from './Parts.tsx'
 import styles from './analytics.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 const USUAL = String(RECENT_DAYS)
 const WINDOWS = ['7', USUAL, '90', '365']
 
 /** Who came and who left, day by day in the zone of the organization. */
-export function GrowthPart({ scope }: { scope: Scope }) {
+export function GrowthPart() {
+  const scope = useScope()
   const place = `${scope.connection.id}/${SCREEN}`
   const kept = String(useView(place)?.['days'] ?? USUAL)
   const days = WINDOWS.includes(kept) ? kept : USUAL

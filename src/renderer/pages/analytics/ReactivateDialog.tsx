@@ -5,23 +5,24 @@ import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Suppressed } from './analytics.ts'
 import styles from './analytics.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface ReactivateProps {
-  scope: Scope
   person: Suppressed
   onClose: () => void
 }
 
 /** Says why mail stopped and what reactivating would do, then does it. */
-export function ReactivateDialog({ scope, person, onClose }: ReactivateProps) {
+export function ReactivateDialog({ person, onClose }: ReactivateProps) {
+  const scope = useScope()
   const [force, setForce] = useState(false)
   const change = useChange(scope)
-  const obstacle = useUnavailableReason(scope.connection)('reactivate_subscriber')
+  const obstacle = useUnavailableReason()('reactivate_subscriber')
   const hard = isHardBounce(person)
   const ready = obstacle === null && (!hard || force)
   const reactivate = (): void => {

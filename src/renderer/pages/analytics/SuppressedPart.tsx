@@ -8,7 +8,6 @@ import { customerQuery } from '../../screen/tool-query.ts'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import type { Scope } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, viewStore } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -19,6 +18,7 @@ import { counted } from '../../ui/time.ts'
 import type { Suppressed } from './analytics.ts'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 import styles from './analytics.module.css'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 const TOOL = 'list_suppressed_subscribers'
 const COLUMNS = [
@@ -44,7 +44,8 @@ const SHAPES: Record<string, ColumnShape> = {
 const PAGE_SIZE = 50
 
 /** People nothing is sent to because mail bounced or was complained about, and the way back. */
-export function SuppressedPart({ scope }: { scope: Scope }) {
+export function SuppressedPart() {
+  const scope = useScope()
   const [status, setStatus] = useState<Suppressed['status'] | 'ALL'>('ALL')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Suppressed | null>(null)
@@ -119,13 +120,13 @@ export function SuppressedPart({ scope }: { scope: Scope }) {
         </div>
       )}
       {data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
-      {chosen && <ReactivateDialog scope={scope} person={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ReactivateDialog person={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
 function useRowActions({ connection, organization }: Scope, choose: (person: Suppressed) => void) {
-  const obstacle = useUnavailableReason(connection)('reactivate_subscriber')
+  const obstacle = useUnavailableReason()('reactivate_subscriber')
   return (person: Suppressed): RowAction[] => [
     { label: 'Reactivate', icon: Mail, obstacle, run: () => choose(person) },
     {

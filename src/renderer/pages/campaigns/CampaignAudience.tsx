@@ -6,16 +6,18 @@ import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { ONLY_DRAFTS, type CampaignDetail } from './campaigns.ts'
 import { Waterfall } from './sending/Waterfall.tsx'
 import styles from './campaigns.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Who the campaign goes to: its filters, how many they match now, and how many of those it reaches. */
-export function CampaignAudience({ scope, campaign }: { scope: Scope; campaign: CampaignDetail }) {
+export function CampaignAudience({ campaign }: { campaign: CampaignDetail }) {
+  const scope = useScope()
   const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const [filters, setFilters] = useState<Filter[]>(campaign.recipientFilters)
@@ -23,7 +25,7 @@ export function CampaignAudience({ scope, campaign }: { scope: Scope; campaign: 
   const matching = useLiveCount(filters, acting)
   const reached = useLiveCount(filters, { ...acting, status: 'SUBSCRIBED' })
   const why =
-    useUnavailableReason(connection)('update_campaign_filters') ??
+    useUnavailableReason()('update_campaign_filters') ??
     (allowsAction(campaign.status, 'edit') ? null : ONLY_DRAFTS)
   const changed = JSON.stringify(filters) !== JSON.stringify(campaign.recipientFilters)
   return (
@@ -56,8 +58,7 @@ export function CampaignAudience({ scope, campaign }: { scope: Scope; campaign: 
           <FilterBuilder
             value={filters}
             onChange={setFilters}
-            connection={connection}
-            organization={organization}
+
             count={matching}
             disabled={why !== null}
           />
@@ -75,11 +76,7 @@ export function CampaignAudience({ scope, campaign }: { scope: Scope; campaign: 
           )}
         </div>
       </section>
-      <Waterfall
-        scope={scope}
-        filters={filters}
-        settled={hasStarted(campaign.status) ? campaign.recipientCount : null}
-      />
+      <Waterfall filters={filters} settled={hasStarted(campaign.status) ? campaign.recipientCount : null} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -9,6 +9,7 @@ import { type CampaignDialogProps, SCREEN } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import { ScheduleDialog } from './sending/ScheduleDialog.tsx'
 import { TestDialog } from './sending/TestDialog.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The dialogs of a campaign, opened from its row or its page. */
 export interface Opened {
@@ -17,22 +18,15 @@ export interface Opened {
   campaign: Campaign | null
 }
 
-export function CampaignDialogs({
-  scope,
-  opened,
-  onClose,
-}: {
-  scope: Scope
-  opened: Opened
-  onClose: () => void
-}) {
+export function CampaignDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const scope = useScope()
   const { dialog, campaign } = opened
   if (dialog === 'duplicate' && campaign)
     return <DuplicateDialog scope={scope} campaign={campaign} onClose={onClose} />
   if (dialog === 'schedule' && campaign)
     return <ScheduleDialog scope={scope} campaign={campaign} onClose={onClose} />
   if (dialog === 'test' && campaign) return <TestDialog scope={scope} campaign={campaign} onClose={onClose} />
-  return <CampaignForm scope={scope} campaign={campaign} onClose={onClose} />
+  return <CampaignForm campaign={campaign} onClose={onClose} />
 }
 
 function DuplicateDialog({ scope, campaign, onClose }: CampaignDialogProps) {

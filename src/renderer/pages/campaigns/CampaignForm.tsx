@@ -6,7 +6,7 @@ import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -14,6 +14,7 @@ import { counted } from '../../ui/time.ts'
 import { SCREEN, type CampaignDetail } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
 interface Values {
@@ -74,33 +75,19 @@ function differences(before: Values, after: Values): Omit<ToolInput<'edit_campai
   }
 }
 
-export function CampaignForm({
-  scope,
-  campaign,
-  onClose,
-}: {
-  scope: Scope
-  campaign: Campaign | null
-  onClose: () => void
-}) {
+export function CampaignForm({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
+  const scope = useScope()
   const { data } = useQuery({
     ...customerQuery(scope, 'get_campaign', { campaignId: campaign?.id ?? '' }),
     enabled: campaign !== null,
   })
   // Its sender and reply address are not in the row of the list.
   if (campaign && !data) return null
-  return <Form scope={scope} before={data ?? null} onClose={onClose} />
+  return <Form before={data ?? null} onClose={onClose} />
 }
 
-function Form({
-  scope,
-  before,
-  onClose,
-}: {
-  scope: Scope
-  before: CampaignDetail | null
-  onClose: () => void
-}) {
+function Form({ before, onClose }: { before: CampaignDetail | null; onClose: () => void }) {
+  const scope = useScope()
   const change = useChange(scope)
   const [start] = useState(() => valuesOf(before))
   const [values, setValues] = useState(start)
@@ -131,13 +118,7 @@ function Form({
         </FormButtons>
       }
     >
-      <Fields
-        scope={scope}
-        values={values}
-        created={before === null}
-        failure={change.failure}
-        onChange={setValues}
-      />
+      <Fields values={values} created={before === null} failure={change.failure} onChange={setValues} />
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
@@ -149,13 +130,11 @@ function Form({
 }
 
 function Fields({
-  scope,
   values,
   created,
   failure,
   onChange,
 }: {
-  scope: Scope
   values: Values
   created: boolean
   failure: Failure | null
@@ -187,11 +166,7 @@ function Fields({
         description="What inboxes show after the subject."
         {...field('preview')}
       />
-      <SenderField
-        scope={scope}
-        value={values.senderId}
-        onChange={(senderId) => onChange({ ...values, senderId })}
-      />
+      <SenderField value={values.senderId} onChange={(senderId) => onChange({ ...values, senderId })} />
       <TextInput
         label="Reply to"
         type="email"
@@ -211,16 +186,9 @@ function Fields({
   )
 }
 
-function SenderField({
-  scope,
-  value,
-  onChange,
-}: {
-  scope: Scope
-  value: string
-  onChange: (value: string) => void
-}) {
-  const missing = useUnavailableReason(scope.connection)('get_email_senders')
+function SenderField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const scope = useScope()
+  const missing = useUnavailableReason()('get_email_senders')
   const { data } = useQuery({
     ...customerQuery(scope, 'get_email_senders', {}),
     enabled: missing === null,

@@ -6,13 +6,13 @@ import { toFailure } from '../../bridge/actions.ts'
 import { callTool } from '../../bridge/tools.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import { HistoryEntry, type HistoryView } from './HistoryEntry.tsx'
 import type { CampaignDetail, HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 /** What the campaign said before, newest first; one entry beside the list, to look at and restore. */
 interface SourceLook {
@@ -46,7 +46,8 @@ function useHistory({ connection, organization }: Scope, campaignId: string) {
   })
 }
 
-export function CampaignHistory({ scope, campaign }: { scope: Scope; campaign: CampaignDetail }) {
+export function CampaignHistory({ campaign }: { campaign: CampaignDetail }) {
+  const scope = useScope()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
     scope,
     campaign.id,
@@ -87,7 +88,6 @@ export function CampaignHistory({ scope, campaign }: { scope: Scope; campaign: C
       {shown && (
         <HistoryEntry
           key={shown.id}
-          scope={scope}
           campaign={campaign}
           entry={shown}
           newest={shown.id === rows[0]?.id}

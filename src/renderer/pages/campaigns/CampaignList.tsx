@@ -13,7 +13,7 @@ import { RecordTable } from '../../screen/RecordTable.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useLastGood } from '../../state/lastGood.ts'
 import { rememberList } from '../../state/neighbours.ts'
@@ -27,12 +27,14 @@ import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { COLUMNS, SCREEN, SHAPES } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Rows per page. */
 const SIZES = [10, 25, 50, 100]
 
 /** The campaigns of an organization: every filter and page of `list_campaigns`. */
-export function CampaignList(scope: Scope) {
+export function CampaignList() {
+  const scope = useScope()
   const { connection, organization } = scope
   const path = screenPath(connection.id, SCREEN)
   const [search, setSearch] = useListSearch(`${connection.id}/${organization?.id ?? ''}`)
@@ -44,7 +46,7 @@ export function CampaignList(scope: Scope) {
   })
   const { data, error } = useLastGood(`${path} ${organization?.id ?? ''}`, asked)
   const change = useChange(scope)
-  const obstacle = useUnavailableReason(connection)
+  const obstacle = useUnavailableReason()
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = data?.campaigns
   useEffect(() => rememberList(path, rows), [rows, path])
@@ -118,7 +120,7 @@ export function CampaignList(scope: Scope) {
         />
       )}
       <Confirmation change={change} onCancel={() => undefined} />
-      {opened && <CampaignDialogs scope={scope} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <CampaignDialogs opened={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

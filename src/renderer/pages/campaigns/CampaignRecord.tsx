@@ -10,7 +10,7 @@ import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact } from '../../screen/RecordPage.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { count, counted } from '../../ui/time.ts'
 import { changesOfCampaign } from './campaignActions.ts'
 import { CampaignAudience } from './CampaignAudience.tsx'
@@ -25,14 +25,16 @@ import { ChecksTab } from './sending/ChecksTab.tsx'
 import { WhyFailed } from './sending/Failed.tsx'
 import { ResultsTab } from './sending/ResultsTab.tsx'
 import styles from './campaigns.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One campaign: what recipients get, who they are, and what it said before. */
-export function CampaignRecord({ connection, organization, id }: Scope & { id: string }) {
-  const scope = { connection, organization }
+export function CampaignRecord({ id }: { id: string }) {
+  const scope = useScope()
+  const { connection, organization } = scope
   const place = placeOf(connection.id, SCREEN, id, 'Campaigns')
   const { data, error, refetch } = useQuery(customerQuery(scope, 'get_campaign', { campaignId: id }))
   const change = useChange(scope)
-  const obstacle = useUnavailableReason(connection)
+  const obstacle = useUnavailableReason()
   const [opened, setOpened] = useState<Opened | null>(null)
   // How one looks at it outlives a visit to another tab of the record.
   const [look, setLook] = useState<Look>(FIRST_LOOK)
@@ -81,7 +83,7 @@ export function CampaignRecord({ connection, organization, id }: Scope & { id: s
             label: 'Preview',
             body: (
               <div className={styles['fill']}>
-                <Preview scope={scope} campaign={data} look={look} onLook={setLook} />
+                <Preview campaign={data} look={look} onLook={setLook} />
               </div>
             ),
           },
@@ -91,22 +93,22 @@ export function CampaignRecord({ connection, organization, id }: Scope & { id: s
             roomy: true,
             body: (
               <div className={styles['fill']}>
-                <CampaignEditor scope={scope} campaign={data} path={place.path} />
+                <CampaignEditor campaign={data} path={place.path} />
               </div>
             ),
           },
           {
             name: 'audience',
             label: 'Audience',
-            body: <CampaignAudience key={data.updatedAt} scope={scope} campaign={data} />,
+            body: <CampaignAudience key={data.updatedAt} campaign={data} />,
           },
-          { name: 'checks', label: 'Checks', body: <ChecksTab scope={scope} campaign={data} /> },
-          { name: 'results', label: 'Results', body: <ResultsTab scope={scope} campaign={data} /> },
+          { name: 'checks', label: 'Checks', body: <ChecksTab campaign={data} /> },
+          { name: 'results', label: 'Results', body: <ResultsTab campaign={data} /> },
           {
             name: 'history',
             label: 'History',
             roomy: true,
-            body: <CampaignHistory scope={scope} campaign={data} />,
+            body: <CampaignHistory campaign={data} />,
           },
         ]}
         raw={data}
@@ -120,7 +122,7 @@ export function CampaignRecord({ connection, organization, id }: Scope & { id: s
           onClose={change.clear}
         />
       )}
-      {opened && <CampaignDialogs scope={scope} opened={opened} onClose={() => setOpened(null)} />}
+      {opened && <CampaignDialogs opened={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

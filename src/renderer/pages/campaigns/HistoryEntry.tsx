@@ -8,7 +8,7 @@ import { customerQuery } from '../../screen/tool-query.ts'
 import { ReadFailure } from '../../screen/ListBody.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
@@ -19,10 +19,10 @@ import { VersionRendering } from './editor/history/VersionRendering.tsx'
 import { outlineOf } from '../../screen/outline.ts'
 import { ONLY_DRAFTS, type CampaignDetail, type HistoryRow } from './campaigns.ts'
 import styles from './campaigns.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One saved version: as it looked, what changed, its words, its document, and the way back to it. */
 interface HistoryEntryProps {
-  scope: Scope
   campaign: CampaignDetail
   entry: HistoryRow
   newest: boolean
@@ -34,7 +34,8 @@ interface HistoryEntryProps {
 
 export type HistoryView = 'rendering' | 'changes' | 'words' | 'document'
 
-export function HistoryEntry({ scope, campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
+export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: HistoryEntryProps) {
+  const scope = useScope()
   const { data, error, refetch } = useQuery(
     customerQuery(scope, 'get_campaign_history_entry', {
       campaignId: campaign.id,
@@ -42,7 +43,7 @@ export function HistoryEntry({ scope, campaign, entry, newest, rows, view, onVie
     }),
   )
   const [asking, setAsking] = useState(false)
-  const obstacle = useUnavailableReason(scope.connection)('restore_campaign_history')
+  const obstacle = useUnavailableReason()('restore_campaign_history')
   const why =
     obstacle ??
     (!allowsAction(campaign.status, 'edit')
@@ -79,10 +80,8 @@ export function HistoryEntry({ scope, campaign, entry, newest, rows, view, onVie
         />
       )}
       {!data && !error && <SkeletonRows rows={6} label="Loading the version" />}
-      {data && view === 'rendering' && <VersionRendering scope={scope} version={data} />}
-      {data && view === 'changes' && (
-        <HistoryChanges scope={scope} campaignId={campaign.id} version={data} rows={rows} />
-      )}
+      {data && view === 'rendering' && <VersionRendering version={data} />}
+      {data && view === 'changes' && <HistoryChanges campaignId={campaign.id} version={data} rows={rows} />}
       {data && view === 'words' && (
         <pre className={styles['words']} tabIndex={0} aria-label="Words of the version">
           {outlineOf(data.content)}
@@ -97,24 +96,21 @@ export function HistoryEntry({ scope, campaign, entry, newest, rows, view, onVie
           />
         </div>
       )}
-      {asking && (
-        <RestoreDialog scope={scope} campaign={campaign} entry={entry} onClose={() => setAsking(false)} />
-      )}
+      {asking && <RestoreDialog campaign={campaign} entry={entry} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
 function RestoreDialog({
-  scope,
   campaign,
   entry,
   onClose,
 }: {
-  scope: Scope
   campaign: CampaignDetail
   entry: HistoryRow
   onClose: () => void
 }) {
+  const scope = useScope()
   const change = useChange(scope)
   const submit = (): void =>
     void change.run('restore_campaign_history', { campaignId: campaign.id, historyId: entry.id }, onClose)

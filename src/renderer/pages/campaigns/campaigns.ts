@@ -1,6 +1,6 @@
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { Campaign } from '../../bridge/records.ts'
-import type { Scope } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/scope.tsx'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 

@@ -6,21 +6,22 @@ import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { SendingDomain } from '../../bridge/records.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { fieldIssue } from '../../screen/field-issues.ts'
 import { REGIONS, SCREEN } from './domains.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 interface AddProps {
-  scope: Scope
   onClose: () => void
 }
 
 /** The name and, for good, the region; the records to set are on the page that follows. */
-export function AddDomainDialog({ scope, onClose }: AddProps) {
+export function AddDomainDialog({ onClose }: AddProps) {
+  const scope = useScope()
   const [name, setName] = useState('')
   const [region, setRegion] = useState<SendingDomain['region']>('EU_CENTRAL_1')
   const [sent, setSent] = useState<string | null>(null)
@@ -60,7 +61,8 @@ export function AddDomainDialog({ scope, onClose }: AddProps) {
 }
 
 /** No tool makes web domains; a sandbox does. */
-export function AddWebDomainDialog({ scope: { connection, organization }, onClose }: AddProps) {
+export function AddWebDomainDialog({ onClose }: AddProps) {
+  const { connection, organization } = useScope()
   const [name, setName] = useState('')
   const [sent, setSent] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,22 +1,11 @@
 import { RefreshCw } from 'lucide-react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 
 /** Looks at the DNS again; Ctrl-Enter does the same. */
-export function CheckButton({
-  connection,
-  tool,
-  busy,
-  onCheck,
-}: {
-  connection: ConnectionSummary
-  tool: string
-  busy: boolean
-  onCheck: () => void
-}) {
-  const obstacle = useUnavailableReason(connection)(tool)
+export function CheckButton({ tool, busy, onCheck }: { tool: string; busy: boolean; onCheck: () => void }) {
+  const obstacle = useUnavailableReason()(tool)
   useShortcut('run', () => {
     if (obstacle === null && !busy) onCheck()
   })

@@ -12,7 +12,7 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Change, Scope } from '../../screen/useChange.ts'
+import type { Change } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -22,9 +22,11 @@ import { counted } from '../../ui/time.ts'
 import { AddDomainDialog, AddWebDomainDialog } from './AddDomainDialog.tsx'
 import { COLUMNS, rowsOf, SCREEN, SHAPES, USES, type DomainRow } from './domains.ts'
 import { useCheck } from './useCheck.ts'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 /** Domains mail comes from, and below them the hosts of pages and tracked links. */
-export function DomainList(scope: Scope) {
+export function DomainList() {
+  const scope = useScope()
   const { connection } = scope
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<'sending' | 'web' | null>(null)
@@ -42,13 +44,7 @@ export function DomainList(scope: Scope) {
   const actionsOf = useRowActions(scope, check.run)
   const failed = sending.error ? { ...sending, tool: 'list_domains' } : { ...web, tool: 'list_web_domains' }
   const add = (
-    <ToolButton
-      variant="filled"
-      icon={Plus}
-      connection={connection}
-      tool="create_domain"
-      onClick={() => setAdding('sending')}
-    >
+    <ToolButton variant="filled" icon={Plus} tool="create_domain" onClick={() => setAdding('sending')}>
       Add domain
     </ToolButton>
   )
@@ -89,7 +85,7 @@ export function DomainList(scope: Scope) {
         }
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<DomainRow>
               rows={shown}
               columns={COLUMNS}
@@ -103,8 +99,8 @@ export function DomainList(scope: Scope) {
           </SandboxNow>
         )}
       </ListBody>
-      {adding === 'sending' && <AddDomainDialog scope={scope} onClose={() => setAdding(null)} />}
-      {adding === 'web' && <AddWebDomainDialog scope={scope} onClose={() => setAdding(null)} />}
+      {adding === 'sending' && <AddDomainDialog onClose={() => setAdding(null)} />}
+      {adding === 'web' && <AddWebDomainDialog onClose={() => setAdding(null)} />}
       {check.change.failure && <Unchecked change={check.change} />}
     </section>
   )
@@ -140,7 +136,7 @@ function renderCell(column: string, row: DomainRow, connection: string): ReactNo
 }
 
 function useRowActions({ connection }: Scope, check: (row: DomainRow) => void) {
-  const obstacleOf = useUnavailableReason(connection)
+  const obstacleOf = useUnavailableReason()
   return (row: DomainRow): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, row.id)
     const tool = row.use === 'web' ? 'verify_web_domain' : 'verify_domain'

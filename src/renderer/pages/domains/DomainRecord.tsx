@@ -9,7 +9,6 @@ import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { useZone } from '../../screen/useZone.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -18,10 +17,12 @@ import { CheckButton } from './CheckButton.tsx'
 import { recordsAsText, SCREEN, type DescribedDomain } from './domains.ts'
 import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One sending domain: what to set at its DNS provider, and what was seen there. */
-export function DomainRecord({ connection, organization, id }: Scope & { id: string }) {
-  const scope = { connection, organization }
+export function DomainRecord({ id }: { id: string }) {
+  const scope = useScope()
+  const { connection, organization } = scope
   const tool = 'get_domain_dns_records'
   const { data, error, refetch } = useQuery(customerQuery(scope, tool, { domainId: id }))
   const check = useCheck(scope)
@@ -38,7 +39,7 @@ export function DomainRecord({ connection, organization, id }: Scope & { id: str
     )
   const { domain, records } = data
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <RecordPage
         {...place}
         name={domain.domain}
@@ -57,7 +58,6 @@ export function DomainRecord({ connection, organization, id }: Scope & { id: str
               </Button>
             )}
             <CheckButton
-              connection={connection}
               tool="verify_domain"
               busy={check.change.busy}
               onCheck={() => check.run({ id, name: domain.domain, use: 'sending' })}
@@ -70,7 +70,6 @@ export function DomainRecord({ connection, organization, id }: Scope & { id: str
             label: 'Records',
             body: (
               <RecordsPart
-                scope={scope}
                 id={id}
                 name={domain.domain}
                 records={records}

@@ -3,10 +3,11 @@ import { DomainList } from './DomainList.tsx'
 import { DomainRecord } from './DomainRecord.tsx'
 import { isWebDomain } from './domains.ts'
 import { WebDomainRecord } from './WebDomainRecord.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
-export default function DomainsPage({ connection, organization, id }: ScreenProps) {
-  const scope = { connection, organization }
-  if (id === null) return <DomainList {...scope} />
+export default function DomainsPage({ id }: ScreenProps) {
+  const scope = useScope()
+  if (id === null) return <DomainList />
   const Record = isWebDomain(id) ? WebDomainRecord : DomainRecord
   return <Record key={id} {...scope} id={id} />
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { DnsRecords } from '../../screen/DnsRecords.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Change, Scope } from '../../screen/useChange.ts'
+import type { Change } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { DnsRecord } from './domains.ts'
 import { SandboxDns } from './SandboxDns.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What to set at the DNS provider of a domain; in a sandbox also what its DNS answers. */
 interface RecordsPartProps {
-  scope: Scope
   id: string
   name: string
   records: readonly DnsRecord[]
@@ -18,7 +18,8 @@ interface RecordsPartProps {
   children?: ReactNode
 }
 
-export function RecordsPart({ scope, id, name, records, tool, check, children }: RecordsPartProps) {
+export function RecordsPart({ id, name, records, tool, check, children }: RecordsPartProps) {
+  const scope = useScope()
   return (
     <div className={screen['sections']}>
       {check.failure && <ErrorPanel failure={check.failure} context={{ tool, domainId: id }} />}
@@ -29,7 +30,7 @@ export function RecordsPart({ scope, id, name, records, tool, check, children }:
         </div>
         <DnsRecords name={name} records={records} />
       </section>
-      {scope.connection.kind === 'sandbox' && <SandboxDns scope={scope} id={id} records={records} />}
+      {scope.connection.kind === 'sandbox' && <SandboxDns id={id} records={records} />}
     </div>
   )
 }

@@ -5,15 +5,14 @@ import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { EnvironmentBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { DnsRecord } from './domains.ts'
 import styles from './domains.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
 interface SandboxDnsProps {
-  scope: Scope
   id: string
   records: readonly DnsRecord[]
 }
@@ -34,7 +33,8 @@ const FOR_ALL: Record<Publication, string> = {
 
 const keyOf = ({ purpose, name }: { purpose: string; name: string }): string => `${purpose} ${name}`
 
-export function SandboxDns({ scope: { connection }, id, records }: SandboxDnsProps) {
+export function SandboxDns({ id, records }: SandboxDnsProps) {
+  const { connection } = useScope()
   const [states, setStates] = useState<Record<string, Publication>>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

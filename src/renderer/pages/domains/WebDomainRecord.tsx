@@ -4,16 +4,17 @@ import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import type { Scope } from '../../screen/useChange.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { SCREEN, type DnsRecord } from './domains.ts'
 import { RecordsPart } from './RecordsPart.tsx'
 import { useCheck } from './useCheck.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** A host of capture pages and tracked links: one CNAME, and the certificate that follows it. */
-export function WebDomainRecord({ connection, organization, id }: Scope & { id: string }) {
-  const scope = { connection, organization }
+export function WebDomainRecord({ id }: { id: string }) {
+  const scope = useScope()
+  const { connection, organization } = scope
   const tool = 'get_web_domain'
   const { data, error, refetch } = useQuery(customerQuery(scope, tool, { domainId: id }))
   const check = useCheck(scope)
@@ -38,7 +39,7 @@ export function WebDomainRecord({ connection, organization, id }: Scope & { id: 
     status,
   }
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <RecordPage
         {...place}
         name={hostname}
@@ -52,7 +53,6 @@ export function WebDomainRecord({ connection, organization, id }: Scope & { id: 
         ]}
         actions={
           <CheckButton
-            connection={connection}
             tool="verify_web_domain"
             busy={check.change.busy}
             onCheck={() => check.run({ id, name: hostname, use: 'web' })}
@@ -64,7 +64,6 @@ export function WebDomainRecord({ connection, organization, id }: Scope & { id: 
             label: 'Record',
             body: (
               <RecordsPart
-                scope={scope}
                 id={id}
                 name={hostname}
                 records={[record]}

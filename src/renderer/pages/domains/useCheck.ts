@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { useChange, type Change, type Scope } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/scope.tsx'
+import { useChange, type Change } from '../../screen/useChange.ts'
 
 /** Looks at the DNS of a domain again and says what was found. */
 export function useCheck(scope: Scope): {

@@ -4,22 +4,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EMAIL_LOG_STATUSES } from '../../../engine/domain/email-status.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListSearch } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { queries } from '../../state/queries.ts'
 import { useOrganization } from '../../screen/useOrganization.ts'
 import { EVERYTHING, isNarrowed, type EmailView } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Every parameter by which `list_emails` narrows. What is chosen reads as a chip, the rest stays quiet. */
 interface EmailFiltersProps {
-  connection: ConnectionSummary
   view: EmailView
   onChange: (change: Partial<EmailView>) => void
 }
 
-export function EmailFilters({ connection, view, onChange }: EmailFiltersProps) {
+export function EmailFilters({ view, onChange }: EmailFiltersProps) {
+  const { connection } = useScope()
   const { data: tools } = useQuery(queries.tools(connection.id))
   const tool = tools?.find(({ name, surface }) => name === 'list_emails' && surface === 'admin')
   const properties = tool?.inputSchema['properties'] as Record<string, { enum?: unknown }> | undefined
@@ -48,11 +48,7 @@ export function EmailFilters({ connection, view, onChange }: EmailFiltersProps) 
         onChange={(status) => onChange({ status: status ?? '' })}
         comboboxProps={{ transitionProps: { duration: 0 } }}
       />
-      <OrganizationFilter
-        connection={connection}
-        value={view.organization}
-        onChange={(organization) => onChange({ organization })}
-      />
+      <OrganizationFilter value={view.organization} onChange={(organization) => onChange({ organization })} />
       <SubscriberFilter value={view.subscriber} onChange={(subscriber) => onChange({ subscriber })} />
       {isNarrowed(view) && (
         <Button
@@ -69,13 +65,13 @@ export function EmailFilters({ connection, view, onChange }: EmailFiltersProps) 
 }
 
 interface OrganizationFilterProps {
-  connection: ConnectionSummary
   value: string
   onChange: (organization: string) => void
 }
 
 /** Looks organizations up as one types: there may be more of them than a menu can hold. */
-function OrganizationFilter({ connection, value, onChange }: OrganizationFilterProps) {
+function OrganizationFilter({ value, onChange }: OrganizationFilterProps) {
+  const { connection } = useScope()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 200)
   const { data: chosen } = useOrganization(connection.id, value === '' ? null : value)

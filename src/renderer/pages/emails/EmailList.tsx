@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
 import { RecordTable } from '../../screen/RecordTable.tsx'
@@ -37,14 +36,15 @@ import {
   type EmailView,
   type LoggedEmail,
 } from '../../screen/emailsLog.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
 interface EmailListProps {
-  connection: ConnectionSummary
   addressed: string | null
 }
 
-export function EmailList({ connection, addressed }: EmailListProps) {
+export function EmailList({ addressed }: EmailListProps) {
+  const { connection } = useScope()
   const { view, chosen, change, choose } = useListView<EmailView>({
     connection: connection.id,
     screen: SCREEN,
@@ -84,17 +84,17 @@ export function EmailList({ connection, addressed }: EmailListProps) {
         onChoose={choose}
         addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
       />
-      <EmailFilters connection={connection} view={view} onChange={change} />
+      <EmailFilters view={view} onChange={change} />
       <ListBody
         what="emails"
         rows={rows}
         error={error}
         context={{ tool: 'list_emails', connection: connection.label, input }}
         onRetry={refetch}
-        empty={<NoEmail connection={connection} view={view} onChange={change} />}
+        empty={<NoEmail view={view} onChange={change} />}
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<LoggedEmail>
               rows={shown}
               columns={view.columns}
@@ -122,12 +122,12 @@ function factsOf(total: number, view: EmailView): string {
 }
 
 interface NoEmailProps {
-  connection: ConnectionSummary
   view: EmailView
   onChange: (change: Partial<EmailView>) => void
 }
 
-function NoEmail({ connection, view, onChange }: NoEmailProps) {
+function NoEmail({ view, onChange }: NoEmailProps) {
+  const { connection } = useScope()
   if (!isNarrowed(view))
     return (
       <Empty icon={<Mails aria-hidden />}>

@@ -21,6 +21,7 @@ import { Lifecycle } from './Lifecycle.tsx'
 import { Related } from './Related.tsx'
 import { useContent } from '../../reader/useContent.ts'
 import styles from './emails.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What `get_email` gives of a body unasked (contract: limits), and what it is asked for on demand. */
 const FIRST_CHARACTERS = 20_000
@@ -28,11 +29,11 @@ const MORE_CHARACTERS = 500_000
 
 /** One email of the log: what became of it, and what it said. */
 interface EmailRecordProps {
-  connection: ConnectionSummary
   id: string
 }
 
-export function EmailRecord({ connection, id }: EmailRecordProps) {
+export function EmailRecord({ id }: EmailRecordProps) {
+  const { connection } = useScope()
   const [maxChars, setMaxChars] = useState(FIRST_CHARACTERS)
   const input = {
     emailId: id,
@@ -60,9 +61,8 @@ export function EmailRecord({ connection, id }: EmailRecordProps) {
       />
     )
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <Opened
-        connection={connection}
         email={data}
         owner={owner ?? null}
         place={place}
@@ -74,7 +74,6 @@ export function EmailRecord({ connection, id }: EmailRecordProps) {
 }
 
 interface OpenedProps {
-  connection: ConnectionSummary
   email: OneEmail
   owner: OneOrganization | null
   place: RecordPlace
@@ -82,7 +81,8 @@ interface OpenedProps {
   onMore: () => void
 }
 
-function Opened({ connection, email, owner, place, maxChars, onMore }: OpenedProps) {
+function Opened({ email, owner, place, maxChars, onMore }: OpenedProps) {
+  const { connection } = useScope()
   const name = owner?.name ?? email.organizationId ?? 'its organization'
   const shown = useContent(connection, email)
   const cut = email.content?.truncated === true
@@ -121,7 +121,7 @@ function Opened({ connection, email, owner, place, maxChars, onMore }: OpenedPro
           body: (
             <div className={`${screen['sections']} ${screen['pair']}`}>
               <Lifecycle steps={email.lifecycle ?? []} timezone={owner?.timezone} />
-              <Related connection={connection} email={email} name={name} />
+              <Related email={email} name={name} />
             </div>
           ),
         },

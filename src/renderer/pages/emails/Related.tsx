@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Mail, Mails, Scale, Send, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { openAs } from '../../screen/openAs.ts'
 import { Card } from '../../screen/Card.tsx'
@@ -13,16 +12,17 @@ import { screenPath } from '../../state/route.ts'
 import { screensOf } from '../../screen/registry.ts'
 import { emailsPath, type OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** From an email to its organization, campaign and subscriber. Records of an organization are seen by acting as it. */
 interface RelatedProps {
-  connection: ConnectionSummary
   email: OneEmail
   /** The organization's name; its id while that is not known. */
   name: string
 }
 
-export function Related({ connection, email, name }: RelatedProps) {
+export function Related({ email, name }: RelatedProps) {
+  const { connection } = useScope()
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const screens = new Set(screensOf(tools, connection).map((one) => one.name))
   const { id, subscriberId, campaignId, to } = email

@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { forgetConnection } from '../../state/frame.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from '../../screen/useAction.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 interface ConnectionDialogProps {
-  connection: ConnectionSummary
   onClose: () => void
 }
 
-export function RenameDialog({ connection, onClose }: ConnectionDialogProps) {
+export function RenameDialog({ onClose }: ConnectionDialogProps) {
+  const { connection } = useScope()
   const [label, setLabel] = useState(connection.label)
   const { busy, failure, run } = useAction()
   const rename = (): Promise<void> =>
@@ -44,7 +44,8 @@ export function RenameDialog({ connection, onClose }: ConnectionDialogProps) {
   )
 }
 
-export function RemoveDialog({ connection, onClose }: ConnectionDialogProps) {
+export function RemoveDialog({ onClose }: ConnectionDialogProps) {
+  const { connection } = useScope()
   const { busy, failure, run } = useAction()
   const sandbox = connection.kind === 'sandbox'
   const verb = sandbox ? 'Delete sandbox' : 'Remove deployment'

@@ -23,6 +23,7 @@ import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
 import { RenewKeyDialog } from '../../frame/RenewKeyDialog.tsx'
 import { useAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
+import { ScopeProvider } from '../../screen/scope.tsx'
 
 type DialogKind = 'rename' | 'remove' | 'key'
 
@@ -99,7 +100,7 @@ export function ConnectionTable({
                 </td>
                 <td>
                   <RowActions
-                    connection={connection}
+                    of={connection}
                     run={run}
                     onDialog={(kind) => setDialog({ kind, connection })}
                   />
@@ -109,25 +110,23 @@ export function ConnectionTable({
           </tbody>
         </table>
       </div>
-      {dialog?.kind === 'rename' && (
-        <RenameDialog connection={dialog.connection} onClose={() => setDialog(null)} />
-      )}
-      {dialog?.kind === 'key' && (
-        <RenewKeyDialog connection={dialog.connection} onClose={() => setDialog(null)} />
-      )}
-      {dialog?.kind === 'remove' && (
-        <RemoveDialog connection={dialog.connection} onClose={() => setDialog(null)} />
+      {dialog && (
+        <ScopeProvider connection={dialog.connection} organization={null}>
+          {dialog.kind === 'rename' && <RenameDialog onClose={() => setDialog(null)} />}
+          {dialog.kind === 'key' && <RenewKeyDialog onClose={() => setDialog(null)} />}
+          {dialog.kind === 'remove' && <RemoveDialog onClose={() => setDialog(null)} />}
+        </ScopeProvider>
       )}
     </section>
   )
 }
 
 function RowActions({
-  connection,
+  of: connection,
   run,
   onDialog,
 }: {
-  connection: ConnectionSummary
+  of: ConnectionSummary
   run: (work: () => Promise<void>) => Promise<void>
   onDialog: (kind: DialogKind) => void
 }) {

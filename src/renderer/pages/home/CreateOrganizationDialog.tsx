@@ -1,19 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { queryClient } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useAction } from '../../screen/useAction.ts'
+import { useScope } from '../../screen/scope.tsx'
 
-export function CreateOrganizationDialog({
-  connection,
-  onClose,
-}: {
-  connection: ConnectionSummary
-  onClose: () => void
-}) {
+export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
+  const { connection } = useScope()
   const [name, setName] = useState('')
   const { busy, failure, run } = useAction()
   const create = (): Promise<void> =>

@@ -58,7 +58,7 @@ export default function HomePage() {
       {deployments.length > 0 && (
         <ConnectionTable title="Deployments" connections={deployments} chosen={chosen} />
       )}
-      {current && <OrganizationsPanel key={current.id} connection={current} />}
+      {current && <OrganizationsPanel key={current.id} />}
       {dialog === 'sandbox' && <CreateSandboxDialog onClose={() => setDialog(null)} />}
       {dialog === 'deployment' && <AddDeploymentDialog onClose={() => setDialog(null)} />}
     </div>

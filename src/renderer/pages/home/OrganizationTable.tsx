@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { actAs } from '../../state/frame.ts'
 import { useActing } from '../../state/hooks.ts'
@@ -9,18 +8,14 @@ import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import styles from './home.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 function shown(value: number | null | undefined): string {
   return typeof value === 'number' ? count(value) : '–'
 }
 
-export function OrganizationTable({
-  connection,
-  organizations,
-}: {
-  connection: ConnectionSummary
-  organizations: Organization[]
-}) {
+export function OrganizationTable({ organizations }: { organizations: Organization[] }) {
+  const { connection } = useScope()
   const acting = useActing(connection.id)
   return (
     <div className={styles['scroll']}>

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Clock, ListFilter, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { RestoreSnapshot } from '../../screen/RestoreSnapshot.tsx'
 import { useZone } from '../../screen/useZone.ts'
@@ -16,9 +15,11 @@ import { clockTime } from '../../ui/zone.ts'
 import { CreateOrganizationDialog } from './CreateOrganizationDialog.tsx'
 import { OrganizationTable } from './OrganizationTable.tsx'
 import styles from './home.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The chosen connection from inside: its time, and its organizations to act as. */
-export function OrganizationsPanel({ connection }: { connection: ConnectionSummary }) {
+export function OrganizationsPanel() {
+  const { connection } = useScope()
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -42,7 +43,7 @@ export function OrganizationsPanel({ connection }: { connection: ConnectionSumma
           </span>
         )}
         <span className={styles['push']} />
-        {sandbox && <ClockFacts connection={connection} />}
+        {sandbox && <ClockFacts />}
         <TextInput
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -94,18 +95,17 @@ export function OrganizationsPanel({ connection }: { connection: ConnectionSumma
       {data?.organizations.some(({ warning }) => warning) && (
         <div role="alert" className={styles['inset']}>
           {data.organizations.map(({ id, warning }) => warning && <p key={id}>{warning}</p>)}
-          <RestoreSnapshot connection={connection} />
+          <RestoreSnapshot />
         </div>
       )}
-      {data && data.organizations.length > 0 && (
-        <OrganizationTable connection={connection} organizations={data.organizations} />
-      )}
-      {creating && <CreateOrganizationDialog connection={connection} onClose={() => setCreating(false)} />}
+      {data && data.organizations.length > 0 && <OrganizationTable organizations={data.organizations} />}
+      {creating && <CreateOrganizationDialog onClose={() => setCreating(false)} />}
     </section>
   )
 }
 
-function ClockFacts({ connection }: { connection: ConnectionSummary }) {
+function ClockFacts() {
+  const { connection } = useScope()
   const { data } = useQuery(queries.clock(connection.id))
   // On the clocks of the bar below, which says the same time.
   const zone = useZone(connection, useActing(connection.id)) ?? 'UTC'

@@ -11,7 +11,7 @@ import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import sideStyles from '../../screen/side.module.css'
 import { SidePanel } from '../../screen/SidePanel.tsx'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { useMedia } from '../../screen/useMedia.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
@@ -20,9 +20,9 @@ import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
 import { kilobytes, kindOf, SCREEN, type Image } from './images.ts'
 import { Picture } from './Picture.tsx'
 import styles from './images.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface ImagePanelProps {
-  scope: Scope
   id: string
   /** When it is on the page of the list that is shown. */
   listed: Image | null
@@ -32,7 +32,8 @@ interface ImagePanelProps {
 
 /** The tool that lists pages is the only one that reads: a link to an older image looks through the newest. */
 
-export function ImagePanel({ scope, id, listed, path, onClose }: ImagePanelProps) {
+export function ImagePanel({ id, listed, path, onClose }: ImagePanelProps) {
+  const scope = useScope()
   const list = screenPath(scope.connection.id, SCREEN)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   const { data, error, refetch } = useQuery({
@@ -84,16 +85,17 @@ export function ImagePanel({ scope, id, listed, path, onClose }: ImagePanelProps
           <Moment at={image.createdAt} />
         </dd>
       </dl>
-      <Describe key={`${image.name} ${image.description ?? ''}`} scope={scope} image={image} />
+      <Describe key={`${image.name} ${image.description ?? ''}`} image={image} />
     </SidePanel>
   )
 }
 
-function Describe({ scope, image }: { scope: Scope; image: Image }) {
+function Describe({ image }: { image: Image }) {
+  const scope = useScope()
   const [name, setName] = useState(image.name)
   const [description, setDescription] = useState(image.description ?? '')
   const change = useChange(scope)
-  const obstacle = useUnavailableReason(scope.connection)('describe_image')
+  const obstacle = useUnavailableReason()('describe_image')
   const same = name.trim() === image.name && description.trim() === (image.description ?? '')
   const ready = !same && name.trim() !== '' && description.trim() !== ''
   const faults = {

@@ -18,10 +18,12 @@ import { ImageGrid, SkeletonGrid } from './ImageGrid.tsx'
 import { ImagePanel } from './ImagePanel.tsx'
 import { PAGE_SIZE, SCREEN } from './images.ts'
 import { UploadDialog } from './UploadDialog.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The media library, newest first, with the one in the address beside it. */
-export default function ImagesPage({ connection, organization, id }: ScreenProps) {
-  const scope = { connection, organization }
+export default function ImagesPage({ id }: ScreenProps) {
+  const scope = useScope()
+  const { connection } = scope
   const [search, setSearch] = useState('')
   const [query] = useDebouncedValue(search.trim(), 200)
   const [page, setPage] = useState(1)
@@ -35,13 +37,7 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
   const known = useMedia(connection, data?.images.map(({ url }) => url).join('\n') ?? '')
   const { list, here, show } = useBeside(connection.id, SCREEN, id, data?.images)
   const upload = (
-    <ToolButton
-      variant="filled"
-      icon={ImagePlus}
-      connection={connection}
-      tool="upload_image"
-      onClick={() => setUploading(true)}
-    >
+    <ToolButton variant="filled" icon={ImagePlus} tool="upload_image" onClick={() => setUploading(true)}>
       Upload by URL
     </ToolButton>
   )
@@ -57,7 +53,7 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
         />
         {upload}
       </ScreenHead>
-      <SandboxNow connection={connection}>
+      <SandboxNow>
         <ListBody
           what="images"
           rows={data?.images}
@@ -80,7 +76,6 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
             id !== null && (
               <ImagePanel
                 key={id}
-                scope={scope}
                 id={id}
                 listed={data?.images.find((image) => image.id === id) ?? null}
                 path={here}
@@ -95,7 +90,6 @@ export default function ImagesPage({ connection, organization, id }: ScreenProps
       {!error && data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
       {uploading && (
         <UploadDialog
-          scope={scope}
           onClose={() => setUploading(false)}
           onUploaded={(image) => {
             setSearch('')

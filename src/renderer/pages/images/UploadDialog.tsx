@@ -3,20 +3,21 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { MOST_BYTES, MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { fieldIssue } from '../../screen/field-issues.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Image } from './images.ts'
 import { writeBytes } from '../../../shared/text/amounts.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The platform fetches the address itself: only public ones, and nothing that is no picture. */
 interface UploadDialogProps {
-  scope: Scope
   onClose: () => void
   onUploaded: (image: Image) => void
 }
 
-export function UploadDialog({ scope, onClose, onUploaded }: UploadDialogProps) {
+export function UploadDialog({ onClose, onUploaded }: UploadDialogProps) {
+  const scope = useScope()
   const [fields, setFields] = useState({ url: '', name: '', description: '' })
   const [sent, setSent] = useState('')
   const change = useChange(scope)

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CheckReport } from '../../import/check.ts'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DataTable, type Row } from '../../ui/DataTable.tsx'
 import { count, counted } from '../../ui/time.ts'
@@ -17,12 +16,12 @@ import styles from './import.module.css'
 import outcome from './outcome.module.css'
 
 /** What the check found, before anything is sent. */
-interface CheckStepProps extends Scope {
+interface CheckStepProps {
   work: ImportWork
   fields: string[]
 }
 
-export function CheckStep({ work, connection, organization, fields }: CheckStepProps) {
+export function CheckStep({ work, fields }: CheckStepProps) {
   const { report, plan, busy } = useStore(work.store)
   const [asking, setAsking] = useState(false)
   if (!report) return null
@@ -88,8 +87,6 @@ export function CheckStep({ work, connection, organization, fields }: CheckStepP
       </div>
       {asking && (
         <ConfirmOptOuts
-          connection={connection}
-          organization={organization}
           people={sends.import}
           optedOut={sends.optedOut}
           onCancel={() => setAsking(false)}

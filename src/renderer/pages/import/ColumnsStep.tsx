@@ -2,7 +2,6 @@ import { Button, Checkbox, Select } from '@mantine/core'
 import { OctagonAlert } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ENCODINGS } from '../../import/encoding.ts'
 import { SEPARATORS } from '../../import/parse.ts'
 import { planFaults } from '../../import/plan.ts'
@@ -14,17 +13,11 @@ import type { ImportWork } from './importWork.ts'
 import { PlanOptions } from './PlanOptions.tsx'
 import styles from './import.module.css'
 import options from './options.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** How the file is read, and what each column becomes, beside what it holds. */
-export function ColumnsStep({
-  work,
-  connection,
-  fields,
-}: {
-  work: ImportWork
-  connection: ConnectionSummary
-  fields: string[]
-}) {
+export function ColumnsStep({ work, fields }: { work: ImportWork; fields: string[] }) {
+  const { connection } = useScope()
   const { view, plan, busy, problem, reading } = useStore(work.store)
   const { data: clock } = useQuery({
     ...queries.clock(connection.id),

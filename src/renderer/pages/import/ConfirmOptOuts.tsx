@@ -1,13 +1,13 @@
-import type { Scope } from '../../screen/useChange.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { count, counted } from '../../ui/time.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /**
  * Unsubscribing asks for a confirmation each time. Here it is asked once, for all of them and
  * with their number; each call then carries the code it was given.
  */
-interface ConfirmOptOutsProps extends Scope {
+interface ConfirmOptOutsProps {
   people: number
   optedOut: number
   onCancel: () => void
@@ -15,7 +15,8 @@ interface ConfirmOptOutsProps extends Scope {
 }
 
 export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
-  const { connection, organization, people, optedOut, onCancel, onConfirm } = props
+  const { people, optedOut, onCancel, onConfirm } = props
+  const { connection, organization } = useScope()
   return (
     <Dialog
       title="Import and unsubscribe"

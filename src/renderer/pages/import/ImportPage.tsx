@@ -7,7 +7,6 @@ import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
 import { Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
-import type { ScreenProps } from '../../screen/registry.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -16,6 +15,7 @@ import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
 import screen from '../../screen/screen.module.css'
 import styles from './import.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** A CSV file of another product becomes subscribers: file, columns, check, import. */
 const STEPS: { name: string; steps: Step[] }[] = [
@@ -25,12 +25,13 @@ const STEPS: { name: string; steps: Step[] }[] = [
   { name: 'Import', steps: ['run', 'result'] },
 ]
 
-export default function ImportPage({ connection, organization }: ScreenProps) {
+export default function ImportPage() {
+  const { connection, organization } = useScope()
   const work = workOf({ connection: connection.id, organization: organization?.id ?? null })
   const { step, view } = useStore(work.store)
   const known = useNames(work.acting, 'fields')
   const fields = (known ?? []).map(({ name }) => name)
-  const why = useUnavailableReason(connection)('import_subscribers')
+  const why = useUnavailableReason()('import_subscribers')
   useEffect(() => {
     // A reload would stop an import half-way.
     const warn = (event: BeforeUnloadEvent): void => {
@@ -43,7 +44,7 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
   // Of a file that cannot be read to its end nobody knows how many rows it has.
   const facts = view && (view.fault ? view.name : `${view.name} · ${counted(view.rows, 'row')}`)
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <div className={screen['screen']}>
         <ScreenHead title="Import subscribers" facts={facts} at={null} />
         <Steps at={step} />
@@ -52,10 +53,8 @@ export default function ImportPage({ connection, organization }: ScreenProps) {
         ) : (
           <div className={styles['page']} ref={page} role="group" aria-label={nameOf(step)} tabIndex={-1}>
             {step === 'file' && <FileStep work={work} fields={fields} />}
-            {step === 'columns' && <ColumnsStep work={work} connection={connection} fields={fields} />}
-            {step === 'check' && (
-              <CheckStep work={work} connection={connection} organization={organization} fields={fields} />
-            )}
+            {step === 'columns' && <ColumnsStep work={work} fields={fields} />}
+            {step === 'check' && <CheckStep work={work} fields={fields} />}
             {step === 'run' && <RunStep work={work} />}
             {step === 'result' && <ResultStep work={work} />}
           </div>

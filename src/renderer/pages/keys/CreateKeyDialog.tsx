@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/token-scopes.ts'
 import { toFailure } from '../../bridge/actions.ts'
@@ -13,15 +12,16 @@ import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { MadeKeyDialog } from './MadeKeyDialog.tsx'
 import styles from './keys.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** A new key. Its text lives in this dialog alone, and goes with it. */
 interface CreateKeyProps {
-  connection: ConnectionSummary
   onMade: () => void
   onClose: () => void
 }
 
-export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps) {
+export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
+  const { connection } = useScope()
   const [made, setMade] = useState<MadeKey | null>(null)
   const [kind, setKind] = useState<KeyKind>('admin')
   const [organizationId, setOrganization] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
     }
     setBusy(false)
   }
-  if (made) return <MadeKeyDialog connection={connection} made={made} kind={kind} onClose={onClose} />
+  if (made) return <MadeKeyDialog made={made} kind={kind} onClose={onClose} />
   return (
     <Dialog
       title="Create key"
@@ -83,7 +83,7 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
       </Radio.Group>
       {kind === 'customer' && (
         <>
-          <OrganizationSelect connection={connection.id} value={organizationId} onChange={setOrganization} />
+          <OrganizationSelect value={organizationId} onChange={setOrganization} />
           <Checkbox.Group<TokenScope>
             label="Limited to"
             description="Nothing ticked: everything that its organization can do"
@@ -104,17 +104,16 @@ export function CreateKeyDialog({ connection, onMade, onClose }: CreateKeyProps)
 }
 
 function OrganizationSelect({
-  connection,
   value,
   onChange,
 }: {
-  connection: string
   value: string | null
   onChange: (id: string | null) => void
 }) {
+  const { connection } = useScope()
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search, 200)
-  const { data } = useQuery(queries.organizations(connection, wanted))
+  const { data } = useQuery(queries.organizations(connection.id, wanted))
   return (
     <Select
       label="Organization"

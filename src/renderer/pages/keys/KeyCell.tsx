@@ -6,17 +6,11 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { maskOf, nameOf, SCREEN } from './keys.ts'
 import { KeyKindText } from './KeyKindText.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One value of a key's row; what is not here is shown as it is. */
-export function KeyCell({
-  column,
-  of: key,
-  connection,
-}: {
-  column: string
-  of: KeySummary
-  connection: string
-}): ReactNode {
+export function KeyCell({ column, of: key }: { column: string; of: KeySummary }): ReactNode {
+  const connection = useScope().connection.id
   if (column === 'label')
     return <RecordLink path={screenPath(connection, SCREEN, key.id)}>{nameOf(key)}</RecordLink>
   if (column === 'kind') return <KeyKindText of={key} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { ShieldOff } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { KeySummary } from '../../bridge/keys.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import screen from '../../screen/screen.module.css'
@@ -13,19 +12,20 @@ import { Age, CopyText } from '../../ui/Parts.tsx'
 import { KeyState } from './KeyCell.tsx'
 import { maskOf, nameOf, SCREEN } from './keys.ts'
 import styles from './keys.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One key: all that is known of it, which its text is not. */
 interface KeyPanelProps {
   id: string
   /** Null when the sandbox has none with this id. */
   found: KeySummary | null
-  connection: ConnectionSummary
   path: string
   onClose: () => void
   onRevoke: (key: KeySummary) => void
 }
 
-export function KeyPanel({ id, found, connection, path, onClose, onRevoke }: KeyPanelProps) {
+export function KeyPanel({ id, found, path, onClose, onRevoke }: KeyPanelProps) {
+  const { connection } = useScope()
   const list = screenPath(connection.id, SCREEN)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   useEffect(() => {

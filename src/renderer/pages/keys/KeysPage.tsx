@@ -17,9 +17,11 @@ import { KeyCell } from './KeyCell.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { COLUMNS, keysQuery, liveFirst, matches, nameOf, SCREEN, SHAPES } from './keys.ts'
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The keys by which others reach this sandbox: admin keys, and tokens of one organization. */
-export default function KeysPage({ connection, id }: ScreenProps) {
+export default function KeysPage({ id }: ScreenProps) {
+  const { connection } = useScope()
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<KeySummary | null>(null)
@@ -69,7 +71,6 @@ export default function KeysPage({ connection, id }: ScreenProps) {
               key={id}
               id={id}
               found={all.find((key) => key.id === id) ?? null}
-              connection={connection}
               path={here}
               onClose={() => show(null)}
               onRevoke={setRevoking}
@@ -85,23 +86,14 @@ export default function KeysPage({ connection, id }: ScreenProps) {
             label="Admin keys"
             nameOf={nameOf}
             isChosen={(key) => key.id === id}
-            render={(column, key) => <KeyCell column={column} of={key} connection={connection.id} />}
+            render={(column, key) => <KeyCell column={column} of={key} />}
             onOpen={(key) => show(key.id)}
             actionsOf={(key) => actionsOf(key, show, setRevoking)}
           />
         )}
       </ListBody>
-      {creating && (
-        <CreateKeyDialog connection={connection} onMade={again} onClose={() => setCreating(false)} />
-      )}
-      {revoking && (
-        <RevokeKeyDialog
-          connection={connection}
-          of={revoking}
-          onRevoked={again}
-          onClose={() => setRevoking(null)}
-        />
-      )}
+      {creating && <CreateKeyDialog onMade={again} onClose={() => setCreating(false)} />}
+      {revoking && <RevokeKeyDialog of={revoking} onRevoked={again} onClose={() => setRevoking(null)} />}
     </section>
   )
 }

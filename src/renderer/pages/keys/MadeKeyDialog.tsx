@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { KeyKind, MadeKey } from '../../bridge/keys.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { copyText, CopyText } from '../../ui/Parts.tsx'
 import { maskOf } from './keys.ts'
 import styles from './keys.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The one time a key can be read: hidden until asked for, since others may be looking on. */
 export function MadeKeyDialog({
-  connection,
   made,
   kind,
   onClose,
 }: {
-  connection: ConnectionSummary
   made: MadeKey
   kind: KeyKind
   onClose: () => void
 }) {
+  const { connection } = useScope()
   const [copied, setCopied] = useState(false)
   const [seen, setSeen] = useState(false)
   const path = kind === 'admin' ? '/api/v1/admin/tools' : '/api/v2/tools'

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { keys, type KeySummary } from '../../bridge/keys.ts'
@@ -9,19 +8,19 @@ import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { maskOf, nameOf } from './keys.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The second step of revoking: what it does and to which key, the safe way out focused. */
 export function RevokeKeyDialog({
-  connection,
   of: key,
   onRevoked,
   onClose,
 }: {
-  connection: ConnectionSummary
   of: KeySummary
   onRevoked: () => void
   onClose: () => void
 }) {
+  const { connection } = useScope()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const revoke = async (): Promise<void> => {

@@ -2,13 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import { counted } from '../../../shared/text/amounts.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
 import { useChange } from '../../screen/useChange.ts'
-import type { ActingAs } from '../../state/frame.ts'
 import type { Label, LabelKind } from './kinds.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Renaming and deleting. Deleting asks the platform first: its answer is what the dialog shows. */
 export interface LabelDialog {
@@ -19,8 +18,6 @@ export interface LabelDialog {
 interface LabelDialogsProps {
   kind: LabelKind
   dialog: LabelDialog
-  connection: ConnectionSummary
-  organization: ActingAs | null
   onClose: () => void
   onGone: (id: string) => void
 }
@@ -29,7 +26,8 @@ export function LabelDialogs(props: LabelDialogsProps) {
   return props.dialog.action === 'rename' ? <Rename {...props} /> : <Delete {...props} />
 }
 
-function Rename({ kind, dialog: { label }, connection, organization, onClose }: LabelDialogsProps) {
+function Rename({ kind, dialog: { label }, onClose }: LabelDialogsProps) {
+  const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
   const tool = kind.rename
   return (
@@ -73,7 +71,8 @@ function describeFollowed(followed: Followed | undefined): string[] {
   return [`Followed by ${counts.join(', ')}.`]
 }
 
-function Delete({ kind, dialog: { label }, connection, organization, onClose, onGone }: LabelDialogsProps) {
+function Delete({ kind, dialog: { label }, onClose, onGone }: LabelDialogsProps) {
+  const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
   useEffect(() => {
     void change.run(kind.remove, kind.reference(label.id), () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PencilLine, Trash2, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { showSubscribers } from '../../audience/showSubscribers.ts'
@@ -11,12 +10,13 @@ import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import sideStyles from '../../screen/side.module.css'
 import { SidePanel } from '../../screen/SidePanel.tsx'
 import { useSegments } from '../../screen/useSegments.ts'
-import { remember, turnTab, type ActingAs } from '../../state/frame.ts'
+import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import type { Label, LabelKind } from './kinds.ts'
 import type { LabelDialog } from './LabelDialogs.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One tag or field: who carries it, what names it, and what can be done with it. */
 interface LabelPanelProps {
@@ -24,15 +24,14 @@ interface LabelPanelProps {
   id: string
   /** Null when the organization has none with this id. */
   label: Label | null
-  connection: ConnectionSummary
-  organization: ActingAs | null
   path: string
   onClose: () => void
   onDialog: (dialog: LabelDialog) => void
 }
 
 export function LabelPanel(props: LabelPanelProps) {
-  const { kind, id, label, connection, path, onClose } = props
+  const { kind, id, label, path, onClose } = props
+  const { connection } = useScope()
   const list = screenPath(connection.id, kind.screen)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   useEffect(() => {
@@ -58,7 +57,8 @@ export function LabelPanel(props: LabelPanelProps) {
 type Known = LabelPanelProps & { label: Label }
 
 function Facts(props: Known) {
-  const { kind, label, connection, organization } = props
+  const { kind, label } = props
+  const { connection, organization } = useScope()
   const segments = useSegments({ connection, organization })
   const naming = segments?.filter(({ filters }) => filters.some((filter) => kind.isNamedBy(filter, label)))
   const carrying = useCarrying(props)
@@ -73,16 +73,17 @@ function Facts(props: Known) {
       <dt>Segments that name it</dt>
       <dd>
         {naming === undefined ? '–' : naming.length === 0 ? 'none' : null}
-        {naming && naming.length > 0 && <SegmentLinks connection={connection} segments={naming} />}
+        {naming && naming.length > 0 && <SegmentLinks segments={naming} />}
       </dd>
     </dl>
   )
 }
 
 /** Tags are listed with their count; that of a field is asked for when it is looked at. */
-function useCarrying({ kind, label, connection, organization }: Known): number | undefined {
+function useCarrying({ kind, label }: Known): number | undefined {
+  const scope = useScope()
   const { data } = useQuery({
-    ...customerQuery({ connection, organization }, 'count_subscribers', {
+    ...customerQuery(scope, 'count_subscribers', {
       filters: kind.peopleOf(label),
     }),
     enabled: label.subscribersCount === undefined,
@@ -90,7 +91,8 @@ function useCarrying({ kind, label, connection, organization }: Known): number |
   return label.subscribersCount ?? data?.total
 }
 
-function Actions({ kind, label, connection, organization, onDialog }: Known) {
+function Actions({ kind, label, onDialog }: Known) {
+  const { connection, organization } = useScope()
   return (
     <div className={`${sideStyles['sideActions']} small`}>
       <Button
@@ -102,7 +104,6 @@ function Actions({ kind, label, connection, organization, onDialog }: Known) {
       {kind.rename !== null && (
         <ToolButton
           icon={PencilLine}
-          connection={connection}
           tool={kind.rename}
           onClick={() => onDialog({ action: 'rename', label })}
         >
@@ -113,7 +114,6 @@ function Actions({ kind, label, connection, organization, onDialog }: Known) {
         color="red"
         variant="outline"
         icon={Trash2}
-        connection={connection}
         tool={kind.remove}
         onClick={() => onDialog({ action: 'delete', label })}
       >

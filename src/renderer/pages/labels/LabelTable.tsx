@@ -1,14 +1,13 @@
 import { Copy, PencilLine, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { showSubscribers } from '../../audience/showSubscribers.ts'
 import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import type { ActingAs } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText } from '../../ui/Parts.tsx'
 import type { Label, LabelKind } from './kinds.ts'
 import type { LabelDialog } from './LabelDialogs.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 const SHAPES: Record<string, ColumnShape> = {
   name: { label: 'Name', width: 280 },
@@ -19,23 +18,14 @@ const SHAPES: Record<string, ColumnShape> = {
 interface LabelTableProps {
   kind: LabelKind
   rows: Label[]
-  connection: ConnectionSummary
-  organization: ActingAs | null
   chosen: string | null
   onOpen: (label: Label) => void
   onDialog: (dialog: LabelDialog) => void
 }
 
-export function LabelTable({
-  kind,
-  rows,
-  connection,
-  organization,
-  chosen,
-  onOpen,
-  onDialog,
-}: LabelTableProps) {
-  const obstacleOf = useUnavailableReason(connection)
+export function LabelTable({ kind, rows, chosen, onOpen, onDialog }: LabelTableProps) {
+  const { connection, organization } = useScope()
+  const obstacleOf = useUnavailableReason()
   const actionsOf = (label: Label): RowAction[] => [
     { label: 'Open', icon: SquareArrowOutUpRight, run: () => onOpen(label) },
     {

@@ -10,33 +10,28 @@ import { NameDialog } from '../../screen/NameDialog.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { useBeside } from '../../screen/useBeside.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { countedOf } from '../../ui/time.ts'
-import type { ScreenProps } from '../../screen/registry.ts'
 import type { Label, LabelKind } from './kinds.ts'
 import { LabelDialogs, type LabelDialog } from './LabelDialogs.tsx'
 import { LabelPanel } from './LabelPanel.tsx'
 import { LabelTable } from './LabelTable.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** All tags, or all custom fields, with the one in the address beside them. */
-export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }) {
-  const { connection, organization, id } = props
+export function LabelsPage({ kind, id }: { kind: LabelKind; id: string | null }) {
+  const scope = useScope()
+  const { connection } = scope
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<LabelDialog | null>(null)
   const [creating, setCreating] = useState(false)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(customerQuery(props, kind.list, {}))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(customerQuery(scope, kind.list, {}))
   const all: Label[] | undefined = data && ('tags' in data ? data.tags : data.fields)
   const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
   const { here, show } = useBeside(connection.id, kind.screen, id, rows)
   const create = (
-    <ToolButton
-      variant="filled"
-      icon={Plus}
-      connection={connection}
-      tool={kind.create}
-      onClick={() => setCreating(true)}
-    >
+    <ToolButton variant="filled" icon={Plus} tool={kind.create} onClick={() => setCreating(true)}>
       Create {kind.one}
     </ToolButton>
   )
@@ -81,8 +76,7 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
               kind={kind}
               id={id}
               label={all.find((label) => label.id === id) ?? null}
-              connection={connection}
-              organization={organization}
+
               path={here}
               onClose={() => show(null)}
               onDialog={setDialog}
@@ -94,21 +88,18 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
           <LabelTable
             kind={kind}
             rows={shown}
-            connection={connection}
-            organization={organization}
             chosen={id}
             onOpen={(label) => show(label.id)}
             onDialog={setDialog}
           />
         )}
       </ListBody>
-      {creating && <CreateLabel kind={kind} scope={props} onClose={() => setCreating(false)} />}
+      {creating && <CreateLabel kind={kind} onClose={() => setCreating(false)} />}
       {dialog && (
         <LabelDialogs
           kind={kind}
           dialog={dialog}
-          connection={connection}
-          organization={organization}
+
           onClose={() => setDialog(null)}
           onGone={(gone) => gone === id && show(null)}
         />
@@ -117,7 +108,8 @@ export function LabelsPage({ kind, ...props }: ScreenProps & { kind: LabelKind }
   )
 }
 
-function CreateLabel({ kind, scope, onClose }: { kind: LabelKind; scope: Scope; onClose: () => void }) {
+function CreateLabel({ kind, onClose }: { kind: LabelKind; onClose: () => void }) {
+  const scope = useScope()
   const change = useChange(scope)
   const create = (name: string): void =>
     void change.run(kind.create, { name }, () => {

@@ -1,5 +1,4 @@
 import { UsersRound } from 'lucide-react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
 import { screenPath } from '../../state/route.ts'
@@ -9,15 +8,16 @@ import { PlainTable } from '../../ui/PlainTable.tsx'
 import { counted } from '../../ui/time.ts'
 import type { SectionData } from './sections.ts'
 import styles from './organizations.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Who belongs to it, each a link to the account; a banned one is said first. */
 interface MembersProps {
-  connection: ConnectionSummary
   members: SectionData<'members'>
   timezone: string
 }
 
-export function Members({ connection, members, timezone }: MembersProps) {
+export function Members({ members, timezone }: MembersProps) {
+  const { connection } = useScope()
   if (members.length === 0)
     return (
       <Empty icon={<UsersRound aria-hidden />}>

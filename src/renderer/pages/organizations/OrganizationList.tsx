@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
@@ -36,15 +35,11 @@ import {
   PAGE_SIZES,
 } from './organizations.ts'
 import { asSaved, SCREEN, useOrganizationView } from './useOrganizationView.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** All organizations of a connection: every filter, order and page of `list_orgs`. */
-export function OrganizationList({
-  connection,
-  addressed,
-}: {
-  connection: ConnectionSummary
-  addressed: string | null
-}) {
+export function OrganizationList({ addressed }: { addressed: string | null }) {
+  const { connection } = useScope()
   const open = useOrganizationView(connection.id, addressed)
   const { view, change } = open
   const path = screenPath(connection.id, SCREEN)
@@ -89,10 +84,10 @@ export function OrganizationList({
         error={error}
         context={{ tool: 'list_orgs', connection: connection.label, input }}
         onRetry={refetch}
-        empty={<NoOrganization connection={connection} view={view} onChange={change} />}
+        empty={<NoOrganization view={view} onChange={change} />}
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<Organization>
               rows={shown}
               columns={view.columns}
@@ -141,14 +136,13 @@ function nextSort(view: OrganizationView, column: string): Partial<OrganizationV
 }
 
 function NoOrganization({
-  connection,
   view,
   onChange,
 }: {
-  connection: ConnectionSummary
   view: OrganizationView
   onChange: (change: Partial<OrganizationView>) => void
 }) {
+  const { connection } = useScope()
   if (isNarrowed(view))
     return (
       <NoMatch

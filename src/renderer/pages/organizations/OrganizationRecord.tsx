@@ -23,18 +23,18 @@ import { emailsPath } from '../../screen/emailsLog.ts'
 import { Explain } from './Explain.tsx'
 import { tabsOf } from './organizationTabs.tsx'
 import { SCREEN } from './useOrganizationView.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One organization: who it is, what it may, what it sends from. */
 export function OrganizationRecord({
-  connection,
   id,
   section,
 }: {
-  connection: ConnectionSummary
   id: string
   /** The tab in the address. */
   section: string | null
 }) {
+  const { connection } = useScope()
   const place = placeOf(connection.id, SCREEN, id, 'Organizations')
   const reference = organizationReference(id)
   const { data, error, refetch } = useQuery(
@@ -50,12 +50,12 @@ export function OrganizationRecord({
         error={error}
         context={{ tool: 'get_org', input: reference, connection: connection.label }}
         onRetry={refetch}
-        help={isOwnFault(error) && <RestoreSnapshot connection={connection} />}
+        help={isOwnFault(error) && <RestoreSnapshot />}
       />
     )
   const target = asActing(organization, row)
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <RecordPage
         {...place}
         name={organization.name}
@@ -65,11 +65,11 @@ export function OrganizationRecord({
         facts={factsOf(connection, organization, data, row)}
         actions={
           <>
-            <Explain connection={connection} id={organization.id} row={row} />
-            <ActAs connection={connection} organization={target} acting={acting} />
+            <Explain id={organization.id} row={row} />
+            <ActAs organization={target} acting={acting} />
           </>
         }
-        tabs={tabsOf({ connection, answer: data, organization, row, target })}
+        tabs={tabsOf({ answer: data, organization, row, target })}
         raw={data}
         start={section}
       />
@@ -154,15 +154,8 @@ function factsOf(
   ]
 }
 
-function ActAs({
-  connection,
-  organization,
-  acting,
-}: {
-  connection: ConnectionSummary
-  organization: ActingAs
-  acting: ActingAs | null
-}) {
+function ActAs({ organization, acting }: { organization: ActingAs; acting: ActingAs | null }) {
+  const { connection } = useScope()
   if (acting?.id === organization.id)
     return (
       <>

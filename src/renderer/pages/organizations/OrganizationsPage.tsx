@@ -2,10 +2,10 @@ import type { ScreenProps } from '../../screen/registry.ts'
 import { OrganizationList } from './OrganizationList.tsx'
 import { OrganizationRecord } from './OrganizationRecord.tsx'
 
-export default function OrganizationsPage({ connection, id, view }: ScreenProps) {
+export default function OrganizationsPage({ id, view }: ScreenProps) {
   return id === null ? (
-    <OrganizationList connection={connection} addressed={view} />
+    <OrganizationList addressed={view} />
   ) : (
-    <OrganizationRecord key={id} connection={connection} id={id} section={view} />
+    <OrganizationRecord key={id} id={id} section={view} />
   )
 }

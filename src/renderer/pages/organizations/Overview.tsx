@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import type { OneOrganization } from '../../screen/useOrganization.ts'
@@ -20,21 +19,21 @@ import { planRows } from './planRows.tsx'
 import { wordsOf } from './record.ts'
 import { Section } from './Section.tsx'
 import styles from './organizations.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Who it is, what it may, and where its own records are. */
 interface OverviewProps {
-  connection: ConnectionSummary
   answer: Answer<'get_org'>
   organization: OneOrganization
   row: Organization | null
   target: ActingAs
 }
 
-export function Overview({ connection, answer, organization, row, target }: OverviewProps) {
+export function Overview({ answer, organization, row, target }: OverviewProps) {
   return (
     <div className={screen['sections']}>
       <div className={`${screen['sections']} ${screen['pair']}`}>
-        <Section connection={connection} id={organization.id} section="overview">
+        <Section id={organization.id} section="overview">
           {(data) => <Activity data={data} timezone={organization.timezone ?? 'UTC'} />}
         </Section>
         <div className={screen['sections']}>
@@ -42,7 +41,7 @@ export function Overview({ connection, answer, organization, row, target }: Over
           <Identity organization={organization} row={row} />
         </div>
       </div>
-      <OpenAs connection={connection} target={target} />
+      <OpenAs target={target} />
     </div>
   )
 }
@@ -105,7 +104,8 @@ function Plan({ subscription, timezone, row }: PlanProps) {
 }
 
 /** Its own records are seen by acting as it: one click does both. */
-function OpenAs({ connection, target }: { connection: ConnectionSummary; target: ActingAs }) {
+function OpenAs({ target }: { target: ActingAs }) {
+  const { connection } = useScope()
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const screens = screensOf(tools, connection).filter(({ surface }) => surface === 'customer')
   const go = (path: string): void => {

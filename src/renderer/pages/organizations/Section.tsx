@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Section as SectionName } from '../../../engine/tools/admin/organization-sections.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import screen from '../../screen/screen.module.css'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -9,16 +8,17 @@ import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Age, SkeletonRows } from '../../ui/Parts.tsx'
 import { readSection, sectionQuery, type SectionData } from './sections.ts'
 import styles from './organizations.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One section of `get_org_details`: asked for when its tab is opened, and of what age it is. */
 interface SectionProps<S extends SectionName> {
-  connection: ConnectionSummary
   id: string
   section: S
   children: (data: SectionData<S>) => ReactNode
 }
 
-export function Section<S extends SectionName>({ connection, id, section, children }: SectionProps<S>) {
+export function Section<S extends SectionName>({ id, section, children }: SectionProps<S>) {
+  const { connection } = useScope()
   const { data, error, dataUpdatedAt, refetch } = useQuery(sectionQuery(connection, id, section))
   if (!data)
     return error ? (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Section as SectionName } from '../../../engine/tools/admin/organization-sections.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import type { OneOrganization } from '../../screen/useOrganization.ts'
@@ -16,7 +15,6 @@ import { Section } from './Section.tsx'
 import type { SectionData } from './sections.ts'
 
 interface Parts {
-  connection: ConnectionSummary
   answer: Answer<'get_org'>
   organization: OneOrganization
   row: Organization | null
@@ -24,7 +22,7 @@ interface Parts {
 }
 
 /** `get_org` and each of the six sections of `get_org_details`, in the platform's order. */
-export function tabsOf({ connection, answer, organization, row, target }: Parts) {
+export function tabsOf({ answer, organization, row, target }: Parts) {
   const { id } = organization
   const timezone = organization.timezone ?? 'UTC'
   const section = <S extends SectionName>(
@@ -35,7 +33,7 @@ export function tabsOf({ connection, answer, organization, row, target }: Parts)
     name,
     label,
     body: (
-      <Section connection={connection} id={id} section={name}>
+      <Section id={id} section={name}>
         {show}
       </Section>
     ),
@@ -44,15 +42,7 @@ export function tabsOf({ connection, answer, organization, row, target }: Parts)
     {
       name: 'overview',
       label: 'Overview',
-      body: (
-        <Overview
-          connection={connection}
-          answer={answer}
-          organization={organization}
-          row={row}
-          target={target}
-        />
-      ),
+      body: <Overview answer={answer} organization={organization} row={row} target={target} />,
     },
     {
       name: 'domains',
@@ -60,9 +50,7 @@ export function tabsOf({ connection, answer, organization, row, target }: Parts)
       body: <Domains domains={answer.domains ?? []} timezone={timezone} />,
     },
     section('resources', 'Resources', (data) => <Resources data={data} timezone={timezone} />),
-    section('members', 'Members', (members) => (
-      <Members connection={connection} members={members} timezone={timezone} />
-    )),
+    section('members', 'Members', (members) => <Members members={members} timezone={timezone} />),
     section('billing', 'Billing', (data) => <Billing data={data} timezone={timezone} />),
     section('email-settings', 'Email settings', (data) => <EmailSettings data={data} />),
     section('dedicated-ip', 'Dedicated IP', (data) => <DedicatedIp data={data} timezone={timezone} />),

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { MessageSide } from '../../reader/MessageSide.tsx'
 import { messageViews } from '../../reader/MessageViews.tsx'
@@ -11,6 +10,7 @@ import screen from '../../screen/screen.module.css'
 import { Badge } from '../../ui/Badge.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import styles from './outbox.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** A message from a file: read here, handed to nobody, and gone when it is closed. It has no address. */
 export interface LocalFile {
@@ -28,12 +28,12 @@ export async function readFile(file: File): Promise<LocalFile> {
 }
 
 interface LocalMessageProps {
-  connection: ConnectionSummary
   file: LocalFile
   onClose: () => void
 }
 
-export function LocalMessage({ connection, file, onClose }: LocalMessageProps) {
+export function LocalMessage({ file, onClose }: LocalMessageProps) {
+  const { connection } = useScope()
   const [view, setView] = useState('rendered')
   const shown = useMail(connection, `file ${file.name}`, file.text, file.bytes)
   useShortcut('back', onClose)

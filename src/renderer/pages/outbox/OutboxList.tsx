@@ -11,7 +11,6 @@ import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTabl
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -21,6 +20,7 @@ import { count, counted } from '../../ui/time.ts'
 import { FIRST, outboxQuery, SCREEN } from './outbox.ts'
 import { exportMessage } from './exportMessage.ts'
 import { readFile, type LocalFile } from './LocalMessage.tsx'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 const COLUMNS = ['subject', 'to', 'at', 'id']
 const SHAPES: Record<string, ColumnShape> = {
@@ -31,7 +31,8 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** What went out for the organization acted as, newest first. Nothing of it left this computer. */
-export function OutboxList({ onFile, ...scope }: Scope & { onFile: (file: LocalFile) => void }) {
+export function OutboxList({ onFile }: { onFile: (file: LocalFile) => void }) {
+  const scope = useScope()
   const { connection } = scope
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(FIRST)
@@ -80,10 +81,10 @@ export function OutboxList({ onFile, ...scope }: Scope & { onFile: (file: LocalF
         error={error}
         context={{ action: 'outbox.list', connection: connection.label }}
         onRetry={refetch}
-        empty={<NothingThere scope={scope} search={search} onClear={() => setSearch('')} />}
+        empty={<NothingThere search={search} onClear={() => setSearch('')} />}
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<OutboxMessage>
               rows={shown}
               columns={COLUMNS}
@@ -120,15 +121,8 @@ function factsOf(all: OutboxMessage[], rows: OutboxMessage[], limit: number): st
   return loaded ?? counted(all.length, 'message')
 }
 
-function NothingThere({
-  scope: { connection },
-  search,
-  onClear,
-}: {
-  scope: Scope
-  search: string
-  onClear: () => void
-}) {
+function NothingThere({ search, onClear }: { search: string; onClear: () => void }) {
+  const { connection } = useScope()
   if (search.trim() !== '')
     return (
       <NoMatch icon={<Send aria-hidden />} onClear={onClear}>

@@ -11,7 +11,6 @@ import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage, type Fact, type RecordPlace } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import type { Scope } from '../../screen/useChange.ts'
 import { useZone } from '../../screen/useZone.ts'
 import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -23,9 +22,11 @@ import { saveMessage } from './exportMessage.ts'
 import styles from './outbox.module.css'
 import { RecipientPart } from './RecipientPart.tsx'
 import { useRecipient } from './useRecipient.ts'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
-export function OutboxRecord({ connection, organization, id }: Scope & { id: string }) {
-  const scope = { connection, organization }
+export function OutboxRecord({ id }: { id: string }) {
+  const scope = useScope()
+  const { connection, organization } = scope
   const { data: eml, error, refetch } = useQuery(messageQuery(scope, id))
   const shown = useMail(connection, id, eml)
   const place = placeOf(connection.id, SCREEN, id, 'Outbox')
@@ -40,8 +41,8 @@ export function OutboxRecord({ connection, organization, id }: Scope & { id: str
       />
     )
   return (
-    <SandboxNow connection={connection}>
-      <Opened scope={scope} shown={shown} place={place} />
+    <SandboxNow>
+      <Opened shown={shown} place={place} />
     </SandboxNow>
   )
 }
@@ -65,12 +66,12 @@ const FOREIGN = new HostFailure({
 })
 
 interface OpenedProps {
-  scope: Scope
   shown: ShownMail
   place: RecordPlace
 }
 
-function Opened({ scope, shown, place }: OpenedProps) {
+function Opened({ shown, place }: OpenedProps) {
+  const scope = useScope()
   const { id } = place
   const { mail, clean, eml } = shown
   const to = partsOf(mail.to[0]).address

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LINKS_ROOT } from '../../../engine/domain/link-token.ts'
 import { sandbox, type SeenLink } from '../../bridge/sandbox.ts'
-import type { Scope } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/scope.tsx'
 
 export const SCREEN = 'outbox'
 

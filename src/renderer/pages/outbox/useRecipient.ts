@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/result.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
 import { callCustomer } from '../../bridge/tools.ts'
 import { sandbox, type FollowedLink } from '../../bridge/sandbox.ts'
-import type { Scope } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/scope.tsx'
 import { forgetAnswers } from '../../state/queries.ts'
 
 /** What the recipient did at our bidding, newest first, each with what became of it. */

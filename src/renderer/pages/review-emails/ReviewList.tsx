@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Building2, Copy, MailSearch, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { ListBody } from '../../screen/ListBody.tsx'
 import { Moment } from '../../screen/Moment.tsx'
@@ -19,6 +18,7 @@ import { copyText, Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import { standingQuery } from '../../screen/tool-query.ts'
 import { SCREEN, type Review } from './reviews.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Organizations of one page; each costs a call more, as `list_orgs` does not speak of reviews. */
 const PAGE = 25
@@ -38,7 +38,8 @@ interface ReviewedRow extends Organization {
 }
 
 /** Organizations that were reviewed: choose one to read its emails. */
-export function ReviewList({ connection }: { connection: ConnectionSummary }) {
+export function ReviewList() {
+  const { connection } = useScope()
   const [word, setWord] = useState('')
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(word, 200)
@@ -79,7 +80,7 @@ export function ReviewList({ connection }: { connection: ConnectionSummary }) {
         empty={<Empty icon={<MailSearch aria-hidden />}>{sayNone(read, total)}</Empty>}
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<ReviewedRow>
               rows={shown}
               columns={COLUMNS}

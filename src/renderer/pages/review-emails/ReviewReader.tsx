@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { REVIEW_CHARACTERS } from '../../../engine/domain/limits.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { MessageSide, Part } from '../../reader/MessageSide.tsx'
 import { messageViews } from '../../reader/MessageViews.tsx'
@@ -25,17 +24,18 @@ import { count } from '../../ui/time.ts'
 import { useContent } from '../../reader/useContent.ts'
 import { adminQuery } from '../../screen/tool-query.ts'
 import styles from './review.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One sampled email: what the review said of it beside its body, as it may be shown. */
 interface ReviewReaderProps {
-  connection: ConnectionSummary
   email: ReviewedEmail
   maxChars: number
   onMore: () => void
 }
 
 export function ReviewReader(props: ReviewReaderProps) {
-  const { connection, email } = props
+  const { email } = props
+  const { connection } = useScope()
   const [view, setView] = useState('rendered')
   const views = useViews(props)
   return (
@@ -60,7 +60,8 @@ export function ReviewReader(props: ReviewReaderProps) {
 }
 
 /** The body comes from `get_email`; text, links and scores are the review's own. */
-function useViews({ connection, email, maxChars, onMore }: ReviewReaderProps) {
+function useViews({ email, maxChars, onMore }: ReviewReaderProps) {
+  const { connection } = useScope()
   const { data, error, refetch } = useQuery({
     ...adminQuery(connection.id, 'get_email', {
       emailId: email.emailId ?? '',

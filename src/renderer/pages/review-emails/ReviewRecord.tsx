@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MailSearch, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { reviewEmailsAnswer, type ReviewEmailsAnswer } from '../../../case/answers.ts'
 import { keyOf, type ReviewedEmail } from '../../reader/reviewed/reviewed.ts'
 import { ReviewedList } from '../../reader/reviewed/ReviewedList.tsx'
@@ -23,16 +22,17 @@ import { ReviewControls } from './ReviewControls.tsx'
 import { ReviewReader } from './ReviewReader.tsx'
 import { FIRST_VIEW, SCREEN, toInput, type ReviewView } from './reviews.ts'
 import styles from './review.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The sampled emails of one organization's review, one after the other in the reader. */
 interface ReviewRecordProps {
-  connection: ConnectionSummary
   id: string
   /** The email in the address. */
   addressed: string | null
 }
 
-export function ReviewRecord({ connection, id, addressed }: ReviewRecordProps) {
+export function ReviewRecord({ id, addressed }: ReviewRecordProps) {
+  const { connection } = useScope()
   const [view, setView] = useState<ReviewView>(FIRST_VIEW)
   const input = { ...organizationReference(id), ...toInput(view) }
   const answer = useQuery({
@@ -46,9 +46,9 @@ export function ReviewRecord({ connection, id, addressed }: ReviewRecordProps) {
   if (!answer.data && !(answer.error && changed))
     return <MissingRecord {...place} error={answer.error} context={context} onRetry={answer.refetch} />
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <div className={recordStyles['record']}>
-        <Head connection={connection} place={place} />
+        <Head place={place} />
         <ReviewControls
           view={view}
           reviews={verification?.reviews ?? []}
@@ -58,7 +58,6 @@ export function ReviewRecord({ connection, id, addressed }: ReviewRecordProps) {
           <ReadFailure error={answer.error} context={context} onRetry={answer.refetch} />
         ) : (
           <Emails
-            connection={connection}
             answer={reviewEmailsAnswer.catch({}).parse(answer.data)}
             path={place.path}
             addressed={addressed}
@@ -73,11 +72,11 @@ export function ReviewRecord({ connection, id, addressed }: ReviewRecordProps) {
 }
 
 interface HeadProps {
-  connection: ConnectionSummary
   place: RecordPlace
 }
 
-function Head({ connection, place: { list, path, id } }: HeadProps) {
+function Head({ place: { list, path, id } }: HeadProps) {
+  const { connection } = useScope()
   const { data } = useOrganization(connection.id, id)
   const name = data?.name ?? id
   useEffect(() => remember(path, `${name}: review emails`), [path, name])
@@ -104,7 +103,6 @@ function Head({ connection, place: { list, path, id } }: HeadProps) {
 }
 
 interface EmailsProps {
-  connection: ConnectionSummary
   answer: ReviewEmailsAnswer
   path: string
   addressed: string | null
@@ -113,7 +111,7 @@ interface EmailsProps {
   onMore: () => void
 }
 
-function Emails({ connection, answer, path, addressed, view, reviews, onMore }: EmailsProps) {
+function Emails({ answer, path, addressed, view, reviews, onMore }: EmailsProps) {
   const emails = answer.emails ?? []
   const [wanted, setWanted] = useState(addressed)
   // A link to another email of the same review changes the address alone.
@@ -141,7 +139,7 @@ function Emails({ connection, answer, path, addressed, view, reviews, onMore }: 
           </p>
           <ReviewedList emails={emails} chosen={keyOf(email, at)} onChoose={choose} />
         </nav>
-        <ReviewReader connection={connection} email={email} maxChars={view.maxChars} onMore={onMore} />
+        <ReviewReader email={email} maxChars={view.maxChars} onMore={onMore} />
       </div>
     </>
   )

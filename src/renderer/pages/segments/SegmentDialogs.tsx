@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { NameDialog } from '../../screen/NameDialog.tsx'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import type { Segment } from '../../bridge/records.ts'
 import { navigate, screenPath } from '../../state/route.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Copying and deleting a segment. */
 export interface SegmentDialog {
@@ -13,7 +14,7 @@ export interface SegmentDialog {
   segment: Segment
 }
 
-interface SegmentDialogsProps extends Scope {
+interface SegmentDialogsProps {
   dialog: SegmentDialog
   onClose: () => void
   onDeleted?: () => void
@@ -23,7 +24,8 @@ export function SegmentDialogs(props: SegmentDialogsProps) {
   return props.dialog.action === 'duplicate' ? <Duplicate {...props} /> : <Delete {...props} />
 }
 
-function Duplicate({ dialog: { segment }, onClose, ...scope }: SegmentDialogsProps) {
+function Duplicate({ dialog: { segment }, onClose }: SegmentDialogsProps) {
+  const scope = useScope()
   const change = useChange(scope)
   return (
     <NameDialog
@@ -45,7 +47,8 @@ function Duplicate({ dialog: { segment }, onClose, ...scope }: SegmentDialogsPro
   )
 }
 
-function Delete({ dialog: { segment }, onClose, onDeleted, ...scope }: SegmentDialogsProps) {
+function Delete({ dialog: { segment }, onClose, onDeleted }: SegmentDialogsProps) {
+  const scope = useScope()
   const change = useChange(scope)
   useEffect(() => {
     void change.run('delete_segment', { segmentId: segment.id }, () => {

@@ -13,7 +13,7 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
 import recordStyles from '../../screen/record.module.css'
-import { useChange, type Change, type Scope } from '../../screen/useChange.ts'
+import { useChange, type Change } from '../../screen/useChange.ts'
 import type { Segment } from '../../bridge/records.ts'
 import { remember, turnTab } from '../../state/frame.ts'
 import { queryClient } from '../../state/queries.ts'
@@ -28,15 +28,17 @@ import { SegmentUse } from './SegmentUse.tsx'
 import { useSegmentDraft, type SegmentDraft } from './useSegmentDraft.ts'
 import { SegmentReach } from './SegmentReach.tsx'
 import styles from './segments.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One segment: its name, its filters and who matches, changed in place and saved on purpose. */
-interface SegmentEditorProps extends Scope {
+interface SegmentEditorProps {
   /** Null for the segment that is being made. */
   segment: Segment | null
 }
 
-export function SegmentEditor({ connection, organization, segment }: SegmentEditorProps) {
-  const scope = { connection, organization }
+export function SegmentEditor({ segment }: SegmentEditorProps) {
+  const scope = useScope()
+  const { connection, organization } = scope
   const [dialog, setDialog] = useState<SegmentDialog | null>(null)
   const [raw, setRaw] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +54,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
   // What saving found stands on its filter as long as that is the one that was sent.
   const refused = sent === JSON.stringify(draft) ? (change.failure?.issues ?? []) : []
   const count = refused.length > 0 ? { ...counted, issues: refused } : counted
-  const obstacle = useUnavailableReason(connection)(segment ? 'update_segment' : 'create_segment')
+  const obstacle = useUnavailableReason()(segment ? 'update_segment' : 'create_segment')
   useRecordKeys(list, path, segment?.id ?? '')
   useShortcut('raw', () => segment && setRaw(!raw))
   useEffect(() => {
@@ -70,7 +72,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
   }
   useShortcut('run', save)
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <div className={recordStyles['record']}>
         <Head
           list={list}
@@ -120,14 +122,13 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
                 <FilterBuilder
                   value={draft.filters}
                   onChange={(filters) => set({ filters })}
-                  connection={connection}
-                  organization={organization}
+
                   count={count}
                   disabled={obstacle !== null}
                 />
               </div>
             </section>
-            <SegmentReach {...scope} count={count} filters={draft.filters} />
+            <SegmentReach count={count} filters={draft.filters} />
             <Button
               className={`${styles['people']} small`}
               leftSection={<Users aria-hidden />}
@@ -135,7 +136,7 @@ export function SegmentEditor({ connection, organization, segment }: SegmentEdit
             >
               Show who matches
             </Button>
-            {segment && <SegmentUse {...scope} id={segment.id} />}
+            {segment && <SegmentUse id={segment.id} />}
           </div>
         )}
       </div>

@@ -13,7 +13,6 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { MayLack } from '../../bridge/tools.ts'
 import type { Segment } from '../../bridge/records.ts'
@@ -24,6 +23,7 @@ import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { countedOf } from '../../ui/time.ts'
 import { SegmentDialogs, type SegmentDialog } from './SegmentDialogs.tsx'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 const SCREEN = 'segments'
 const MOST = 200
@@ -37,7 +37,8 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** All segments with what they ask for, in words, and how many people match now. */
-export function SegmentList({ connection, organization }: Scope) {
+export function SegmentList() {
+  const { connection, organization } = useScope()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<SegmentDialog | null>(null)
   const { data, error, dataUpdatedAt, refetch } = useQuery(
@@ -66,7 +67,6 @@ export function SegmentList({ connection, organization }: Scope) {
     <ToolButton
       variant="filled"
       icon={Plus}
-      connection={connection}
       tool="create_segment"
       onClick={() => navigate(screenPath(connection.id, SCREEN, 'new'))}
     >
@@ -109,7 +109,7 @@ export function SegmentList({ connection, organization }: Scope) {
         }
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<Segment & { sentence: string }>
               rows={shown}
               columns={COLUMNS}
@@ -130,8 +130,7 @@ export function SegmentList({ connection, organization }: Scope) {
       {dialog && (
         <SegmentDialogs
           dialog={dialog}
-          connection={connection}
-          organization={organization}
+
           onClose={() => setDialog(null)}
         />
       )}
@@ -147,7 +146,7 @@ function describe({ segments, total }: MayLack<ToolAnswer<'list_segments'>, 'tot
 
 function useSegmentActions(scope: Scope, open: (dialog: SegmentDialog) => void) {
   const { connection, organization } = scope
-  const obstacleOf = useUnavailableReason(connection)
+  const obstacleOf = useUnavailableReason()
   return (segment: Segment): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, segment.id)
     return [

@@ -2,20 +2,16 @@ import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
 import recordStyles from '../../screen/record.module.css'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { count as written } from '../../ui/time.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Who matches, out of how many, and how many of them a campaign could reach: it sends to SUBSCRIBED only. */
 const EVERYONE: Filter[] = []
 
-export function SegmentReach({
-  connection,
-  organization,
-  count,
-  filters,
-}: Scope & { count: LiveCount; filters: Filter[] }) {
+export function SegmentReach({ count, filters }: { count: LiveCount; filters: Filter[] }) {
+  const { connection, organization } = useScope()
   const target = { connection: connection.id, organization: organization?.id ?? null }
   const all = useLiveCount(EVERYONE, target)
   const reachable = useLiveCount(filters, {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { placeOf } from '../../screen/RecordPage.tsx'
-import type { Scope } from '../../screen/useChange.ts'
 import { segmentQuery } from './segmentQuery.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
-export function SegmentRecord({ connection, organization, id }: Scope & { id: string }) {
+export function SegmentRecord({ id }: { id: string }) {
+  const { connection, organization } = useScope()
   const { data, error, refetch } = useQuery(segmentQuery({ connection, organization }, id))
   if (!data)
     return (
@@ -16,5 +17,5 @@ export function SegmentRecord({ connection, organization, id }: Scope & { id: st
         onRetry={refetch}
       />
     )
-  return <SegmentEditor connection={connection} organization={organization} segment={data} />
+  return <SegmentEditor segment={data} />
 }

@@ -1,10 +1,11 @@
 import screen from '../../screen/screen.module.css'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
-import type { Scope } from '../../screen/useChange.ts'
 import { useSegments } from '../../screen/useSegments.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What would change with it. */
-export function SegmentUse({ id, ...scope }: Scope & { id: string }) {
+export function SegmentUse({ id }: { id: string }) {
+  const scope = useScope()
   const using = useSegments(scope)?.filter(({ filters }) =>
     filters.some((filter) => filter['type'] === 'SEGMENT' && filter['segmentId'] === id),
   )
@@ -12,11 +13,7 @@ export function SegmentUse({ id, ...scope }: Scope & { id: string }) {
   return (
     <section aria-label="Segments that include it">
       <h2>Segments that include it</h2>
-      {using.length === 0 ? (
-        <p className={screen['dim']}>None.</p>
-      ) : (
-        <SegmentLinks connection={scope.connection} segments={using} />
-      )}
+      {using.length === 0 ? <p className={screen['dim']}>None.</p> : <SegmentLinks segments={using} />}
     </section>
   )
 }

@@ -6,9 +6,8 @@ import { SegmentRecord } from './SegmentRecord.tsx'
 /** The word that stands in the address for the segment that does not exist yet. */
 const NEW = 'new'
 
-export default function SegmentsPage({ connection, organization, id }: ScreenProps) {
-  const scope = { connection, organization }
-  if (id === null) return <SegmentList {...scope} />
-  if (id === NEW) return <SegmentEditor key={NEW} {...scope} segment={null} />
-  return <SegmentRecord key={id} {...scope} id={id} />
+export default function SegmentsPage({ id }: ScreenProps) {
+  if (id === null) return <SegmentList />
+  if (id === NEW) return <SegmentEditor key={NEW} segment={null} />
+  return <SegmentRecord key={id} id={id} />
 }

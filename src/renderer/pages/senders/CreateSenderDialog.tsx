@@ -8,23 +8,24 @@ import { toFailure } from '../../bridge/actions.ts'
 import type { Sender, SendingDomain } from '../../bridge/records.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { fieldIssue } from '../../screen/field-issues.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import styles from './senders.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Only VERIFIED domains can be chosen; without one the dialog says what stands in the way. */
 interface CreateSenderProps {
-  scope: Scope
   onClose: () => void
   onCreated: (sender: Sender) => void
 }
 
 export function CreateSenderDialog(props: CreateSenderProps) {
-  const { scope, onClose } = props
+  const { onClose } = props
+  const scope = useScope()
   const { data, error, refetch } = useQuery(customerQuery(scope, 'list_domains', {}))
   const domains = data?.domains
   if (domains?.some(({ status }) => canSendFrom(status))) return <SenderForm {...props} domains={domains} />
@@ -80,12 +81,8 @@ function NoneVerified({ domains }: { domains: SendingDomain[] }) {
   )
 }
 
-function SenderForm({
-  scope,
-  onClose,
-  onCreated,
-  domains,
-}: CreateSenderProps & { domains: SendingDomain[] }) {
+function SenderForm({ onClose, onCreated, domains }: CreateSenderProps & { domains: SendingDomain[] }) {
+  const scope = useScope()
   const first = domains.find(({ status }) => canSendFrom(status))
   const [fields, setFields] = useState({ displayName: '', localPart: '', replyTo: '' })
   const [domainId, setDomainId] = useState(first?.id ?? '')

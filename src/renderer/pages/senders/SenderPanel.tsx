@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Sender } from '../../bridge/records.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import screen from '../../screen/screen.module.css'
@@ -9,18 +8,19 @@ import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
 import { SCREEN } from './senders.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One sender. The API has no tool that changes or deletes one, so nothing here offers it. */
 interface SenderPanelProps {
   id: string
   /** Null when the organization has none with this id. */
   sender: Sender | null
-  connection: ConnectionSummary
   path: string
   onClose: () => void
 }
 
-export function SenderPanel({ id, sender, connection, path, onClose }: SenderPanelProps) {
+export function SenderPanel({ id, sender, path, onClose }: SenderPanelProps) {
+  const { connection } = useScope()
   const list = screenPath(connection.id, SCREEN)
   useRecordKeys(list, path, id, () => turnTab(path, list))
   useEffect(() => {

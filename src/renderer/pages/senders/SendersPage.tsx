@@ -18,10 +18,12 @@ import type { ScreenProps } from '../../screen/registry.ts'
 import { CreateSenderDialog } from './CreateSenderDialog.tsx'
 import { SenderPanel } from './SenderPanel.tsx'
 import { COLUMNS, SCREEN, SHAPES } from './senders.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Who mail of the organization can come from, with the one in the address beside them. */
-export default function SendersPage({ connection, organization, id }: ScreenProps) {
-  const scope = { connection, organization }
+export default function SendersPage({ id }: ScreenProps) {
+  const scope = useScope()
+  const { connection } = scope
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
   const { data, error, dataUpdatedAt, refetch } = useQuery(customerQuery(scope, 'get_email_senders', {}))
@@ -32,13 +34,7 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
   )
   const { here, show } = useBeside(connection.id, SCREEN, id, rows)
   const create = (
-    <ToolButton
-      variant="filled"
-      icon={Plus}
-      connection={connection}
-      tool="create_email_sender"
-      onClick={() => setCreating(true)}
-    >
+    <ToolButton variant="filled" icon={Plus} tool="create_email_sender" onClick={() => setCreating(true)}>
       Create sender
     </ToolButton>
   )
@@ -82,7 +78,6 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
               key={id}
               id={id}
               sender={all.find((sender) => sender.id === id) ?? null}
-              connection={connection}
               path={here}
               onClose={() => show(null)}
             />
@@ -104,11 +99,7 @@ export default function SendersPage({ connection, organization, id }: ScreenProp
         )}
       </ListBody>
       {creating && (
-        <CreateSenderDialog
-          scope={scope}
-          onClose={() => setCreating(false)}
-          onCreated={(sender) => show(sender.id)}
-        />
+        <CreateSenderDialog onClose={() => setCreating(false)} onCreated={(sender) => show(sender.id)} />
       )}
     </section>
   )

@@ -1,13 +1,14 @@
 import { BackLink, useRecordKeys } from '../../screen/RecordPage.tsx'
 import recordStyles from '../../screen/record.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { SnippetEditor } from './SnippetEditor.tsx'
 import { SCREEN } from '../../screen/snippets.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The page of a snippet that is not saved yet; saving it turns the tab into its record. */
-export function NewSnippet({ connection, organization }: Scope) {
+export function NewSnippet() {
+  const { connection } = useScope()
   const list = screenPath(connection.id, SCREEN)
   const path = screenPath(connection.id, SCREEN, 'new')
   useRecordKeys(list, path, 'new')
@@ -21,8 +22,6 @@ export function NewSnippet({ connection, organization }: Scope) {
       </header>
       <div className={recordStyles['recordBody']}>
         <SnippetEditor
-          connection={connection}
-          organization={organization}
           snippet={null}
           path={path}
           onSaved={(id) => turnTab(path, screenPath(connection.id, SCREEN, id))}

@@ -9,7 +9,7 @@ import type { Issue } from '../../../shared/errors.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import screen from '../../screen/screen.module.css'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { queryClient } from '../../state/queries.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -17,9 +17,10 @@ import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { snippetQuery, type Snippet } from '../../screen/snippets.ts'
 import styles from './snippets.module.css'
 import { useSnippetDraft, type SnippetDraft } from './useSnippetDraft.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Name, description and the document itself. The platform judges the document when it is saved. */
-interface SnippetEditorProps extends Scope {
+interface SnippetEditorProps {
   snippet: Snippet | null
   path: string
   onSaved: (id: string) => void
@@ -56,14 +57,14 @@ function changesOf(draft: SnippetDraft, changed: string[], content: Content) {
   }
 }
 
-export function SnippetEditor({ connection, organization, snippet, path, onSaved }: SnippetEditorProps) {
-  const scope = { connection, organization }
+export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
+  const scope = useScope()
   const { draft, changed, set, drop } = useSnippetDraft(path, snippet)
   const change = useChange(scope)
   const [sent, setSent] = useState('')
   const [warnings, setWarnings] = useState<string[]>([])
   const tool = snippet ? 'update_email_snippet' : 'create_email_snippet'
-  const obstacle = useUnavailableReason(connection)(tool)
+  const obstacle = useUnavailableReason()(tool)
   const read = useMemo(() => readContent(draft.content), [draft.content])
   const stale = sent !== JSON.stringify(draft)
   const faults = stale ? [] : (change.failure?.issues ?? [])

@@ -12,7 +12,6 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
@@ -23,6 +22,7 @@ import { countedOf } from '../../ui/time.ts'
 import { referenceOf, SCREEN, snippetsQuery, type SnippetSummary } from '../../screen/snippets.ts'
 import { SnippetState } from './SnippetState.tsx'
 import { useArchive } from './useArchive.ts'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 
 const COLUMNS = ['name', 'archived', 'description', 'updatedAt', 'id']
 const SHAPES: Record<string, ColumnShape> = {
@@ -34,8 +34,9 @@ const SHAPES: Record<string, ColumnShape> = {
 }
 
 /** Parts that campaigns share; archived ones on request. */
-export function SnippetList({ connection, organization }: Scope) {
-  const scope = { connection, organization }
+export function SnippetList() {
+  const scope = useScope()
+  const { connection } = scope
   const place = `${connection.id}/${SCREEN}`
   const archivedShown = useView(place)?.['archived'] === true
   const [search, setSearch] = useState('')
@@ -50,7 +51,6 @@ export function SnippetList({ connection, organization }: Scope) {
     <ToolButton
       variant="filled"
       icon={Plus}
-      connection={connection}
       tool="create_email_snippet"
       onClick={() => navigate(screenPath(connection.id, SCREEN, 'new'))}
     >
@@ -98,7 +98,7 @@ export function SnippetList({ connection, organization }: Scope) {
         }
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<SnippetSummary>
               rows={shown}
               columns={COLUMNS}
@@ -136,7 +136,7 @@ function fits({ name, description }: SnippetSummary, search: string): boolean {
 }
 
 function useSnippetActions({ connection }: Scope, turn: (snippet: SnippetSummary) => void) {
-  const obstacleOf = useUnavailableReason(connection)
+  const obstacleOf = useUnavailableReason()
   return (snippet: SnippetSummary): RowAction[] => {
     const path = screenPath(connection.id, SCREEN, snippet.id)
     return [

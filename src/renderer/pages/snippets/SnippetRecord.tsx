@@ -7,7 +7,6 @@ import { Moment } from '../../screen/Moment.tsx'
 import { placeOf, RecordPage } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import screen from '../../screen/screen.module.css'
-import type { Scope } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { count } from '../../ui/time.ts'
 import { outlineOf } from '../../screen/outline.ts'
@@ -16,10 +15,12 @@ import { countBlocks, SCREEN, snippetQuery, type Snippet } from '../../screen/sn
 import { SnippetState } from './SnippetState.tsx'
 import styles from './snippets.module.css'
 import { useArchive } from './useArchive.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One snippet: what it says, and what it is made of. */
-export function SnippetRecord({ connection, organization, id }: Scope & { id: string }) {
-  const scope = { connection, organization }
+export function SnippetRecord({ id }: { id: string }) {
+  const scope = useScope()
+  const { connection, organization } = scope
   const { data, error, refetch } = useQuery(snippetQuery(scope, id))
   const archive = useArchive(scope)
   const place = placeOf(connection.id, SCREEN, id, 'Snippets')
@@ -33,7 +34,7 @@ export function SnippetRecord({ connection, organization, id }: Scope & { id: st
       />
     )
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <RecordPage
         {...place}
         name={data.name}
@@ -46,9 +47,7 @@ export function SnippetRecord({ connection, organization, id }: Scope & { id: st
           { label: 'Updated', value: <Moment at={data.updatedAt} /> },
           { label: 'Created', value: <Moment at={data.createdAt} /> },
         ]}
-        actions={
-          <Turn {...scope} snippet={data} busy={archive.change.busy} onTurn={() => archive.turn(data)} />
-        }
+        actions={<Turn snippet={data} busy={archive.change.busy} onTurn={() => archive.turn(data)} />}
         tabs={[
           {
             name: 'content',
@@ -58,7 +57,7 @@ export function SnippetRecord({ connection, organization, id }: Scope & { id: st
           {
             name: 'edit',
             label: 'Edit',
-            body: <SnippetEditor {...scope} snippet={data} path={place.path} onSaved={() => undefined} />,
+            body: <SnippetEditor snippet={data} path={place.path} onSaved={() => undefined} />,
           },
         ]}
         raw={data}
@@ -94,17 +93,11 @@ function Content({
   )
 }
 
-function Turn({
-  connection,
-  snippet,
-  busy,
-  onTurn,
-}: Scope & { snippet: Snippet; busy: boolean; onTurn: () => void }) {
+function Turn({ snippet, busy, onTurn }: { snippet: Snippet; busy: boolean; onTurn: () => void }) {
   const tool = snippet.archived ? 'unarchive_email_snippet' : 'archive_email_snippet'
   return (
     <ToolButton
       icon={snippet.archived ? ArchiveRestore : Archive}
-      connection={connection}
       tool={tool}
       loading={busy}
       onClick={onTurn}

@@ -3,9 +3,8 @@ import { NewSnippet } from './NewSnippet.tsx'
 import { SnippetList } from './SnippetList.tsx'
 import { SnippetRecord } from './SnippetRecord.tsx'
 
-export default function SnippetsPage({ connection, organization, id }: ScreenProps) {
-  const scope = { connection, organization }
-  if (id === null) return <SnippetList {...scope} />
-  if (id === 'new') return <NewSnippet {...scope} />
-  return <SnippetRecord key={id} {...scope} id={id} />
+export default function SnippetsPage({ id }: ScreenProps) {
+  if (id === null) return <SnippetList />
+  if (id === 'new') return <NewSnippet />
+  return <SnippetRecord key={id} id={id} />
 }

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { useChange, type Change, type Scope } from '../../screen/useChange.ts'
+import type { Scope } from '../../screen/scope.tsx'
+import { useChange, type Change } from '../../screen/useChange.ts'
 import type { SnippetSummary } from '../../screen/snippets.ts'
 
 /** Archiving asks for a confirmation, coming back does not: both are one call. */

@@ -2,21 +2,24 @@ import { Checkbox, TagsInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useNames } from '../../audience/queries.ts'
-import { useChange, type Scope } from '../../screen/useChange.ts'
+import { useChange } from '../../screen/useChange.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { Person } from './people.ts'
 import { fieldIssue } from '../../screen/field-issues.ts'
 import styles from './person.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** `add_subscriber`, with its three switches explained rather than named. */
 export function AddSubscriberDialog({
-  connection,
-  organization,
   onClose,
   onAdded,
-}: Scope & { onClose: () => void; onAdded: (person: Person) => void }) {
+}: {
+  onClose: () => void
+  onAdded: (person: Person) => void
+}) {
+  const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
   const tags = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'tags')
   const [draft, setDraft] = useState({ email: '', name: '', phone: '', tags: [] as string[] })

@@ -10,6 +10,7 @@ import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
 import type { PersonParts } from './people.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 interface EraseProps extends Omit<PersonParts, 'onChanged'> {
   /** The person is gone: there is nothing to show any more. */
@@ -19,7 +20,8 @@ interface EraseProps extends Omit<PersonParts, 'onChanged'> {
 /** Erases the person from the sandbox. A deployment has no such door. */
 export function EraseSubscriber(props: EraseProps) {
   const [asking, setAsking] = useState(false)
-  if (props.connection.kind !== 'sandbox' || props.organization === null) return null
+  const { connection, organization } = useScope()
+  if (connection.kind !== 'sandbox' || organization === null) return null
   return (
     <>
       <Button leftSection={<Eraser aria-hidden />} onClick={() => setAsking(true)}>
@@ -33,13 +35,8 @@ export function EraseSubscriber(props: EraseProps) {
 /** The button that was pressed is gone with the question. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
-function EraseDialog({
-  connection,
-  organization,
-  person,
-  onErased,
-  onClose,
-}: EraseProps & { onClose: () => void }) {
+function EraseDialog({ person, onErased, onClose }: EraseProps & { onClose: () => void }) {
+  const { connection, organization } = useScope()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [erased, setErased] = useState<ErasedSubscriber | null>(null)

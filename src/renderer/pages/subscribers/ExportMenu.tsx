@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_EXPORT_ROWS } from '../../../engine/domain/limits.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { text, texts } from '../../audience/filters.ts'
 import { useNames } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
@@ -11,6 +10,7 @@ import { type Acting, callCustomer } from '../../bridge/tools.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { counted } from '../../ui/time.ts'
 import type { Search } from './search.ts'
+import { useScope } from '../../screen/scope.tsx'
 
 /** `export_subscribers` narrows by status and one tag only: what it cannot follow is said first. */
 
@@ -24,15 +24,8 @@ function tagOf(search: Search): { id?: string; name?: string } | null {
   return ids[0] === undefined ? { name: names[0] ?? '' } : { id: ids[0] }
 }
 
-export function ExportMenu({
-  connection,
-  acting,
-  search,
-}: {
-  connection: ConnectionSummary
-  acting: Acting
-  search: Search
-}) {
+export function ExportMenu({ acting, search }: { acting: Acting; search: Search }) {
+  const { connection } = useScope()
   const [busy, setBusy] = useState(false)
   const wanted = tagOf(search)
   const tags = useNames(acting, 'tags', wanted?.id !== undefined)

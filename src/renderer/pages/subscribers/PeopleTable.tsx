@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { Copy, PanelRight, SearchX, Upload, UserPlus, Wrench } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { LiveCount } from '../../audience/useLiveCount.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
 import { runOnArrival } from '../../state/autorun.ts'
@@ -16,10 +15,10 @@ import { isNarrowed, toInput, type Search } from './search.ts'
 import type { usePersonList } from './usePersonList.ts'
 import screen from '../../screen/screen.module.css'
 import styles from './subscribers.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The people of the search: rows as they come, or why there are none. */
 interface PeopleTableProps {
-  connection: ConnectionSummary
   search: Search
   people: ReturnType<typeof usePersonList>
   live: LiveCount
@@ -30,7 +29,7 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable(props: PeopleTableProps) {
-  const { connection, search, people, live, chosen, onChoose, onSearch } = props
+  const { search, people, live, chosen, onChoose, onSearch } = props
   const { list, rows, phase, failure, complete } = people
   const [menu, setMenu] = useState<{ row: Person; at: { x: number; y: number } } | null>(null)
   const columns = useMemo(() => columnsOf(search), [search.columns, search.widths])
@@ -88,7 +87,6 @@ export function PeopleTable(props: PeopleTableProps) {
       />
       {menu && (
         <PersonMenu
-          connection={connection}
           row={menu.row}
           at={menu.at}
           onOpen={() => onSearch({ person: menu.row.id })}
@@ -134,7 +132,8 @@ function Foot({
   )
 }
 
-function NoPeople({ connection, search, onSearch, onAdd }: PeopleTableProps) {
+function NoPeople({ search, onSearch, onAdd }: PeopleTableProps) {
+  const { connection } = useScope()
   if (isNarrowed(search)) {
     return (
       <div className={screen['table']}>
@@ -176,14 +175,14 @@ function NoPeople({ connection, search, onSearch, onAdd }: PeopleTableProps) {
 }
 
 interface PersonMenuProps {
-  connection: ConnectionSummary
   row: Person
   at: { x: number; y: number }
   onOpen: () => void
   onClose: () => void
 }
 
-function PersonMenu({ connection, row, at, onOpen, onClose }: PersonMenuProps) {
+function PersonMenu({ row, at, onOpen, onClose }: PersonMenuProps) {
+  const { connection } = useScope()
   const openTool = (): void => {
     const path = toolPath(connection.id, 'customer', 'get_subscriber')
     writeDraftValue(path, { subscriberId: row.id })

@@ -8,6 +8,7 @@ import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
 import type { PersonParts } from './people.ts'
 import { optionOf, statusRule } from '../../audience/statusRules.ts'
 import styles from './person.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface PersonEditProps extends PersonParts {
   open: OpenPersonDraft
@@ -18,7 +19,8 @@ interface PersonEditProps extends PersonParts {
 
 /** `update_subscriber`: only what was changed is sent. */
 export function PersonEdit(props: PersonEditProps) {
-  const { connection, organization, person, takesFocus, onChanged, onClose } = props
+  const { person, takesFocus, onChanged, onClose } = props
+  const { connection, organization } = useScope()
   const { draft, set, drop } = props.open
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,12 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_ROWS } from '../../../engine/domain/limits.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { SubscriberEmail } from '../../bridge/records.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import type { ActingAs } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -19,19 +17,18 @@ import { EVENT_ICON, EVENT_KINDS } from './events.ts'
 import { completeSince, writeTimeline, type TimelineLine } from './timeline.ts'
 import styles from './events.module.css'
 import person from './person.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What happened to one person and what was sent to them, newest first, by days; each line opens. */
 const FIRST = 50
 
 interface PersonEventsProps {
-  connection: ConnectionSummary
-  organization: ActingAs | null
   id: string
 }
 
 export function PersonEvents(props: PersonEventsProps) {
-  const { connection, organization, id } = props
-  const scope = { connection, organization }
+  const { id } = props
+  const scope = useScope()
   const [kind, setKind] = useState<string>('all')
   const [limit, setLimit] = useState(FIRST)
   const input = { subscriberId: id, limit }
@@ -39,7 +36,7 @@ export function PersonEvents(props: PersonEventsProps) {
     ...customerQuery(scope, 'list_subscriber_events', input),
     placeholderData: keepPreviousData,
   })
-  const listsEmails = useUnavailableReason(connection)('get_subscriber_emails') === null
+  const listsEmails = useUnavailableReason()('get_subscriber_emails') === null
   const sent = useQuery({
     ...customerQuery(scope, 'get_subscriber_emails', input),
     placeholderData: keepPreviousData,
@@ -78,7 +75,7 @@ export function PersonEvents(props: PersonEventsProps) {
           <h4 className={styles['day']}>{day}</h4>
           <ol className={styles['events']}>
             {of.map((line) => (
-              <Line key={line.id} line={line} connection={connection} />
+              <Line key={line.id} line={line} />
             ))}
           </ol>
         </section>
@@ -111,7 +108,7 @@ function Fault({
   )
 }
 
-function Line({ line, connection }: { line: TimelineLine; connection: ConnectionSummary }) {
+function Line({ line }: { line: TimelineLine }) {
   const { at, type, text, payload, email } = line
   const [open, setOpen] = useState(false)
   const Icon = EVENT_ICON[line.kind] ?? ChevronRight
@@ -129,7 +126,7 @@ function Line({ line, connection }: { line: TimelineLine; connection: Connection
         {email ? <StatusBadge status={email.status} /> : <span className={styles['eventType']}>{type}</span>}
         <span className={styles['eventText']}>{text}</span>
       </button>
-      {open && email && <EmailLinks email={email} connection={connection} />}
+      {open && email && <EmailLinks email={email} />}
       {open && (
         <pre className={styles['payload']} tabIndex={0} aria-label={`Payload of ${type}`}>
           {JSON.stringify(payload, null, 2)}
@@ -140,7 +137,8 @@ function Line({ line, connection }: { line: TimelineLine; connection: Connection
 }
 
 /** The message itself is kept by sandboxes only. */
-function EmailLinks({ email, connection }: { email: SubscriberEmail; connection: ConnectionSummary }) {
+function EmailLinks({ email }: { email: SubscriberEmail }) {
+  const { connection } = useScope()
   const { campaignId, campaignName, sentAt } = email
   const log = useLogPath(connection, email.id)
   return (

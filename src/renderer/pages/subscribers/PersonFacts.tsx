@@ -15,6 +15,7 @@ import type { PersonParts } from './people.ts'
 import { PersonTags } from './PersonTags.tsx'
 import { statusRule } from '../../audience/statusRules.ts'
 import styles from './person.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface PersonFactsProps extends PersonParts {
   /** An edit was begun and left. */
@@ -27,7 +28,7 @@ interface PersonFactsProps extends PersonParts {
 }
 
 export function PersonFacts(props: PersonFactsProps) {
-  const { connection, organization, person, unsaved, takesFocus, onEdit, onErased } = props
+  const { person, unsaved, takesFocus, onEdit, onErased } = props
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) edit.current?.focus()
@@ -36,21 +37,10 @@ export function PersonFacts(props: PersonFactsProps) {
   return (
     <>
       <div className={`${styles['actions']} small`}>
-        <ToolButton
-          ref={edit}
-          icon={PencilLine}
-          connection={connection}
-          tool="update_subscriber"
-          onClick={onEdit}
-        >
+        <ToolButton ref={edit} icon={PencilLine} tool="update_subscriber" onClick={onEdit}>
           Edit
         </ToolButton>
-        <EraseSubscriber
-          connection={connection}
-          organization={organization}
-          person={person}
-          onErased={onErased}
-        />
+        <EraseSubscriber person={person} onErased={onErased} />
         {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>
       <dl className={styles['facts']}>
@@ -118,9 +108,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Unsubscribe({ connection, organization, person, onChanged }: PersonParts) {
+function Unsubscribe({ person, onChanged }: PersonParts) {
+  const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
-  const why = useUnavailableReason(connection)('unsubscribe')
+  const why = useUnavailableReason()('unsubscribe')
   const [reason, setReason] = useState('')
   const ask = (): void => {
     const input = { subscriberId: person.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }

@@ -16,6 +16,7 @@ import { PersonEdit } from './PersonEdit.tsx'
 import { PersonEvents } from './PersonEvents.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './person.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface PersonPanelProps extends Omit<PersonParts, 'person'> {
   id: string
@@ -25,7 +26,8 @@ interface PersonPanelProps extends Omit<PersonParts, 'person'> {
 type Part = 'facts' | 'events' | 'raw'
 
 /** One subscriber beside the list. `r` shows the record as it came, Esc closes it. */
-export function PersonPanel({ connection, organization, id, onClose, onChanged }: PersonPanelProps) {
+export function PersonPanel({ id, onClose, onChanged }: PersonPanelProps) {
+  const { connection, organization } = useScope()
   const [part, setPart] = useState<Part>('facts')
   const open = usePersonDraft({ connection: connection.id, organization: organization?.id ?? null }, id)
   // What was begun is found open again; the focus goes to it only when it is asked for.
@@ -79,8 +81,6 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
       {!data && !error && <SkeletonRows rows={8} label="Loading the subscriber" />}
       {data && editing && (
         <PersonEdit
-          connection={connection}
-          organization={organization}
           person={data}
           onChanged={onChanged}
           open={open}
@@ -104,8 +104,6 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
           </Tabs.List>
           <Tabs.Panel value="facts" className={styles['body']}>
             <PersonFacts
-              connection={connection}
-              organization={organization}
               person={data}
               onChanged={onChanged}
               unsaved={Object.keys(changesOf(data, open.draft)).length > 0}
@@ -118,7 +116,7 @@ export function PersonPanel({ connection, organization, id, onClose, onChanged }
             />
           </Tabs.Panel>
           <Tabs.Panel value="events" className={styles['body']}>
-            <PersonEvents connection={connection} organization={organization} id={id} />
+            <PersonEvents id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={styles['raw']}>
             <JsonTree value={data} label={`${data.email} as JSON`} />

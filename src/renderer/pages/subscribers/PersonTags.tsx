@@ -9,11 +9,13 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { PersonParts } from './people.ts'
 import { TagForm } from './TagForm.tsx'
 import styles from './person.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Tags of one person: each can be taken off, more can be put on. */
-export function PersonTags({ connection, organization, person, onChanged }: PersonParts) {
+export function PersonTags({ person, onChanged }: PersonParts) {
+  const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
-  const obstacle = useUnavailableReason(connection)
+  const obstacle = useUnavailableReason()
   const [open, setOpen] = useState(false)
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const apply = (tool: 'bulk_add_tags' | 'bulk_remove_tags', tagNames: string[]): void => {

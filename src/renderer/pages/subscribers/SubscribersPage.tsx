@@ -24,8 +24,10 @@ import { usePersonList } from './usePersonList.ts'
 import { useSearch } from './useSearch.ts'
 import screen from '../../screen/screen.module.css'
 import styles from './subscribers.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
-export default function SubscribersPage({ connection, organization, id }: ScreenProps) {
+export default function SubscribersPage({ id }: ScreenProps) {
+  const { connection, organization } = useScope()
   const acting: Acting = useMemo(
     () => ({ connection: connection.id, organization: organization?.id ?? null }),
     [connection.id, organization?.id],
@@ -34,7 +36,7 @@ export default function SubscribersPage({ connection, organization, id }: Screen
   const [search, change] = useSearch(acting, path)
   const live = useLiveCount(search.filters, { ...acting, status: search.status, query: search.query })
   const people = usePersonList(acting, search)
-  const obstacle = useUnavailableReason(connection)
+  const obstacle = useUnavailableReason()
   const [adding, setAdding] = useState(false)
   const [chosen, choose, chooseExactly] = useChosen(JSON.stringify(toInput(search)))
 
@@ -46,7 +48,7 @@ export default function SubscribersPage({ connection, organization, id }: Screen
   }, [id, path, change])
 
   return (
-    <SandboxNow connection={connection}>
+    <SandboxNow>
       <div className={screen['screen']}>
         <ScreenHead title="Subscribers" facts={describe(live, people.rows.length)} at={live.at}>
           <ColumnChooser
@@ -54,7 +56,7 @@ export default function SubscribersPage({ connection, organization, id }: Screen
             shown={search.columns}
             onShown={(columns) => change({ columns })}
           />
-          <ExportMenu connection={connection} acting={acting} search={search} />
+          <ExportMenu acting={acting} search={search} />
           <ActionButton
             icon={Upload}
             obstacle={obstacle('import_subscribers')}
@@ -77,8 +79,7 @@ export default function SubscribersPage({ connection, organization, id }: Screen
           <FilterBuilder
             value={search.filters}
             onChange={(filters) => change({ filters })}
-            connection={connection}
-            organization={organization}
+
             count={live}
           />
         </div>
@@ -101,7 +102,6 @@ export default function SubscribersPage({ connection, organization, id }: Screen
         )}
         <div className={screen['split']}>
           <PeopleTable
-            connection={connection}
             search={search}
             people={people}
             live={live}
@@ -113,8 +113,6 @@ export default function SubscribersPage({ connection, organization, id }: Screen
           {search.person !== null && (
             <PersonPanel
               key={search.person}
-              connection={connection}
-              organization={organization}
               id={search.person}
               onClose={() => change({ person: null })}
               onChanged={(person) =>
@@ -125,8 +123,6 @@ export default function SubscribersPage({ connection, organization, id }: Screen
         </div>
         {adding && (
           <AddSubscriberDialog
-            connection={connection}
-            organization={organization}
             onClose={() => setAdding(false)}
             onAdded={(person) => {
               setAdding(false)

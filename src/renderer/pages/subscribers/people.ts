@@ -1,7 +1,5 @@
 import { isSameName } from '../../../shared/text/clean.ts'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import type { ActingAs } from '../../state/frame.ts'
 import type { SubscriberField, SubscriberWith } from '../../bridge/subscribers.ts'
 import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.ts'
 
@@ -14,8 +12,6 @@ export type PersonDetail = ToolAnswer<'get_subscriber'>
 
 /** What every part of a subscriber's panel is given. */
 export interface PersonParts {
-  connection: ConnectionSummary
-  organization: ActingAs | null
   person: PersonDetail
   /** After a change: the list shows it without asking again. */
   onChanged: (person: Person) => void

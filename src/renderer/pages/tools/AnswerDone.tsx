@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core'
 import { ArrowLeft, ArrowRight, Copy, TableIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import type { ToolListing } from '../../../shared/bridge.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import type { ToolRun } from '../../state/answers.ts'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
@@ -20,12 +20,10 @@ export type PageChange = (change: Record<string, unknown>, trail: (string | null
 
 export function AnswerDone({
   answer,
-  connection,
   tool,
   onPage,
 }: {
   answer: ToolRun
-  connection: ConnectionSummary
   tool: ToolListing
   onPage: PageChange
 }) {
@@ -86,13 +84,7 @@ export function AnswerDone({
           </Empty>
         )}
         {view === 'table' && list && (
-          <AnswerTable
-            key={`${answer.startedAt}/${list.path}`}
-            list={list}
-            columns={columns}
-            connection={connection}
-            tool={tool}
-          />
+          <AnswerTable key={`${answer.startedAt}/${list.path}`} list={list} columns={columns} tool={tool} />
         )}
         {view === 'tree' && !emptyName && <JsonTree value={answer.data} label={`Answer of ${tool.name}`} />}
         {view === 'tree' && emptyName && (

@@ -1,23 +1,24 @@
 import { SendHorizontal } from 'lucide-react'
 import { useStore } from 'zustand'
-import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import type { ToolListing } from '../../../shared/bridge.ts'
 import { keysOf } from '../../ui/shortcuts.ts'
 import { answerStore } from '../../state/answers.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, Keys, SkeletonRows } from '../../ui/Parts.tsx'
 import { AnswerDone, AnswerFacts, type PageChange } from './AnswerDone.tsx'
 import styles from './answer.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface AnswerPaneProps {
   answerKey: string
-  connection: ConnectionSummary
   tool: ToolListing
   onField: (path: string) => void
   onPage: PageChange
   onRun: () => void
 }
 
-export function AnswerPane({ answerKey, connection, tool, onField, onPage, onRun }: AnswerPaneProps) {
+export function AnswerPane({ answerKey, tool, onField, onPage, onRun }: AnswerPaneProps) {
+  const { connection } = useScope()
   const answer = useStore(answerStore, (state) => state.answers[answerKey] ?? null)
   if (!answer) {
     return (
@@ -56,5 +57,5 @@ export function AnswerPane({ answerKey, connection, tool, onField, onPage, onRun
       </section>
     )
   }
-  return <AnswerDone answer={answer} connection={connection} tool={tool} onPage={onPage} />
+  return <AnswerDone answer={answer} tool={tool} onPage={onPage} />
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { Copy, Maximize2, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import type { ToolListing } from '../../../shared/bridge.ts'
 import { findLanding } from '../../frame/landing.ts'
 import { queries } from '../../state/queries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,16 +12,17 @@ import { JsonTree } from '../../ui/JsonTree.tsx'
 import { copyText } from '../../ui/Parts.tsx'
 import type { FoundList } from './lists.ts'
 import styles from './answer.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The list of an answer: one menu for all rows, a row opened as a tree. */
 interface AnswerTableProps {
   list: FoundList
   columns: string[]
-  connection: ConnectionSummary
   tool: ToolListing
 }
 
-export function AnswerTable({ list, columns, connection, tool }: AnswerTableProps) {
+export function AnswerTable({ list, columns, tool }: AnswerTableProps) {
+  const { connection } = useScope()
   const [opened, setOpened] = useState<Row | null>(null)
   const [menu, setMenu] = useState<{ row: Row; at: { x: number; y: number } } | null>(null)
   const { data: tools = [] } = useQuery(queries.tools(connection.id))

@@ -2,7 +2,7 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { useMemo } from 'react'
-import type { ConnectionSummary, HistoryEntry, ToolListing } from '../../../shared/bridge.ts'
+import type { HistoryEntry, ToolListing } from '../../../shared/bridge.ts'
 import { host, toFailure } from '../../bridge/actions.ts'
 import { isOwnListing } from '../../bridge/organizations.ts'
 import sideStyles from '../../screen/side.module.css'
@@ -13,17 +13,10 @@ import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { CallLine, openEntry, openSaved } from './CallLine.tsx'
 import styles from './panel.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Beside the tool: what was run, what was saved, and the shape of its answer. */
-export function FactsPanel({
-  connection,
-  tools,
-  tool,
-}: {
-  connection: ConnectionSummary
-  tools: ToolListing[]
-  tool: ToolListing | null
-}) {
+export function FactsPanel({ tools, tool }: { tools: ToolListing[]; tool: ToolListing | null }) {
   return (
     <aside className={sideStyles['side']} aria-label="History and saved calls">
       <Tabs defaultValue="history" className={styles['panelTabs']} keepMounted={false}>
@@ -38,10 +31,10 @@ export function FactsPanel({
           </ActionIcon>
         </div>
         <Tabs.Panel value="history" className={styles['panelBody']}>
-          <HistoryList connection={connection} tool={tool} />
+          <HistoryList tool={tool} />
         </Tabs.Panel>
         <Tabs.Panel value="saved" className={styles['panelBody']}>
-          <SavedList connection={connection} tools={tools} tool={tool} />
+          <SavedList tools={tools} tool={tool} />
         </Tabs.Panel>
         {tool && (
           <Tabs.Panel value="schema" className={styles['panelBody']}>
@@ -56,15 +49,8 @@ export function FactsPanel({
   )
 }
 
-export function HistoryList({
-  connection,
-  tool,
-  most = 100,
-}: {
-  connection: ConnectionSummary
-  tool: ToolListing | null
-  most?: number
-}) {
+export function HistoryList({ tool, most = 100 }: { tool: ToolListing | null; most?: number }) {
+  const { connection } = useScope()
   const { data: all, error, refetch } = useQuery(queries.history(connection.id, tool?.name ?? null))
   const data = useMemo(() => all?.filter((entry) => !isOwnListing(entry.tool, entry.input)), [all])
   if (error)
@@ -102,15 +88,8 @@ export function HistoryList({
   )
 }
 
-export function SavedList({
-  connection,
-  tools,
-  tool,
-}: {
-  connection: ConnectionSummary
-  tools: ToolListing[]
-  tool: ToolListing | null
-}) {
+export function SavedList({ tools, tool }: { tools: ToolListing[]; tool: ToolListing | null }) {
+  const { connection } = useScope()
   const { data, error, refetch } = useQuery(queries.savedCalls)
   const mine = useMemo(
     () => data?.filter((call) => !tool || (call.tool === tool.name && call.surface === tool.surface)),

@@ -8,10 +8,10 @@ import { navigate, toolPath } from '../../state/route.ts'
 import { AccessBadge } from '../../ui/Badge.tsx'
 import { Keys } from '../../ui/Parts.tsx'
 import styles from './list.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Every listed tool, grouped as the listing groups them; j/k walk it, `/` searches. */
 interface ToolListProps {
-  connection: string
   tools: ToolListing[]
   open: { surface: string; tool: string } | null
 }
@@ -34,7 +34,8 @@ export function groupTools(tools: ToolListing[]): [group: string, tools: ToolLis
   return [...groups]
 }
 
-export function ToolList({ connection, tools, open }: ToolListProps) {
+export function ToolList({ tools, open }: ToolListProps) {
+  const connection = useScope().connection.id
   const [search, setSearch] = useState('')
   const [access, setAccess] = useState<AccessFilter>('all')
   const field = useRef<HTMLInputElement>(null)

@@ -1,13 +1,15 @@
-import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
+import type { ToolListing } from '../../../shared/bridge.ts'
 import { navigate, toolPath } from '../../state/route.ts'
 import { AccessBadge } from '../../ui/Badge.tsx'
 import { count } from '../../ui/time.ts'
 import { HistoryList, SavedList } from './FactsPanel.tsx'
 import { groupTools } from './ToolList.tsx'
 import styles from './overview.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Before a tool is chosen: what can be done here, what was done last, what was saved. */
-export function ToolOverview({ connection, tools }: { connection: ConnectionSummary; tools: ToolListing[] }) {
+export function ToolOverview({ tools }: { tools: ToolListing[] }) {
+  const { connection } = useScope()
   const access = (['read', 'write', 'danger'] as const).map(
     (kind) => [kind, tools.filter((tool) => tool.access === kind).length] as const,
   )
@@ -30,11 +32,11 @@ export function ToolOverview({ connection, tools }: { connection: ConnectionSumm
       <div className={styles['overviewGrid']}>
         <section className={styles['card']} aria-label="Run lately">
           <h2>Run lately</h2>
-          <HistoryList connection={connection} tool={null} most={12} />
+          <HistoryList tool={null} most={12} />
         </section>
         <section className={styles['card']} aria-label="Saved calls">
           <h2>Saved calls</h2>
-          <SavedList connection={connection} tools={tools} tool={null} />
+          <SavedList tools={tools} tool={null} />
         </section>
       </div>
       <section aria-label="By group">

@@ -23,9 +23,9 @@ import { SaveCallDialog } from './SaveCallDialog.tsx'
 import { focusField, ToolInput } from './ToolInput.tsx'
 import { useTool } from './useTool.ts'
 import styles from './tool.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 interface ToolPageProps {
-  connection: ConnectionSummary
   tool: ToolListing
   route: Extract<Route, { page: 'tool' }> | null
 }
@@ -40,7 +40,8 @@ function obstacle(
   return tool.surface === 'customer' && !acting ? 'organization' : null
 }
 
-export function ToolPage({ connection, tool, route }: ToolPageProps) {
+export function ToolPage({ tool, route }: ToolPageProps) {
+  const { connection } = useScope()
   const key = toolPath(connection.id, tool.surface, tool.name)
   const acting = useActing(connection.id)
   const organization = tool.surface === 'customer' ? (acting?.id ?? null) : null
@@ -74,7 +75,6 @@ export function ToolPage({ connection, tool, route }: ToolPageProps) {
   return (
     <div ref={page} className={styles['tool']}>
       <ToolHeader
-        connection={connection}
         tool={tool}
         running={running}
         blocked={blocked}
@@ -93,7 +93,6 @@ export function ToolPage({ connection, tool, route }: ToolPageProps) {
         lower={
           <AnswerPane
             answerKey={key}
-            connection={connection}
             tool={tool}
             onField={(path) => focusField(page.current, path)}
             onPage={(change, trail) => void open.run(change, trail)}
@@ -103,8 +102,6 @@ export function ToolPage({ connection, tool, route }: ToolPageProps) {
       />
       {open.pending && (
         <ConfirmDialog
-          connection={connection}
-          organization={acting}
           tool={tool}
           pending={open.pending}
           onConfirm={() => void open.confirm()}
@@ -125,7 +122,6 @@ export function ToolPage({ connection, tool, route }: ToolPageProps) {
 }
 
 interface ToolHeaderProps {
-  connection: ConnectionSummary
   tool: ToolListing
   running: boolean
   blocked: 'organization' | 'readOnly' | null
@@ -134,7 +130,8 @@ interface ToolHeaderProps {
   onCurl: () => void
 }
 
-function ToolHeader({ connection, tool, running, blocked, onRun, onSave, onCurl }: ToolHeaderProps) {
+function ToolHeader({ tool, running, blocked, onRun, onSave, onCurl }: ToolHeaderProps) {
+  const { connection } = useScope()
   const jsonShown = useFrame((state) => state.jsonShown)
   const listFolded = useFrame((state) => state.toolListFolded)
   const factsOpen = useFrame((state) => state.factsOpen)

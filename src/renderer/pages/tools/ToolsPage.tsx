@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { remember } from '../../state/frame.ts'
 import { useFrame } from '../../state/hooks.ts'
@@ -16,15 +15,11 @@ import { ToolOverview } from './ToolOverview.tsx'
 import { ToolPage } from './ToolPage.tsx'
 import listStyles from './list.module.css'
 import styles from './tool.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Tools: the list, the open tool (or what was run lately), and history with saved calls. */
-export default function ToolsPage({
-  connection,
-  route,
-}: {
-  connection: ConnectionSummary
-  route: ToolsRoute
-}) {
+export default function ToolsPage({ route }: { route: ToolsRoute }) {
+  const { connection } = useScope()
   const listFolded = useFrame((state) => state.toolListFolded)
   const factsOpen = useFrame((state) => state.factsOpen)
   const {
@@ -70,7 +65,7 @@ export default function ToolsPage({
     <div className={styles['page']}>
       {!listFolded &&
         (tools ? (
-          <ToolList connection={connection.id} tools={tools} open={wanted} />
+          <ToolList tools={tools} open={wanted} />
         ) : (
           <div className={listStyles['list']}>
             <SkeletonRows rows={14} label="Loading tools" />
@@ -78,7 +73,7 @@ export default function ToolsPage({
         ))}
       <div className={styles['main']}>
         {!tools && <SkeletonRows rows={6} label="Loading the tool" />}
-        {tools && !wanted && <ToolOverview connection={connection} tools={tools} />}
+        {tools && !wanted && <ToolOverview tools={tools} />}
         {tools && wanted && !tool && (
           <Empty
             icon={<SearchX aria-hidden />}
@@ -88,15 +83,10 @@ export default function ToolsPage({
           </Empty>
         )}
         {tool && (
-          <ToolPage
-            key={`${connection.id}/${tool.surface}/${tool.name}`}
-            connection={connection}
-            tool={tool}
-            route={wanted}
-          />
+          <ToolPage key={`${connection.id}/${tool.surface}/${tool.name}`} tool={tool} route={wanted} />
         )}
       </div>
-      {tools && factsOpen && <FactsPanel connection={connection} tools={tools} tool={tool ?? null} />}
+      {tools && factsOpen && <FactsPanel tools={tools} tool={tool ?? null} />}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useStore } from 'zustand'
 import { Search, UserRoundSearch } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { callTool } from '../../bridge/tools.ts'
@@ -16,9 +15,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty } from '../../ui/Parts.tsx'
 import { referenceOf, SCREEN } from '../../screen/users.ts'
 import styles from './users.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** There is no list of users to be had: one asks for an address or an id, and the page has its id. */
-export function FindUser({ connection }: { connection: ConnectionSummary }) {
+export function FindUser() {
+  const { connection } = useScope()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -72,7 +73,7 @@ export function FindUser({ connection }: { connection: ConnectionSummary }) {
           <ErrorPanel failure={failure} context={{ tool: 'get_user', connection: connection.label }} />
         </div>
       )}
-      <Seen connection={connection} />
+      <Seen />
     </section>
   )
 }
@@ -85,7 +86,8 @@ function userIn(text: string): string {
 }
 
 /** Users looked at before, from what this computer remembers. */
-function Seen({ connection }: { connection: ConnectionSummary }) {
+function Seen() {
+  const { connection } = useScope()
   const recents = useStore(frameStore, (state) => state.recents)
   const start = `${screenPath(connection.id, SCREEN)}/`
   const seen = recents.filter(({ path }) => path.startsWith(start))

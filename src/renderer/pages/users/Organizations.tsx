@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Building2, Mails, Scale } from 'lucide-react'
 import { useRef } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { keysOf } from '../../ui/shortcuts.ts'
 import screen from '../../screen/screen.module.css'
 import { screenPath } from '../../state/route.ts'
@@ -11,14 +10,14 @@ import { emailsPath } from '../../screen/emailsLog.ts'
 import type { Membership } from '../../screen/users.ts'
 import { useSteps } from './useSteps.ts'
 import styles from './users.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Every organization of a user, those that cannot send first; j and k go from one to the next. */
 interface OrganizationsProps {
-  connection: ConnectionSummary
   organizations: Membership[]
 }
 
-export function Organizations({ connection, organizations }: OrganizationsProps) {
+export function Organizations({ organizations }: OrganizationsProps) {
   const list = useRef<HTMLUListElement>(null)
   useSteps(list)
   if (organizations.length === 0)
@@ -31,7 +30,7 @@ export function Organizations({ connection, organizations }: OrganizationsProps)
     <>
       <ul ref={list} className={styles['organizations']}>
         {organizations.map((organization, index) => (
-          <One key={index} connection={connection} organization={organization} />
+          <One key={index} organization={organization} />
         ))}
       </ul>
       {organizations.length > 1 && (
@@ -43,7 +42,8 @@ export function Organizations({ connection, organizations }: OrganizationsProps)
   )
 }
 
-function One({ connection, organization }: { connection: ConnectionSummary; organization: Membership }) {
+function One({ organization }: { organization: Membership }) {
+  const { connection } = useScope()
   const { id, name, slug, role, reviewStatus, sendingStatus } = organization
   const to = (page: string): string => `#${screenPath(connection.id, page, id)}`
   return (

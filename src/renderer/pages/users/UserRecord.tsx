@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { Moment } from '../../screen/Moment.tsx'
@@ -26,14 +25,15 @@ import {
   type User,
 } from '../../screen/users.ts'
 import styles from './users.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** One user: whether the account is banned, how it signs in, and what it belongs to. */
 interface UserRecordProps {
-  connection: ConnectionSummary
   id: string
 }
 
-export function UserRecord({ connection, id }: UserRecordProps) {
+export function UserRecord({ id }: UserRecordProps) {
+  const { connection } = useScope()
   const { data, error, refetch } = useQuery(
     toolQuery({
       connection: connection.id,
@@ -53,19 +53,19 @@ export function UserRecord({ connection, id }: UserRecordProps) {
       />
     )
   return (
-    <SandboxNow connection={connection}>
-      <Opened connection={connection} answer={data} place={place} />
+    <SandboxNow>
+      <Opened answer={data} place={place} />
     </SandboxNow>
   )
 }
 
 interface OpenedProps {
-  connection: ConnectionSummary
   answer: Answer<'get_user'>
   place: RecordPlace
 }
 
-function Opened({ connection, answer, place }: OpenedProps) {
+function Opened({ answer, place }: OpenedProps) {
+  const { connection } = useScope()
   const user = userOf(answer, place.id)
   const sessions = answer.sessions ?? []
   const organizations = membershipsOf(answer)
@@ -95,7 +95,7 @@ function Opened({ connection, answer, place }: OpenedProps) {
         {
           name: 'organizations',
           label: `Organizations (${organizations.length})`,
-          body: <Organizations connection={connection} organizations={organizations} />,
+          body: <Organizations organizations={organizations} />,
         },
         {
           name: 'account',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { CaseCall } from './useCase.ts'
 import styles from './case.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What of the four answers is not there yet, or was refused: the page goes on with the others. */
 const LOST: Record<string, string> = {
@@ -13,14 +13,14 @@ const LOST: Record<string, string> = {
 }
 
 interface CallNotesProps {
-  connection: ConnectionSummary
   calls: CaseCall[]
   /** When the verification was read, ms UTC of this machine. */
   readAt: number
   onRetry: () => void
 }
 
-export function CallNotes({ connection, calls, readAt, onRetry }: CallNotesProps) {
+export function CallNotes({ calls, readAt, onRetry }: CallNotesProps) {
+  const { connection } = useScope()
   const failed = calls.filter(({ failure }) => failure !== null)
   const waiting = calls.filter(({ state }) => state === 'waiting')
   return (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Braces, RotateCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
 import { writeTime } from '../../../case/sentence.ts'
@@ -28,6 +27,7 @@ import { PinnedValues, usePins } from './Pins.tsx'
 import { type Case, type CaseCall, type CasePartProps, useCase } from './useCase.ts'
 import { useParts } from './useParts.ts'
 import styles from './case.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 export const SCREEN = 'verification'
 
@@ -49,7 +49,8 @@ const CASE_PARTS: CasePart[] = [
 ]
 
 /** One organization's case: the answer, then everything it rests on. */
-export function CasePage({ connection, id }: { connection: ConnectionSummary; id: string }) {
+export function CasePage({ id }: { id: string }) {
+  const { connection } = useScope()
   const state = useCase(connection, id)
   if (!state.answers)
     return (
@@ -65,20 +66,20 @@ export function CasePage({ connection, id }: { connection: ConnectionSummary; id
       />
     )
   return (
-    <SandboxNow connection={connection}>
-      <OpenCase connection={connection} id={id} state={state} answers={state.answers} />
+    <SandboxNow>
+      <OpenCase id={id} state={state} answers={state.answers} />
     </SandboxNow>
   )
 }
 
 interface OpenCaseProps {
-  connection: ConnectionSummary
   id: string
   state: Case
   answers: CaseAnswers
 }
 
-function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
+function OpenCase({ id, state, answers }: OpenCaseProps) {
+  const { connection } = useScope()
   const facts = useMemo(() => factsOf(answers), [answers])
   const [shown, setShown] = useState<ShownCitation | null>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -144,7 +145,7 @@ function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
         <PinnedValues answers={answers} pins={pins} />
         <div className={styles['desk']}>
           <div ref={body} className={styles['body']} data-case-body>
-            <CallNotes connection={connection} {...state} onRetry={state.refetch} />
+            <CallNotes {...state} onRetry={state.refetch} />
             {CASE_PARTS.map(({ name, title, Part, ownKeys }, index) => (
               <section
                 key={name}
@@ -159,7 +160,7 @@ function OpenCase({ connection, id, state, answers }: OpenCaseProps) {
                   {index === 0 && <AsOf calls={state.calls} at={answers.gatheredAt} />}
                 </div>
                 <KeysOn value={ownKeys !== true || index === place}>
-                  <Part connection={connection} answers={answers} awaited={awaited} />
+                  <Part answers={answers} awaited={awaited} />
                 </KeysOn>
               </section>
             ))}

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { searchOrganizations } from '../../bridge/organizations.ts'
 import type { Offer } from '../../frame/lookup/results.ts'
@@ -12,13 +11,13 @@ import { queries } from '../../state/queries.ts'
 import { navigate, parseRoute, screenPath } from '../../state/route.ts'
 import { Keys } from '../../ui/Parts.tsx'
 import styles from './paste.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /**
  * Anything a customer's ticket holds: an address, an id or slug, a URL, or the whole block notice.
  * A single word narrows the list below instead.
  */
 interface PasteBoxProps {
-  connection: ConnectionSummary
   value: string
   onChange: (text: string) => void
   /** The word to narrow the list by; empty when what was pasted leads somewhere itself. */
@@ -27,7 +26,8 @@ interface PasteBoxProps {
   onSeveral: () => void
 }
 
-export function PasteBox({ connection, value, onChange, onWord, onSeveral }: PasteBoxProps) {
+export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) {
+  const { connection } = useScope()
   const field = useRef<HTMLTextAreaElement>(null)
   useShortcut('search', () => field.current?.focus())
   const { data: tools = [] } = useQuery(queries.tools(connection.id))

@@ -30,9 +30,11 @@ import {
 } from './triage.ts'
 import { useTriage, type TriageList } from './useTriage.ts'
 import styles from './paste.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** Chooses the organization to explain: paste what the customer wrote, or walk through those who cannot send. */
-export function Triage({ connection }: { connection: ConnectionSummary }) {
+export function Triage() {
+  const { connection } = useScope()
   const place = `${connection.id}/${SCREEN}`
   const kept = useView(place)
   const view = viewNamed(typeof kept?.['view'] === 'string' ? kept['view'] : null)
@@ -60,7 +62,6 @@ export function Triage({ connection }: { connection: ConnectionSummary }) {
     <section className={screen['screen']} aria-label="Verification">
       <ScreenHead title="Verification" facts={factsOf(list, view)} at={list.at || null} />
       <PasteBox
-        connection={connection}
         value={text}
         onChange={setText}
         onSeveral={() => choose(viewNamed('all'))}
@@ -94,14 +95,14 @@ export function Triage({ connection }: { connection: ConnectionSummary }) {
         empty={<Nobody view={view} search={search} list={list} onReset={reset} />}
       >
         {(shown) => (
-          <SandboxNow connection={connection}>
+          <SandboxNow>
             <RecordTable<TriageRow>
               rows={shown}
               columns={TRIAGE_COLUMNS}
               shapes={TRIAGE_SHAPES}
               label="Verification"
               nameOf={({ name }) => name}
-              render={(column, row) => <TriageCell column={column} row={row} connection={connection} />}
+              render={(column, row) => <TriageCell column={column} row={row} />}
               onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
               actionsOf={(row) => actionsOf(connection, row)}
             />
@@ -162,15 +163,8 @@ function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow)
   ]
 }
 
-function TriageCell({
-  column,
-  row,
-  connection,
-}: {
-  column: string
-  row: TriageRow
-  connection: ConnectionSummary
-}): ReactNode {
+function TriageCell({ column, row }: { column: string; row: TriageRow }): ReactNode {
+  const { connection } = useScope()
   const { standing, refused } = row
   if (column === 'name')
     return <RecordLink path={screenPath(connection.id, SCREEN, row.id)}>{row.name}</RecordLink>

@@ -20,7 +20,6 @@ export interface CaseCall {
 
 /** What every part of a case is given. */
 export interface CasePartProps {
-  connection: ConnectionSummary
   answers: CaseAnswers
   /** Tools that have not answered yet. */
   awaited: readonly CaseTool[]

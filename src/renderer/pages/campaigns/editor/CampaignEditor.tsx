@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
-import type { Scope } from '../../../screen/useChange.ts'
 import { fetched } from '../../../ui/fetched.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
@@ -16,6 +15,7 @@ import { SaveFaults, SaveState } from './SaveState.tsx'
 import type { EditorSession } from './session.ts'
 import { useSession, useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** The Maily editor, fetched when the first message is opened in it. */
 const { Component: MailyDesk } = fetched(
@@ -25,7 +25,6 @@ const { Component: MailyDesk } = fetched(
 
 /** Writing a campaign: subject, preview text and content, saved as one types. */
 interface CampaignEditorProps {
-  scope: Scope
   campaign: CampaignDetail
   path: string
 }
@@ -35,12 +34,13 @@ const SHOWN_OF_SUBJECT = 60
 
 type Mode = 'visual' | 'document'
 
-export function CampaignEditor({ scope, campaign, path }: CampaignEditorProps) {
+export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
+  const scope = useScope()
   const session = useSession(scope, campaign, path)
   const stale = useSessionState(session, (state) => state.theirs !== null)
   const contentType = useSessionState(session, (state) => state.draft.contentType)
   const [mode, setMode] = useState<Mode>(session.state.unread ? 'document' : 'visual')
-  const obstacle = useUnavailableReason(scope.connection)('edit_campaign')
+  const obstacle = useUnavailableReason()('edit_campaign')
   const why =
     obstacle ?? (allowsAction(campaign.status, 'edit') ? null : `${ONLY_DRAFTS}; it is ${campaign.status}`)
   const editable = why === null
@@ -64,11 +64,11 @@ export function CampaignEditor({ scope, campaign, path }: CampaignEditorProps) {
       </div>
       <SaveFaults session={session} onLines={contentType === 'PLATE' || mode === 'document'} />
       {stale ? (
-        <Conflict scope={scope} session={session} />
+        <Conflict session={session} />
       ) : (
         <>
-          <Lines scope={scope} session={session} editable={editable} />
-          <Content scope={scope} session={session} editable={editable} mode={mode} onMode={setMode} />
+          <Lines session={session} editable={editable} />
+          <Content session={session} editable={editable} mode={mode} onMode={setMode} />
         </>
       )}
     </div>
@@ -80,7 +80,7 @@ function noteFor(contentType: string): string {
   return contentType === 'MARKDOWN' ? 'A MARKDOWN text.' : ''
 }
 
-function Lines({ scope, session, editable }: { scope: Scope; session: EditorSession; editable: boolean }) {
+function Lines({ session, editable }: { session: EditorSession; editable: boolean }) {
   const subject = useSessionState(session, (state) => state.draft.subject)
   const preview = useSessionState(session, (state) => state.draft.preview)
   const failure = useSessionState(session, (state) => state.failure)
@@ -89,7 +89,6 @@ function Lines({ scope, session, editable }: { scope: Scope; session: EditorSess
   return (
     <div className={styles['lines']}>
       <LineField
-        scope={scope}
         label="Subject"
         required
         hint={`${counted(subject.length, 'character')}; inboxes show about ${SHOWN_OF_SUBJECT}`}
@@ -99,7 +98,6 @@ function Lines({ scope, session, editable }: { scope: Scope; session: EditorSess
         onChange={(next) => session.change({ subject: next })}
       />
       <LineField
-        scope={scope}
         label="Preview text"
         hint="What inboxes show after the subject"
         value={preview}
@@ -112,19 +110,16 @@ function Lines({ scope, session, editable }: { scope: Scope; session: EditorSess
 }
 
 interface ContentProps {
-  scope: Scope
   session: EditorSession
   editable: boolean
   mode: Mode
   onMode: (mode: Mode) => void
 }
 
-function Content({ scope, session, editable, mode, onMode }: ContentProps) {
+function Content({ session, editable, mode, onMode }: ContentProps) {
   const contentType = useSessionState(session, (state) => state.draft.contentType)
-  if (contentType === 'MARKDOWN') return <MarkdownText scope={scope} session={session} editable={editable} />
+  if (contentType === 'MARKDOWN') return <MarkdownText session={session} editable={editable} />
   if (contentType === 'PLATE' || mode === 'document')
-    return <RawDocument scope={scope} session={session} editable={editable} />
-  return (
-    <MailyDesk scope={scope} session={session} editable={editable} onDocument={() => onMode('document')} />
-  )
+    return <RawDocument session={session} editable={editable} />
+  return <MailyDesk session={session} editable={editable} onDocument={() => onMode('document')} />
 }

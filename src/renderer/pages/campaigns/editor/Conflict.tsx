@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Scope } from '../../../screen/useChange.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { exactTime } from '../../../ui/time.ts'
@@ -11,7 +10,7 @@ import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
 
 /** Someone else changed the same part: both versions, and which one it shall be. */
-export function Conflict({ scope, session }: { scope: Scope; session: EditorSession }) {
+export function Conflict({ session }: { session: EditorSession }) {
   const theirs = useSessionState(session, (state) => state.theirs)
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)
@@ -37,7 +36,6 @@ export function Conflict({ scope, session }: { scope: Scope; session: EditorSess
       </div>
       {failure && <ErrorPanel failure={failure} context={{ tool: 'edit_campaign' }} />}
       <ComparedVersions
-        scope={scope}
         before={{ title: 'Theirs', detail: exactTime(theirs.updatedAt), body: bodyOf(theirs) }}
         after={{ title: 'Mine', detail: 'not saved', body: draft }}
       />

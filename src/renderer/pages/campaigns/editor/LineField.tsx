@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { Scope } from '../../../screen/useChange.ts'
 import { placeholderOf, type PickedVariable } from './placeholders.ts'
 import styles from './editor.module.css'
 import { VariablePicker } from './VariablePicker.tsx'
 
 /** One line that may hold variables: the subject, the preview text. */
 interface LineFieldProps {
-  scope: Scope
   label: string
   hint: string
   value: string
@@ -18,7 +16,7 @@ interface LineFieldProps {
 }
 
 export function LineField(props: LineFieldProps) {
-  const { scope, label, hint, value, error, required = false, disabled, onChange } = props
+  const { label, hint, value, error, required = false, disabled, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const insert = (picked: PickedVariable): void => {
     const words = placeholderOf(picked)
@@ -47,12 +45,7 @@ export function LineField(props: LineFieldProps) {
         rightSectionWidth={34}
         rightSectionPointerEvents="all"
         rightSection={
-          <VariablePicker
-            scope={scope}
-            into={`into the ${label.toLowerCase()}`}
-            disabled={disabled}
-            onPick={insert}
-          />
+          <VariablePicker into={`into the ${label.toLowerCase()}`} disabled={disabled} onPick={insert} />
         }
       />
     </div>

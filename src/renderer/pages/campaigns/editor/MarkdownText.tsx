@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { Scope } from '../../../screen/useChange.ts'
 import { counted } from '../../../ui/time.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
 import { isAddress, placeholderOf, type PickedVariable } from './placeholders.ts'
@@ -7,10 +6,10 @@ import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import { VariablePicker } from './VariablePicker.tsx'
 import styles from './editor.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** Markdown as text, and beside it what comes of it. */
 interface MarkdownTextProps {
-  scope: Scope
   session: EditorSession
   editable: boolean
 }
@@ -22,7 +21,8 @@ function markdownOf(picked: PickedVariable): string {
   return `[${words}](https://{{${picked.id}}})`
 }
 
-export function MarkdownText({ scope, session, editable }: MarkdownTextProps) {
+export function MarkdownText({ session, editable }: MarkdownTextProps) {
+  const scope = useScope()
   const draft = useSessionState(session, (state) => state.draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = typeof draft.content === 'string' ? draft.content : ''
@@ -42,7 +42,7 @@ export function MarkdownText({ scope, session, editable }: MarkdownTextProps) {
         <div className={`${styles['liveHead']} small`}>
           <h2>Markdown</h2>
           <span className={styles['liveNote']}>{counted(text.length, 'character')}</span>
-          <VariablePicker word scope={scope} into="into the message" disabled={!editable} onPick={insert} />
+          <VariablePicker word into="into the message" disabled={!editable} onPick={insert} />
         </div>
         <textarea
           ref={field}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '../../../../shared/errors.ts'
 import { isRecord } from '../../../../shared/text/guards.ts'
-import type { Scope } from '../../../screen/useChange.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { JsonEditor } from '../../../ui/JsonEditor.tsx'
 import { counted } from '../../../ui/time.ts'
@@ -10,10 +9,10 @@ import { LivePreview, useRendering } from './LivePreview.tsx'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** The document itself, as JSON: every fault on its line, before it is saved. */
 interface RawDocumentProps {
-  scope: Scope
   session: EditorSession
   editable: boolean
 }
@@ -40,7 +39,8 @@ function inDocument(issues: readonly Issue[]): Issue[] {
     .map((issue) => ({ ...issue, path: issue.path.replace(/^content\.?/, '') }))
 }
 
-export function RawDocument({ scope, session, editable }: RawDocumentProps) {
+export function RawDocument({ session, editable }: RawDocumentProps) {
+  const scope = useScope()
   const epoch = useSessionState(session, (state) => state.epoch)
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)

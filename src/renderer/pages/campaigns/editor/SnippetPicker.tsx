@@ -4,21 +4,21 @@ import { Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Scope } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../../../screen/snippets.ts'
 import styles from './editor.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** Picks one of the organization's snippets: the message refers to it, and changes with it. */
 interface SnippetPickerProps {
-  scope: Scope
   disabled: boolean
   onPick: (snippet: SnippetSummary) => void
 }
 
-export function SnippetPicker({ scope, disabled, onPick }: SnippetPickerProps) {
+export function SnippetPicker({ disabled, onPick }: SnippetPickerProps) {
+  const scope = useScope()
   const [open, setOpen] = useState(false)
-  const missing = useUnavailableReason(scope.connection)('get_email_snippets')
+  const missing = useUnavailableReason()('get_email_snippets')
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
   useQuery({ ...snippetsQuery(scope, false), enabled: missing === null })
   return (
@@ -38,7 +38,6 @@ export function SnippetPicker({ scope, disabled, onPick }: SnippetPickerProps) {
       <Popover.Dropdown aria-label="Snippet into the message">
         {open && (
           <PickForm
-            scope={scope}
             onPick={(snippet) => {
               setOpen(false)
               onPick(snippet)
@@ -50,7 +49,8 @@ export function SnippetPicker({ scope, disabled, onPick }: SnippetPickerProps) {
   )
 }
 
-function PickForm({ scope, onPick }: { scope: Scope; onPick: (snippet: SnippetSummary) => void }) {
+function PickForm({ onPick }: { onPick: (snippet: SnippetSummary) => void }) {
+  const scope = useScope()
   const { data } = useQuery(snippetsQuery(scope, false))
   const [id, setId] = useState<string | null>(null)
   const all = data?.snippets ?? []

@@ -6,13 +6,12 @@ import { toFailure } from '../../../bridge/actions.ts'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Scope } from '../../../screen/useChange.ts'
 import { isAddress, type PickedVariable, type VariableRow } from './placeholders.ts'
 import styles from './editor.module.css'
+import { useScope, type Scope } from '../../../screen/scope.tsx'
 
 /** Picks one of the organization's variables, with what stands in for a missing value. */
 interface VariablePickerProps {
-  scope: Scope
   /** Where it goes, for the name of the button: "into the subject". */
   into: string
   disabled: boolean
@@ -28,7 +27,7 @@ export const GROUPS: [key: 'builtIn' | 'organization' | 'customFields', label: s
 ]
 
 export function useVariables(scope: Scope) {
-  const missing = useUnavailableReason(scope.connection)('get_available_variables')
+  const missing = useUnavailableReason()('get_available_variables')
   const query = useQuery({
     ...customerQuery(scope, 'get_available_variables', {}),
     enabled: missing === null,
@@ -36,7 +35,8 @@ export function useVariables(scope: Scope) {
   return { missing, ...query }
 }
 
-export function VariablePicker({ scope, into, disabled, word = false, onPick }: VariablePickerProps) {
+export function VariablePicker({ into, disabled, word = false, onPick }: VariablePickerProps) {
+  const scope = useScope()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
@@ -71,13 +71,14 @@ export function VariablePicker({ scope, into, disabled, word = false, onPick }: 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={`Variable ${into}`}>
-        {open && <PickForm scope={scope} onPick={pick} />}
+        {open && <PickForm onPick={pick} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function PickForm({ scope, onPick }: { scope: Scope; onPick: (picked: PickedVariable) => void }) {
+function PickForm({ onPick }: { onPick: (picked: PickedVariable) => void }) {
+  const scope = useScope()
   const { data, error, missing } = useVariables(scope)
   const [id, setId] = useState<string | null>(null)
   const [fallback, setFallback] = useState('')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { host, type RenderAnswer } from '../../../bridge/actions.ts'
-import type { Scope } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/scope.tsx'
 import { queryClient } from '../../../state/queries.ts'
 import { snippetQuery } from '../../../screen/snippets.ts'
 import type { Body } from './body.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Scope } from '../../../screen/useChange.ts'
+import type { Scope } from '../../../screen/scope.tsx'
 import type { CampaignDetail } from '../campaigns.ts'
 import { leaveSession, openSession } from './openSessions.ts'
 import type { EditorSession, SessionState } from './session.ts'

@@ -4,22 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { customerQuery } from '../../../screen/tool-query.ts'
-import type { Scope } from '../../../screen/useChange.ts'
 import { nameOfPerson, type Person } from './look.ts'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** Chooses the subscriber that the message is shown for; subscribers are found by email or name. */
 const NOBODY = 'nobody'
 const MOST = 20
 
 export function PersonPicker({
-  scope,
   person,
   onChoose,
 }: {
-  scope: Scope
   person: Person | null
   onChoose: (person: Person | null) => void
 }) {
+  const scope = useScope()
   const [typed, setTyped] = useState<string | null>(null)
   const [query] = useDebouncedValue(typed ?? '', 200)
   const [open, setOpen] = useState(false)

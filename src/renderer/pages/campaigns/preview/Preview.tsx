@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
 import reader from '../../../reader/reader.module.css'
 import { customerQuery } from '../../../screen/tool-query.ts'
-import type { Scope } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { MailFrame } from '../../../ui/MailFrame.tsx'
@@ -15,16 +14,17 @@ import type { Look } from './look.ts'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewSide } from './PreviewSide.tsx'
 import styles from './preview.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** The message as one person would get it, rendered by the host and shown in the isolated frame. */
 interface PreviewProps {
-  scope: Scope
   campaign: CampaignDetail
   look: Look
   onLook: (look: Look) => void
 }
 
-export function Preview({ scope, campaign, look, onLook }: PreviewProps) {
+export function Preview({ campaign, look, onLook }: PreviewProps) {
+  const scope = useScope()
   const input = { campaignId: campaign.id, ...(look.person ? { subscriberId: look.person.id } : {}) }
   const { data, error, refetch } = useQuery({
     ...customerQuery(scope, 'render_campaign', input),
@@ -36,7 +36,7 @@ export function Preview({ scope, campaign, look, onLook }: PreviewProps) {
   const mail = useMemo(() => cleanMail(html, { scheme, known }), [html, scheme, known])
   return (
     <div className={styles['preview']}>
-      <PreviewBar scope={scope} look={look} onLook={onLook} onRefresh={() => void refetch()} />
+      <PreviewBar look={look} onLook={onLook} onRefresh={() => void refetch()} />
       {error && (
         <div className={styles['previewError']}>
           <ErrorPanel

@@ -1,7 +1,6 @@
 import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { LEAST_WIDTH, MOST_WIDTH } from '../../../ui/mail/WidthStage.tsx'
-import type { Scope } from '../../../screen/useChange.ts'
 import { STOPS, type Darkness, type Look } from './look.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 import styles from './preview.module.css'
@@ -14,19 +13,17 @@ const DARK_TITLES: Record<Darkness, string> = {
 }
 
 export function PreviewBar({
-  scope,
   look,
   onLook,
   onRefresh,
 }: {
-  scope: Scope
   look: Look
   onLook: (look: Look) => void
   onRefresh: () => void
 }) {
   return (
     <div className={`${styles['previewBar']} small`} role="group" aria-label="Preview">
-      <PersonPicker scope={scope} person={look.person} onChoose={(person) => onLook({ ...look, person })} />
+      <PersonPicker person={look.person} onChoose={(person) => onLook({ ...look, person })} />
       <SegmentedControl
         aria-label="Part"
         value={look.part}

@@ -4,7 +4,6 @@ import { toFailure } from '../../../bridge/actions.ts'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
-import type { Scope } from '../../../screen/useChange.ts'
 import { useMedia } from '../../../screen/useMedia.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -15,23 +14,24 @@ import { CompatibilityCheck } from './CompatibilityCheck.tsx'
 import { asSentence, EligibilityCard, useEligibility } from './Eligibility.tsx'
 import { useSenderFacts } from './senderFacts.ts'
 import styles from './checks.module.css'
+import { useScope, type Scope } from '../../../screen/scope.tsx'
 
 interface Around {
-  scope: Scope
   campaign: CampaignDetail
 }
 
 /** All that is worth a look before sending: what would refuse it, and what recipients would meet. */
-export function ChecksTab({ scope, campaign }: Around) {
+export function ChecksTab({ campaign }: Around) {
   return (
     <div className={screen['sections']}>
-      <EligibilityCard scope={scope} campaign={campaign} />
-      <Checklist scope={scope} campaign={campaign} />
+      <EligibilityCard campaign={campaign} />
+      <Checklist campaign={campaign} />
     </div>
   )
 }
 
-function Checklist({ scope, campaign }: Around) {
+function Checklist({ campaign }: Around) {
+  const scope = useScope()
   const input = { campaignId: campaign.id }
   const { data, error, refetch } = useQuery(customerQuery(scope, 'render_campaign', input))
   const known = useMedia(scope.connection, data?.html ?? '')
@@ -40,7 +40,7 @@ function Checklist({ scope, campaign }: Around) {
     [data],
   )
   const facts = useSenderFacts(scope, campaign)
-  const score = useContentScore({ scope, campaign })
+  const score = useContentScore(scope, campaign)
   const checks =
     data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
   return (
@@ -66,7 +66,7 @@ function Checklist({ scope, campaign }: Around) {
 }
 
 /** A sandbox judges the content with published rules; what a deployment thinks of it, it keeps to itself. */
-function useContentScore({ scope, campaign }: Around): Check {
+function useContentScore(scope: Scope, campaign: CampaignDetail): Check {
   const { data } = useEligibility(scope, campaign)
   const name = 'Content score'
   const review = data?.rules.find(({ rule }) => rule === 'REVIEW_PASSED')

@@ -5,7 +5,6 @@ import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
 import type { Eligibility, SendRuleAnswer } from '../../../bridge/clock.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
-import type { Scope } from '../../../screen/useChange.ts'
 import { queries } from '../../../state/queries.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -14,6 +13,7 @@ import type { CampaignDetail } from '../campaigns.ts'
 import type { Check } from './checks.ts'
 import { CheckList } from './CheckList.tsx'
 import styles from './checks.module.css'
+import { useScope, type Scope } from '../../../screen/scope.tsx'
 
 const NAMES: Partial<Record<string, string>> & Record<SendRule, string> = {
   ORGANIZATION_ALLOWED: 'Verification',
@@ -55,7 +55,8 @@ export function useEligibility({ connection, organization }: Scope, campaign: Ca
 }
 
 /** Whether schedule_campaign would take it, rule by rule. Only a sandbox tells that without being asked to send. */
-export function EligibilityCard({ scope, campaign }: { scope: Scope; campaign: CampaignDetail }) {
+export function EligibilityCard({ campaign }: { campaign: CampaignDetail }) {
+  const scope = useScope()
   const { data, error, refetch } = useEligibility(scope, campaign)
   return (
     <Card title="May it be sent" told="as schedule_campaign would judge it now">

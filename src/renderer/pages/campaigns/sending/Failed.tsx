@@ -7,7 +7,7 @@ import { Card } from '../../../screen/Card.tsx'
 import { Moment } from '../../../screen/Moment.tsx'
 import screen from '../../../screen/screen.module.css'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
-import { useChange, type Scope } from '../../../screen/useChange.ts'
+import { useChange } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -18,9 +18,9 @@ import { checkSender, type Check } from './checks.ts'
 import { toCheck, useEligibility } from './Eligibility.tsx'
 import { useSenderFacts } from './senderFacts.ts'
 import checks from './checks.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 interface Around {
-  scope: Scope
   campaign: CampaignDetail
 }
 
@@ -28,16 +28,18 @@ interface Around {
  * What stands in the way of a FAILED campaign now: by the rules of a sandbox, or by what can be read
  * of a deployment.
  */
-export function Failed({ scope, campaign }: Around) {
+export function Failed({ campaign }: Around) {
+  const scope = useScope()
   const Now = scope.connection.kind === 'sandbox' ? NowInSandbox : NowOfDeployment
   return (
     <>
-      <Now scope={scope} campaign={campaign} />
+      <Now campaign={campaign} />
     </>
   )
 }
 
-function NowInSandbox({ scope, campaign }: Around) {
+function NowInSandbox({ campaign }: Around) {
+  const scope = useScope()
   const { data, error, refetch } = useEligibility(scope, campaign)
   if (error)
     return (
@@ -51,14 +53,14 @@ function NowInSandbox({ scope, campaign }: Around) {
   const stops = data.rules.filter(({ blocks }) => blocks)
   return (
     <Obstacles
-      scope={scope}
       told="as schedule_campaign would judge it now, which may differ from then"
       checks={stops.map((rule) => ({ ...toCheck(rule), place: PLACES[rule.rule] }))}
     />
   )
 }
 
-function NowOfDeployment({ scope, campaign }: Around) {
+function NowOfDeployment({ campaign }: Around) {
+  const scope = useScope()
   const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const facts = useSenderFacts(scope, campaign)
@@ -66,7 +68,6 @@ function NowOfDeployment({ scope, campaign }: Around) {
   const [domain] = checkSender(facts)
   return (
     <Obstacles
-      scope={scope}
       told="judged here from what the tools answer today, which may differ from then"
       checks={[
         ...(domain ? [{ ...domain, place: PLACES[facts.sender === null ? 'SENDER' : 'SENDER_DOMAIN'] }] : []),
@@ -98,7 +99,7 @@ type CampaignScope = Parameters<typeof useChange>[0] & { campaign: CampaignDetai
 export function WhyFailed({ connection, organization, campaign }: CampaignScope) {
   const at = campaign.sendAt ?? campaign.scheduledAt
   const change = useChange({ connection, organization })
-  const obstacle = useUnavailableReason(connection)('duplicate_campaign')
+  const obstacle = useUnavailableReason()('duplicate_campaign')
   const duplicate = (): void =>
     void change.run('duplicate_campaign', { campaignId: campaign.id }, ({ campaignId }) =>
       navigate(screenPath(connection.id, SCREEN, campaignId)),
@@ -147,14 +148,13 @@ const PLACES: Partial<Record<string, Place>> = {
 } satisfies Partial<Record<SendRule, Place>>
 
 function Obstacles({
-  scope,
   told,
   checks: found,
 }: {
-  scope: Scope
   told: string
   checks: (Check & { place: Place | undefined })[]
 }) {
+  const scope = useScope()
   return (
     <Card title="What stands in the way now" told={told}>
       {found.every(({ state }) => state === 'met') && (

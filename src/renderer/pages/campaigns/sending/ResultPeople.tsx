@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { toFailure } from '../../../bridge/actions.ts'
 import { querySubscribers, type SubscriberField } from '../../../bridge/subscribers.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Scope } from '../../../screen/useChange.ts'
 import { screenPath } from '../../../state/route.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -12,16 +11,16 @@ import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { count, counted } from '../../../ui/time.ts'
 import { filtersOf, GROUPS, type Analytics, type Group } from './results.ts'
 import styles from './results.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 const PAGE = 50
 
 interface Around {
-  scope: Scope
   campaignId: string
 }
 
 /** Who opened, clicked, bounced: the people behind the figures, by the filters that name them. */
-export function ResultPeople({ scope, campaignId, answer }: Around & { answer: Analytics }) {
+export function ResultPeople({ campaignId, answer }: Around & { answer: Analytics }) {
   const [group, setGroup] = useState<Group>('OPENED')
   const people: Record<Group, number> = {
     OPENED: answer.opened,
@@ -41,12 +40,13 @@ export function ResultPeople({ scope, campaignId, answer }: Around & { answer: A
           data={GROUPS.map(({ value, label }) => ({ value, label: `${label} ${count(people[value])}` }))}
         />
       </div>
-      <PeopleTable key={group} scope={scope} campaignId={campaignId} group={group} />
+      <PeopleTable key={group} campaignId={campaignId} group={group} />
     </section>
   )
 }
 
-function PeopleTable({ scope, campaignId, group }: Around & { group: Group }) {
+function PeopleTable({ campaignId, group }: Around & { group: Group }) {
+  const scope = useScope()
   const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const input = {

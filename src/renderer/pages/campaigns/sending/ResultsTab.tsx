@@ -4,7 +4,6 @@ import { toFailure } from '../../../bridge/actions.ts'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import { Card } from '../../../screen/Card.tsx'
 import screen from '../../../screen/screen.module.css'
-import type { Scope } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { Bar } from '../../../ui/Bar.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -18,9 +17,9 @@ import { ResultLinks } from './ResultLinks.tsx'
 import { ResultPeople } from './ResultPeople.tsx'
 import { outcomesOf, placesOf, type Analytics, type Progress } from './results.ts'
 import styles from './results.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 interface Around {
-  scope: Scope
   campaign: CampaignDetail
 }
 
@@ -28,7 +27,7 @@ interface Around {
 const ASK_AGAIN_MS = 5_000
 
 /** What becomes of a campaign from its schedule on. */
-export function ResultsTab({ scope, campaign }: Around) {
+export function ResultsTab({ campaign }: Around) {
   const { status } = campaign
   if (status === 'DRAFT' || status === 'ARCHIVED')
     return (
@@ -37,11 +36,12 @@ export function ResultsTab({ scope, campaign }: Around) {
         is.
       </Empty>
     )
-  if (status === 'SCHEDULED') return <Waiting scope={scope} campaign={campaign} />
-  return <Sent scope={scope} campaign={campaign} />
+  if (status === 'SCHEDULED') return <Waiting campaign={campaign} />
+  return <Sent campaign={campaign} />
 }
 
-function Waiting({ scope, campaign }: Around) {
+function Waiting({ campaign }: Around) {
+  const scope = useScope()
   const now = useNow()
   const own = useZone(scope.connection, scope.organization)
   const at = Date.parse(campaign.sendAt ?? '')
@@ -58,7 +58,8 @@ function Waiting({ scope, campaign }: Around) {
   )
 }
 
-function Sent({ scope, campaign }: Around) {
+function Sent({ campaign }: Around) {
+  const scope = useScope()
   const input = { campaignId: campaign.id }
   const asked = campaign.status === 'SENDING' && scope.connection.kind === 'deployment' ? ASK_AGAIN_MS : false
   const progress = useQuery({
@@ -82,13 +83,13 @@ function Sent({ scope, campaign }: Around) {
   const nobody = progress.data.total === 0
   return (
     <div className={screen['sections']}>
-      {campaign.status === 'FAILED' && <Failed scope={scope} campaign={campaign} />}
+      {campaign.status === 'FAILED' && <Failed campaign={campaign} />}
       {!nobody && (
         <>
           <Places progress={progress.data} analytics={analytics.data} at={progress.dataUpdatedAt} />
           <Outcomes analytics={analytics.data} />
           <ResultLinks analytics={analytics.data} />
-          <ResultPeople scope={scope} campaignId={campaign.id} answer={analytics.data} />
+          <ResultPeople campaignId={campaign.id} answer={analytics.data} />
         </>
       )}
       {nobody && campaign.status !== 'FAILED' && (

@@ -2,7 +2,7 @@ import { Radio, Select, TextInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Confirmation } from '../../../screen/ConfirmDialog.tsx'
-import { useChange, type Scope } from '../../../screen/useChange.ts'
+import { useChange } from '../../../screen/useChange.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { screenPath } from '../../../state/route.ts'
 import { EnvironmentEdge } from '../../../ui/Badge.tsx'
@@ -22,6 +22,7 @@ import {
   type PlannedTime,
 } from './scheduleTime.ts'
 import styles from './sending.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** When a campaign goes out, then the two-call confirmation. Leaving at any point sends nothing. */
 export function ScheduleDialog({ scope, campaign, onClose }: CampaignDialogProps) {
@@ -57,7 +58,7 @@ export function ScheduleDialog({ scope, campaign, onClose }: CampaignDialogProps
           discard it there first: once scheduled, the campaign cannot be changed.
         </p>
       )}
-      <Instant scope={scope} own={own} planned={planned} chosen={chosen} now={now} />
+      <Instant own={own} planned={planned} chosen={chosen} now={now} />
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
@@ -115,18 +116,17 @@ function TimeFields({ chosen, onPick }: { chosen: ChosenTime; onPick: (pick: Par
 
 /** The instant on the clocks of the chosen zone and of the organization's, and exactly. */
 function Instant({
-  scope,
   own,
   planned,
   chosen,
   now,
 }: {
-  scope: Scope
   own: string | null
   planned: PlannedTime
   chosen: ChosenTime
   now: number
 }) {
+  const scope = useScope()
   const { at, fault, remarks } = planned
   const zone = chosen.when === 'now' ? (own ?? chosen.zone) : chosen.zone
   return (

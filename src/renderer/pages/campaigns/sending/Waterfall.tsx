@@ -9,7 +9,6 @@ import { audienceKey } from '../../../audience/queries.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { querySubscribers, type SubscriberField } from '../../../bridge/subscribers.ts'
 import screen from '../../../screen/screen.module.css'
-import type { Scope } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Bar } from '../../../ui/Bar.tsx'
@@ -19,12 +18,12 @@ import { count, counted } from '../../../ui/time.ts'
 import { shareOf } from '../campaigns.ts'
 import { COUNTED, describeWaterfall, type Step } from './waterfall.ts'
 import styles from './waterfall.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 const REST_MS = 300
 const SAMPLES = 5
 
 interface Around {
-  scope: Scope
   filters: Filter[]
 }
 
@@ -32,7 +31,8 @@ interface Around {
  * Who falls out between the filters and the mail, for which reason, with some of them by name.
  * Always as of now; `settled` is to how many people a campaign went that has begun to go out.
  */
-export function Waterfall({ scope, filters, settled }: Around & { settled: number | null }) {
+export function Waterfall({ filters, settled }: Around & { settled: number | null }) {
+  const scope = useScope()
   const acting = { connection: scope.connection.id, organization: scope.organization?.id ?? null }
   const [rested] = useDebouncedValue(JSON.stringify(filters), REST_MS)
   const asked = JSON.parse(rested) as Filter[]
@@ -74,7 +74,7 @@ export function Waterfall({ scope, filters, settled }: Around & { settled: numbe
       {!failure && counts.totals && (
         <ol className={styles['steps']}>
           {describeWaterfall(counts.totals).map((step, _index, steps) => (
-            <StepLine key={step.label} step={step} all={steps[0]?.left ?? 0} scope={scope} filters={asked} />
+            <StepLine key={step.label} step={step} all={steps[0]?.left ?? 0} filters={asked} />
           ))}
         </ol>
       )}
@@ -82,7 +82,7 @@ export function Waterfall({ scope, filters, settled }: Around & { settled: numbe
   )
 }
 
-function StepLine({ step, all, scope, filters }: Around & { step: Step; all: number }) {
+function StepLine({ step, all, filters }: Around & { step: Step; all: number }) {
   const { label, left, leaves } = step
   return (
     <li className={styles['step']}>
@@ -94,13 +94,13 @@ function StepLine({ step, all, scope, filters }: Around & { step: Step; all: num
         </strong>
       </div>
       {leaves.map((leave) => (
-        <Leave key={leave.status} {...leave} scope={scope} filters={filters} />
+        <Leave key={leave.status} {...leave} filters={filters} />
       ))}
     </li>
   )
 }
 
-function Leave({ status, people, why, scope, filters }: Around & Step['leaves'][number]) {
+function Leave({ status, people, why, filters }: Around & Step['leaves'][number]) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles['leave']}>
@@ -116,12 +116,13 @@ function Leave({ status, people, why, scope, filters }: Around & Step['leaves'][
       >
         {open ? 'Hide' : 'Some of them'}
       </Button>
-      {open && <Samples status={status} people={people} scope={scope} filters={filters} />}
+      {open && <Samples status={status} people={people} filters={filters} />}
     </div>
   )
 }
 
-function Samples({ status, people, scope, filters }: Around & Omit<Step['leaves'][number], 'why'>) {
+function Samples({ status, people, filters }: Around & Omit<Step['leaves'][number], 'why'>) {
+  const scope = useScope()
   const acting = { connection: scope.connection.id, organization: scope.organization?.id ?? null }
   const input = {
     filters,

@@ -16,9 +16,11 @@ import { PrintedCase } from './PrintedCase.tsx'
 import { RedactionList } from './RedactionList.tsx'
 import { ReproduceDialog } from './ReproduceDialog.tsx'
 import styles from './casefile.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** The case to take along: one stamped file, Markdown, paper, or a world of its own. */
-export function CaseFilePart({ connection, answers }: CasePartProps) {
+export function CaseFilePart({ answers }: CasePartProps) {
+  const { connection } = useScope()
   const organization = answers.verification.organization?.id ?? answers.organization.organization?.id ?? ''
   const { data: notes = null } = useQuery({
     ...caseNotesQuery({ connection: connection.id, organization }),

@@ -43,7 +43,7 @@ export function OpenedParts({ content, altered }: OpenedPartsProps) {
             <TimelinePart answers={answers} />
           </Section>
           <Section title="Evidence" altered={marked('evidence')}>
-            <EvidencePart connection={null} answers={answers} />
+            <EvidencePart answers={answers} />
           </Section>
           <Section title="Reply" altered={marked('reply')}>
             {reply ? (

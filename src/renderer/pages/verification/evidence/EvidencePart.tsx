@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { BookOpen, MailSearch } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectionSummary } from '../../../../shared/bridge.ts'
 import type { CaseAnswers, CaseTool, ReviewEmailsAnswer } from '../../../../case/answers.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
 import { Empty, Keys, SkeletonRows } from '../../../ui/Parts.tsx'
@@ -17,6 +16,7 @@ import { ReviewLine } from '../../../reader/reviewed/ReviewLine.tsx'
 import { FlagBadge, ReviewedList } from '../../../reader/reviewed/ReviewedList.tsx'
 import { keyOf, linksOf, subjectOf, type ReviewedEmail } from '../../../reader/reviewed/reviewed.ts'
 import styles from './evidence.module.css'
+import { useOptionalScope } from '../../../screen/scope.tsx'
 
 /**
  * The flagged emails behind a block: what the review gave each of them, its text and its links.
@@ -24,12 +24,12 @@ import styles from './evidence.module.css'
  * message is a key away.
  */
 interface EvidencePartProps {
-  connection: ConnectionSummary | null
   answers: CaseAnswers
   awaited?: readonly CaseTool[]
 }
 
-export function EvidencePart({ connection, answers, awaited = [] }: EvidencePartProps) {
+export function EvidencePart({ answers, awaited = [] }: EvidencePartProps) {
+  const connection = useOptionalScope()?.connection ?? null
   const { reviewEmails, verification, organization } = answers
   const [wanted, setWanted] = useState<string | null>(null)
   const emails = reviewEmails?.emails ?? []

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { ConnectionSummary } from '../../../../shared/bridge.ts'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
@@ -8,14 +7,15 @@ import { InternalNote } from './InternalNote.tsx'
 import { Overrides } from './Overrides.tsx'
 import { useCaseNotes } from './useCaseNotes.ts'
 import styles from './reply.module.css'
+import { useScope } from '../../../screen/scope.tsx'
 
 /** The reply to the customer and, apart from it, the note for colleagues: both of this computer. */
 interface ReplyPartProps {
-  connection: ConnectionSummary
   answers: CaseAnswers
 }
 
-export function ReplyPart({ connection, answers }: ReplyPartProps) {
+export function ReplyPart({ answers }: ReplyPartProps) {
+  const { connection } = useScope()
   const { verification, organization } = answers
   const id = verification.organization?.id ?? organization.organization?.id ?? null
   const key = useMemo(() => ({ connection: connection.id, organization: id ?? '' }), [connection.id, id])

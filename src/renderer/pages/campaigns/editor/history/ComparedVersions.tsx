@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure, type RenderAnswer } from '../../../../bridge/actions.ts'
-import type { Scope } from '../../../../screen/useChange.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
 import { counted } from '../../../../ui/time.ts'
@@ -10,6 +9,7 @@ import { renderQuery } from '../rendering.ts'
 import { markChanges } from './markChanges.ts'
 import { VersionPane } from './VersionPane.tsx'
 import styles from './history.module.css'
+import { useScope } from '../../../../screen/scope.tsx'
 
 /** Two versions rendered side by side, each with its own changes marked. */
 export interface Version {
@@ -19,12 +19,12 @@ export interface Version {
 }
 
 interface ComparedVersionsProps {
-  scope: Scope
   before: Version
   after: Version
 }
 
-export function ComparedVersions({ scope, before, after }: ComparedVersionsProps) {
+export function ComparedVersions({ before, after }: ComparedVersionsProps) {
+  const scope = useScope()
   const old = useQuery(renderQuery(scope, before.body))
   const now = useQuery(renderQuery(scope, after.body))
   const error = old.error ?? now.error

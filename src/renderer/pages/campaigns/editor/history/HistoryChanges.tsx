@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '../../../../bridge/actions.ts'
 import { customerQuery } from '../../../../screen/tool-query.ts'
-import type { Scope } from '../../../../screen/useChange.ts'
 import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
 import { exactTime } from '../../../../ui/time.ts'
@@ -11,16 +10,16 @@ import type { HistoryDetail, HistoryRow } from '../../campaigns.ts'
 import { ComparedVersions, type Version } from './ComparedVersions.tsx'
 import { bodyOfVersion } from './VersionRendering.tsx'
 import styles from './history.module.css'
+import { useScope } from '../../../../screen/scope.tsx'
 
 /** What changed between this version and any other: the older one is on the left. */
 interface HistoryChangesProps {
-  scope: Scope
   campaignId: string
   version: HistoryDetail
   rows: HistoryRow[]
 }
 
-export function HistoryChanges({ scope, campaignId, version, rows }: HistoryChangesProps) {
+export function HistoryChanges({ campaignId, version, rows }: HistoryChangesProps) {
   const place = rows.findIndex(({ id }) => id === version.id)
   const [other, setOther] = useState(rows[place + 1]?.id ?? rows[place - 1]?.id ?? null)
   const row = rows.find(({ id }) => id === other)
@@ -44,13 +43,7 @@ export function HistoryChanges({ scope, campaignId, version, rows }: HistoryChan
         />
       </div>
       {row && (
-        <Compared
-          scope={scope}
-          campaignId={campaignId}
-          version={version}
-          other={row}
-          older={rows.indexOf(row) > place}
-        />
+        <Compared campaignId={campaignId} version={version} other={row} older={rows.indexOf(row) > place} />
       )}
     </div>
   )
@@ -61,19 +54,18 @@ function labelOf({ savedAt, source, subject }: HistoryRow): string {
 }
 
 function Compared({
-  scope,
   campaignId,
   version,
   other,
   older,
 }: {
-  scope: Scope
   campaignId: string
   version: HistoryDetail
   other: HistoryRow
   /** The other one is the older one. */
   older: boolean
 }) {
+  const scope = useScope()
   const { data, error } = useQuery(
     customerQuery(scope, 'get_campaign_history_entry', {
       campaignId,
@@ -89,9 +81,7 @@ function Compared({
     )
   if (!data) return <SkeletonRows rows={6} label="Loading the other version" />
   const [before, after] = older ? [data, version] : [version, data]
-  return (
-    <ComparedVersions scope={scope} before={versionOf('Before', before)} after={versionOf('After', after)} />
-  )
+  return <ComparedVersions before={versionOf('Before', before)} after={versionOf('After', after)} />
 }
 
 function versionOf(title: string, version: HistoryDetail): Version {

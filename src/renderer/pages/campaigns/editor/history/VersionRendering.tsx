@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ReadFailure } from '../../../../screen/ListBody.tsx'
-import type { Scope } from '../../../../screen/useChange.ts'
 import { MailFrame } from '../../../../ui/MailFrame.tsx'
 import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
 import { SkeletonRows } from '../../../../ui/Parts.tsx'
@@ -9,13 +8,15 @@ import type { HistoryDetail } from '../../campaigns.ts'
 import type { Body } from '../body.ts'
 import { renderQuery } from '../rendering.ts'
 import styles from './history.module.css'
+import { useScope } from '../../../../screen/scope.tsx'
 
 /** A saved version as it is rendered now, with the snippets as they now are. */
 export function bodyOfVersion({ subject, content, contentType }: HistoryDetail): Body {
   return { subject, preview: '', content, contentType }
 }
 
-export function VersionRendering({ scope, version }: { scope: Scope; version: HistoryDetail }) {
+export function VersionRendering({ version }: { version: HistoryDetail }) {
+  const scope = useScope()
   const { data, error, refetch } = useQuery(renderQuery(scope, bodyOfVersion(version)))
   const html = data?.message?.html ?? ''
   const mail = useMemo(() => cleanMail(html, { scheme: 'light' }), [html])

@@ -7,7 +7,6 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { counted } from '../../../../ui/time.ts'
 import { GROUPS, useVariables } from '../VariablePicker.tsx'
 import { useSessionState } from '../useSession.ts'
-import type { Scope } from '../../../../screen/useChange.ts'
 import type { EditorSession } from '../session.ts'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
@@ -17,10 +16,10 @@ import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
 import { Toolbar } from './Toolbar.tsx'
 import styles from './maily.module.css'
+import { useScope } from '../../../../screen/scope.tsx'
 import './popups.css'
 
 interface MailyDeskProps {
-  scope: Scope
   session: EditorSession
   editable: boolean
   /** Shows the document as JSON instead. */
@@ -28,7 +27,8 @@ interface MailyDeskProps {
 }
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
-export default function MailyDesk({ scope, session, editable, onDocument }: MailyDeskProps) {
+export default function MailyDesk({ session, editable, onDocument }: MailyDeskProps) {
+  const scope = useScope()
   const epoch = useSessionState(session, (state) => state.epoch)
   const unread = useSessionState(session, (state) => state.unread !== null)
   const { data } = useVariables(scope)
@@ -57,7 +57,7 @@ export default function MailyDesk({ scope, session, editable, onDocument }: Mail
   }
   return (
     <div className={styles['desk']}>
-      <Toolbar ref={toolbar} scope={scope} editor={editor} editable={editable} />
+      <Toolbar ref={toolbar} editor={editor} editable={editable} />
       {closed > 0 && (
         <p className={styles['note']}>
           <Badge meaning="info">{counted(closed, 'block')} kept closed</Badge> This editor cannot show what is

@@ -15,7 +15,6 @@ import {
 } from 'lucide-react'
 import type { Ref } from 'react'
 import screen from '../../../../screen/screen.module.css'
-import type { Scope } from '../../../../screen/useChange.ts'
 import { isAddress, linkTo, type PickedVariable } from '../placeholders.ts'
 import { SnippetPicker } from '../SnippetPicker.tsx'
 import { VariablePicker } from '../VariablePicker.tsx'
@@ -27,7 +26,6 @@ import styles from './maily.module.css'
 
 /** Marks, blocks, variables and snippets, all of them by key. */
 interface ToolbarProps {
-  scope: Scope
   editor: Editor | null
   editable: boolean
   ref: Ref<HTMLDivElement>
@@ -64,7 +62,7 @@ function step({ view }: Editor, take: typeof undo): void {
   view.focus()
 }
 
-export function Toolbar({ scope, editor, editable, ref }: ToolbarProps) {
+export function Toolbar({ editor, editable, ref }: ToolbarProps) {
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -94,13 +92,11 @@ export function Toolbar({ scope, editor, editable, ref }: ToolbarProps) {
       <AddBlock editor={editor} disabled={!ready} />
       <VariablePicker
         word
-        scope={scope}
         into="into the message"
         disabled={!ready}
         onPick={(picked) => later(() => editor && insertVariable(editor, picked))}
       />
       <SnippetPicker
-        scope={scope}
         disabled={!ready}
         onPick={({ id, name }) =>
           later(() => editor && insertBlock(editor, { type: 'snippet', attrs: { snippetId: id, name } }))
