@@ -1,5 +1,5 @@
 import { recordGrowth } from '../../src/engine/store/growth.ts'
-import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
+import type { Job, JobContext, JobResult } from '../../src/engine/sandbox/scheduler/job.ts'
 import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { organizationChance } from '../../src/engine/sandbox/world/seeded-chance.ts'
 import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
@@ -122,7 +122,8 @@ export class SendingFile {
 
   private advanceOnce(until: number, limit: number): number {
     let processed = 0
-    for (;;) {
+    for (let turns = 0; ; turns += 1) {
+      if (turns > 100_000) throw new Error(`no barrier leads past ${until}`)
       const [before, after] = [this.nextOf('before'), this.nextOf('after')]
       const barrier = Math.min(before, after)
       if (barrier > until) break
@@ -131,7 +132,7 @@ export class SendingFile {
         processed += this.run('before', barrier, Math.max(barrier, Math.min(until, after)), limit)
       } else {
         processed += this.run('with', barrier, barrier, limit)
-        processed += this.run('after', barrier, barrier, limit)
+        processed += this.finishInstant(barrier, limit)
       }
     }
     return processed + this.run('with', until, until, limit)
@@ -145,26 +146,44 @@ export class SendingFile {
 
   private run(phase: Job['phase'], until: number, writeAheadTo: number, limit: number): number {
     let processed = 0
-    for (;;) {
-      const due = this.jobs.find(
-        (job) => job.phase === phase && (job.nextDueAt(this.file.read) ?? Infinity) <= until,
-      )
+    for (let turns = 0; ; turns += 1) {
+      if (turns > 100_000) throw new Error(`the jobs of phase ${phase} do not come to rest at ${until}`)
+      const due = this.findDue(phase, until)
       if (!due) return processed
-      processed += this.file.transaction(
-        () =>
-          due.run({
-            db: this.file.write,
-            tally: { sent: 0, opened: 0 },
-            organization: this.organization,
-            platform: this.platform.read,
-            until,
-            writeAheadTo,
-            limit,
-            chance: organizationChance(this.seed, this.number),
-            content: nodeContentLibrary,
-          }).processed,
-      )
+      processed += this.runPart(due, { until, writeAheadTo, limit }).processed
     }
+  }
+
+  /** One instant of a barrier, and nothing between its parts. What it makes due comes next. */
+  private finishInstant(until: number, limit: number): number {
+    const due = this.findDue('after', until)
+    if (!due) return 0
+    let processed = 0
+    for (;;) {
+      const result = this.runPart(due, { until, writeAheadTo: until, limit })
+      processed += result.processed
+      if (!result.more) return processed
+    }
+  }
+
+  private findDue(phase: Job['phase'], until: number): Job | undefined {
+    return this.jobs.find(
+      (job) => job.phase === phase && (job.nextDueAt(this.file.read) ?? Infinity) <= until,
+    )
+  }
+
+  private runPart(job: Job, part: Pick<JobContext, 'until' | 'writeAheadTo' | 'limit'>): JobResult {
+    return this.file.transaction(() =>
+      job.run({
+        ...part,
+        db: this.file.write,
+        tally: { sent: 0, opened: 0 },
+        organization: this.organization,
+        platform: this.platform.read,
+        chance: organizationChance(this.seed, this.number),
+        content: nodeContentLibrary,
+      }),
+    )
   }
 }
 

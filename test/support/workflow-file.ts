@@ -152,3 +152,11 @@ export function readPaths(
     return { subscriber, status, path: said.join(' '), reason }
   })
 }
+
+/** A group of workflows with a strategy; answers its row id. */
+export function insertGroupForTest({ write }: Database, strategy: string): number {
+  return write.run(
+    "INSERT INTO workflow_groups (name, folded, strategy, created, updated) VALUES ('Group', 'group', ?, ?, ?)",
+    [strategy, START, START],
+  ).lastId
+}

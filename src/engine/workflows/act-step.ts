@@ -6,6 +6,7 @@ import { findSubscriber } from '../store/subscribers.ts'
 import { findTagById, type TagRow } from '../store/tags.ts'
 import { findEnrolmentPlace, isWorkflowActive } from '../store/workflows/ticks.ts'
 import { listOpenRunsAmong, listStillOpen } from '../store/workflows/run-moves.ts'
+import type { SubscriberChange } from '../subscribers/changes.ts'
 import { SubscriberWriter } from '../subscribers/save.ts'
 import { queueChanges } from './apply-changes.ts'
 import { enrolInto } from './enrol.ts'
@@ -35,10 +36,18 @@ export function actStep(
     return []
   }
   const writer = new SubscriberWriter(book.db, book.now, { source: 'WORKFLOW' })
-  // Run by run: what follows must not depend on how many runs one transaction takes.
-  for (const run of runs) for (const action of actions) doAction({ book, context, writer }, run, action)
   const spares = ({ version, step }: StandingRun) => version === runs[0]?.version && step === runs[0].step
-  queueChanges({ ...context, now: book.now }, writer.finish(), { source: 'WORKFLOW', spares })
+  const follow = (changes: readonly SubscriberChange[]) => {
+    queueChanges({ ...context, now: book.now }, changes, { source: 'WORKFLOW', spares })
+  }
+  // Run by run: what follows must not depend on how many runs one transaction takes.
+  for (const run of runs)
+    for (const action of actions) {
+      doAction({ book, context, writer }, run, action)
+      // Other runs end before the next action, as if each were alone.
+      if (action.type === 'UNSUBSCRIBE') follow(writer.takeChanges())
+    }
+  follow(writer.finish())
   const open = new Set(
     listStillOpen(
       book.db,

@@ -125,14 +125,9 @@ class StepActor {
     )
   }
 
-  /** Runs that are to do their first step alone end with it; the TRIGGER is none. */
   private follow(runs: readonly Run[], edge: CompiledEdge | undefined): void {
-    const isFirst = this.place.step.type === 'TRIGGER'
-    const over = isFirst ? [] : runs.filter(({ firstStepOnly }) => firstStepOnly === 1)
-    this.book.end(over, { status: 'COMPLETED', reason: 'RUN_FIRST_STEP' })
-    const going = over.length === 0 ? runs : runs.filter((run) => !over.includes(run))
-    if (edge) this.book.move(going, edge)
-    else this.book.end(going, { status: 'COMPLETED', reason: 'END' })
+    if (!edge) throw new Error(`the step "${this.place.step.id}" has no such edge`)
+    this.book.leave(runs, edge)
   }
 
   private decide(runs: readonly Run[], step: StepOf<'CONDITION'>): void {

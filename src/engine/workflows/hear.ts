@@ -186,6 +186,6 @@ function endWaits(book: RunBook, { organization }: MatchContext, { heard, concer
     if (step?.type !== 'WAIT_UNTIL') continue
     if (!isAnyMet(step.eventFilters, heard, { organization: organization.number, graph })) continue
     const edge = edges?.find(({ type }) => type === 'EVENT')
-    if (edge) book.move([run], edge)
+    if (edge) book.leave([run], edge)
   }
 }

@@ -22,6 +22,8 @@ export interface StandingRun {
   step: number
   /** Code of RUN_STATUSES. */
   status: number
+  /** 1 for a run that ends with its first step. */
+  firstStepOnly: number
 }
 
 /** How runs end: what is left out is null. */
@@ -85,8 +87,18 @@ export class RunBook {
     return { ...arrival, due: Math.max(timeout, this.next), waitingFor: 'EVENT' }
   }
 
+  /** Lets runs leave their step along an edge. Those that do their first step alone end; a TRIGGER is none. */
+  leave(runs: readonly StandingRun[], edge: CompiledEdge): void {
+    const [first] = runs
+    if (!first) return
+    const isTrigger = this.graph(first.version).trigger === edge.source
+    const over = isTrigger ? [] : runs.filter(({ firstStepOnly }) => firstStepOnly === 1)
+    this.end(over, { status: 'COMPLETED', reason: 'RUN_FIRST_STEP' })
+    this.move(over.length === 0 ? runs : runs.filter((run) => !over.includes(run)), edge)
+  }
+
   /** Moves runs of one version from one step along an edge. */
-  move(runs: readonly StandingRun[], edge: CompiledEdge): void {
+  private move(runs: readonly StandingRun[], edge: CompiledEdge): void {
     const [first] = runs
     if (!first) return
     const arrival = this.arrivalAt(this.graph(first.version), edge.target)

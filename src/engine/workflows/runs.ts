@@ -76,7 +76,7 @@ export function fastForwardRun(context: RunContext, id: number): void {
       'WRONG_STATE',
       `workflowSubscriberId: the run is ${run ? runStatusFromCode(run.status) : 'over'} and in no WAIT or WAIT_UNTIL step.`,
     )
-  book.move([run], edge)
+  book.leave([run], edge)
   book.finish()
 }
 

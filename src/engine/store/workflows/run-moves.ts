@@ -15,10 +15,11 @@ export interface OpenRun {
   waitingFor: number | null
   started: number
   heardAfter: number
+  firstStepOnly: number
 }
 
 const OPEN = `id, workflow, version, subscriber, step, status, waiting_for AS waitingFor, started,
-  heard_after AS heardAfter`
+  heard_after AS heardAfter, first_step_only AS firstStepOnly`
 
 /** Returns the open runs of a subscriber, oldest first. */
 export function listOpenRunsOf(db: ReadHandle, subscriber: number): OpenRun[] {

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { compareWithOracle } from '../../soak/workflows.ts'
+
+it('80 random cases: the same path, times and emails as a naive walk, and all counts true (`npm run soak` plays 500)', () => {
+  const tally = compareWithOracle({ cases: 80, seed: 0 })
+  expect(tally.runs).toBeGreaterThan(200)
+  expect(tally.emails).toBeGreaterThan(50)
+}, 60_000)

@@ -1,0 +1,83 @@
+import { DAY_MS } from '../../src/shared/text/time-units.ts'
+import { sequence } from '../support/draw.ts'
+import { findMailFaults } from '../support/mail-books.ts'
+import { START } from '../support/served-sandbox.ts'
+import { findWorkflowFaults } from '../support/workflow-books.ts'
+import { drawCase } from '../support/workflow-cases.ts'
+import { compareDumps, drawWay, findDifferences, playCase } from '../support/workflow-play.ts'
+import type { Soak } from './support.ts'
+
+const CASES = 500
+
+interface Setting {
+  cases: number
+  seed: number
+  say?: (line: string) => void
+}
+
+/** Plays random cases and compares each subscriber with a naive walk through the same graphs. */
+export function compareWithOracle({ cases, seed, say }: Setting): { runs: number; emails: number } {
+  const tally = { runs: 0, emails: 0 }
+  for (let number = 0; number < cases; number += 1) {
+    const world = drawCase(sequence(`case ${seed + number}`))
+    const played = playCase(world, { limit: 1 + (number % 7) ** 3, cuts: [] })
+    const differences = findDifferences(world, played).join('\n')
+    tally.runs += count(played.file.read, 'SELECT count(*) AS n FROM workflow_runs')
+    tally.emails += count(played.file.read, 'SELECT count(*) AS n FROM workflow_sends')
+    played.close()
+    if (differences !== '') throw new Error(`case ${seed + number}: ${differences}`)
+    if (number % 50 === 49) say?.(`${number + 1} cases, ${tally.runs} runs`)
+  }
+  return tally
+}
+
+function count(db: { get<Row>(sql: string): Row | undefined }, sql: string): number {
+  return db.get<{ n: number }>(sql)?.n ?? 0
+}
+
+/** Plays random cases twice, with time cut at other instants and transactions of another size. */
+export function cutCases({ cases, seed, say }: Setting): { cases: number; heard: number; emails: number } {
+  const tally = { cases: 0, heard: 0, emails: 0 }
+  for (; tally.cases < cases; tally.cases += 1) {
+    const number = seed + tally.cases
+    const chance = sequence(`cuts ${number}`)
+    const world = drawCase(chance, { mostSteps: 12, mail: true })
+    const whole = playCase(world, { limit: 5000, cuts: [] })
+    const days = Array.from({ length: 30 }, (_, day) => START + day * DAY_MS)
+    const way = number % 4 === 0 ? { limit: 5000, cuts: days } : drawWay(chance, world)
+    const cut = playCase(world, way)
+    const { read } = cut.file
+    const found = [...compareDumps(whole, cut), ...findWorkflowFaults(read), ...findMailFaults(read)].join(
+      '\n',
+    )
+    tally.heard += count(
+      read,
+      `SELECT count(*) AS n FROM workflow_runs r JOIN workflow_versions v ON v.id = r.version
+       WHERE r.source = 1 AND v.definition LIKE '%"kind":"EMAIL_%'`,
+    )
+    tally.emails += count(read, 'SELECT count(*) AS n FROM workflow_sends')
+    whole.close()
+    cut.close()
+    if (found !== '') throw new Error(`case ${number} in ${JSON.stringify(way)}: ${found}`)
+    if (tally.cases % 50 === 49) say?.(`${tally.cases + 1} cases twice, ${tally.heard} runs that mail began`)
+  }
+  return tally
+}
+
+export const workflowsSoak: Soak = {
+  name: 'workflows',
+  title: 'Random workflows against a naive walk, and with time cut in different ways',
+  run({ seed, say }) {
+    const walked = compareWithOracle({ cases: CASES, seed, say })
+    const cut = cutCases({ cases: CASES, seed, say })
+    return Promise.resolve([
+      ['Cases compared with a walk of one subscriber at a time', CASES],
+      ['… runs', walked.runs],
+      ['… emails', walked.emails],
+      ['Cases played twice, with time cut in different ways', cut.cases],
+      ['… runs that an opened or clicked message began', cut.heard],
+      ['… emails', cut.emails],
+      ['Differences, and counts that did not add up', 0],
+    ])
+  },
+}
