@@ -8,7 +8,7 @@ const CAMPAIGN = 'CAST(@campaign AS INTEGER)'
 const SENT = `(${Date.UTC(2026, 8, 2, 9)} + ${CAMPAIGN} * 259200000 + 1000 * (s.id / 40))`
 
 /**
- * As the sandbox's people behave (`life.ts`): 32 of 100 open, most within the first hours and some
+ * As the sandbox's recipients behave (`outcome-plan.ts`): 32 of 100 open, most within the first hours and some
  * after two days, 5 click; each campaign is answered by others and at other times. An instant that
  * is the same for everybody would leave the index of last openings as it is.
  */

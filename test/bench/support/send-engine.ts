@@ -22,7 +22,7 @@ export interface EngineSend {
 
 /**
  * The engine's own advance, without the copy that makes it rewindable: the audience is frozen,
- * every email lives its life, and clock, figures, people, events and links are kept.
+ * every email follows its outcome plan, and clock, figures, people, events and links are kept.
  */
 export async function openEngineSend(folder: string, people: number): Promise<EngineSend> {
   const sandbox = await openFilledSandbox(folder, people)

@@ -23,7 +23,7 @@ const ACTIONS: Partial<Record<SubscriberStatus, RecipientAction>> = {
 }
 
 /**
- * Sends the past campaigns of a seed by the engine's own work, in step with the lives of their
+ * Sends the past campaigns of a seed by the engine's own work, in step with the histories of their
  * recipients: what the demo shows of its last ninety days is what happened in them.
  */
 export class MailReplay {

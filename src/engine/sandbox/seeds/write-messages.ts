@@ -25,7 +25,7 @@ export interface PastSending {
 
 /**
  * After senders and images, in the transaction that makes the organization. Past campaigns are
- * left SCHEDULED and answered: their mail goes out in step with the lives of the people.
+ * left SCHEDULED and answered: their mail goes out in step with the histories of the subscribers.
  */
 export function writeMessages(
   db: WriteHandle,
@@ -144,7 +144,7 @@ class MessageWriter {
   }
 }
 
-/** Who left for good is told by the lives of the people, so mail alone takes nobody away. */
+/** The planned histories say who left for good, so mail alone takes nobody away. */
 function ratesOf({ bounced, opened, clicked }: OutcomeSeed): Rates {
   return {
     hardBounce: 0,

@@ -12,11 +12,11 @@ import {
 } from '../world/create-organization.ts'
 import { organizationChance, SeededChance } from '../world/seeded-chance.ts'
 import type { World } from '../world/world.ts'
-import { planLives } from './plan-lives.ts'
+import { planSubscribers } from './plan-subscribers.ts'
 import { MailReplay } from './replay-mail.ts'
 import type { DomainSeed, OrganizationSeed, WorldSeed } from './seed-shape.ts'
 import { writeIdentity } from './write-identity.ts'
-import { writeLives } from './write-lives.ts'
+import { writeSubscribers } from './write-subscribers.ts'
 import { writeMessages } from './write-messages.ts'
 import { type VerificationTarget, writeVerification } from './write-verification.ts'
 import { writeUsers } from './write-users.ts'
@@ -55,7 +55,7 @@ function writeOrganizationFile(
   { start, now, content }: { start: OrganizationStart; now: number; content: ContentLibrary },
 ): void {
   const chance = new SeededChance(world.state().seed, seed.slug)
-  const lives = planLives(seed, chance, now)
+  const planned = planSubscribers(seed, chance, now)
   const file = world.createOrganizationFile(start.number)
   file.transaction(() => {
     emptyOrganizationFile(file.write)
@@ -64,7 +64,7 @@ function writeOrganizationFile(
     writeIdentity(world, file.write, start.number, seed.identity ?? {}, now)
     const sendings = seed.messages ? writeMessages(file.write, start.number, seed.messages, now) : []
     const mail = new MailReplay(mailContext(world, file.write, start, content), sendings)
-    writeLives(file.write, seed.crowd, lives, mail)
+    writeSubscribers(file.write, seed.crowd, planned, mail)
     mail.runTo(now)
     queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
   })

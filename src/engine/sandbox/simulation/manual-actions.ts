@@ -37,7 +37,7 @@ export interface ManualAction {
 }
 
 /**
- * Lets a recipient do something now, in place of whatever their email's life had in store: from
+ * Lets a recipient do something now, in place of what the outcome plan of the email had in store: from
  * then on it moves only by hand. Throws WRONG_STATE for what cannot happen to this email any more.
  */
 export function actOnEmail(db: WriteHandle, act: ManualAction, organization: OrganizationRow): EmailRow {

@@ -15,7 +15,7 @@ export type Step = { at: number } & (
 )
 
 /** A subscriber from arrival to today. */
-export interface Life extends DrawnPerson {
+export interface PlannedSubscriber extends DrawnPerson {
   /** By name of the custom field. */
   fields: Record<string, string>
   arrived: number
@@ -24,8 +24,12 @@ export interface Life extends DrawnPerson {
   steps: Step[]
 }
 
-/** Everyone of one organization, oldest first: those written by hand, then the crowd. */
-export function planLives(seed: OrganizationSeed, chance: SeededChance, now: number): Life[] {
+/** Returns the subscribers of one organization, oldest first: those written by hand, then the crowd. */
+export function planSubscribers(
+  seed: OrganizationSeed,
+  chance: SeededChance,
+  now: number,
+): PlannedSubscriber[] {
   const people = seed.people.map((person) => planPerson(person, seed, now))
   const taken = new Set(people.map(({ email }) => email))
   const { crowd } = seed
@@ -54,14 +58,18 @@ interface Arrival {
   taken: Set<string>
 }
 
-function planOne(seed: OrganizationSeed, chance: SeededChance, { id, arrived, now, taken }: Arrival): Life {
+function planOne(
+  seed: OrganizationSeed,
+  chance: SeededChance,
+  { id, arrived, now, taken }: Arrival,
+): PlannedSubscriber {
   const { crowd } = seed
   const confirmsBefore = seed.doubleOptIn ? now : now - (crowd.confirmedBeforeDaysAgo ?? Infinity) * DAY_MS
   const mustConfirm = arrived < confirmsBefore
   const drawn = chance.weighted('status', id, crowd.statuses)
   const status = drawn === 'PENDING_CONFIRMATION' && !mustConfirm ? 'SUBSCRIBED' : drawn
   const entry = entryOf(status, mustConfirm)
-  const life: Life = {
+  const planned: PlannedSubscriber = {
     ...drawPerson(chance, id, crowd.names, taken),
     fields: drawFields(crowd.fields, chance, id),
     arrived,
@@ -71,12 +79,12 @@ function planOne(seed: OrganizationSeed, chance: SeededChance, { id, arrived, no
   }
   if (entry === 'PENDING_CONFIRMATION' && status !== entry) {
     const at = Math.min(now, arrived + chance.integer('confirmed', id, 1, 600) * MINUTE_MS)
-    life.steps.push({ at, kind: 'status', status: 'SUBSCRIBED', source: 'CONFIRMATION', reason: null })
+    planned.steps.push({ at, kind: 'status', status: 'SUBSCRIBED', source: 'CONFIRMATION', reason: null })
   }
-  planTags(crowd, chance, id, life, now)
-  const end = planEnd(crowd, chance, id, life, status, now)
-  if (crowd.payments && entry !== 'TRANSACTIONAL') planPayments(crowd.payments, chance, id, life, end)
-  return life
+  planTags(crowd, chance, id, planned, now)
+  const end = planEnd(crowd, chance, id, planned, status, now)
+  if (crowd.payments && entry !== 'TRANSACTIONAL') planPayments(crowd.payments, chance, id, planned, end)
+  return planned
 }
 
 function entryOf(status: SubscriberStatus, mustConfirm: boolean): SubscriberStatus {
@@ -85,10 +93,16 @@ function entryOf(status: SubscriberStatus, mustConfirm: boolean): SubscriberStat
 }
 
 /** Between the last thing planned so far and `until`, never on either edge of an empty span. */
-function drawTime(chance: SeededChance, purpose: string, id: number, life: Life, until: number): number {
+function drawTime(
+  chance: SeededChance,
+  purpose: string,
+  id: number,
+  planned: PlannedSubscriber,
+  until: number,
+): number {
   const from = Math.max(
-    life.arrived,
-    ...life.steps.filter(({ kind }) => kind === 'status').map(({ at }) => at),
+    planned.arrived,
+    ...planned.steps.filter(({ kind }) => kind === 'status').map(({ at }) => at),
   )
   return Math.min(
     until,
@@ -96,47 +110,59 @@ function drawTime(chance: SeededChance, purpose: string, id: number, life: Life,
   )
 }
 
-function planTags(crowd: CrowdSeed, chance: SeededChance, id: number, life: Life, now: number): void {
+function planTags(
+  crowd: CrowdSeed,
+  chance: SeededChance,
+  id: number,
+  planned: PlannedSubscriber,
+  now: number,
+): void {
   for (const { name, share, later, removed } of crowd.tags) {
     if (!chance.happens(`tag ${name}`, id, share)) continue
-    const at = later ? drawTime(chance, `tagged ${name}`, id, life, now) : life.arrived
-    life.steps.push({ at, kind: 'tag', name })
+    const at = later ? drawTime(chance, `tagged ${name}`, id, planned, now) : planned.arrived
+    planned.steps.push({ at, kind: 'tag', name })
     if (removed && chance.happens(`untag ${name}`, id, removed)) {
       const gone = Math.min(now, at + 1 + Math.floor(chance.unit(`untagged ${name}`, id) * (now - at)))
-      life.steps.push({ at: gone, kind: 'untag', name })
+      planned.steps.push({ at: gone, kind: 'untag', name })
     }
   }
 }
 
-/** Plans the move to the last status and answers when it came; today for those who stayed. */
+/** Plans the change to the last status. Returns when it came; today for those who stayed. */
 function planEnd(
   crowd: CrowdSeed,
   chance: SeededChance,
   id: number,
-  life: Life,
+  planned: PlannedSubscriber,
   status: SubscriberStatus,
   now: number,
 ): number {
-  const stayed = status === life.entry || status === 'SUBSCRIBED'
+  const stayed = status === planned.entry || status === 'SUBSCRIBED'
   if (stayed) return now
-  const at = drawTime(chance, 'end', id, life, now)
+  const at = drawTime(chance, 'end', id, planned, now)
   const left = status === 'UNSUBSCRIBED'
   const reason =
     left && chance.happens('explained', id, 0.65) ? chance.pick('reason', id, crowd.reasons) : null
-  life.steps.push({ at, kind: 'status', status, source: left ? 'LINK' : 'SYSTEM', reason })
+  planned.steps.push({ at, kind: 'status', status, source: left ? 'LINK' : 'SYSTEM', reason })
   return at
 }
 
-function planPayments(seed: PaymentSeed, chance: SeededChance, id: number, life: Life, until: number): void {
+function planPayments(
+  seed: PaymentSeed,
+  chance: SeededChance,
+  id: number,
+  planned: PlannedSubscriber,
+  until: number,
+): void {
   if (!chance.happens('pays', id, seed.share)) return
   const count = chance.integer('payments', id, 1, 5)
   for (let turn = 0; turn < count; turn += 1) {
     const [product, cents] = chance.pick(`product ${turn}`, id, seed.products)
-    const at = life.arrived + Math.floor(chance.unit(`paid ${turn}`, id) * (until - life.arrived))
+    const at = planned.arrived + Math.floor(chance.unit(`paid ${turn}`, id) * (until - planned.arrived))
     const payment = { cents, currency: seed.currency, product }
-    life.steps.push({ at, kind: 'payment', ...payment })
+    planned.steps.push({ at, kind: 'payment', ...payment })
     if (chance.happens(`refund ${turn}`, id, seed.refunded)) {
-      life.steps.push({ at: Math.min(until, at + 3 * DAY_MS), kind: 'refund', ...payment })
+      planned.steps.push({ at: Math.min(until, at + 3 * DAY_MS), kind: 'refund', ...payment })
     }
   }
 }
@@ -158,7 +184,7 @@ function drawValue(values: FieldSeed['values'], chance: SeededChance, purpose: s
 }
 
 /** Moves of those written by hand come half-way between arrival and today. */
-function planPerson(person: PersonSeed, seed: OrganizationSeed, now: number): Life {
+function planPerson(person: PersonSeed, seed: OrganizationSeed, now: number): PlannedSubscriber {
   const arrived = now - person.daysAgo * DAY_MS
   const entry = entryOf(person.status, seed.doubleOptIn || person.status === 'PENDING_CONFIRMATION')
   const steps: Step[] = (person.tags ?? []).map((name) => ({ at: arrived, kind: 'tag', name }))

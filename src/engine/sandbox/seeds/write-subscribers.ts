@@ -13,28 +13,28 @@ import {
 } from '../../store/subscribers.ts'
 import { suppress } from '../../store/suppressions.ts'
 import { linkTag, insertTag, unlinkTag } from '../../store/tags.ts'
-import type { Life, Step } from './plan-lives.ts'
+import type { PlannedSubscriber, Step } from './plan-subscribers.ts'
 import type { MailReplay } from './replay-mail.ts'
 import type { CrowdSeed } from './seed-shape.ts'
 
 /**
- * Lets the planned lives happen in the order of time, through the functions that tools use, so
+ * Writes what was planned for subscribers, in the order of time, through the functions that tools use, so
  * that ids ascend with time and counters, growth and events agree with the rows.
  */
-export function writeLives(
+export function writeSubscribers(
   db: WriteHandle,
   crowd: CrowdSeed,
-  lives: readonly Life[],
+  planned: readonly PlannedSubscriber[],
   mail: MailReplay,
 ): void {
-  const writer = new LifeWriter(db, crowd, lives, mail)
-  const arrivals = lives.map((life, index) => ({
-    at: life.arrived,
+  const writer = new SubscriberReplay(db, crowd, planned, mail)
+  const arrivals = planned.map((subscriber, index) => ({
+    at: subscriber.arrived,
     order: 0,
-    happen: () => writer.arrive(life, index),
+    happen: () => writer.arrive(subscriber, index),
   }))
-  const steps = lives.flatMap((life, index) =>
-    life.steps.map((step, order) => ({
+  const steps = planned.flatMap((subscriber, index) =>
+    subscriber.steps.map((step, order) => ({
       at: step.at,
       order: order + 1,
       happen: () => writer.take(step, index),
@@ -46,7 +46,7 @@ export function writeLives(
   writer.finish()
 }
 
-class LifeWriter {
+class SubscriberReplay {
   private readonly db: WriteHandle
   private readonly counters = new CounterChanges()
   private readonly rows: SubscriberRow[] = []
@@ -54,21 +54,21 @@ class LifeWriter {
   private readonly fields = new Map<string, number>()
   private readonly mail: MailReplay
 
-  constructor(db: WriteHandle, crowd: CrowdSeed, lives: readonly Life[], mail: MailReplay) {
+  constructor(db: WriteHandle, crowd: CrowdSeed, planned: readonly PlannedSubscriber[], mail: MailReplay) {
     this.db = db
     this.mail = mail
     for (const { name } of crowd.tags) this.ensureTag(name)
     const names = new Set([
       ...crowd.fields.map(({ name }) => name),
-      ...lives.flatMap(({ fields }) => Object.keys(fields)),
+      ...planned.flatMap(({ fields }) => Object.keys(fields)),
     ])
     for (const name of names) this.fields.set(name, insertCustomField(db, name).id)
   }
 
-  arrive(life: Life, index: number): void {
-    const { email, name, phone, country, ipAddress, entry: status, arrived } = life
+  arrive(planned: PlannedSubscriber, index: number): void {
+    const { email, name, phone, country, ipAddress, entry: status, arrived } = planned
     const fields = Object.fromEntries(
-      Object.entries(life.fields).map(([field, value]) => [String(this.fields.get(field)), value]),
+      Object.entries(planned.fields).map(([field, value]) => [String(this.fields.get(field)), value]),
     )
     const row = insertSubscriber(
       this.db,
@@ -79,7 +79,7 @@ class LifeWriter {
     this.rows[index] = row
     this.suppress(row, arrived)
     recordGrowth(this.db, arrived, 1, 0)
-    if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', arrived, { source: life.source })
+    if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', arrived, { source: planned.source })
   }
 
   take(step: Step, index: number): void {
@@ -132,7 +132,7 @@ class LifeWriter {
     this.record(row.id, 'UNSUBSCRIBED', at, { source, ...(reason ? { reason } : {}) })
   }
 
-  /** A life that no email of the seed explains: only its status says that it is suppressed. */
+  /** Suppresses an address when no email of the seed explains its status. */
   private suppress({ email: address, status }: SubscriberRow, at: number): void {
     const kind = suppressionOfStatus(status)
     if (kind !== null) suppress(this.db, { address, kind, at, cause: null })
