@@ -33,6 +33,7 @@ const BELOW_TOOLS = [
   'engine/subscribers',
   'engine/sending',
   'engine/workflows',
+  'engine/jobs',
 ]
 
 const LAYERS: Record<string, Layer> = {
@@ -45,8 +46,9 @@ const LAYERS: Record<string, Layer> = {
     mayImport: ['shared', 'engine/domain', 'engine/store', 'engine/content', 'engine/context.ts'],
     runsIn: 'anywhere',
   },
-  'engine/sending': { mayImport: BELOW_TOOLS.slice(0, -2), runsIn: 'anywhere' },
-  'engine/workflows': { mayImport: BELOW_TOOLS.slice(0, -1), runsIn: 'anywhere' },
+  'engine/sending': { mayImport: BELOW_TOOLS.slice(0, -3), runsIn: 'anywhere' },
+  'engine/workflows': { mayImport: BELOW_TOOLS.slice(0, -2), runsIn: 'anywhere' },
+  'engine/jobs': { mayImport: BELOW_TOOLS.slice(0, -1), runsIn: 'anywhere' },
   'engine/tools': { mayImport: BELOW_TOOLS, runsIn: 'anywhere' },
   // A reproduced case is read with the words of the explanation that it came from.
   'engine/sandbox/reproduce': {

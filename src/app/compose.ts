@@ -88,6 +88,7 @@ function startBackground(connections: Connections, faults: Faults): () => void {
   const figures = 'Bringing the figures of organizations up to date'
   const timers = [
     every(BACKGROUND_MS, figures, ({ world }) => world.applySideEffects()),
+    every(BACKGROUND_MS, 'Bulk operations and exports', ({ clock }) => clock.worker.run()),
     every(TICK_MS, 'The live clock', ({ clock }) => clock.tick()),
     every(BACKGROUND_MS, 'Keeping the lock of the folder', ({ folder }) => folder.keepLock()),
     every(BACKGROUND_MS, 'Relaying mail', ({ gateway }) => gateway.relay.run()),

@@ -23,6 +23,8 @@ export interface ReadContext extends CallContext {
 
 export interface WriteContext extends CallContext {
   db: WriteHandle
+  /** Told that a bulk operation or an export was queued: it is begun after the call, on machine time. */
+  wakeJobs(): void
 }
 
 export interface AdminContext {

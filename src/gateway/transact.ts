@@ -81,8 +81,11 @@ function findChosen({ principal, parts: { world } }: Call): OrganizationRow {
 }
 
 /** Returns what a customer tool is handed, reading or writing by this handle. */
-export function contextOn<Handle extends ReadHandle>(call: Call, db: Handle): ReadContext & { db: Handle } {
-  const { world, chance, content } = call.parts
+export function contextOn<Handle extends ReadHandle>(
+  call: Call,
+  db: Handle,
+): ReadContext & Pick<WriteContext, 'wakeJobs'> & { db: Handle } {
+  const { world, chance, content, clock } = call.parts
   const { organization } = openTarget(call)
   return {
     db,
@@ -93,6 +96,7 @@ export function contextOn<Handle extends ReadHandle>(call: Call, db: Handle): Re
     platform: world.platform.read,
     content,
     wantIndex: (statement) => world.wantIndex(organization.number, statement),
+    wakeJobs: () => clock.worker.wake(organization.number),
   }
 }
 

@@ -17,6 +17,7 @@ import {
   sendFinished,
   sendLateAnswers,
 } from './exchange.ts'
+import { handleExport, isExportRoute } from './export-routes.ts'
 import { handleLink, isLinkRoute } from './link-routes.ts'
 import { isForeign, LOOPBACK, sendNothing } from './own-pages.ts'
 import { handlePicture, isPictureRoute } from './picture-routes.ts'
@@ -136,6 +137,7 @@ async function route(exchange: Exchange, connection: string | null, parts: Serve
       base: baseOf(exchange, connection),
     })
   if (isLinkRoute(path)) return handleLink(exchange, gateway, baseOf(exchange, connection))
+  if (isExportRoute(path)) return handleExport(exchange, { gateway, media: parts.media(connection) })
   return handleTools(exchange, gateway)
 }
 

@@ -42,6 +42,25 @@ function toCall(exchange: Exchange): GatewayCall {
   }
 }
 
+/** Returns a request as the call of one customer tool, with the input that its path stands for. */
+export function customerCall(exchange: Exchange, tool: string, input: unknown): GatewayCall {
+  const { method, path, isOverLimit } = exchange
+  return {
+    surface: 'customer',
+    caller: {
+      kind: 'key',
+      token: bearerOf(exchange),
+      organization: headerOf(exchange, 'x-service-organization'),
+      isOverLimit,
+    },
+    wants: 'run',
+    tool,
+    origin: originOf(exchange),
+    door: { name: 'http', method, path, body: null },
+    receive: () => ({ tool, input }),
+  }
+}
+
 function surfaceOf(path: string): Surface {
   if (path === ADMIN_ROOT) return 'admin'
   if (path === CUSTOMER_ROOT || path.startsWith(`${CUSTOMER_ROOT}/`)) return 'customer'

@@ -5,11 +5,9 @@ import {
   createReadStream,
   existsSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
   renameSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
@@ -25,6 +23,7 @@ import {
 import { runIndexWorker } from './index-worker.ts'
 import { damagedError, explainFolderError, missingError, withFolderErrors } from './folder-errors.ts'
 import { makeFolder } from './make-folder.ts'
+import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
 import {
   type SnapshotPlace,
@@ -35,32 +34,6 @@ import {
   restoreSnapshotFolder,
 } from './sandbox-snapshots.ts'
 import { openSqlite } from './sqlite.ts'
-
-/** A folder and a file of it, nothing that leads out of there on any system. */
-const MEDIA_FILE = /^[0-9a-z]{1,16}\/[0-9a-z-]{1,80}\.[0-9a-z]{1,8}$/
-
-/** Media as files. A name stands for its bytes, so a file that is there is never written again. */
-function mediaFolder(folder: string): MediaStore {
-  return {
-    write(file, bytes) {
-      if (!MEDIA_FILE.test(file)) throw new Error(`"${file}" cannot name a media file`)
-      const path = join(folder, file)
-      withFolderErrors(path, () => {
-        if (existsSync(path)) return
-        mkdirSync(dirname(path), { recursive: true })
-        // It gets its name when it is complete: a half image would pass for the whole one.
-        writeFileSync(`${path}.unfinished`, bytes, { flush: true })
-        renameSync(`${path}.unfinished`, path)
-      })
-    },
-    read(file) {
-      const path = join(folder, file)
-      return MEDIA_FILE.test(file) && existsSync(path)
-        ? withFolderErrors(path, () => readFileSync(path))
-        : null
-    },
-  }
-}
 
 const CHUNK_BYTES = 1024 * 1024
 

@@ -25,6 +25,8 @@ export const ID_PREFIX = {
   webDomain: 'wdom',
   sender: 'snd',
   snippet: 'snp',
+  bulkOperation: 'blk',
+  export: 'exp',
   key: 'key',
   review: 'rev',
   transition: 'trn',

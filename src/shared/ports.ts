@@ -171,12 +171,25 @@ export interface OutsideFetch {
   fetch(request: OutsideRequest): Promise<OutsideAnswer>
 }
 
-/** Bytes of one sandbox, in its world's folder, so that snapshots carry them. */
+/** Images and exports of one sandbox, in its world's folder, so that snapshots carry them. */
 export interface MediaStore {
   /** `file` is a relative path with forward slashes. A file that is there already is kept. */
   write(file: string, bytes: Uint8Array): void
   /** Null when there is none. */
   read(file: string): Uint8Array | null
+  /** Bytes of a file, null when there is none. */
+  size(file: string): number | null
+  /** At most so many bytes of a file from a place on; null when there is none. */
+  readPart(file: string, from: number, most: number): Uint8Array | null
+  /**
+   * Writes text as UTF-8 at a place of a file, which is made if need be; what stood from there on is cut
+   * off. Returns the bytes it took.
+   */
+  writePart(file: string, at: number, text: string): number
+  /** Waits until all that was written is on the disk. */
+  flush(file: string): void
+  /** Deletes a file; nothing happens when there is none. */
+  delete(file: string): void
 }
 
 interface ImageFacts {

@@ -60,6 +60,12 @@ export const MOST_BULK_SUBSCRIBERS = 100
 /** Tags of one bulk change of tags. */
 export const MOST_BULK_TAGS = 20
 
+/** Exports that the list shows, latest first (contract: limits). */
+export const LISTED_EXPORTS = 10
+
+/** How long the file of an export is kept, in ms of the world's time (contract: exports). */
+export const EXPORT_LIFETIME_MS = 7 * DAY_MS
+
 /** Tags that one call or row says about a subscriber (decision 0053). */
 export const MOST_SUBSCRIBER_TAGS = 100
 

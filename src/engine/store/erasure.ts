@@ -98,6 +98,14 @@ export function deleteSubscriber(
   db.run('DELETE FROM workflow_events WHERE subscriber = ?', [id])
   db.run('DELETE FROM workflow_batch_subscribers WHERE subscriber = ?', [id])
   db.run('DELETE FROM former_addresses WHERE subscriber = ?', [id])
+  db.run('DELETE FROM bulk_operation_failures WHERE subscriber = ?', [id])
+  // Their place in a settled audience stays, so that what is done of it stays true.
+  db.run(
+    `UPDATE frozen_audience_parts SET ids =
+       (SELECT json_group_array(iif(value = ?, 0, value)) FROM json_each(frozen_audience_parts.ids))
+     WHERE EXISTS (SELECT 1 FROM json_each(frozen_audience_parts.ids) WHERE value = ?)`,
+    [id, id],
+  )
   db.run('DELETE FROM subscribers WHERE id = ?', [id])
   counters.add('status', statusCode(status), -1)
   return { events }

@@ -110,6 +110,15 @@ export function mapSubscribersByEmail(db: ReadHandle, emails: readonly string[])
   return new Map(rows.map((row) => [row.email, spellOut(row)]))
 }
 
+/** Returns those of these subscribers who are there, in the same order. */
+export function listSubscribers(db: ReadHandle, ids: readonly number[]): SubscriberRow[] {
+  const rows = db.all<StoredSubscriber>(
+    `SELECT ${SUBSCRIBER_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN subscribers s ON s.id = wanted.value`,
+    [JSON.stringify(ids)],
+  )
+  return rows.map(spellOut)
+}
+
 /** Returns those of `ids`, a JSON array, who are still subscribers, in the same order. */
 export function listExisting(db: ReadHandle, ids: string): number[] {
   return db.column('SELECT s.id FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value', [ids])

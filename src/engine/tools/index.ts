@@ -72,10 +72,13 @@ import bulkAddTags from './subscribers/bulk_add_tags.ts'
 import bulkRemoveTags from './subscribers/bulk_remove_tags.ts'
 import countSubscribers from './subscribers/count_subscribers.ts'
 import createEvent from './subscribers/create_event.ts'
+import createSubscriberExport from './subscribers/create_subscriber_export.ts'
 import exportSubscribers from './subscribers/export_subscribers.ts'
 import getSubscriber from './subscribers/get_subscriber.ts'
+import getSubscriberExport from './subscribers/get_subscriber_export.ts'
 import getSubscriberEmails from './subscribers/get_subscriber_emails.ts'
 import importSubscribers from './subscribers/import_subscribers.ts'
+import listSubscriberExports from './subscribers/list_subscriber_exports.ts'
 import listSubscriberEvents from './subscribers/list_subscriber_events.ts'
 import listSuppressedSubscribers from './subscribers/list_suppressed_subscribers.ts'
 import listSubscribers from './subscribers/list_subscribers.ts'
@@ -126,6 +129,9 @@ export const tools = [
   reactivateSubscriber,
   importSubscribers,
   exportSubscribers,
+  createSubscriberExport,
+  getSubscriberExport,
+  listSubscriberExports,
   listTags,
   createTag,
   deleteTag,

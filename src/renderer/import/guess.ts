@@ -1,4 +1,5 @@
 import { cutText } from '../../shared/text/characters.ts'
+import { EXPORT_COLUMNS } from '../../engine/domain/csv.ts'
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
@@ -165,9 +166,31 @@ interface GuessInput {
   hasHeader: boolean
 }
 
+/** The first columns of every export of ours (`engine/jobs/export-rows.ts`); the others are custom fields. */
+const OWN_COLUMNS: readonly Target[] = [
+  { kind: 'email' },
+  { kind: 'name' },
+  { kind: 'phone' },
+  { kind: 'consent' },
+  { kind: 'tags', separator: ',' },
+  { kind: 'createdAt', order: 'iso' },
+]
+
+/** In a file of ours nothing is guessed: it was written to be read back to the same values. */
+function ownColumns({ headers, groups }: GuessInput): Target[] {
+  return headers.map((header, index): Target => {
+    const own = OWN_COLUMNS[index]
+    if (own?.kind === 'consent' && !isOptOutColumn(header, headers, groups[index] ?? []))
+      return { kind: 'ignore' }
+    return own ?? { kind: 'field', name: header, decimalComma: false, asWritten: true }
+  })
+}
+
 /** A second column of a kind that can be there once becomes a custom field of its own. */
 export function guessColumns(input: GuessInput): Target[] {
   const { headers, columns, hasHeader } = input
+  if (hasHeader && EXPORT_COLUMNS.every((header, index) => headers[index] === header))
+    return ownColumns(input)
   const targets = headers.map((header, index): Target => {
     const cells = columns[index] ?? []
     if (!hasHeader) return majority(cells, isEmailLike) ? { kind: 'email' } : { kind: 'ignore' }

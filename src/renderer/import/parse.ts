@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { EXPORT_COLUMNS, fromCell } from '../../engine/domain/csv.ts'
 
 /** Text to rows, each with the line of the file it starts on. */
 export interface FileRow {
@@ -25,9 +26,21 @@ export const SEPARATORS = [
   { value: '|', label: 'Bar |' },
 ]
 
-/** One kind of line end, so that a line can be counted the way an editor counts it. */
+const OWN_HEAD = EXPORT_COLUMNS.join(',')
+
+/**
+ * One kind of line end, so that a line can be counted the way an editor counts it. In a file of ours
+ * the quoted cells keep theirs; of a stranger's file nobody knows whether its quotes can be trusted.
+ */
 export function unifyLines(text: string): string {
-  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
+  if (!text.includes('\r')) return text
+  if (!text.startsWith(OWN_HEAD)) return unify(text)
+  const parts = text.split('"')
+  return parts.map((part, index) => (index % 2 === 0 ? unify(part) : part)).join('"')
+}
+
+function unify(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
 }
 
 function countLines(cells: string[]): number {
@@ -56,7 +69,7 @@ export function parseText(text: string, separator: string, most?: number): Parse
   for (const cells of data) {
     lines.push(line)
     if (cells.length === 1 && cells[0] === '') emptyLines += 1
-    else rows.push({ line, cells })
+    else rows.push({ line, cells: cells.map(fromCell) })
     line += countLines(cells)
   }
   // What follows the last line end is no line.

@@ -1,3 +1,4 @@
+import { splitTags } from '../../engine/domain/csv.ts'
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
 import { cleanLine, foldName, listForbidden, turnsDirection } from '../../shared/text/clean.ts'
@@ -84,19 +85,6 @@ function describeRemoved(characters: string[]): string {
   return bidi ? 'a direction override' : characters.includes('\u0000') ? 'a NUL' : 'control characters'
 }
 
-function splitTags(cell: string, separator: string): string[] {
-  return cell
-    .split(separator)
-    .map((tag) =>
-      tag
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .replaceAll('""', '"')
-        .trim(),
-    )
-    .filter((tag) => tag !== '')
-}
-
 /** Numbers and truth values stay what they are; the engine stores their text. */
 function addField(reading: Reading, name: string, column: number, value: string | number | boolean): void {
   const read = judge(reading, name, column, (findings) => findings.fields('fields', { [name]: value }))
@@ -171,8 +159,8 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
     judge(reading, 'createdAt', column, (findings) => findings.pastTime('createdAt', at, reading.now))
     reading.person.createdAt = at
   },
-  field: (reading, column, cell, { name, decimalComma }) => {
-    const value = cell.trim()
+  field: (reading, column, cell, { name, decimalComma, asWritten }) => {
+    const value = asWritten ? cell : cell.trim()
     addField(reading, name, column, decimalComma ? readDecimalComma(value) : value)
   },
 }
@@ -222,7 +210,8 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
   readEmail(reading, cells, columns)
   for (const [column, target] of columns.entries()) {
     const cell = cells[column] ?? ''
-    if (cell.trim() !== '') readCell(reading, target, column, cell)
+    const isKept = target.kind === 'field' && target.asWritten === true
+    if ((isKept ? cell : cell.trim()) !== '') readCell(reading, target, column, cell)
   }
   joinNames(reading)
   const { person } = reading

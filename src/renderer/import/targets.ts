@@ -15,7 +15,8 @@ export type Target =
   | { kind: 'createdAt'; order: DateOrder }
   /** Says who may get email, and is kept nowhere else; its values are answered in `consent`. */
   | { kind: 'consent' }
-  | { kind: 'field'; name: string; decimalComma: boolean }
+  /** `asWritten`: of an export of ours, so the spaces around a value are part of it. */
+  | { kind: 'field'; name: string; decimalComma: boolean; asWritten?: boolean }
 
 export type TargetKind = Target['kind']
 

@@ -3,6 +3,7 @@ import { invalid, ToolError } from '../../../shared/errors.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import type { Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
+import { JobWorker } from './job-worker.ts'
 import { RewindPoints } from './rewind-points.ts'
 import type { DeliveryTally } from './job.ts'
 import { type SliceParts, SliceRunner } from './run-slice.ts'
@@ -27,6 +28,8 @@ interface Advance extends DeliveryTally {
 
 /** The clock of a sandbox: advances and rewinds its time, and runs the jobs that fall due. */
 export class VirtualClock {
+  /** Bulk operations and exports: on machine time, between the slices of this clock. */
+  readonly worker: JobWorker
   private readonly parts: ClockParts
   private readonly slices: SliceRunner
   private readonly points: RewindPoints
@@ -40,6 +43,7 @@ export class VirtualClock {
     this.parts = parts
     this.slices = new SliceRunner(parts)
     this.points = new RewindPoints(parts.world)
+    this.worker = new JobWorker({ ...parts, changed: () => this.endRun() })
     this.recover()
   }
 
@@ -78,9 +82,15 @@ export class VirtualClock {
     else this.announceChange()
   }
 
-  /** Advances to the target. Throws WRONG_STATE when frozen or during another advance. */
+  /**
+   * Advances to the target, after all bulk operations and exports that are queued. Throws WRONG_STATE when
+   * frozen or during another advance.
+   */
   async advance(target: AdvanceTarget): Promise<Readonly<Advance>> {
+    this.requireRest()
+    await this.worker.run()
     await this.ticking
+    this.requireSameWorld(this.parts.world.generation)
     this.requireRest()
     const { world } = this.parts
     if (world.state().mode === 'frozen') {

@@ -15,6 +15,7 @@ import { queueEffect } from '../../store/side-effects.ts'
 import type { SubscriberRow } from '../../store/subscribers.ts'
 import { fromAscii } from '../../domain/pseudonyms/hosts.ts'
 import { cancelMailOfLeavers } from '../../sending/campaign-progress.ts'
+import { expireExports } from '../../jobs/exports.ts'
 import { removeSubscriber } from '../../subscribers/erase.ts'
 import { endRunsOf } from '../../workflows/runs.ts'
 import type { World } from './world.ts'
@@ -87,6 +88,7 @@ export async function eraseSubscriber(
     const { changes, ...removed } = removeSubscriber(file.write, row, addresses, now)
     cancelMailOfLeavers(file.write, changes)
     eraseRecipientOf(file.write, emails)
+    expireExports({ db: file.write, media: world.media, organization }, world.clock.now(), 'all')
     eraseCopiesTo(file.write, addresses)
     eraseDomainsOf(file.write, addresses)
     queueEffect(file.write, { kind: 'SUMMARY', payload: {} })

@@ -23,6 +23,7 @@ import organization0200 from './organization/0200_workflows.ts'
 import organization0210 from './organization/0210_workflow_ticks.ts'
 import organization0300 from './organization/0300_capture_pages.ts'
 import organization0310 from './organization/0310_workflow_of_email.ts'
+import organization0400 from './organization/0400_jobs.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -53,6 +54,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0210,
   organization0300,
   organization0310,
+  organization0400,
 ]
 export const platformMigrations: readonly Migration[] = [
   platform0010,

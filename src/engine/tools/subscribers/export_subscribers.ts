@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_EXPORT_ROWS } from '../../domain/limits.ts'
-import { toCsv } from '../../domain/csv.ts'
+import { exportHeader, exportLine } from '../../jobs/export-rows.ts'
 import { listCustomFields } from '../../store/custom-fields.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, limit, status, tagNames } from '../fields.ts'
@@ -9,26 +9,24 @@ import { SUBSCRIBER_STATUSES } from '../../domain/subscriber-status.ts'
 import type { PresentedSubscriber } from './present.ts'
 import { grouped } from '../../../shared/text/amounts.ts'
 
-const COLUMNS = ['email', 'name', 'phone', 'status', 'tags', 'createdAt'] as const
 const FIELDS = ['email', 'name', 'phone', 'status', 'tags', 'customFields', 'createdAt'] as const
 
 type ExportedRow = Pick<PresentedSubscriber, (typeof FIELDS)[number]>
 
-/** One column per custom field; tags joined by a comma, as the importing side splits them. */
+/** The same lines as the file of `create_subscriber_export`, so that both are read back alike. */
 function csvOf(rows: readonly ExportedRow[], fields: readonly string[]): string {
-  const places = new Map(fields.map((field, index) => [field, COLUMNS.length + index]))
+  const places = new Map(fields.map((field, index) => [field, index]))
   const empty = fields.map(() => null)
   const lines = rows.map((row) => {
-    const own = [row.email, row.name, row.phone, row.status, row.tags.join(','), row.createdAt]
-    const cells: (string | null)[] = [...own, ...empty]
+    const values: (string | null)[] = [...empty]
     // By what the row has: most of many fields are empty.
     for (const [field, value] of Object.entries(row.customFields)) {
       const place = places.get(field)
-      if (place !== undefined) cells[place] = value
+      if (place !== undefined) values[place] = value
     }
-    return cells
+    return exportLine(row, values)
   })
-  return toCsv([...COLUMNS, ...fields], lines)
+  return [exportHeader(fields), ...lines].join('')
 }
 
 export default defineTool({

@@ -1,0 +1,40 @@
+import type { ReadHandle, WriteHandle } from './db.ts'
+
+/** Subscribers of one part: what a block of work reads at once. */
+const PART_SIZE = 500
+
+/** Writes down the subscribers of a piece of work, in that order; returns the row id of the audience. */
+export function insertAudience(db: WriteHandle, ids: readonly number[]): number {
+  const { lastId } = db.run('INSERT INTO frozen_audiences (size) VALUES (?)', [ids.length])
+  for (let from = 0; from < ids.length; from += PART_SIZE)
+    db.run('INSERT INTO frozen_audience_parts (audience, part, ids) VALUES (?, ?, ?)', [
+      lastId,
+      from / PART_SIZE,
+      JSON.stringify(ids.slice(from, from + PART_SIZE)),
+    ])
+  return lastId
+}
+
+/** Returns at most `limit` row ids of an audience from a place on; fewer only at its end. */
+export function listAudience(db: ReadHandle, audience: number, from: number, limit: number): number[] {
+  const first = Math.floor(from / PART_SIZE)
+  const last = Math.floor((from + limit - 1) / PART_SIZE)
+  const parts = db.column<string>(
+    'SELECT ids FROM frozen_audience_parts WHERE audience = ? AND part BETWEEN ? AND ? ORDER BY part',
+    [audience, first, last],
+  )
+  const ids = parts.flatMap((part) => JSON.parse(part) as number[])
+  const start = from - first * PART_SIZE
+  return ids.slice(start, start + limit)
+}
+
+/** Returns how many an audience holds; null when it is not kept any more. */
+export function sizeOfAudience(db: ReadHandle, audience: number): number | null {
+  return db.get<{ size: number }>('SELECT size FROM frozen_audiences WHERE id = ?', [audience])?.size ?? null
+}
+
+/** Deletes an audience that nothing needs any more. */
+export function deleteAudience(db: WriteHandle, audience: number): void {
+  db.run('DELETE FROM frozen_audience_parts WHERE audience = ?', [audience])
+  db.run('DELETE FROM frozen_audiences WHERE id = ?', [audience])
+}
