@@ -103,8 +103,15 @@ export function renameFieldInFilters(
   field: NamedThing,
   name: string,
 ): Record<'segments' | 'campaigns', number> {
-  return rewriteFilters(db, (filter) => {
-    const shows = filter['fieldId'] === field.publicId && typeof filter['field'] === 'string'
-    return shows || namesFieldByName(filter, field.name) ? { ...filter, field: name } : filter
-  })
+  return rewriteFilters(db, (filter) => renameFieldInFilter(filter, field, name))
+}
+
+/** Returns a filter with the new name of a custom field that it names; the same object when it names another. */
+export function renameFieldInFilter<F extends Readonly<SavedFilter>>(
+  filter: F,
+  field: NamedThing,
+  name: string,
+): F {
+  const shows = filter['fieldId'] === field.publicId && typeof filter['field'] === 'string'
+  return shows || namesFieldByName(filter, field.name) ? { ...filter, field: name } : filter
 }

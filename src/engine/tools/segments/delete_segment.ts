@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteSegment } from '../../store/segments.ts'
+import { findWorkflowUsers } from '../../workflows/workflow-users.ts'
 import { defineTool } from '../define.ts'
+import {
+  describeWorkflowUses,
+  listWorkflowUses,
+  presentWorkflowUses,
+  workflowUses,
+} from '../workflow-uses.ts'
 import { countUses, describeUses, filterUses, listUses, presentUses } from '../uses.ts'
 import { identifySegment, segmentId } from './segment.ts'
 
@@ -21,18 +28,24 @@ export default defineTool({
       .int()
       .describe('How many other segments, drafts and scheduled campaigns use it, also through segments.'),
     uses: filterUses,
+    usedByWorkflows: workflowUses,
   },
-  confirm: (_input, _context, { name, usedBy, uses }) => ({
+  confirm: (_input, _context, { name, usedBy, uses, usedByWorkflows }) => ({
     action: `Delete segment "${name}"`,
     impact: [
       `${countUses(usedBy, ['uses it', 'use it'], 'other ') || 'Nothing else uses it. '}This cannot be undone.`,
       ...describeUses(uses),
+      ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
-    facts: { 'what uses it': listUses(uses) },
+    facts: {
+      'what uses it': listUses(uses),
+      'the workflows that use it': listWorkflowUses(usedByWorkflows),
+    },
   }),
   run(input, context) {
     const segment = identifySegment(context, input.segmentId)
     const thing = nameThing('segment', context.organization.number, segment)
+    const users = findWorkflowUsers(context, thing)
     const { uses } = deleteNamed(context, thing, () => deleteSegment(context.db, segment.id))
     return {
       deleted: true as const,
@@ -40,6 +53,7 @@ export default defineTool({
       name: segment.name,
       usedBy: uses.length,
       ...presentUses(uses),
+      ...presentWorkflowUses(users),
     }
   },
 })

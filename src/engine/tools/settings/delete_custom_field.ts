@@ -3,7 +3,14 @@ import { findFieldName } from '../../content/name-finders.ts'
 import { findContentUsers } from '../../sending/content-users.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteCustomField } from '../../store/custom-fields.ts'
+import { findWorkflowUsers } from '../../workflows/workflow-users.ts'
 import { defineTool } from '../define.ts'
+import {
+  describeWorkflowUses,
+  listWorkflowUses,
+  presentWorkflowUses,
+  workflowUses,
+} from '../workflow-uses.ts'
 import {
   contentUses,
   describeContentUses,
@@ -35,8 +42,9 @@ export default defineTool({
       .describe('How many segments, drafts and scheduled campaigns filter by it, also through segments.'),
     uses: filterUses,
     namedIn: contentUses,
+    usedByWorkflows: workflowUses,
   },
-  confirm: (_input, _context, { name, subscribersUpdated, usedBy, uses, namedIn }) => ({
+  confirm: (_input, _context, { name, subscribersUpdated, usedBy, uses, namedIn, usedByWorkflows }) => ({
     action: `Delete custom field "${name}"`,
     impact: [
       `${subscribersUpdated} stored value${subscribersUpdated === 1 ? ' is' : 's are'} removed with it. ${countUses(usedBy, FILTERS_BY)}This cannot be undone.`,
@@ -45,17 +53,20 @@ export default defineTool({
         namedIn,
         'Shown in content; everybody sees the fallback there afterwards, or nothing:',
       ),
+      ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
       'the stored values': subscribersUpdated,
       'what uses it': listUses(uses),
       'what names it': listUses(namedIn),
+      'the workflows that use it': listWorkflowUses(usedByWorkflows),
     },
   }),
   run({ fieldId }, context) {
     const { db, organization } = context
     const field = identifyField(db, organization.number, fieldId)
     const thing = nameThing('customField', organization.number, field)
+    const users = findWorkflowUsers(context, thing)
     const { removed, uses } = deleteNamed(context, thing, () => deleteCustomField(db, field.id))
     return {
       deleted: true as const,
@@ -65,6 +76,7 @@ export default defineTool({
       usedBy: uses.length,
       ...presentUses(uses),
       ...presentContentUses(findContentUsers(context, () => findFieldName(field.name))),
+      ...presentWorkflowUses(users),
     }
   },
 })

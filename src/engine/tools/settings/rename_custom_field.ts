@@ -3,6 +3,7 @@ import { nameThing } from '../../sending/filter-users.ts'
 import { refuseWhileStarting, renameInContents } from '../../sending/rename-in-content.ts'
 import { renameFieldInFilters } from '../../store/audience/saved-filters.ts'
 import { renameCustomField } from '../../store/custom-fields.ts'
+import { renameFieldInDrafts } from '../../workflows/rename-in-drafts.ts'
 import { defineTool } from '../define.ts'
 import { customField, warned, warnings } from '../fields.ts'
 import { identifyField, presentField, readFieldName } from './custom-field.ts'
@@ -16,6 +17,7 @@ const followed = z
       .describe('Drafts that show it, with archived and failed campaigns and the emails of workflows.'),
     scheduledCampaigns: z.int().describe('Scheduled campaigns that show it.'),
     snippets: z.int().describe('Snippets that show it.'),
+    workflowDrafts: z.int().describe('Drafts of workflows that name it; versions name it by id.'),
   })
   .optional()
   .describe('How many of each were rewritten; left out when nothing named it.')
@@ -26,7 +28,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description:
-    'Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns and snippets. The same name checks as for creating apply.',
+    'Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns, snippets and drafts of workflows. The same name checks as for creating apply.',
   input: {
     fieldId: z.string().describe('Id of the field (fld_…).'),
     name: z.string().describe('New name; neither reserved nor taken, compared without case.'),
@@ -49,6 +51,7 @@ export default defineTool({
       drafts: contents.drafts,
       scheduledCampaigns: contents.scheduled,
       snippets: contents.snippets,
+      workflowDrafts: renameFieldInDrafts(context, field, name),
     }
     if (caught.length > 0)
       found.push(

@@ -7,7 +7,14 @@ import { deleteTag, findTagById, findTagByName, type TagRow } from '../../store/
 import { findTagName } from '../../content/name-finders.ts'
 import { findContentUsers } from '../../sending/content-users.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
+import { findWorkflowUsers } from '../../workflows/workflow-users.ts'
 import { defineTool } from '../define.ts'
+import {
+  describeWorkflowUses,
+  listWorkflowUses,
+  presentWorkflowUses,
+  workflowUses,
+} from '../workflow-uses.ts'
 import {
   contentUses,
   describeContentUses,
@@ -59,12 +66,13 @@ export default defineTool({
     subscribersUpdated: z.int().describe('How many subscribers carried it.'),
     uses: filterUses,
     namedIn: contentUses,
+    usedByWorkflows: workflowUses,
   },
   rules: ({ tagId, name }) =>
     tagId === undefined && name === undefined
       ? [{ path: 'tagId', message: 'tagId or name is required', hint: 'Send one of the two.' }]
       : [],
-  confirm: (_input, _context, { name, subscribersUpdated, uses, namedIn }) => ({
+  confirm: (_input, _context, { name, subscribersUpdated, uses, namedIn, usedByWorkflows }) => ({
     action: `Delete tag "${name}"`,
     impact: [
       `The tag is removed from ${counted(subscribersUpdated, 'subscriber')}. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`,
@@ -73,17 +81,20 @@ export default defineTool({
         namedIn,
         'Named in content; blocks for people who carry it are shown to nobody afterwards:',
       ),
+      ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
       'the subscribers with the tag': subscribersUpdated,
       'what uses it': listUses(uses),
       'what names it': listUses(namedIn),
+      'the workflows that use it': listWorkflowUses(usedByWorkflows),
     },
   }),
   run(input, context) {
     const { db, organization } = context
     const tag = identifyTag(db, organization.number, input)
     const thing = nameThing('tag', organization.number, tag)
+    const users = findWorkflowUsers(context, thing)
     const { removed, uses } = deleteNamed(context, thing, () => deleteTag(db, tag.id))
     return {
       deleted: true as const,
@@ -92,6 +103,7 @@ export default defineTool({
       subscribersUpdated: removed,
       ...presentUses(uses),
       ...presentContentUses(findContentUsers(context, () => findTagName(tag.name))),
+      ...presentWorkflowUses(users),
     }
   },
 })
