@@ -130,6 +130,7 @@ export const reviewEmailsAnswer = z.looseObject({
   emails: list({
     emailId: text,
     campaignId: text,
+    workflowId: text,
     subject: text,
     from: text,
     sentAt: text,

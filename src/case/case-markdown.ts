@@ -84,6 +84,7 @@ function evidence({ evidence: reviewed }: CaseContent): string[] {
     const lines = [
       `- From: ${code(email.from ?? 'not stated')}`,
       `- Sent: ${plain(email.sentAt ?? 'not stated')}`,
+      ...(email.workflowId ? [`- Sent by workflow: ${code(email.workflowId)}`] : []),
       `- Scores as reported: ${scores.join(', ') || 'none'}`,
       ...(email.reasons ?? []).map((reason) => `- Reason: ${plain(reason)}`),
     ]

@@ -24,7 +24,7 @@ const FIELDS = new Set(
   kind note openedAt openedBy closedAt closedBy verificationMetadata refuseReason adminMessage defensiveFlag
   reputation trustScore engagementScore sent delivered bounced complained bounceRate complaintRate userId role
   banned banReason bannedAt transitions holds reviews trigger model emailCount flaggedCount milestoneClaims
-  milestone claimedAt evidence campaignId sentAt flagged reasons text truncated links url total user
+  milestone claimedAt evidence campaignId workflowId sentAt flagged reasons text truncated links url total user
   emailVerified banExpiresAt providers provider accountId sessions expiresAt ipAddress userAgent organizations
   reviewStatus sendingStatus`.split(/\s+/),
 )

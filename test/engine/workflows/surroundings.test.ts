@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeCaseMarkdown } from '../../../src/case/case-markdown.ts'
 import { explain } from '../../../src/case/explain.ts'
+import { contentOfCase } from '../../../src/case/make-case.ts'
 import { decodeOrganizationId, encodeId } from '../../../src/shared/ids.ts'
 import type { ActionInput } from '../../../src/engine/sandbox/actions/index.ts'
 import { gatherCase } from '../../support/case-books.ts'
@@ -206,11 +208,15 @@ describe('a case with workflow mail', () => {
       'Subject of hello',
       'Subject of later',
     ])
+    expect(reviewEmails.emails.map((email) => email.workflowId)).toEqual(Array(2).fill(series.workflowId))
     const answers = { ...(await gatherCase(sandbox(), { id: shop.id })), reviewEmails }
     const { organizationId } = await control('case.reproduce', answers as ActionInput<'case.reproduce'>)
     const again = await gatherCase(sandbox(), { id: organizationId })
     const keys = (given: Parameters<typeof explain>[0]) => explain(given).map(({ key }) => key)
     expect(keys(again)).toEqual(keys(answers))
+    const frame = { createdAt: answers.gatheredAt, source: { environment: 'sandbox', label: 'x' } }
+    const content = contentOfCase(answers, { ...frame, reply: null, notes: null })
+    expect(writeCaseMarkdown(content, null)).toContain(`Sent by workflow: \` ${series.workflowId} \``)
     expect(again.verification.openHolds).toMatchObject([{ kind: 'WORKFLOWS' }])
   })
 })

@@ -6,7 +6,7 @@ import { toIsoTime } from '../../../shared/text/iso-time.ts'
 import { cutText } from '../../../shared/text/characters.ts'
 import { verificationGroup } from '../../domain/verification.ts'
 import type { ReadHandle } from '../../store/db.ts'
-import { findEmail } from '../../store/emails/emails.ts'
+import { findLoggedEmail } from '../../store/emails/email-log.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
 import {
   findLatestAccusation,
@@ -32,6 +32,7 @@ import { grouped } from '../../../shared/text/amounts.ts'
 const reviewedEmail = z.object({
   emailId: z.string(),
   campaignId: z.string().nullable(),
+  workflowId: z.string().nullable().describe('Of the workflow that sent it.'),
   subject: z.string().describe('As it was when it was reviewed.'),
   from: z.string().nullable(),
   sentAt: isoTime.nullable(),
@@ -122,12 +123,13 @@ function describeEmail(
   { organizationFile, content }: AdminContext,
 ) {
   const db = organizationFile(organization)
-  const email = findEmail(db, rowId)
+  const email = findLoggedEmail(db, rowId)
   const sent = email ? readSentEmail(db, content, email) : null
-  const campaign = email?.campaign ?? null
+  const { campaign = null, workflow = null } = email ?? {}
   return {
     emailId: encodeId('email', organization, rowId),
     campaignId: campaign === null ? null : encodeId('campaign', organization, campaign),
+    workflowId: workflow === null ? null : encodeId('workflow', organization, workflow),
     subject,
     from: sent && writeMailbox(sent.words.fromName, sent.words.fromEmail),
     sentAt: timeOf(email?.sent ?? null),

@@ -30,6 +30,7 @@ describe('get_review_emails', () => {
     expect(Object.keys(required(first))).toEqual([
       'emailId',
       'campaignId',
+      'workflowId',
       'subject',
       'from',
       'sentAt',
@@ -43,6 +44,7 @@ describe('get_review_emails', () => {
     expect(first).toMatchObject({
       emailId: expect.stringMatching(/^eml_0001/),
       campaignId: 'cmp_00011',
+      workflowId: null,
       subject: 'Action required: your parcel is on hold',
       from: 'Delivery Support <support@parcel-notice.example>',
       flagged: true,
