@@ -12,6 +12,7 @@ import {
   findConnectionByLocation,
   insertConnection,
   listConnections,
+  moveConnection,
   renameConnection,
   touchConnection,
 } from '../engine/store/application.ts'
@@ -116,6 +117,16 @@ export class Connections {
     this.application.transaction(() => renameConnection(this.application.write, id, label))
     this.announce({ type: 'connections.changed' })
     return this.find(id)
+  }
+
+  /**
+   * Corrects the base URL of a deployment. It takes another key with it, so that the one that was
+   * entered for the first address is never sent to the second.
+   */
+  async moveDeployment(id: string, url: string, given: Parameters<Deployments['renew']>[1]): Promise<void> {
+    await this.deployments.renew(id, given)
+    this.application.transaction(() => moveConnection(this.application.write, id, url))
+    this.announce({ type: 'connections.changed' })
   }
 
   /** A sandbox's files, snapshots and history go with it; a deployment's key too. */

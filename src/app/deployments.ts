@@ -76,8 +76,9 @@ export class Deployments {
     await this.keep(id, given)
     if (given.keep === 'keychain') await this.session.delete(id)
     else await this.keychain.delete(id).catch(() => undefined)
-    // Which tools there are depends on the key.
+    // Which tools there are depends on the key, and the address may be another from now on.
     this.gateways.get(id)?.close()
+    this.gateways.delete(id)
   }
 
   async forget(id: string): Promise<void> {

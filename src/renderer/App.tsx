@@ -63,7 +63,8 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme={scheme}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-center" limit={3} />
+        {/* Above the bar with the sandbox's clock, which a notice must not cover. */}
+        <Notifications position="bottom-center" limit={3} mb={40} />
         {ready ? <Frame pages={PAGES} /> : failure && <NoHost failure={failure} />}
       </QueryClientProvider>
     </MantineProvider>

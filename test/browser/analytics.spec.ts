@@ -101,6 +101,8 @@ test('a hard bounce is reactivated only by force, and after a confirmation', asy
   await console.actAs(ORGANIZATION)
   await goTo(`/c/${sandbox}/analytics/suppressed`)
   const list = grid(page, 'Suppressed people')
+  await expect(list.getByRole('columnheader', { name: 'Actions' })).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('button', { name: /^More for / }).first()).toBeInViewport({ ratio: 1 })
   const hard = list.getByRole('row', { name: /NO_SUCH_USER/ }).first()
   const email = (await hard.getByRole('gridcell').first().textContent()) ?? ''
   await list.getByRole('row').filter({ hasText: email }).dblclick()

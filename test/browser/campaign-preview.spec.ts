@@ -105,5 +105,5 @@ test('what is beside it: links with their targets, pictures not loaded, size, wa
   })
   await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
   await expect(side.getByText('Gmail clips it')).toBeVisible()
-  await expect(side).toContainText('no unsubscribe link of its own')
+  await expect(side).toContainText('Content No unsubscribe link of its own')
 })

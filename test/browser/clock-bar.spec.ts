@@ -29,6 +29,9 @@ test("the time in the organization's zone, UTC on hover, the mode, and what come
   await expect(time).toContainText(paris)
   const home = page.locator('#main').getByTitle(/^Sandbox time/)
   await expect(home).toContainText(`${paris} Europe/Paris`)
+  // All of the head fits in one line.
+  const create = await page.getByRole('button', { name: 'Create organization' }).boundingBox()
+  expect(Math.abs((create?.y ?? 0) - ((await home.boundingBox())?.y ?? 0))).toBeLessThan(12)
   await expect(time).toHaveAttribute('title', `${now.replace('T', ' ').slice(0, 19)} UTC`)
   await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' })).toBeVisible()
   await expect(clockBar(page).getByText(/^Next event(?: in|:)/)).toBeVisible()

@@ -100,6 +100,20 @@ test('the key of a deployment goes in once and is nowhere to be read', async ({ 
   await page.reload()
   await expect(page.getByRole('row', { name: /Far away/ })).toBeVisible()
 
+  // A wrong URL is corrected with the key entered again: the first one is not sent to another place.
+  await page.getByRole('button', { name: 'More for Far away' }).click()
+  await page.getByRole('menuitem', { name: 'Correct URL or key' }).click()
+  const correct = page.getByRole('dialog', { name: 'Enter a new key for Far away' })
+  await correct.getByLabel('URL').fill('http://127.0.0.1:19')
+  await correct.getByRole('button', { name: 'Use this key' }).click()
+  await expect(correct.getByText('An admin key starts with svca_')).toBeVisible()
+  await correct.getByLabel('Key', { exact: true }).fill(canary)
+  await expect(correct.getByText('Sent to http://127.0.0.1:19 and nowhere else')).toBeVisible()
+  await correct.getByRole('button', { name: 'Use this key' }).click()
+  await expect(correct.getByRole('alert')).toContainText('http://127.0.0.1:19 did not answer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Far away/ })).toContainText('127.0.0.1:19')
+
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     return [

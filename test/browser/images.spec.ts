@@ -44,7 +44,11 @@ test('a picture is found, described and kept so', async ({ console }) => {
   const said = `A shelf with bolts of linen, ${Date.now().toString(36)}`
   await beside.getByLabel('Description').fill(said)
   await beside.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Described “/)).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: /^Described “/ })
+  await expect(notice).toBeVisible()
+  const bar = await page.getByRole('region', { name: 'Clock of the sandbox' }).boundingBox()
+  const told = await notice.boundingBox()
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.reload()
   await expect(beside.getByLabel('Description')).toHaveValue(said)
   await expect(library(page).getByRole('img', { name: said })).toBeVisible()

@@ -10,7 +10,7 @@ test('an edit that is left is found again, and Esc leaves it before the person',
   const edit = panel.getByRole('button', { name: 'Edit' })
   await people(page).getByText('person0004@example.org').click()
   await edit.click()
-  const name = panel.getByLabel('name', { exact: true })
+  const name = panel.getByLabel('Name', { exact: true })
   await expect(name).toBeFocused()
   await name.fill('Half typed')
   await people(page).getByText('person0007@example.org').click()

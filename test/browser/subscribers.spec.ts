@@ -88,7 +88,7 @@ test('one person: edited, tagged, unsubscribed with the rule explained, then bro
   await people(page).getByText('person0004@example.org').click()
   const panel = page.getByRole('complementary', { name: 'Subscriber' })
   await panel.getByRole('button', { name: 'Edit' }).click()
-  await panel.getByLabel('name', { exact: true }).fill('Renamed Reader')
+  await panel.getByLabel('Name', { exact: true }).fill('Renamed Reader')
   await panel.getByLabel('phone').fill('not a phone')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('"not a phone" is not a phone number')).toBeVisible()
@@ -125,10 +125,10 @@ test('someone is added, a wrong address is told on its field, the list is saved 
   const books = await newOrganization(console)
   await books.open('subscribers')
   await page.getByRole('button', { name: 'Add one subscriber' }).click()
-  await page.getByLabel('email', { exact: true }).fill('ada.example.org')
+  await page.getByLabel('Email', { exact: true }).fill('ada.example.org')
   await page.getByRole('dialog').getByRole('button', { name: 'Add subscriber' }).click()
   await expect(page.getByText('"ada.example.org" is not an email address')).toBeVisible()
-  await page.getByLabel('email', { exact: true }).fill('ada@example.org')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Added: ada@example.org, SUBSCRIBED.')).toBeVisible()
   await expect(people(page).getByText('ada@example.org')).toBeVisible()
@@ -145,11 +145,11 @@ test('columns are chosen from every field of query_subscribers, and stay', async
   const { page } = console
   await withPeople(console)
   await page.getByRole('button', { name: /Columns/ }).click()
-  await page.getByRole('checkbox', { name: 'customFields' }).check()
+  await page.getByRole('checkbox', { name: 'Custom fields' }).check()
   await page.keyboard.press('Escape')
   await expect(people(page).getByText('city: Nantes').first()).toBeVisible()
   await page.reload()
-  await expect(people(page).getByRole('columnheader', { name: 'customFields' })).toBeVisible()
+  await expect(people(page).getByRole('columnheader', { name: 'Custom fields' })).toBeVisible()
 })
 
 test('a page that cannot be loaded says so, keeps what came and tries again', async ({ console }) => {
@@ -174,4 +174,27 @@ test('a page that cannot be loaded says so, keeps what came and tries again', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('300 matching, 300 loaded')).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('a subscriber is found by name in the palette, in the organization that is acted as', async ({
+  console,
+}) => {
+  const { page } = console
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await field.fill('noah bennett')
+  // Nobody is acted as: no organization is asked.
+  await expect(page.getByText('searching')).toHaveCount(0)
+  await expect(page.getByRole('option', { name: /^Open subscriber/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await console.actAs('Atelier Nord')
+  await page.keyboard.press('Control+k')
+  await field.fill('noah bennett')
+  await page
+    .getByRole('option', { name: /^Open subscriber Noah Bennett/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog').or(page.getByRole('complementary')).filter({ hasText: 'Noah Bennett' }),
+  ).toBeVisible()
 })

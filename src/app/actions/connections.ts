@@ -10,15 +10,16 @@ export const connectionActions = {
   'connection.add': async (input, { connections }) => ({
     connection: await connections.addDeployment(input),
   }),
-  'connection.renewKey': async ({ id, ...given }, { connections, deployments }) => {
+  'connection.renewKey': async ({ id, url, ...given }, { connections, deployments }) => {
     const found = connections.find(id)
     if (found.kind !== 'deployment')
       throw new ToolError(
         'WRONG_STATE',
         `id: "${found.label}" is a sandbox; the console needs no key for it.`,
       )
-    await deployments.renew(id, given)
-    return { connection: found }
+    if (url === undefined || url === found.url) await deployments.renew(id, given)
+    else await connections.moveDeployment(id, url, given)
+    return { connection: connections.find(id) }
   },
   'connection.open': (input, { connections }) => ({ connection: connections.open(input.id) }),
   'connection.close': (input, { connections }) => ({ connection: connections.close(input.id) }),

@@ -49,7 +49,7 @@ const connectionContract = {
     input: { label, url: baseUrl, environment: z.enum(['staging', 'production']), ...keptKey },
     output: { connection },
   },
-  'connection.renewKey': { input: { id, ...keptKey }, output: { connection } },
+  'connection.renewKey': { input: { id, url: baseUrl.optional(), ...keptKey }, output: { connection } },
   'connection.open': { input: { id }, output: { connection } },
   'connection.close': { input: { id }, output: { connection } },
   'connection.rename': { input: { id, label }, output: { connection } },

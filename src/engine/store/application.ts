@@ -44,6 +44,11 @@ export function renameConnection(db: WriteHandle, id: string, label: string): vo
   db.run('UPDATE connections SET label = ? WHERE id = ?', [label, id])
 }
 
+/** Changes where a connection leads: the base URL of a deployment. */
+export function moveConnection(db: WriteHandle, id: string, location: string): void {
+  db.run('UPDATE connections SET location = ? WHERE id = ?', [location, id])
+}
+
 /** Records when a connection was last used, ms UTC. */
 export function touchConnection(db: WriteHandle, id: string, at: number): void {
   db.run('UPDATE connections SET last_used = ? WHERE id = ?', [at, id])

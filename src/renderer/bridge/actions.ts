@@ -54,7 +54,7 @@ export type RenderAnswer = HostActionAnswer<'content.render'>
 
 export type LoadedPictures = HostActionAnswer<'pictures.load'>
 
-type NewKey = Pick<HostActionInput<'connection.renewKey'>, 'key' | 'keep'>
+type NewKey = Pick<HostActionInput<'connection.renewKey'>, 'key' | 'keep' | 'url'>
 
 export const host = {
   info: () => callHost('host.info', {}),

@@ -10,6 +10,12 @@ export type Keep = 'keychain' | 'session'
 
 export const KEY_HINT = 'An admin key starts with svca_, an organization token with svc_'
 
+export const URL_HINT = 'A base URL, for example https://api.example.com'
+
+export function isBaseUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/.test(text.trim())
+}
+
 export function isKey(text: string): boolean {
   return /^svca?_\S{8,}$/.test(text.trim())
 }

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Fragment, useEffect, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
-import { queries } from '../state/queries.ts'
+import { useActing } from '../state/hooks.ts'
+import { queries, toolQuery } from '../state/queries.ts'
+import type { SubscriberRow } from './paletteEntry.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { useReturnOfFocus } from '../ui/useReturnOfFocus.ts'
 import { closeOverlays } from './overlays.ts'
@@ -18,6 +20,7 @@ import { useOptionalScope } from '../screen/scope.tsx'
 
 /** Ctrl/Cmd-K: paste anything, land where it belongs. */
 const LEAST_SEARCH = 2
+const MOST_SUBSCRIBERS = 5
 
 interface PaletteState {
   items: PaletteItem[]
@@ -47,9 +50,10 @@ function useItems(connection: ConnectionSummary | null, text: string): PaletteSt
     () => (wanted ? (listed.data?.organizations ?? []).slice(0, 6) : []),
     [wanted, listed.data],
   )
+  const { people, isReading } = useSubscribers(connection, tools, wanted ? search : '')
   const items = useMemo(
-    () => findItems({ connection, connections, tools, organizations, paste }),
-    [connection, connections, tools, organizations, paste],
+    () => findItems({ connection, connections, tools, organizations, people, paste }),
+    [connection, connections, tools, organizations, people, paste],
   )
   const lagging = open && isWord && pasted.text.length >= LEAST_SEARCH && search !== pasted.text
   return {
@@ -58,10 +62,30 @@ function useItems(connection: ConnectionSummary | null, text: string): PaletteSt
     searching:
       paste.looking ||
       (isStarting && text.trim() !== '') ||
-      (wanted && listed.isFetching) ||
+      (wanted && (listed.isFetching || isReading)) ||
       (lagging && items.length === 0),
     leads: !isWord || items.length === 0,
   }
+}
+
+/** Returns subscribers with the text in their name or address, of the organization that is acted as. */
+function useSubscribers(connection: ConnectionSummary | null, tools: ToolListing[], search: string) {
+  const acting = useActing(connection?.id ?? null)
+  const isListed = tools.some(({ name }) => name === 'list_subscribers')
+  const hasAdmin = tools.some(({ surface }) => surface === 'admin')
+  const { data, isFetching } = useQuery({
+    ...toolQuery({
+      connection: connection?.id ?? '',
+      surface: 'customer',
+      organization: acting?.id ?? null,
+      tool: 'list_subscribers',
+      input: { query: search, limit: MOST_SUBSCRIBERS },
+    }),
+    // A token of one organization acts as that one without being told.
+    enabled: search !== '' && isListed && (acting !== null || !hasAdmin),
+  })
+  const people = search === '' ? NO_PEOPLE : (data?.subscribers ?? NO_PEOPLE)
+  return { people, isReading: isFetching }
 }
 
 function missingOf({ clues }: Pasted, found: Found | null, items: PaletteItem[]): string[] {
@@ -71,6 +95,7 @@ function missingOf({ clues }: Pasted, found: Found | null, items: PaletteItem[])
 }
 
 const NO_TOOLS: ToolListing[] = []
+const NO_PEOPLE: SubscriberRow[] = []
 const NONE: string[] = []
 const KEY_PASTED = [
   'That is a key. It was not looked for and is kept nowhere; a deployment is added on Home.',

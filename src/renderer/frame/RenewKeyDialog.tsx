@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { forgetRefusal } from '../bridge/access.ts'
 import { host } from '../bridge/actions.ts'
@@ -6,16 +6,18 @@ import { readAgain } from '../state/queries.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from './KeepKey.tsx'
+import { isBaseUrl, isKey, KeepKey, KEY_HINT, URL_HINT, useKept, type Keep } from './KeepKey.tsx'
 import { useAction } from '../screen/useAction.ts'
 import { useScope } from '../screen/scope.tsx'
 
 /**
- * Another key for a deployment: tried at once, and with it everything that is shown is read
- * again. The field is emptied before the answer is awaited; a key that is refused is typed again.
+ * Another key for a deployment, and another URL if that was wrong: tried at once, and with it
+ * everything that is shown is read again. The field is emptied before the answer is awaited; a key
+ * that is refused is typed again.
  */
 export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   const { connection } = useScope()
+  const [url, setUrl] = useState(connection.url ?? '')
   const [key, setKey] = useState('')
   const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)
@@ -23,9 +25,9 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   const { busy, failure, run } = useAction()
   const renew = async (): Promise<void> => {
     setTried(true)
-    if (!isKey(key) || busy) return
+    if (!isKey(key) || !isBaseUrl(url) || busy) return
     await run(async () => {
-      const given = { key: key.trim(), keep: kept }
+      const given = { url: url.trim(), key: key.trim(), keep: kept }
       setKey('')
       setTried(false)
       await host.renewKey(connection.id, given)
@@ -52,9 +54,16 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
       <p>
         It takes the place of the key before, which is forgotten here. What is open and typed stays as it is.
       </p>
+      <TextInput
+        label="URL"
+        type="url"
+        value={url}
+        error={tried && !isBaseUrl(url) ? URL_HINT : null}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
       <PasswordInput
         label="Key"
-        description={connection.url === null ? undefined : `Sent to ${connection.url} and nowhere else`}
+        description={isBaseUrl(url) ? `Sent to ${url.trim()} and nowhere else` : undefined}
         data-autofocus
         autoComplete="off"
         spellCheck={false}

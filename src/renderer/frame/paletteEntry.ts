@@ -1,12 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ToolAnswer } from '../../engine/tools/index.ts'
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import type { Organization } from '../bridge/organizations.ts'
 import type { Lookup } from './lookup/useLookup.ts'
 
+/** A subscriber as a list answers it. */
+export type SubscriberRow = ToolAnswer<'list_subscribers'>['subscribers'][number]
+
 /** One line of the palette. */
 export interface PaletteItem {
   id: string
-  group: 'Found' | 'Go to' | 'Organizations' | 'Recent' | 'Tools' | 'Commands'
+  group: 'Found' | 'Go to' | 'Organizations' | 'Subscribers' | 'Recent' | 'Tools' | 'Commands'
   icon: LucideIcon
   label: string
   detail: string
@@ -20,6 +24,8 @@ export interface Around {
   connections: ConnectionSummary[]
   tools: ToolListing[]
   organizations: Organization[]
+  /** Found by name in the organization that is acted as. */
+  people: SubscriberRow[]
   paste: Lookup
 }
 

@@ -125,6 +125,18 @@ function organizationItems({ connection, tools, organizations }: Around): Palett
   return [...way('Open', 'organizations', Building2), ...explains, ...acts]
 }
 
+function subscriberItems({ connection, people }: Around): PaletteItem[] {
+  if (!connection) return []
+  return people.map(({ id, name, email, status }) => ({
+    id: `subscriber-${id}`,
+    group: 'Subscribers',
+    icon: Users,
+    label: `Open subscriber ${name ?? email}`,
+    detail: name === null ? status : join(email, status),
+    run: () => navigate(screenPath(connection.id, 'subscribers', id)),
+  }))
+}
+
 function toolItems(search: string, { connection, tools }: Around): PaletteItem[] {
   if (!connection) return []
   const exact = search.trim().toLowerCase()
@@ -184,6 +196,7 @@ export function findItems(around: Around): PaletteItem[] {
   return [
     ...direct,
     ...organizationItems(around),
+    ...subscriberItems(around),
     ...tools,
     ...rest.filter((item) => item.group !== 'Recent' || !tools.some((tool) => tool.label === item.label)),
   ]

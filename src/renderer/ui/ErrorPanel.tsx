@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Failure } from '../../shared/result.ts'
 import { copyText } from './Parts.tsx'
+import { nameField, nameFieldIn } from './fieldNames.ts'
 import styles from './parts.module.css'
 
 /** Cause, field, next step, and a detail that can be pasted into a ticket. */
 
 const NEXT_STEP: Record<ErrorCode, string> = {
-  VALIDATION_ERROR: 'Correct the named fields and run again. Nothing was changed.',
+  VALIDATION_ERROR: 'Correct what is named, then try again. Nothing was changed.',
   WRONG_STATE:
     'The record is not in a state that allows this. Look at its status, then choose another action.',
   // Why it was not accepted is told by the banner of the connection, or by the message itself.
@@ -63,7 +64,7 @@ export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelPro
     <div role="alert" className={styles['error']}>
       <div className={styles['errorTitle']}>
         <OctagonAlert aria-hidden />
-        <span>{failure.message}</span>
+        <span>{onField ? failure.message : nameFieldIn(failure.message)}</span>
       </div>
       {issues.length > 0 && !told && (
         <ul className={styles['issues']} aria-label="Fields at fault">
@@ -74,7 +75,7 @@ export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelPro
                   {issue.path}
                 </button>
               ) : (
-                <span className="mono">{issue.path === '' ? '(whole input)' : issue.path}</span>
+                <span className="mono">{issue.path === '' ? '(whole input)' : nameField(issue.path)}</span>
               )}
               <span>
                 {issue.message} {issue.hint && <span className={styles['issueHint']}>{issue.hint}</span>}

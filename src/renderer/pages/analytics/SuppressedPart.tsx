@@ -32,14 +32,14 @@ const COLUMNS = [
   'reason',
 ]
 const SHAPES: Record<string, ColumnShape> = {
-  email: { label: 'Email', width: 230, sortable: false },
-  status: { label: 'Status', width: 134, sortable: false },
-  suppressedAt: { label: 'Suppressed', width: 96, sortable: false },
-  bounceCategory: { label: 'Bounce', width: 152, sortable: false },
-  bounceType: { label: 'Type', width: 66, sortable: false },
-  complaintFeedbackType: { label: 'Complaint', width: 88, sortable: false },
-  provider: { label: 'Provider', width: 90, sortable: false },
-  reason: { label: 'Reason', width: 260, sortable: false },
+  email: { label: 'Email', width: 200, sortable: false },
+  status: { label: 'Status', width: 130, sortable: false },
+  suppressedAt: { label: 'Suppressed', width: 92, sortable: false },
+  bounceCategory: { label: 'Bounce', width: 144, sortable: false },
+  bounceType: { label: 'Type', width: 60, sortable: false },
+  complaintFeedbackType: { label: 'Complaint', width: 84, sortable: false },
+  provider: { label: 'Provider', width: 76, sortable: false },
+  reason: { label: 'Reason', width: 160, sortable: false },
 }
 const PAGE_SIZE = 50
 

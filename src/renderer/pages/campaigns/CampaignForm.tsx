@@ -11,6 +11,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
+import { noteWarnings } from './editor/openSessions.ts'
 import { SCREEN, type CampaignDetail } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
@@ -95,12 +96,22 @@ function Form({ before, onClose }: { before: CampaignDetail | null; onClose: () 
   const unchanged = Object.keys(input).length === 0
   const submit = (): void => {
     if (unchanged) return
-    if (before) void change.run('edit_campaign', { id: before.id, ...input }, onClose)
-    else
-      void change.run('create_campaign', { ...input, subject: values.subject }, ({ campaignId }) => {
+    const pathOf = (id: string): string => screenPath(scope.connection.id, SCREEN, id)
+    if (before)
+      void change.run('edit_campaign', { id: before.id, ...input }, ({ warnings }) => {
+        noteWarnings(pathOf(before.id), warnings)
         onClose()
-        navigate(screenPath(scope.connection.id, SCREEN, campaignId))
       })
+    else
+      void change.run(
+        'create_campaign',
+        { ...input, subject: values.subject },
+        ({ campaignId, warnings }) => {
+          noteWarnings(pathOf(campaignId), warnings)
+          onClose()
+          navigate(pathOf(campaignId))
+        },
+      )
   }
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
-import { isKey, KeepKey, KEY_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
+import { isBaseUrl, isKey, KeepKey, KEY_HINT, URL_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
 import { useAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
@@ -20,7 +20,7 @@ interface Fields {
 function faults({ label, url, key }: Fields): Partial<Record<keyof Fields, string>> {
   const found: Partial<Record<keyof Fields, string>> = {}
   if (label.trim() === '') found.label = 'A name is needed to tell it from others'
-  if (!/^https?:\/\/[^\s/]+/.test(url.trim())) found.url = 'A base URL, for example https://api.example.com'
+  if (!isBaseUrl(url)) found.url = URL_HINT
   if (!isKey(key)) found.key = KEY_HINT
   return found
 }

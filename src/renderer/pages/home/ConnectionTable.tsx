@@ -172,7 +172,7 @@ function RowActions({
           </Menu.Item>
           {connection.kind === 'deployment' && (
             <Menu.Item leftSection={<KeyRound aria-hidden />} onClick={() => onDialog('key')}>
-              Enter a new key
+              Correct URL or key
             </Menu.Item>
           )}
           <Menu.Item color="red" leftSection={<Trash2 aria-hidden />} onClick={() => onDialog('remove')}>

@@ -35,7 +35,7 @@ export function OrganizationsPanel() {
       <div className={`${styles['cardHead']} small`}>
         <h2>Organizations of {connection.label}</h2>
         {data && (
-          <span className={styles['dim']}>
+          <span className={styles['counted']}>
             {data.total > data.organizations.length
               ? `${count(data.total)} matching, ${count(data.organizations.length)} loaded`
               : counted(data.total, 'organization')}{' '}
@@ -50,7 +50,7 @@ export function OrganizationsPanel() {
           leftSection={<Search aria-hidden />}
           placeholder="Name, slug or URL"
           aria-label="Search organizations"
-          w={190}
+          w={150}
         />
         <Button
           leftSection={<ListFilter aria-hidden />}
@@ -112,10 +112,13 @@ function ClockFacts() {
   if (!data) return null
   const due = data.nextEventAt === null ? 'Nothing is due' : `Next event ${exactTime(data.nextEventAt)}`
   return (
-    <span className={styles['clock']} title={`Sandbox time, ${exactTime(data.now)}. ${due}.`}>
+    <span
+      className={styles['clock']}
+      title={`Sandbox time, ${data.mode}: ${exactTime(data.now)}, ${zone}. ${due}.`}
+    >
       <Clock aria-hidden />
-      <span className="mono">{clockTime(Date.parse(data.now), zone)}</span> {zone}
-      <span className={styles['dim']}>{data.mode}</span>
+      <span className="mono">{clockTime(Date.parse(data.now), zone)}</span>{' '}
+      <span className={styles['zone']}>{zone}</span>
     </span>
   )
 }

@@ -62,7 +62,7 @@ export function AddSubscriberDialog({
       }
     >
       <TextInput
-        label="email"
+        label="Email"
         data-autofocus
         autoComplete="off"
         inputMode="email"
@@ -71,20 +71,20 @@ export function AddSubscriberDialog({
         onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
       />
       <TextInput
-        label="name"
+        label="Name"
         autoComplete="off"
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
       <TextInput
-        label="phone"
+        label="Phone"
         autoComplete="off"
         value={draft.phone}
         error={phoneFault}
         onChange={(event) => setDraft({ ...draft, phone: event.currentTarget.value })}
       />
       <TagsInput
-        label="tags"
+        label="Tags"
         data={(tags ?? []).map(({ name }) => name)}
         value={draft.tags}
         acceptValueOnBlur

@@ -1,3 +1,4 @@
+import { nameField } from '../../ui/fieldNames.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useNames } from '../../audience/queries.ts'
@@ -68,7 +69,7 @@ export function PersonEdit(props: PersonEditProps) {
         {PARTS.map((part) => (
           <TextInput
             key={part}
-            label={part}
+            label={nameField(part)}
             autoComplete="off"
             ref={part === 'name' ? first : undefined}
             value={draft.parts[part] ?? person[part] ?? ''}

@@ -44,21 +44,21 @@ export function PersonFacts(props: PersonFactsProps) {
         {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>
       <dl className={styles['facts']}>
-        <Fact label="name">{person.name}</Fact>
-        <Fact label="phone">{person.phone}</Fact>
-        <Fact label="country">{person.country}</Fact>
-        <Fact label="createdAt">
+        <Fact label="Name">{person.name}</Fact>
+        <Fact label="Phone">{person.phone}</Fact>
+        <Fact label="Country">{person.country}</Fact>
+        <Fact label="Created">
           <Moment at={person.createdAt} />
         </Fact>
-        <Fact label="updatedAt">
+        <Fact label="Changed">
           <Moment at={person.updatedAt} />
         </Fact>
-        <Fact label="ipAddress">{person.ipAddress && <span className="mono">{person.ipAddress}</span>}</Fact>
-        <Fact label="mail">
+        <Fact label="IP address">{person.ipAddress && <span className="mono">{person.ipAddress}</span>}</Fact>
+        <Fact label="Emails">
           {count(person.emailCount)} sent · {count(person.openCount)} opens · {count(person.clickCount)}{' '}
           clicks
         </Fact>
-        <Fact label="revenue">
+        <Fact label="Revenue">
           {person.revenue.toLocaleString('en-US', { minimumFractionDigits: 2 })}
           <span
             className={styles['dim']}

@@ -14,7 +14,7 @@ import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import type { ScreenProps } from '../../screen/registry.ts'
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { retag, FIELDS } from './people.ts'
+import { FIELD_LABELS, FIELDS, retag } from './people.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { toInput } from './search.ts'
@@ -54,6 +54,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
           <ColumnChooser
             all={FIELDS.map(({ key }) => key)}
             shown={search.columns}
+            labels={FIELD_LABELS}
             onShown={(columns) => change({ columns })}
           />
           <ExportMenu acting={acting} search={search} />

@@ -38,20 +38,23 @@ export const STATUSES = (Object.keys(STATUS_LABELS) as StatusChoice[]).map((stat
 
 /** Every field of `query_subscribers`, with the width that suits it. */
 export const FIELDS: { key: SubscriberField; label: string; width: number; numeric?: boolean }[] = [
-  { key: 'email', label: 'email', width: 270 },
-  { key: 'name', label: 'name', width: 170 },
-  { key: 'status', label: 'status', width: 152 },
-  { key: 'tags', label: 'tags', width: 210 },
-  { key: 'createdAt', label: 'createdAt', width: 110 },
-  { key: 'updatedAt', label: 'updatedAt', width: 110 },
-  { key: 'phone', label: 'phone', width: 140 },
-  { key: 'customFields', label: 'customFields', width: 240 },
-  { key: 'revenue', label: 'revenue', width: 90, numeric: true },
-  { key: 'emailCount', label: 'emailCount', width: 96, numeric: true },
-  { key: 'openCount', label: 'openCount', width: 90, numeric: true },
-  { key: 'clickCount', label: 'clickCount', width: 90, numeric: true },
-  { key: 'id', label: 'id', width: 120 },
+  { key: 'email', label: 'Email', width: 270 },
+  { key: 'name', label: 'Name', width: 170 },
+  { key: 'status', label: 'Status', width: 152 },
+  { key: 'tags', label: 'Tags', width: 210 },
+  { key: 'createdAt', label: 'Created', width: 110 },
+  { key: 'updatedAt', label: 'Changed', width: 110 },
+  { key: 'phone', label: 'Phone', width: 140 },
+  { key: 'customFields', label: 'Custom fields', width: 240 },
+  { key: 'revenue', label: 'Revenue', width: 90, numeric: true },
+  { key: 'emailCount', label: 'Emails', width: 96, numeric: true },
+  { key: 'openCount', label: 'Opens', width: 90, numeric: true },
+  { key: 'clickCount', label: 'Clicks', width: 90, numeric: true },
+  { key: 'id', label: 'Id', width: 120 },
 ]
+
+/** What the fields are called on screen. */
+export const FIELD_LABELS = Object.fromEntries(FIELDS.map(({ key, label }) => [key, label]))
 
 export const FIRST_FIELDS: SubscriberField[] = ['email', 'name', 'status', 'tags', 'createdAt']
 

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { RotateCcw, Save } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
+import { nameField } from '../../../ui/fieldNames.ts'
+import { WarningLine } from '../WarningLine.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Keys } from '../../../ui/Parts.tsx'
 import { keysOf } from '../../../ui/shortcuts.ts'
@@ -88,7 +90,7 @@ export function SaveFaults({ session, onLines }: { session: EditorSession; onLin
       <ul className={styles['faultList']} role="alert" aria-label="Why it was not saved">
         {issues.map(({ path, message, hint }) => (
           <li key={`${path} ${message}`} title={hint}>
-            <code>{path}</code> {message}
+            <code>{nameField(path)}</code> {message}
           </li>
         ))}
       </ul>
@@ -97,9 +99,7 @@ export function SaveFaults({ session, onLines }: { session: EditorSession; onLin
   return (
     <ul className={styles['warnings']} aria-label="Warnings">
       {warnings.map((warning) => (
-        <li key={warning}>
-          <Badge meaning="attention">warning</Badge> {warning}
-        </li>
+        <WarningLine key={warning} warning={warning} />
       ))}
     </ul>
   )

@@ -59,8 +59,20 @@ export function openSession(scope: Scope, campaign: CampaignDetail, path: string
   const known = sessions.get(path)
   if (known) return known
   const session = new EditorSession(campaign, portFor(scope, campaign.id, path), keptAt(path))
+  session.store.setState({ warnings: noted.get(path) ?? [] })
+  noted.delete(path)
   sessions.set(path, session)
   return session
+}
+
+/** What a tool warned of outside the editor, until the editor of that campaign is opened. */
+const noted = new Map<string, string[]>()
+
+/** The campaign was made or changed by a dialog: its editor shows what the tool warned of. */
+export function noteWarnings(path: string, warnings: string[] = []): void {
+  const session = sessions.get(path)
+  if (session) session.store.setState({ warnings })
+  else noted.set(path, warnings)
 }
 
 /** The tab is left: what waits is saved now, and what cannot be saved stays for the next visit. */

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import reader from '../../../reader/reader.module.css'
 import { Badge } from '../../../ui/Badge.tsx'
+import { WarningLine } from '../WarningLine.tsx'
 import type { CleanMail, MailPicture } from '../../../ui/mail/cleanMail.ts'
 import { MailLinks } from '../../../ui/mail/MailLinks.tsx'
 import { counted } from '../../../ui/time.ts'
@@ -22,9 +23,7 @@ export function PreviewSide({ rendering, mail }: { rendering: Rendering; mail: C
         ) : (
           <ul className={styles['warnings']}>
             {warnings.map((warning) => (
-              <li key={warning}>
-                <Badge meaning="attention">warning</Badge> {warning}
-              </li>
+              <WarningLine key={warning} warning={warning} />
             ))}
           </ul>
         )}
