@@ -12,7 +12,7 @@ import { MOST_NOTE_CHARACTERS, MOST_REASON_CHARACTERS } from '../../domain/limit
 export default defineAction({
   name: 'hold.open',
   description:
-    'Stop an organization from sending some of its mail, or all, until the hold is closed. Mail on its way goes on.',
+    'Stop an organization from sending some of its mail, or all, until the hold is closed. What a campaign has not sent yet waits too.',
   input: {
     organizationId: z.string().describe('Id of the organization (org_…).'),
     kind: z.enum(HOLD_KINDS),

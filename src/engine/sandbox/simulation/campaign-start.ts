@@ -21,6 +21,7 @@ import type { JobContext, Job, Stage } from '../scheduler/job.ts'
 import { nextMinute } from '../../domain/workflows/timing.ts'
 import { hearsMail } from '../../workflows/hear.ts'
 import { drawRates } from './outcome-plan.ts'
+import { areCampaignsHeld } from './held-campaigns.ts'
 import { writeSimulated } from './write-simulated.ts'
 
 /**
@@ -112,14 +113,16 @@ function changeStatus(
 }
 
 /** Writes the emails of one part. Returns their number. */
-function writePart({ db, content, writeAheadTo, tally }: JobContext, part: QueuePart): number {
+function writePart(job: JobContext, part: QueuePart): number {
+  const { db, content, writeAheadTo, tally } = job
   const template = findEmailTemplate(db, part.template)
   if (!template) throw new Error(`template ${part.template} is gone`)
   const keys = listPersonalKeys(compileSnapshot(content, template))
   return writeSimulated(db, part, {
     created: template.created,
     keys,
-    through: writeAheadLimit(db, writeAheadTo, template.created),
+    // What an advance that was stopped left in the queue waits like the rest.
+    through: areCampaignsHeld(job) ? template.created : writeAheadLimit(db, writeAheadTo, template.created),
     tally,
   })
 }

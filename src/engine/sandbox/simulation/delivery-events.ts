@@ -26,6 +26,7 @@ import {
   type PlannedClick,
 } from './outcome-plan.ts'
 import { EngagementCounts } from '../../store/emails/engagement.ts'
+import { postponeHeldCampaigns } from './held-campaigns.ts'
 import { HeardMail } from './heard-mail.ts'
 
 /**
@@ -38,12 +39,15 @@ export const deliveries: Job = {
   phase: 'with',
   nextDueAt: findNextDue,
   nthDueAt: (db, count) => findNthDue(db, count * DELIVERIES_PER_UNIT),
-  run({ db, until, limit, tally }) {
+  run(job) {
+    const { db, until, limit, tally } = job
+    const held = postponeHeldCampaigns(job)
+    if (held === limit) return { processed: held, more: true }
     const emails = passes.take(db, until, limit)
     const recorder = new DeliveryRecorder(db, tally)
     for (const email of emails) recorder.record(email, until)
     recorder.finish()
-    return { processed: emails.length, more: emails.length > 0 }
+    return { processed: held + emails.length, more: emails.length > 0 }
   },
 }
 

@@ -28,6 +28,7 @@ import { findSubscriber } from '../../store/subscribers.ts'
 import { ensureTag, findTagByName } from '../../store/tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
 import type { Job } from '../scheduler/job.ts'
+import { postponeHeldCampaigns } from './held-campaigns.ts'
 import { type OutcomePlan, OutcomePlanners } from './outcome-plan.ts'
 
 /** An email and what will happen to it. */
@@ -71,14 +72,18 @@ export const subscriberEffects: Job = {
   phase: 'with',
   nextDueAt: (db) => findNthEffectAt(db, 1),
   nthDueAt: findNthEffectAt,
-  run({ db, organization, until, limit }) {
+  run(job) {
+    const { db, organization, until, limit } = job
+    // What was not sent does nothing to anybody.
+    const held = postponeHeldCampaigns(job)
+    if (held === limit) return { processed: held, more: true }
     const effects = listDueEffects(db, until, limit)
     const applier = new EffectApplier(db, organization)
     for (const effect of effects) applier.apply(effect)
     applier.finish()
     const last = effects.at(-1)
     if (last) deleteEffectsThrough(db, last)
-    return { processed: effects.length, more: effects.length === limit }
+    return { processed: held + effects.length, more: effects.length === limit }
   },
 }
 

@@ -1,5 +1,6 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
+import { moveEffects } from './planned-effects.ts'
 
 /** An email as the simulation reads it: codes, and no more columns than it needs. */
 export interface DueEmail {
@@ -126,6 +127,31 @@ export function listPendingCopiesTo(
     [at, address],
   )
   return rows.map(({ template, cc }) => ({ template, cc: JSON.parse(cc) as string[] }))
+}
+
+/** Returns at most `limit` emails of campaigns that had their turn by then and were not sent, by turn. */
+export function listHeldCampaignMail(
+  db: ReadHandle,
+  until: number,
+  limit: number,
+): { id: number; due: number }[] {
+  return db.all(
+    `SELECT id, due FROM emails INDEXED BY emails_due
+     WHERE due IS NOT NULL AND due <= ? AND status = ${emailStatusCode('PENDING')} AND kind = ${EMAIL_KINDS.CAMPAIGN}
+     ORDER BY due, id LIMIT ?`,
+    [until, limit],
+  )
+}
+
+/** Moves the turns of emails, and what they will do to their subscribers, by so many ms each. */
+export function movePending(db: WriteHandle, moved: readonly { id: number; by: number }[]): void {
+  const shifts = JSON.stringify(moved.map(({ id, by }) => [id, by]))
+  db.run(
+    `UPDATE emails SET due = due + held.by
+     FROM (SELECT value ->> 0 AS id, value ->> 1 AS by FROM json_each(?)) AS held WHERE emails.id = held.id`,
+    [shifts],
+  )
+  moveEffects(db, new Map(moved.map(({ id, by }) => [id, by])))
 }
 
 /** Puts off a single message that waits until `due`, ms UTC. */

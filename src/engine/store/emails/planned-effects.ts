@@ -54,6 +54,20 @@ export function deleteEffectsOf(db: WriteHandle, email: number): void {
   db.run('DELETE FROM recipient_moves WHERE email = ?', [email])
 }
 
+/** Moves what emails will do, by so many ms for each email. */
+export function moveEffects(db: WriteHandle, shifts: ReadonlyMap<number, number>): void {
+  const ids = JSON.stringify([...shifts.keys()])
+  const of = 'FROM recipient_moves WHERE email IN (SELECT value FROM json_each(?))'
+  const effects = db.all<SubscriberEffect>(`SELECT at, email, kind, data ${of}`, [ids])
+  if (effects.length === 0) return
+  // Not in place: of two effects of one email the first may come to where the second still is.
+  db.run(`DELETE ${of}`, [ids])
+  insertPlannedEffects(
+    db,
+    effects.map((effect) => ({ ...effect, at: effect.at + (shifts.get(effect.email) ?? 0) })),
+  )
+}
+
 /** Returns the subscribers that an email older than `before` affects by then. */
 export function listSubscribersAffected(db: ReadHandle, until: number, before: number): number[] {
   return db.column(
