@@ -90,7 +90,7 @@ test('a note of docs/decisions has a number of its own, the one of its first lin
 })
 
 test('the pages of docs name files that exist', () => {
-  // CONTRIBUTING.md names files that its recipes create; test/contributing.test.ts reads it.
+  // CONTRIBUTING.md names files that its recipes create; test/docs-recipes.test.ts reads it.
   const pages = FILES.filter((path) => /^(docs\/(decisions\/)?|README)[\w-]*\.md$/.test(path))
   const lost = pages.flatMap((page) =>
     [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|md))`/g)]
