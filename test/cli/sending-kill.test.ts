@@ -11,6 +11,7 @@ test('SIGKILL at 20 moments of an advance: nothing is lost, nothing is sent twic
     expect(tally.kills).toBe(20)
     expect(tally.amid).toBeGreaterThan(0)
     expect(tally.compared).toBeGreaterThan(0)
+    expect(tally.runs).toBeGreaterThan(100)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -14,6 +14,8 @@ import { openClockWorld } from '../support/clock-world.ts'
 import { dumpMail, findMailFaults } from '../support/mail-books.ts'
 import { COMPILED } from '../support/serve-process.ts'
 import { serveSandbox, START } from '../support/served-sandbox.ts'
+import { findWorkflowFaults } from '../support/workflow-books.ts'
+import { edges, publishGraph, step } from '../support/workflow-file.ts'
 import { contentOfWorld } from '../support/world-content.ts'
 import { repeatableChance, type Soak } from './support.ts'
 import { DAY_MS } from '../../src/shared/text/time-units.ts'
@@ -26,6 +28,33 @@ import { DAY_MS } from '../../src/shared/text/time-units.ts'
  */
 const END = START + 4 * DAY_MS
 const SIZE = { organizations: 3, people: 600 }
+
+/** In one of them a workflow hears what recipients do, and sends mail of its own. */
+const LISTENING = 3
+const LISTENER = {
+  steps: [
+    step('t', 'TRIGGER', { kind: 'EMAIL_CLICKED' }),
+    step('thanks', 'EMAIL'),
+    step(
+      'read',
+      'WAIT_UNTIL',
+      { timeoutSeconds: 86_400, match: 'ANY' },
+      { eventFilters: [{ eventType: 'EMAIL_OPENED', stepId: 'thanks' }] },
+    ),
+    step('pause', 'WAIT', { mode: 'DURATION', seconds: 7000 }),
+    step('more', 'EMAIL'),
+    step('end', 'EXIT'),
+    step('silent', 'EXIT'),
+  ],
+  edges: edges(
+    't>thanks',
+    'thanks>read',
+    'read>pause EVENT',
+    'read>silent TIMEOUT',
+    'pause>more',
+    'more>end',
+  ),
+}
 
 /** Processes at a time: each is alone in a folder of its own. */
 const LANES = 2
@@ -45,6 +74,8 @@ export interface KillTally {
   compared: number
   /** Emails of one advance. */
   emails: number
+  /** Runs of the workflow in one advance. */
+  runs: number
 }
 
 export interface KillSetting {
@@ -60,7 +91,7 @@ export async function killSendings(folder: string, setting: KillSetting): Promis
   layOut(start, whole)
   const { lines } = await advance(whole)
   const { content, written } = inspect(whole)
-  const tally = { kills: 0, during: 0, amid: 0, compared: 0, emails: written }
+  const tally = { kills: 0, during: 0, amid: 0, compared: 0, emails: written, runs: runsOf(content) }
   await Promise.all(
     Array.from({ length: LANES }, (_, number) => {
       const place = join(folder, `lane ${number}`)
@@ -77,6 +108,8 @@ export async function killSendings(folder: string, setting: KillSetting): Promis
   )
   return tally
 }
+
+const runsOf = (content: Content) => content[`organization ${LISTENING} workflow_runs`]?.length ?? 0
 
 interface Lane extends KillSetting {
   start: string
@@ -113,6 +146,7 @@ async function makeStart(folder: string): Promise<void> {
   const sandbox = await serveSandbox()
   try {
     await scheduleCampaigns(sandbox, SIZE)
+    publishGraph(sandbox.world.organization(LISTENING), LISTENER, { organization: LISTENING })
     const { status } = await sandbox.control('snapshot.create', { name: 'start' })
     if (status !== 200) throw new Error('no snapshot')
     cpSync(join(sandbox.folder, 'snapshots', 'start', 'world'), folder, { recursive: true })
@@ -175,7 +209,11 @@ const uncounted = (file: ReadHandle) =>
 
 function requireAgreement(file: ReadHandle): void {
   // In the middle of a start there are recipients without emails, and emails not yet counted on their subscribers.
-  const faults = [...findBookFaults(file), ...(uncounted(file) > 0 ? [] : findMailFaults(file))]
+  const faults = [
+    ...findBookFaults(file),
+    ...findWorkflowFaults(file),
+    ...(uncounted(file) > 0 ? [] : findMailFaults(file)),
+  ]
   if (faults.length > 0) throw new Error(`the books disagree: ${faults.slice(0, 5).join('; ')}`)
 }
 
@@ -238,6 +276,7 @@ export const sendingKill: Soak = {
       ['… of these while the clock was on its way', tally.during],
       ['… of these with mail under way', tally.amid],
       [`Emails of one advance, in ${SIZE.organizations} organizations`, tally.emails],
+      ['Runs of a workflow that hears opens and clicks of one of them', tally.runs],
       ['Advances that got to their end after kills, every row compared', tally.compared],
       ['Emails lost or sent twice', 0],
     ]
