@@ -132,7 +132,7 @@ export function eraseReviewed(platform: WriteHandle, organization: number, email
 
 /** Something the organization wrote that names an address. */
 export interface Mention {
-  kind: 'campaign' | 'segment' | 'snippet'
+  kind: 'campaign' | 'segment' | 'snippet' | 'workflow' | 'capturePage'
   id: number
   name: string
 }
@@ -142,7 +142,10 @@ const WRITTEN = `
   SELECT 'campaign' AS kind, id, name,
     name || subject || coalesce(preview, '') || content || filters || coalesce(reply_to, '') AS words FROM campaigns
   UNION ALL SELECT 'segment', id, name, name || filters FROM segments
-  UNION ALL SELECT 'snippet', id, name, name || coalesce(description, '') || content FROM snippets`
+  UNION ALL SELECT 'snippet', id, name, name || coalesce(description, '') || content FROM snippets
+  UNION ALL SELECT 'workflow', w.id, w.name, w.name || w.draft || coalesce((SELECT group_concat(v.definition, ' ')
+    FROM workflow_versions v WHERE v.workflow = w.id), '') FROM workflows w
+  UNION ALL SELECT 'capturePage', id, name, name FROM capture_pages`
 
 /** Returns what the organization wrote itself with one of these addresses in it. */
 export function listMentions(db: ReadHandle, addresses: readonly string[]): Mention[] {

