@@ -7,7 +7,7 @@ import { EnvironmentBadge, EnvironmentEdge } from '../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { isBaseUrl, isKey, KeepKey, KEY_HINT, URL_HINT, useKept, type Keep } from './KeepKey.tsx'
-import { useAction } from '../screen/useAction.ts'
+import { useConnectionAction } from '../screen/useAction.ts'
 import { useScope } from '../screen/scope.tsx'
 
 /**
@@ -22,7 +22,7 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)
   const kept = useKept(keep)
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const renew = async (): Promise<void> => {
     setTried(true)
     if (!isKey(key) || !isBaseUrl(url) || busy) return

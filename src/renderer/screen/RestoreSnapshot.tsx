@@ -2,7 +2,6 @@ import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { Failure } from '../../shared/result.ts'
 import { writeBytes } from '../../shared/text/amounts.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { sandbox } from '../bridge/sandbox.ts'
@@ -12,6 +11,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../ui/Parts.tsx'
 import { exactTime } from '../ui/time.ts'
 import { useScope } from './scope.tsx'
+import { useAction } from './useAction.ts'
 
 /** Where a file of a sandbox cannot be used: the way back to a snapshot. Deployments have none. */
 export function RestoreSnapshot() {
@@ -36,20 +36,14 @@ function RestoreDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const name = chosen ?? data?.[0]?.name ?? null
-  const restore = async (): Promise<void> => {
-    if (name === null) return
-    setBusy(true)
-    try {
+  const restore = (): Promise<void> =>
+    run(async () => {
+      if (name === null) return
       await sandbox.restore(connection.id, name)
       onClose()
-    } catch (caught) {
-      setFailure(toFailure(caught))
-      setBusy(false)
-    }
-  }
+    })
   const none = data?.length === 0
   return (
     <Dialog

@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { type Acting, callCustomer } from '../bridge/tools.ts'
 import { forgetAnswers } from '../state/queries.ts'
+import { useAction } from './useAction.ts'
 
 /** A high-impact call that waits for the word of the user. */
 export interface PendingConfirmation {
@@ -62,27 +63,25 @@ function prepareCall<N extends CustomerToolName>(
 
 export function useChange(scope: Scope): Change {
   const acting = { connection: scope.connection.id, organization: scope.organization?.id ?? null }
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run, clear } = useAction()
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  const attempt = async (wanted: Wanted, code?: number): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const tell = await wanted.send(code)
-      setAsked(null)
-      tell()
-      await forgetAnswers(acting.connection, acting.organization)
-    } catch (error) {
-      const found = toFailure(error)
-      const asks = found.code === 'CONFIRMATION_REQUIRED' && found.confirmation !== undefined
-      const pending = { failure: found, input: wanted.input, refused: code !== undefined, busy: false }
-      setAsked(asks ? { wanted, pending } : null)
-      if (!asks) setFailure(found)
-    }
-    setBusy(false)
-  }
+  const attempt = (wanted: Wanted, code?: number): Promise<void> =>
+    run(async () => {
+      try {
+        const tell = await wanted.send(code)
+        setAsked(null)
+        tell()
+        await forgetAnswers(acting.connection, acting.organization)
+      } catch (error) {
+        const found = toFailure(error)
+        const asks = found.code === 'CONFIRMATION_REQUIRED' && found.confirmation !== undefined
+        const pending = { failure: found, input: wanted.input, refused: code !== undefined, busy: false }
+        setAsked(asks ? { wanted, pending } : null)
+        // A question is no failure.
+        if (!asks) throw error
+      }
+    })
   const code = asked?.pending.failure.confirmation?.confirmationCode
   return {
     ...scope,
@@ -94,7 +93,7 @@ export function useChange(scope: Scope): Change {
     askAgain: async () => asked !== null && attempt(asked.wanted),
     clear: () => {
       setAsked(null)
-      setFailure(null)
+      clear()
     },
   }
 }

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import { useState, type ReactNode } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import type { SendingDomain } from '../../bridge/records.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
 import { useChange } from '../../screen/useChange.ts'
@@ -14,6 +13,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { fieldIssue } from '../../screen/field-issues.ts'
 import { REGIONS, SCREEN } from './domains.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 interface AddProps {
   onClose: () => void
@@ -65,22 +65,17 @@ export function AddWebDomainDialog({ onClose }: AddProps) {
   const { connection, organization } = useScope()
   const [name, setName] = useState('')
   const [sent, setSent] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const add = async (): Promise<void> => {
     if (busy || name.trim() === '' || !organization) return
     setSent(name)
-    setBusy(true)
-    try {
+    await run(async () => {
       const { webDomainId } = await sandbox.createWebDomain(connection.id, organization.id, name.trim())
       await forgetAnswers(connection.id, organization.id)
       notifications.show({ message: `Added ${name.trim()}.`, autoClose: 3000 })
       onClose()
       navigate(screenPath(connection.id, SCREEN, webDomainId))
-    } catch (error) {
-      setFailure(toFailure(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <NameForm

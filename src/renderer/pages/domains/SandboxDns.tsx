@@ -1,8 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { PUBLICATIONS, type Publication } from '../../../engine/domain/domain-verification.ts'
-import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import { sandbox } from '../../bridge/sandbox.ts'
 import screen from '../../screen/screen.module.css'
 import { EnvironmentBadge } from '../../ui/Badge.tsx'
@@ -10,6 +8,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { DnsRecord } from './domains.ts'
 import styles from './domains.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 /** What the simulated DNS of the sandbox holds: set here, seen by the next check. */
 interface SandboxDnsProps {
@@ -36,19 +35,12 @@ const keyOf = ({ purpose, name }: { purpose: string; name: string }): string => 
 export function SandboxDns({ id, records }: SandboxDnsProps) {
   const { connection } = useScope()
   const [states, setStates] = useState<Record<string, Publication>>({})
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const publish = async (what: Parameters<typeof sandbox.publish>[2]): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, run } = useAction()
+  const publish = (what: Parameters<typeof sandbox.publish>[2]): Promise<void> =>
+    run(async () => {
       const held = await sandbox.publish(connection.id, id, what)
       setStates(Object.fromEntries(held.map((record) => [keyOf(record), record.state])))
-    } catch (error) {
-      setFailure(toFailure(error))
-    }
-    setBusy(false)
-  }
+    })
   const known = Object.keys(states).length > 0
   return (
     <section className={screen['card']} aria-label="DNS of the sandbox">

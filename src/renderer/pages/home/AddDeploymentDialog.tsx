@@ -6,7 +6,7 @@ import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { isBaseUrl, isKey, KeepKey, KEY_HINT, URL_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
-import { useAction } from '../../screen/useAction.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
 /** The key goes inward once: it is cleared from the field as soon as it has been handed over. */
@@ -29,7 +29,7 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState<Fields>({ label: '', url: '', environment: 'staging', key: '' })
   const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const kept = useKept(keep)
   const wrong = tried ? faults(fields) : {}
   const set = (change: Partial<Fields>): void => setFields((before) => ({ ...before, ...change }))

@@ -5,7 +5,7 @@ import { forgetConnection } from '../../state/frame.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from '../../screen/useAction.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import { useScope } from '../../screen/scope.tsx'
 
 interface ConnectionDialogProps {
@@ -15,7 +15,7 @@ interface ConnectionDialogProps {
 export function RenameDialog({ onClose }: ConnectionDialogProps) {
   const { connection } = useScope()
   const [label, setLabel] = useState(connection.label)
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const rename = (): Promise<void> =>
     run(async () => {
       await host.rename(connection.id, label.trim())
@@ -46,7 +46,7 @@ export function RenameDialog({ onClose }: ConnectionDialogProps) {
 
 export function RemoveDialog({ onClose }: ConnectionDialogProps) {
   const { connection } = useScope()
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const sandbox = connection.kind === 'sandbox'
   const verb = sandbox ? 'Delete sandbox' : 'Remove deployment'
   const remove = (): Promise<void> =>

@@ -21,7 +21,7 @@ import { Age, CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
 import { RenewKeyDialog } from '../../frame/RenewKeyDialog.tsx'
-import { useAction } from '../../screen/useAction.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 import { ScopeProvider } from '../../screen/scope.tsx'
 
@@ -43,7 +43,7 @@ export function ConnectionTable({
   chosen: string | null
 }) {
   const [dialog, setDialog] = useState<{ kind: DialogKind; connection: ConnectionSummary } | null>(null)
-  const { failure, run, clear } = useAction()
+  const { failure, run, clear } = useConnectionAction()
   return (
     <section className={styles['card']} aria-label={title}>
       <h2>{title}</h2>

@@ -4,13 +4,13 @@ import { host } from '../../bridge/actions.ts'
 import { queryClient } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from '../../screen/useAction.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import { useScope } from '../../screen/scope.tsx'
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { connection } = useScope()
   const [name, setName] = useState('')
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const create = (): Promise<void> =>
     run(async () => {
       await host.createOrganization(connection.id, name.trim())

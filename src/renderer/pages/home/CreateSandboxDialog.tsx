@@ -4,7 +4,7 @@ import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from '../../screen/useAction.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
 const NAMES = { demo: 'Demo', stories: 'Stories', empty: 'Sandbox' }
@@ -12,7 +12,7 @@ const NAMES = { demo: 'Demo', stories: 'Stories', empty: 'Sandbox' }
 export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
   const [label, setLabel] = useState('')
   const [seed, setSeed] = useState<keyof typeof NAMES>('demo')
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const create = (): Promise<void> =>
     run(async () => {
       const connection = await host.createSandbox(label.trim() === '' ? NAMES[seed] : label.trim(), seed)

@@ -4,12 +4,12 @@ import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
 import { CASE_FILE, navigate, toolsPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { useAction } from '../../screen/useAction.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
 /** Nothing here yet: one click to something that works. */
 export function FirstRun({ onEmpty, onDeployment }: { onEmpty: () => void; onDeployment: () => void }) {
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const start = (): Promise<void> =>
     run(async () => {
       const connection = await host.createSandbox('Demo', 'demo')

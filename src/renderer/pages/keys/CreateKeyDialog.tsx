@@ -3,9 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
-import type { Failure } from '../../../shared/result.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/token-scopes.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import { keys, type KeyKind, type MadeKey } from '../../bridge/keys.ts'
 import { queries } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
@@ -13,6 +11,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { MadeKeyDialog } from './MadeKeyDialog.tsx'
 import styles from './keys.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 /** A new key. Its text lives in this dialog alone, and goes with it. */
 interface CreateKeyProps {
@@ -27,24 +26,18 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
   const [organizationId, setOrganization] = useState<string | null>(null)
   const [scopes, setScopes] = useState<TokenScope[]>([])
   const [label, setLabel] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const ready = kind === 'admin' || organizationId !== null
   const create = async (): Promise<void> => {
     if (!ready || busy) return
-    setBusy(true)
-    setFailure(null)
     const scope =
       kind === 'customer' && organizationId !== null
         ? { organizationId, ...(scopes.length > 0 ? { scopes } : {}) }
         : {}
-    try {
+    await run(async () => {
       setMade(await keys.create(connection.id, { kind, label: label.trim(), ...scope }))
       onMade()
-    } catch (error) {
-      setFailure(toFailure(error))
-    }
-    setBusy(false)
+    })
   }
   if (made) return <MadeKeyDialog made={made} kind={kind} onClose={onClose} />
   return (

@@ -1,7 +1,4 @@
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
-import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import { keys, type KeySummary } from '../../bridge/keys.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
@@ -9,6 +6,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age } from '../../ui/Parts.tsx'
 import { maskOf, nameOf } from './keys.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 /** The second step of revoking: what it does and to which key, the safe way out focused. */
 export function RevokeKeyDialog({
@@ -21,20 +19,14 @@ export function RevokeKeyDialog({
   onClose: () => void
 }) {
   const { connection } = useScope()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const revoke = async (): Promise<void> => {
-    setBusy(true)
-    try {
+  const { busy, failure, run } = useAction()
+  const revoke = (): Promise<void> =>
+    run(async () => {
       await keys.revoke(connection.id, key.id)
       notifications.show({ message: `Revoked ${nameOf(key)}.`, autoClose: 3000 })
       onRevoked()
       onClose()
-    } catch (error) {
-      setFailure(toFailure(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       title="Revoke key"

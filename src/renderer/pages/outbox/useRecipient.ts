@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { RecipientAction } from '../../../engine/domain/scenario.ts'
 import type { Failure } from '../../../shared/result.ts'
-import { HostFailure, toFailure } from '../../bridge/actions.ts'
+import { HostFailure } from '../../bridge/actions.ts'
 import { callCustomer } from '../../bridge/tools.ts'
 import { sandbox, type FollowedLink } from '../../bridge/sandbox.ts'
 import type { Scope } from '../../screen/scope.tsx'
 import { forgetAnswers } from '../../state/queries.ts'
+import { useAction } from '../../screen/useAction.ts'
 
 /** What the recipient did at our bidding, newest first, each with what became of it. */
 interface Happening {
@@ -33,24 +34,17 @@ export interface Recipient {
 
 export function useRecipient(scope: Scope, emailId: string, to: string): Recipient {
   const { connection, organization } = scope
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const [happened, setHappened] = useState<Happening[]>([])
 
-  const attempt = async (work: () => Promise<Happening>): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const attempt = (work: () => Promise<Happening>): Promise<void> =>
+    run(async () => {
       const happening = await work()
       const person = await describePerson(scope, to)
       const became = [happening.became, person].filter((part) => part !== '').join(' ')
       setHappened((before) => [{ ...happening, became }, ...before])
       await forgetAnswers(connection.id, organization?.id ?? null)
-    } catch (error) {
-      setFailure(toFailure(error))
-    }
-    setBusy(false)
-  }
+    })
   return {
     busy,
     failure,

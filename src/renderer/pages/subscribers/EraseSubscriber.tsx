@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import { type ErasedSubscriber, sandbox } from '../../bridge/sandbox.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
@@ -11,6 +9,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
 import type { PersonParts } from './people.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 interface EraseProps extends Omit<PersonParts, 'onChanged'> {
   /** The person is gone: there is nothing to show any more. */
@@ -37,19 +36,12 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 function EraseDialog({ person, onErased, onClose }: EraseProps & { onClose: () => void }) {
   const { connection, organization } = useScope()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const [erased, setErased] = useState<ErasedSubscriber | null>(null)
-  const erase = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      setErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', person.id))
-      setFailure(null)
-    } catch (caught) {
-      setFailure(toFailure(caught))
-    }
-    setBusy(false)
-  }
+  const erase = (): Promise<void> =>
+    run(async () =>
+      setErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', person.id)),
+    )
   const finish = (): void => {
     onErased()
     void forgetAnswers(connection.id, organization?.id ?? null)

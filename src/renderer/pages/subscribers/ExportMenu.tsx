@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { MOST_EXPORT_ROWS } from '../../../engine/domain/limits.ts'
 import { text, texts } from '../../audience/filters.ts'
 import { useNames } from '../../audience/queries.ts'
@@ -11,6 +10,7 @@ import { saveFile } from '../../ui/saveFile.ts'
 import { counted } from '../../ui/time.ts'
 import type { Search } from './search.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 /** `export_subscribers` narrows by status and one tag only: what it cannot follow is said first. */
 
@@ -26,7 +26,7 @@ function tagOf(search: Search): { id?: string; name?: string } | null {
 
 export function ExportMenu({ acting, search }: { acting: Acting; search: Search }) {
   const { connection } = useScope()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const wanted = tagOf(search)
   const tags = useNames(acting, 'tags', wanted?.id !== undefined)
   const tag = wanted?.name ?? tags?.find(({ id }) => id === wanted?.id)?.name ?? null
@@ -35,8 +35,7 @@ export function ExportMenu({ acting, search }: { acting: Acting; search: Search 
     search.status === 'ALL' ? 'every status' : search.status,
     ...(tag === null ? [] : [`tag ${tag}`]),
   ].join(', ')
-  const run = async (format: 'csv' | 'json'): Promise<void> => {
-    setBusy(true)
+  const save = async (format: 'csv' | 'json'): Promise<void> => {
     try {
       const answer = await callCustomer(acting, 'export_subscribers', {
         format,
@@ -58,8 +57,6 @@ export function ExportMenu({ acting, search }: { acting: Acting; search: Search 
     } catch (error) {
       const { code, message } = toFailure(error)
       notifications.show({ color: 'red', title: `Not exported: ${code}`, message, autoClose: 10_000 })
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -75,10 +72,10 @@ export function ExportMenu({ acting, search }: { acting: Acting; search: Search 
           {counted(MOST_EXPORT_ROWS, 'row')}
           {ignored && '. Search and filters are not part of it: the tool narrows by status and one tag only'}
         </Menu.Label>
-        <Menu.Item leftSection={<FileSpreadsheet aria-hidden />} onClick={() => void run('csv')}>
+        <Menu.Item leftSection={<FileSpreadsheet aria-hidden />} onClick={() => void run(() => save('csv'))}>
           Save as CSV
         </Menu.Item>
-        <Menu.Item leftSection={<FileJson aria-hidden />} onClick={() => void run('json')}>
+        <Menu.Item leftSection={<FileJson aria-hidden />} onClick={() => void run(() => save('json'))}>
           Save as JSON
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,8 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useStore } from 'zustand'
 import { Search, UserRoundSearch } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Failure } from '../../../shared/result.ts'
-import { toFailure } from '../../bridge/actions.ts'
 import { callTool } from '../../bridge/tools.ts'
 import { parsePasted } from '../../frame/lookup/parse.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
@@ -16,13 +14,13 @@ import { Empty } from '../../ui/Parts.tsx'
 import { referenceOf, SCREEN } from '../../screen/users.ts'
 import styles from './users.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { useAction } from '../../screen/useAction.ts'
 
 /** There is no list of users to be had: one asks for an address or an id, and the page has its id. */
 export function FindUser() {
   const { connection } = useScope()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useShortcut('search', () => field.current?.focus())
@@ -30,24 +28,16 @@ export function FindUser() {
   const find = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (wanted === '') return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const input = referenceOf(wanted)
-      const found = await callTool({
-        connection: connection.id,
-        surface: 'admin',
-        tool: 'get_user',
-        input,
-      })
-      const id = found.user?.id
-      if (!id) throw new Error('The answer names no id of the user, so there is no page to open.')
-      navigate(screenPath(connection.id, SCREEN, id))
-    } catch (error) {
-      setFailure(toFailure(error))
-      setBusy(false)
-      field.current?.select()
-    }
+    await run(() => open(wanted))
+    // Where the page did not change, the next thing is another name.
+    field.current?.select()
+  }
+  const open = async (name: string): Promise<void> => {
+    const input = referenceOf(name)
+    const found = await callTool({ connection: connection.id, surface: 'admin', tool: 'get_user', input })
+    const id = found.user?.id
+    if (!id) throw new Error('The answer names no id of the user, so there is no page to open.')
+    navigate(screenPath(connection.id, SCREEN, id))
   }
   return (
     <section className={screen['screen']} aria-label="Users">

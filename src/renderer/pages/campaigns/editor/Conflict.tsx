@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { exactTime } from '../../../ui/time.ts'
@@ -8,18 +7,16 @@ import { ComparedVersions } from './history/ComparedVersions.tsx'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
+import { useAction } from '../../../screen/useAction.ts'
 
 /** Someone else changed the same part: both versions, and which one it shall be. */
 export function Conflict({ session }: { session: EditorSession }) {
   const theirs = useSessionState(session, (state) => state.theirs)
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   if (!theirs) return null
-  const settle = (choice: 'mine' | 'theirs'): void => {
-    setBusy(true)
-    void session.settle(choice).finally(() => setBusy(false))
-  }
+  const settle = (choice: 'mine' | 'theirs'): void => void run(() => session.settle(choice))
   return (
     <section className={styles['conflict']} aria-label="Changed elsewhere">
       <div className={styles['conflictHead']}>

@@ -9,7 +9,7 @@ import { frameStore } from '../../../state/frame.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
 import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { useAction } from '../../../screen/useAction.ts'
+import { useConnectionAction } from '../../../screen/useAction.ts'
 import styles from './casefile.module.css'
 
 /** In which sandbox the case is to be made again; afterwards its explanation opens there. */
@@ -29,7 +29,7 @@ export function ReproduceDialog({ content, from, onClose }: ReproduceDialogProps
     .toSorted((one, other) => Number(one.id === from) - Number(other.id === from))
   const [chosen, setChosen] = useState<string>(NEW)
   const [label, setLabel] = useState('')
-  const { busy, failure, run } = useAction()
+  const { busy, failure, run } = useConnectionAction()
   const reproduce = (): Promise<void> =>
     run(async () => {
       const target = chosen === NEW ? await makeSandbox(label) : chosen

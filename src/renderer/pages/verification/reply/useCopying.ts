@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import type { Leak } from '../../../../case/leaks/leak.ts'
 import type { Failure } from '../../../../shared/result.ts'
-import { toFailure } from '../../../bridge/actions.ts'
 import { type CaseKey, cases } from '../../../bridge/cases.ts'
 import { copyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import { placesOf, type Problem } from './problems.ts'
+import { useAction } from '../../../screen/useAction.ts'
 
 interface Reply {
   caseKey: CaseKey
@@ -65,20 +65,18 @@ function useOverride(
   refuse: (text: string) => void,
 ): Pick<Copying, 'ask' | 'asking' | 'failure' | 'override'> {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, failure, run } = useAction()
   const submit = async (reason: string): Promise<void> => {
-    setBusy(true)
-    try {
-      keep(await cases.recordOverride(caseKey, { reason, reply, leaks: [...leaks] }))
-      setFailure(null)
-      await put('Copied. The reason is recorded on this computer.')
-    } catch (error) {
-      setFailure(toFailure(error))
-      refuse('Not copied: the reason could not be recorded.')
-    }
+    await run(async () => {
+      try {
+        keep(await cases.recordOverride(caseKey, { reason, reply, leaks: [...leaks] }))
+        await put('Copied. The reason is recorded on this computer.')
+      } catch (error) {
+        refuse('Not copied: the reason could not be recorded.')
+        throw error
+      }
+    })
     setAsking(false)
-    setBusy(false)
   }
   const override = {
     busy,
