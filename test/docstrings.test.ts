@@ -7,6 +7,9 @@ const FOLDERS = [
   'src/engine/sending',
   'src/engine/subscribers',
   'src/engine/sandbox/scheduler',
+  'src/engine/workflows',
+  'src/engine/jobs',
+  'src/app',
   'src/gateway',
   'src/renderer/state',
 ]
@@ -14,8 +17,8 @@ const FOLDERS = [
 /** How a docstring may begin besides "Returns". A new verb is added here. */
 const VERBS = new Set(
   `adds advances appends applies archives assigns bans brings builds calls cancels changes checks clears closes collects compiles
-  computes confirms copies counts creates decides deletes does ends erases fills finds follows forgets gives hides joins
-  judges keeps lets lifts links listens loads locks looks makes marks moves notes opens parses plans posts publishes puts
+  computes confirms copies counts creates decides deletes does ends enrols erases fills finds follows forgets gives hides joins
+  judges keeps lets lifts links listens loads locks looks makes marks mints moves notes opens parses plans posts publishes puts
   queues reads records refuses registers remembers removes renames renders replaces reports resolves restores revokes rewinds runs
   saves schedules sends serves sets settles shows starts stops stores takes tells throws tries turns updates uses waits
   watches writes`.split(/\s+/),

@@ -12,7 +12,7 @@ import type { Log } from '../shared/ports.ts'
 /** History and connections are nobody else's to read. */
 const OWN_ONLY = 0o700
 
-/** The application's own file, outside every world: connections, history, saved calls, interface state. */
+/** Opens the application's own file, outside every world: connections, history, saved calls, interface state. */
 export function openApplication(folder: string, log?: Log): Database {
   return withFolderErrors(folder, () => {
     const file = join(folder, 'app.db')

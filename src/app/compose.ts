@@ -40,7 +40,7 @@ export interface Application {
   close: () => Promise<void>
 }
 
-/** The one place that knows every part: ports and configuration in, a running application out. */
+/** Builds the running application from ports and configuration: the one place that knows every part. */
 export function composeApplication(options: ApplicationOptions): Application {
   const keys = new KeyFilter()
   const ports = machinePorts(keys, options.log)

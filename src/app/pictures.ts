@@ -14,7 +14,7 @@ type LoadedPictures = HostActionAnswer<'pictures.load'>
 const MOST_BYTES_TOGETHER = 5 * MOST_BYTES
 
 /**
- * Pictures that a person wants to see in one hostile message. They are fetched here and not by
+ * Loads the pictures that a user wants to see in one hostile message. They are fetched here and not by
  * the window: without cookies, referrer, credentials or a connection that is kept, from public
  * addresses only (outside-fetch.ts), and only what is a picture by its own bytes comes back. An
  * SVG is none. Nothing is kept.

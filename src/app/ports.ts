@@ -26,7 +26,7 @@ export interface Ports {
   smtp: MailRelay
 }
 
-/** The machine's own, with a log that keeps no key. */
+/** Returns the ports of this machine, with a log that keeps no key. */
 export function machinePorts(keys: KeyFilter, log: Log = errorStreamLog): Ports {
   return {
     machine: machineClock,

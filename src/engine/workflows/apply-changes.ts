@@ -39,8 +39,8 @@ export function applyChanges(
 }
 
 /**
- * The same for those who have no more than the organization's file: what starts by it starts at the next
- * tick. Returns what was queued.
+ * Queues changes like `applyChanges`, for callers that have only the organization's file: what starts
+ * by it starts at the next tick. Returns what was queued.
  */
 export function queueChanges(
   context: RunContext,

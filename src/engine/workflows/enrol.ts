@@ -64,7 +64,7 @@ export function enrolSubscribers(
   return enrolment
 }
 
-/** The same within a transaction that does more to runs. */
+/** Enrols subscribers like `enrolSubscribers`, within a transaction that does more to runs. */
 export function enrolInto(book: RunBook, entrance: Entrance, subscribers: readonly number[]): Enrolment {
   const { db } = book
   const { workflow } = entrance

@@ -80,7 +80,7 @@ export function fastForwardRun(context: RunContext, id: number): void {
   book.finish()
 }
 
-/** To be called when a workflow becomes ACTIVE: what came due while it was not acts at the next tick. */
+/** Makes what came due while a workflow was not ACTIVE act at the next tick. Called when it becomes ACTIVE. */
 export function resumeRuns({ db, now }: Pick<RunContext, 'db' | 'now'>, workflow: number): void {
   postponeOverdue(db, workflow, nextMinute(now))
 }
