@@ -58,6 +58,26 @@ describe('deletions name the workflows that use a thing', () => {
   })
 })
 
+test('a draft that names a deleted tag by its name is not published with a new one', async () => {
+  const organization = await ready()
+  const { call, confirm, refuse } = organization
+  const { tag } = await call('create_tag', { name: 'Bronze' })
+  const tagging: SentStep = {
+    id: 'mark',
+    type: 'ACTION',
+    config: { actions: [{ type: 'ADD_TAGS', tags: ['bronze'] }] },
+  }
+  const filters = [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagNames: ['BRONZE'] }]
+  const { workflowId } = await draftWorkflow(organization, chainOf(tagging, condition(filters)))
+  await confirm('delete_tag', { tagId: tag.id })
+  await call('create_tag', { name: 'Bronze' })
+  const { issues } = await refuse('VALIDATION_ERROR', 'publish_workflow', { workflowId })
+  expect(issues?.map(({ path }) => path)).toEqual([
+    'steps.1.config.actions.0.tags.0',
+    'steps.2.config.filters.0.tagIds.0',
+  ])
+})
+
 test('renaming a custom field rewrites drafts; versions name it by id and stay', async () => {
   const organization = await ready()
   const { call } = organization

@@ -71,11 +71,14 @@ function rewriteFilters(
  * one that is made again under the same name is another one, and must not count for them.
  */
 export function pinFiltersToId(db: WriteHandle, thing: NamedThing): void {
-  if (thing.kind === 'tag') rewriteFilters(db, (filter) => pinTag(filter, thing))
-  if (thing.kind === 'customField')
-    rewriteFilters(db, (filter) =>
-      namesFieldByName(filter, thing.name) ? { ...filter, fieldId: thing.publicId } : filter,
-    )
+  rewriteFilters(db, (filter) => pinFilterToId(filter, thing))
+}
+
+/** Returns a filter that names a thing by its id; the same object when it does not name it by its name. */
+export function pinFilterToId<F extends Readonly<SavedFilter>>(filter: F, thing: NamedThing): SavedFilter {
+  if (thing.kind === 'tag') return pinTag(filter, thing)
+  const isNamed = thing.kind === 'customField' && namesFieldByName(filter, thing.name)
+  return isNamed ? { ...filter, fieldId: thing.publicId } : filter
 }
 
 function pinTag(filter: SavedFilter, { name, publicId }: NamedThing): SavedFilter {

@@ -3,6 +3,7 @@ import { findFieldName } from '../../content/name-finders.ts'
 import { findContentUsers } from '../../sending/content-users.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
 import { deleteCustomField } from '../../store/custom-fields.ts'
+import { pinInDrafts } from '../../workflows/rename-in-drafts.ts'
 import { findWorkflowUsers } from '../../workflows/workflow-users.ts'
 import { defineTool } from '../define.ts'
 import {
@@ -67,6 +68,7 @@ export default defineTool({
     const field = identifyField(db, organization.number, fieldId)
     const thing = nameThing('customField', organization.number, field)
     const users = findWorkflowUsers(context, thing)
+    pinInDrafts(context, thing)
     const { removed, uses } = deleteNamed(context, thing, () => deleteCustomField(db, field.id))
     return {
       deleted: true as const,

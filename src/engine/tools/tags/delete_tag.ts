@@ -7,6 +7,7 @@ import { deleteTag, findTagById, findTagByName, type TagRow } from '../../store/
 import { findTagName } from '../../content/name-finders.ts'
 import { findContentUsers } from '../../sending/content-users.ts'
 import { deleteNamed, nameThing } from '../../sending/filter-users.ts'
+import { pinInDrafts } from '../../workflows/rename-in-drafts.ts'
 import { findWorkflowUsers } from '../../workflows/workflow-users.ts'
 import { defineTool } from '../define.ts'
 import {
@@ -95,6 +96,7 @@ export default defineTool({
     const tag = identifyTag(db, organization.number, input)
     const thing = nameThing('tag', organization.number, tag)
     const users = findWorkflowUsers(context, thing)
+    pinInDrafts(context, thing)
     const { removed, uses } = deleteNamed(context, thing, () => deleteTag(db, tag.id))
     return {
       deleted: true as const,
