@@ -18,7 +18,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description:
-    'Create a subscriber, or update the one with that email address. Brings an UNSUBSCRIBED one back unless resubscribe is false.',
+    'Create a subscriber, or update the one with that email address. Brings an UNSUBSCRIBED one back unless resubscribe is false. Under double opt-in a new one is sent a message with a link to confirm.',
   input: {
     email: z.string().describe('Email address; compared without case.'),
     name: z.string().optional(),
