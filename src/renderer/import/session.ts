@@ -1,3 +1,4 @@
+import { unfoldConsent } from './attributes.ts'
 import { findQuestions, groupCells, type ConsentQuestion, type ValueGroup } from './consent.ts'
 import { decode, countBroken, guessEncoding, type EncodingGuess } from './encoding.ts'
 import { guessDateOrder } from './dates.ts'
@@ -47,6 +48,8 @@ export class ImportSession {
   private readonly guessed: EncodingGuess
   private headers: string[] = []
   private rows: FileRow[] = []
+  /** Columns of the file; those behind them were unfolded from its cells. */
+  private ownColumns = 0
   private prepared: Prepared = { import: [], optedOut: [] }
   private read = { key: '', text: '' }
 
@@ -66,11 +69,12 @@ export class ImportSession {
       : parseText(text, cut)
     const [first] = parsed.rows
     const hasHeader = header ?? (first ? looksLikeHeader(first.cells) : true)
-    this.rows = hasHeader ? parsed.rows.slice(1) : parsed.rows
-    this.headers = nameColumns(first?.cells ?? [], hasHeader)
+    this.keepRows(nameColumns(first?.cells ?? [], hasHeader), hasHeader ? parsed.rows.slice(1) : parsed.rows)
     const columns = this.headers.map((_, index) => this.rows.map(({ cells }) => cells[index] ?? ''))
     const values = columns.map(groupCells)
-    const targets = guessColumns({ headers: this.headers, columns, groups: values, fields, hasHeader })
+    const targets = this.ignoreUnfolded(
+      guessColumns({ headers: this.headers, columns, groups: values, fields, hasHeader }),
+    )
     const { name, headers, rows } = this
     return {
       name,
@@ -93,6 +97,20 @@ export class ImportSession {
     }
   }
 
+  private keepRows(own: string[], rows: FileRow[]): void {
+    const unfolded = unfoldConsent(own, rows)
+    this.rows = unfolded.rows
+    this.headers = unfolded.headers
+    this.ownColumns = own.length
+  }
+
+  /** What was unfolded is imported with the cell it stands in, not once more. */
+  private ignoreUnfolded(targets: Target[]): Target[] {
+    return targets.map((target, index) =>
+      index < this.ownColumns || target.kind === 'consent' ? target : { kind: 'ignore' },
+    )
+  }
+
   /** Looks at every row before anything is sent, and keeps those that can be. */
   check(plan: ImportPlan, now: number): CheckReport {
     const { report, prepared } = checkRows(this.rows, this.headers, plan, now)
@@ -109,7 +127,16 @@ export class ImportSession {
   cellsOf(lines: number[]): { headers: string[]; cells: Record<number, string[]> } {
     const wanted = new Set(lines)
     const found = this.rows.filter(({ line }) => wanted.has(line))
-    return { headers: this.headers, cells: Object.fromEntries(found.map(({ line, cells }) => [line, cells])) }
+    const own = this.ownColumns
+    return {
+      headers: this.headers.slice(0, own),
+      cells: Object.fromEntries(
+        found.map(({ line, cells }) => [
+          line,
+          cells.length === this.headers.length ? cells.slice(0, own) : cells,
+        ]),
+      ),
+    }
   }
 
   private text(encoding: string): string {

@@ -168,6 +168,36 @@ describe('Right to the last edge, 4: any other column that looks like consent', 
     expect(viewOf(header, values).view.consent).toEqual([])
   })
 
+  it.each([
+    ['attributes', (out: boolean) => ({ CITY: 'Nantes', NEWSLETTER_CONSENT: out ? 'no' : 'yes' }), ['no']],
+    ['properties', (out: boolean) => ({ $consent: out ? [] : ['email'], email_optout: out }), ['', 'true']],
+    ['data', (out: boolean) => ({ email: { marketing: { consent: !out } } }), ['false']],
+  ])('consent inside the JSON of %s is a question like any other', (header, write, out) => {
+    const cells = [true, false].map((left) => JSON.stringify(write(left)).replaceAll('"', '""'))
+    const { session, view } = viewOf(header, cells)
+    const plan = guessedPlan(view)
+    expect(planFaults(plan, view.headers)).not.toEqual([])
+    expect(plan.consent.every(({ header: asked }) => asked.startsWith(`${header} › `))).toBe(true)
+    session.check(plan, NOW)
+    expect(session.batch('import', 0, 10)).toEqual([])
+    const meaningOf = (key: string): 'optedOut' | 'subscribed' =>
+      out.includes(key) ? 'optedOut' : 'subscribed'
+    const answered = plan.consent.map((question) => ({
+      ...question,
+      meanings: Object.fromEntries(question.groups.map(({ key }) => [key, meaningOf(key)])),
+    }))
+    session.check({ ...plan, consent: answered }, NOW)
+    expect(session.batch('import', 0, 10).map(({ person }) => person.email)).toEqual(['person1@example.org'])
+    // The file of errors shows the file, not what was unfolded.
+    expect(session.cellsOf([2]).headers).toEqual(['email', header])
+  })
+
+  it('an object without consent, and braces that are no JSON, add no column', () => {
+    const { view } = viewOf('attributes', ['{""CITY"":""Nantes"",""SMS_CONSENT"":true}', '{hello}'])
+    expect(view.headers).toEqual(['email', 'attributes'])
+    expect(view.consent).toEqual([])
+  })
+
   it('an answer holds although the column becomes something else, and an unknown value is out', () => {
     const { session, view } = viewOf('Unsubscribed from all email', ['true', ''])
     const columns = view.columns.with(1, { kind: 'ignore' })
