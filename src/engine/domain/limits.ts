@@ -60,7 +60,14 @@ export const MOST_BULK_SUBSCRIBERS = 100
 /** Tags of one bulk change of tags. */
 export const MOST_BULK_TAGS = 20
 
-/** Exports that the list shows, latest first (contract: limits). */
+/** Subscribers that one bulk operation names by id; by filters it reaches any number (contract: bulk-operations). */
+export const MOST_OPERATION_SUBSCRIBERS = 500
+
+/** Failures of one bulk operation that are kept row by row; its counts know of all. */
+export const MOST_OPERATION_FAILURES = 1000
+
+/** Bulk operations and exports that a list shows, latest first (contract: limits). */
+export const LISTED_OPERATIONS = 20
 export const LISTED_EXPORTS = 10
 
 /** How long the file of an export is kept, in ms of the world's time (contract: exports). */

@@ -1,3 +1,4 @@
+import type { ContentLibrary } from '../../shared/content-library.ts'
 import type { MediaStore } from '../../shared/ports.ts'
 import type { OrganizationRow } from '../store/organizations.ts'
 import type { ReadHandle, WriteHandle } from '../store/db.ts'
@@ -9,6 +10,7 @@ export interface BlockContext {
   organization: OrganizationRow
   platform: ReadHandle
   media: MediaStore
+  content: ContentLibrary
   /** ms UTC in the world's time. Nothing becomes due by it: work runs on machine time. */
   now: number
 }

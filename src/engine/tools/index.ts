@@ -71,9 +71,12 @@ import addSubscriber from './subscribers/add_subscriber.ts'
 import bulkAddTags from './subscribers/bulk_add_tags.ts'
 import bulkRemoveTags from './subscribers/bulk_remove_tags.ts'
 import countSubscribers from './subscribers/count_subscribers.ts'
+import createBulkOperation from './subscribers/create_bulk_operation.ts'
 import createEvent from './subscribers/create_event.ts'
 import createSubscriberExport from './subscribers/create_subscriber_export.ts'
 import exportSubscribers from './subscribers/export_subscribers.ts'
+import getBulkOperation from './subscribers/get_bulk_operation.ts'
+import listBulkOperations from './subscribers/list_bulk_operations.ts'
 import getSubscriber from './subscribers/get_subscriber.ts'
 import getSubscriberExport from './subscribers/get_subscriber_export.ts'
 import getSubscriberEmails from './subscribers/get_subscriber_emails.ts'
@@ -122,6 +125,9 @@ export const tools = [
   unsubscribe,
   bulkAddTags,
   bulkRemoveTags,
+  createBulkOperation,
+  getBulkOperation,
+  listBulkOperations,
   createEvent,
   listSubscriberEvents,
   getSubscriberEmails,

@@ -16,6 +16,11 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   update_subscriber: ['tags: …100 items', 'fields: …200 names'],
   bulk_add_tags: ['subscriberIds: 1…100 items', 'tagNames: 1…20 items'],
   bulk_remove_tags: ['subscriberIds: 1…100 items', 'tagNames: 1…20 items'],
+  create_bulk_operation: [
+    'subscriberIds: 1…500 items',
+    'tags: 1…100 items',
+    'idempotencyKey: 1…256 characters',
+  ],
   create_event: ['amount: 0…1000000000 value'],
   list_subscriber_events: ['limit: 1…1000 value'],
   get_subscriber_emails: ['limit: 1…1000 value'],

@@ -1,6 +1,9 @@
+import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Clock, Turns } from '../../../shared/ports.ts'
+import { failBulkOperation, runBulkBlock } from '../../jobs/bulk-operations.ts'
 import { expireExports, failExport, isExpired, runExportBlock } from '../../jobs/exports.ts'
 import type { BlockContext } from '../../jobs/job.ts'
+import { findOpenBulkOperation } from '../../store/bulk-operations.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { findOpenExport, listExportsWithFile } from '../../store/exports.ts'
 import { SandboxFolderError } from '../../store/files.ts'
@@ -17,6 +20,7 @@ const LEAST_ROWS = 10
 
 interface WorkerParts {
   world: World
+  content: ContentLibrary
   machine: Clock
   turns: Turns
   /** Told after every block: something else than time changed the world. */
@@ -48,7 +52,19 @@ const exportsOfSubscribers: Kind = {
   },
 }
 
-const KINDS: readonly Kind[] = [exportsOfSubscribers]
+const bulkOperations: Kind = {
+  name: 'bulk operation',
+  open(db) {
+    const row = findOpenBulkOperation(db)
+    if (!row) return null
+    return {
+      run: (context, limit) => runBulkBlock(context, row, limit),
+      fail: ({ db: write, now }, message) => failBulkOperation(write, row, message, now),
+    }
+  },
+}
+
+const KINDS: readonly Kind[] = [bulkOperations, exportsOfSubscribers]
 
 /**
  * Does bulk operations and exports on machine time (decision 0081): block by block, each one transaction
@@ -167,7 +183,7 @@ export class JobWorker {
   }
 
   private transact(number: number, work: (context: BlockContext) => void): void {
-    const { world, changed } = this.parts
+    const { world, content, changed } = this.parts
     const file = world.organization(number)
     const organization = world.findOrganization(number)
     if (!organization) throw new Error(`organization ${number} is not there`)
@@ -175,6 +191,7 @@ export class JobWorker {
       organization,
       platform: world.platform.read,
       media: world.media,
+      content,
       now: world.clock.now(),
     }
     file.transaction(() => {

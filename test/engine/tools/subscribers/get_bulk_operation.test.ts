@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { runOperation } from '../../../support/bulk-operations.ts'
+import { useSandbox } from '../../../support/organization.ts'
+
+const { start } = useSandbox()
+
+describe('get_bulk_operation', () => {
+  test('answers status, progress, last error, done and stamps', async () => {
+    const shop = await start()
+    await shop.call('add_subscriber', { email: 'a@x.test' })
+    const found = await runOperation(shop, { action: 'ADD_TAGS', tags: ['x'], filters: [] })
+    expect(found).toMatchObject({
+      ...{
+        action: 'ADD_TAGS',
+        status: 'COMPLETED',
+        total: 1,
+        processed: 1,
+        succeeded: 1,
+        failed: 0,
+        skipped: 0,
+      },
+      ...{ lastError: null, done: true, completedAt: found.createdAt, failures: [] },
+    })
+  })
+
+  test('counts add up to the audience, and nobody is done', async () => {
+    const shop = await start()
+    expect(await runOperation(shop, { action: 'BAN', filters: [] })).toMatchObject({
+      ...{ status: 'COMPLETED', total: 0, processed: 0, done: true },
+    })
+    await shop.refuse('NOT_FOUND', 'get_bulk_operation', { operationId: 'blk_00019' })
+  })
+})
