@@ -11,7 +11,7 @@ import { queueEffect } from '../../store/side-effects.ts'
 import type { World } from '../world/world.ts'
 
 /** How long one block may keep everything else waiting, in ms: well under the 50 that are promised. */
-const BLOCK_MS = 20
+const BLOCK_MS = 12
 
 /** Subscribers of one block: at most, to begin with, at least. */
 const MOST_ROWS = 5000
