@@ -51,7 +51,7 @@ export interface BulkOperationRow {
   completed: number | null
 }
 
-/** A subscriber for whom an operation did not do what it is for. */
+/** A subscriber that an operation failed for, or was refused. */
 export interface BulkFailure {
   /** Row id; null for an id that names nobody. */
   subscriber: number | null

@@ -39,7 +39,7 @@ const input = {
     .min(1)
     .max(MOST_KEY_CHARACTERS)
     .optional()
-    .describe('The same key again answers the first operation and queues nothing.'),
+    .describe('The same key gives the first operation again and queues nothing.'),
   sourceOperationId: z.string().optional().describe('Take the audience of this earlier operation.'),
 }
 

@@ -91,7 +91,7 @@ describe('create_bulk_operation', () => {
     expect(done.failures.map(({ outcome }) => outcome)).toEqual(['SKIPPED', 'SKIPPED', 'SKIPPED'])
   })
 
-  test('SUBSCRIBE leaves out an unsubscribed subscriber whose address is suppressed', async () => {
+  test('SUBSCRIBE leaves out an unsubscribed subscriber with a suppressed address', async () => {
     await shop.confirm('unsubscribe', { email: 'complained@x.test' })
     await runOperation(shop, { action: 'SUBSCRIBE', query: 'complained@' })
     expect(await statuses(shop)).toMatchObject({ complained: 'UNSUBSCRIBED' })
@@ -149,7 +149,7 @@ describe('create_bulk_operation', () => {
     await shop.refuse('VALIDATION_ERROR', 'create_bulk_operation', { action: 'BAN', subscriberIds: many })
   })
 
-  test('sourceOperationId takes the audience of before, whoever matches now', async () => {
+  test('sourceOperationId takes the audience of before, not those who match now', async () => {
     const tagged = await runOperation(shop, { action: 'ADD_TAGS', tags: ['a'], status: 'BOUNCED' })
     await shop.call('add_subscriber', { email: 'late@x.test' })
     const again = await runOperation(shop, {
@@ -173,7 +173,7 @@ describe('create_bulk_operation', () => {
     })
   })
 
-  test('a repeated idempotencyKey answers the first operation and asks nothing', async () => {
+  test('a repeated idempotencyKey gives the first operation again and asks nothing', async () => {
     const input = { action: 'ADD_TAGS' as const, tags: ['x'], filters: [], idempotencyKey: 'once' }
     const { operationId } = await shop.confirm('create_bulk_operation', input)
     await awaitOperation(shop, operationId)
