@@ -8,8 +8,10 @@ import {
   listOpenRunsAmong,
   listOpenRunsOf,
   mapPastRuns,
+  type OpenRun,
   type PastRuns,
 } from '../store/workflows/run-moves.ts'
+import { findBatch, freezeEnrolments, takeFrozen } from '../store/workflows/batches.ts'
 import { readLastQueued } from '../store/workflows/queue.ts'
 import { findEnrolmentPlace, listOthersInGroup } from '../store/workflows/ticks.ts'
 import { RunBook, type RunContext } from './run-book.ts'
@@ -21,6 +23,8 @@ export interface Entrance {
   /** Position of the step in the version; the TRIGGER without it. */
   step?: number | undefined
   source: RunSource
+  /** Row id of the version; the published one without it. */
+  version?: number
   /** Id of the queued event that it follows from; events after that are heard. */
   heardAfter?: number
 }
@@ -64,24 +68,65 @@ export function enrolSubscribers(
   return enrolment
 }
 
+/** So many are enrolled by a call itself; the rows of more are written before the next tick. */
+const MOST_AT_ONCE = 1000
+
+/**
+ * Enrols any number of subscribers: who is enrolled is judged and frozen in the call, and their
+ * runs are written in parts before they act.
+ */
+export function freezeSubscribers(
+  context: RunContext,
+  entrance: Entrance,
+  subscribers: readonly number[],
+): Enrolment {
+  if (subscribers.length <= MOST_AT_ONCE) return enrolSubscribers(context, entrance, subscribers)
+  const book = new RunBook(context)
+  const { workflow, step = null, source } = entrance
+  const place = requirePlace(book, entrance)
+  const { enrolled, skipped } = judgeEach(book, entrance, { place, subscribers })
+  const heardAfter = readLastQueued(context.db)
+  const batch = { workflow, version: place.version, step, source, at: context.now, heardAfter }
+  if (enrolled.length > 0) freezeEnrolments(context.db, batch, enrolled)
+  return { enrolled, skipped }
+}
+
+/** Writes at most `limit` runs that were frozen by then, as of their call. Returns how many were looked at. */
+export function beginFrozen(context: RunContext, limit: number): number {
+  const batch = findBatch(context.db)
+  if (!batch || batch.at > context.now) return 0
+  const subscribers = takeFrozen(context.db, batch.id, limit)
+  const { workflow, version, source, heardAfter } = batch
+  const entrance = { workflow, version, source, heardAfter, step: batch.step ?? undefined }
+  const book = new RunBook({ ...context, now: batch.at })
+  enrolInto(book, entrance, subscribers)
+  book.finish()
+  return Math.max(1, subscribers.length)
+}
+
 /** Enrols subscribers like `enrolSubscribers`, within a transaction that does more to runs. */
 export function enrolInto(book: RunBook, entrance: Entrance, subscribers: readonly number[]): Enrolment {
   const { db } = book
-  const { workflow } = entrance
-  const place = findEnrolmentPlace(db, workflow)
-  if (!place || place.version === null) throw new Error(`workflow ${workflow} is not published`)
+  const { workflow, source } = entrance
+  const place = requirePlace(book, entrance)
+  const { enrolled, skipped, firstStepOnly, displaced } = judgeEach(book, entrance, { place, subscribers })
+  book.end(displaced, { status: 'CANCELED', reason: 'GROUP_CONFLICT' })
+  if (enrolled.length === 0) return { enrolled, skipped }
   const graph = book.graph(place.version)
-  const distinct = [...new Set(subscribers)]
-  const judged = judgeEach(book, entrance, { repeat: graph.settings.repeat, place, distinct })
   const arrival = book.arrivalAt(graph, entrance.step ?? graph.trigger)
   const heardAfter = entrance.heardAfter ?? readLastQueued(db)
-  const { enrolled, skipped, firstStepOnly } = judged
-  if (enrolled.length === 0) return { enrolled, skipped }
-  const runs = { workflow, version: place.version, arrival, source: entrance.source, started: book.now }
+  const runs = { workflow, version: place.version, arrival, source, started: book.now }
   insertRuns(db, enrolled, { ...runs, firstStepOnly, heardAfter })
   book.begin(enrolled, runs)
   if (book.isTick) endEndless(book, enrolled)
   return { enrolled, skipped }
+}
+
+function requirePlace(book: RunBook, { workflow, version }: Entrance): Question['place'] {
+  const place = findEnrolmentPlace(book.db, workflow)
+  const entered = version ?? place?.version ?? null
+  if (!place || entered === null) throw new Error(`workflow ${workflow} is not published`)
+  return { ...place, version: entered }
 }
 
 /** Workflows that enrol each other would go on for ever within one tick. */
@@ -94,17 +139,20 @@ function endEndless(book: RunBook, subscribers: readonly number[]): void {
 }
 
 interface Question {
-  repeat: RepeatRule
-  place: { group: number | null; strategy: string | null }
-  distinct: readonly number[]
+  place: { version: number; group: number | null; strategy: string | null }
+  subscribers: readonly number[]
 }
 
 interface Judged extends Enrolment {
   firstStepOnly: ReadonlySet<number>
+  /** Open runs in other workflows of the group, which end. */
+  displaced: readonly OpenRun[]
 }
 
-function judgeEach(book: RunBook, { workflow }: Entrance, { repeat, place, distinct }: Question): Judged {
+function judgeEach(book: RunBook, { workflow }: Entrance, { place, subscribers }: Question): Judged {
   const { db, now } = book
+  const distinct = [...new Set(subscribers)]
+  const { repeat } = book.graph(place.version).settings
   const mailable = new Set(listMailable(db, distinct))
   const past = mapPastRuns(db, workflow, distinct)
   const rivals =
@@ -119,12 +167,12 @@ function judgeEach(book: RunBook, { workflow }: Entrance, { repeat, place, disti
     else judged.enrolled.push(subscriber)
   }
   const chosen = new Set(judged.enrolled)
-  if (place.strategy === 'CANCEL_EXISTING') {
-    const displaced = rivals.filter(({ subscriber }) => chosen.has(subscriber))
-    book.end(displaced, { status: 'CANCELED', reason: 'GROUP_CONFLICT' })
+  const displaces = place.strategy === 'CANCEL_EXISTING'
+  return {
+    ...judged,
+    firstStepOnly: place.strategy === 'RUN_FIRST_STEP' ? rivalled : new Set<number>(),
+    displaced: displaces ? rivals.filter(({ subscriber }) => chosen.has(subscriber)) : [],
   }
-  const isSplit = place.strategy === 'RUN_FIRST_STEP'
-  return { ...judged, firstStepOnly: isSplit ? rivalled : new Set<number>() }
 }
 
 /** A cooldown counts from the end of the last run, so that none begins while one goes on. */

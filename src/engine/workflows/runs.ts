@@ -9,6 +9,7 @@ import {
   listOpenRunsOf,
   type OpenRun,
 } from '../store/workflows/run-moves.ts'
+import { dropFrozen } from '../store/workflows/batches.ts'
 import { postponeOverdue } from '../store/workflows/ticks.ts'
 import { type Ending, RunBook, type RunContext, type StandingRun } from './run-book.ts'
 
@@ -34,7 +35,8 @@ export function cancelRunsOf(
 ): number {
   const runs = listOpenRunsAmong(context.db, subscribers, [workflow])
   endAll(context, runs, { status: 'CANCELED', reason })
-  return runs.length
+  // Those who are frozen have no runs yet, and get none.
+  return runs.length + dropFrozen(context.db, workflow, subscribers)
 }
 
 /**
@@ -47,6 +49,7 @@ export function cancelRunsIn(
   limit: number,
   reason: Ending['reason'] = 'ARCHIVED',
 ): number {
+  dropFrozen(context.db, workflow, null)
   const runs = listOpenRunsIn(context.db, workflow, limit)
   endAll(context, runs, { status: 'CANCELED', reason })
   return runs.length

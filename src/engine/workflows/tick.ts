@@ -3,6 +3,7 @@ import { findNextDue } from '../store/emails/due-emails.ts'
 import { findNthEffectAt } from '../store/emails/planned-effects.ts'
 import type { ReadHandle } from '../store/db.ts'
 import { listAudience } from '../sending/audience.ts'
+import { findBatch } from '../store/workflows/batches.ts'
 import { dropRead, findEarliestUnread, listUnread } from '../store/workflows/queue.ts'
 import {
   type ActiveVersion,
@@ -19,7 +20,7 @@ import {
   writeTick,
 } from '../store/workflows/ticks.ts'
 import { actOn, type TickContext } from './act.ts'
-import { enrolInto } from './enrol.ts'
+import { beginFrozen, enrolInto } from './enrol.ts'
 import { groupHeard, hearQueued, hearsMail } from './hear.ts'
 import { faultOfFilters } from './match.ts'
 import { RunBook } from './run-book.ts'
@@ -33,6 +34,7 @@ export function findNextTick(db: ReadHandle): number | null {
   if (tick?.underway) return tick.at
   const hears = hearsMail(db)
   const instants = [
+    findBatch(db)?.at ?? null,
     findEarliestRun(db),
     findEarliestUnread(db),
     findEarliestWakeup(db),
@@ -93,6 +95,9 @@ class TickWork {
 
   private read(): void {
     const { db } = this.context
+    const begun = beginFrozen(this.context, this.left)
+    this.processed += begun
+    if (begun > 0) return
     const events = listUnread(db, this.tick.at, this.left)
     if (events.length > 0) {
       const book = this.openBook()

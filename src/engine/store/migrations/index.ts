@@ -21,6 +21,7 @@ import organization0130 from './organization/0130_identity.ts'
 import organization0140 from './organization/0140_erasure.ts'
 import organization0200 from './organization/0200_workflows.ts'
 import organization0210 from './organization/0210_workflow_ticks.ts'
+import organization0220 from './organization/0220_frozen_enrolments.ts'
 import organization0300 from './organization/0300_capture_pages.ts'
 import organization0310 from './organization/0310_workflow_of_email.ts'
 import organization0400 from './organization/0400_jobs.ts'
@@ -52,6 +53,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0140,
   organization0200,
   organization0210,
+  organization0220,
   organization0300,
   organization0310,
   organization0400,

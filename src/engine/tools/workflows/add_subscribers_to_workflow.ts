@@ -9,7 +9,7 @@ import { listSubscriberIds } from '../../store/audience/search.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
 import { listStepCounts } from '../../store/workflows/versions.ts'
 import { toSearch } from '../../subscribers/search.ts'
-import { enrolSubscribers, type SkipReason } from '../../workflows/enrol.ts'
+import { freezeSubscribers, type SkipReason } from '../../workflows/enrol.ts'
 import { defineTool } from '../define.ts'
 import { statusFilter } from '../fields.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
@@ -81,7 +81,7 @@ export default defineTool({
     const found = listMatching(context, input)
     const entrance = { workflow: workflow.id, step, source: 'MANUAL' as const }
     const enrolment =
-      input.dryRun === true ? { enrolled: [], skipped: [] } : enrolSubscribers(context, entrance, found)
+      input.dryRun === true ? { enrolled: [], skipped: [] } : freezeSubscribers(context, entrance, found)
     const count = (reason: SkipReason) => enrolment.skipped.filter((one) => one.reason === reason).length
     const refer = ({ key, type, name }: typeof first) => ({ id: key, type, name })
     return {
