@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { LimitedInput } from '../ui/LimitedInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import type { Failure } from '../../shared/result.ts'
@@ -53,10 +53,10 @@ export function NameDialog(props: NameDialogProps) {
       }
     >
       {help !== undefined && <p>{help}</p>}
-      <TextInput
+      <LimitedInput
         label="Name"
         data-autofocus
-        maxLength={most}
+        most={most}
         autoComplete="off"
         value={name}
         error={fault}

@@ -1,4 +1,5 @@
-import { Select, TextInput } from '@mantine/core'
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
+import { Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type ReactNode } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
@@ -124,12 +125,12 @@ function NameForm(props: NameFormProps) {
       }
     >
       <p>{help}</p>
-      <TextInput
+      <LimitedInput
         label={label}
         data-autofocus
         autoComplete="off"
         spellCheck={false}
-        maxLength={MOST_CHARACTERS}
+        most={MOST_CHARACTERS}
         value={value}
         error={fault}
         onChange={(event) => onValue(event.currentTarget.value)}

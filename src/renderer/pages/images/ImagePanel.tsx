@@ -1,4 +1,5 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -129,9 +130,9 @@ function Describe({ image }: { image: Image }) {
         error={faults.description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <TextInput
+      <LimitedInput
         label="Name"
-        maxLength={MOST_CHARACTERS}
+        most={MOST_CHARACTERS}
         value={name}
         disabled={obstacle !== null}
         error={faults.name}

@@ -1,3 +1,4 @@
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
@@ -68,10 +69,10 @@ export function UploadDialog({ onClose, onUploaded }: UploadDialogProps) {
         error={faults.url}
         onChange={(event) => set({ url: event.currentTarget.value })}
       />
-      <TextInput
+      <LimitedInput
         label="Name"
         description="Left empty, it is the last part of the URL"
-        maxLength={MOST_CHARACTERS}
+        most={MOST_CHARACTERS}
         autoComplete="off"
         value={fields.name}
         error={faults.name}

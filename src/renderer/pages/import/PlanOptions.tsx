@@ -1,4 +1,5 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
+import { Checkbox, Radio } from '@mantine/core'
 import { useStore } from 'zustand'
 import { MOST_TAG_CHARACTERS } from '../../../engine/domain/limits.ts'
 import type { ImportWork } from './importWork.ts'
@@ -43,10 +44,10 @@ export function PlanOptions({ work }: { work: ImportWork }) {
           checked={plan.triggerWorkflows}
           onChange={(event) => work.setPlan({ triggerWorkflows: event.currentTarget.checked })}
         />
-        <TextInput
+        <LimitedInput
           label="Tag everyone in this import"
           description="Optional. Makes them easy to find, and to undo."
-          maxLength={MOST_TAG_CHARACTERS}
+          most={MOST_TAG_CHARACTERS}
           value={plan.tag}
           onChange={(event) => work.setPlan({ tag: event.currentTarget.value })}
         />

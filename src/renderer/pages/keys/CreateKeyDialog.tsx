@@ -1,4 +1,5 @@
-import { Checkbox, Radio, Select, TextInput } from '@mantine/core'
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
+import { Checkbox, Radio, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,11 +52,11 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyProps) {
         </FormButtons>
       }
     >
-      <TextInput
+      <LimitedInput
         label="Label"
         description="What it is for; it is all that tells it from others later"
         data-autofocus
-        maxLength={MOST_CHARACTERS}
+        most={MOST_CHARACTERS}
         autoComplete="off"
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}

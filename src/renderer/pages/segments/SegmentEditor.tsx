@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { CopyPlus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -101,11 +102,11 @@ export function SegmentEditor({ segment }: SegmentEditorProps) {
                 context={{ tool: segment ? 'update_segment' : 'create_segment', ...draft }}
               />
             )}
-            <TextInput
+            <LimitedInput
               className={styles['name']}
               label="Name"
               ref={field}
-              maxLength={MOST_CHARACTERS}
+              most={MOST_CHARACTERS}
               autoComplete="off"
               value={draft.name}
               error={changed && draft.name.trim() === '' && 'Needed before it can be saved'}

@@ -1,3 +1,4 @@
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
 import { Button, Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -122,11 +123,11 @@ function SenderForm({ onClose, onCreated, domains }: CreateSenderProps & { domai
         </FormButtons>
       }
     >
-      <TextInput
+      <LimitedInput
         label="Name"
         description="What recipients see"
         data-autofocus
-        maxLength={MOST_CHARACTERS}
+        most={MOST_CHARACTERS}
         autoComplete="off"
         value={fields.displayName}
         error={faults.displayName}

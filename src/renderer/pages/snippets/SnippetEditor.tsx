@@ -1,3 +1,4 @@
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { recordOf } from '../../../shared/text/guards.ts'
 import { Button, TextInput } from '@mantine/core'
@@ -88,9 +89,9 @@ export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
   return (
     <div className={styles['editor']}>
       <div className={styles['fields']}>
-        <TextInput
+        <LimitedInput
           label="Name"
-          maxLength={MOST_CHARACTERS}
+          most={MOST_CHARACTERS}
           autoComplete="off"
           value={draft.name}
           disabled={obstacle !== null}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { LimitedInput } from '../../ui/LimitedInput.tsx'
 import { PencilLine, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
@@ -126,10 +126,10 @@ function Unsubscribe({ person, onChanged }: PersonParts) {
           ask()
         }}
       >
-        <TextInput
+        <LimitedInput
           aria-label="Reason for unsubscribing, optional"
           placeholder="Reason, optional"
-          maxLength={MOST_CHARACTERS}
+          most={MOST_CHARACTERS}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
