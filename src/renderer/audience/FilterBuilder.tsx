@@ -7,7 +7,6 @@ import type { Acting } from '../bridge/tools.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
 import { faultOf, type Filter, type FilterDefinition, type FilterFault } from './filters.ts'
-import { LiveCountText } from './LiveCountText.tsx'
 import { audienceQueries } from './queries.ts'
 import { RawFilters } from './RawFilters.tsx'
 import { describeFilter, type NameOf } from './sentences.ts'
@@ -15,6 +14,8 @@ import { useFilterNames } from './useFilterNames.ts'
 import { useLiveCount, type LiveCount } from './useLiveCount.ts'
 import styles from './audience.module.css'
 import { useScope } from '../screen/scope.tsx'
+import { Age } from '../ui/Parts.tsx'
+import { count as written } from '../ui/time.ts'
 
 /**
  * Filters as chips that read as sentences, with an editor per type and a live count. All of
@@ -209,5 +210,40 @@ function Chip(props: ChipProps) {
         onRemove={onRemove}
       />
     </Editing>
+  )
+}
+
+/** "327 matching · as of 2 min. ago"; dimmed while a newer count is on its way. */
+function LiveCountText({ count, loaded }: { count: LiveCount; loaded?: number }) {
+  if (count.failure) {
+    return (
+      <span className={styles['count']} role="status" title={count.failure.message}>
+        not counted: {count.failure.code}
+      </span>
+    )
+  }
+  if (count.issues.length > 0)
+    return (
+      <span className={styles['count']} role="status">
+        not counted: correct the marked filter
+      </span>
+    )
+  if (count.total === null)
+    return (
+      <span className={styles['count']} role="status">
+        counting…
+      </span>
+    )
+  return (
+    <span className={styles['count']} role="status" data-pending={count.pending || undefined}>
+      <strong>{written(count.total)}</strong> matching
+      {loaded !== undefined && `, ${written(loaded)} loaded`}
+      {count.at !== null && (
+        <>
+          {' '}
+          · as of <Age at={count.at} />
+        </>
+      )}
+    </span>
   )
 }

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { SearchX } from 'lucide-react'
+import { SearchX, TriangleAlert, Unplug } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useConnection, queries } from '../state/queries.ts'
-import { useActing, useFrame, useRoute } from '../state/hooks.ts'
+import { useActing, useFrame, useRoute, useLink } from '../state/hooks.ts'
 import { frameStore } from '../state/frame.ts'
 import { HOME, navigate, type ToolsRoute } from '../state/route.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
-import { Empty, SkeletonRows } from '../ui/Parts.tsx'
+import { Empty, SkeletonRows, Keys } from '../ui/Parts.tsx'
 import type { ScreenProps } from '../screen/registry.ts'
 import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { ClockDialog } from './ClockDialogs.tsx'
-import { FaultBanner } from './FaultBanner.tsx'
 import { nameOfRoute } from './routeName.ts'
-import { LinkBanner } from './LinkBanner.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ScreenPage } from './ScreenPage.tsx'
 import { OrganizationChooser } from './OrganizationChooser.tsx'
-import { overlayStore } from './overlays.ts'
+import { overlayStore, closeOverlays } from './overlays.ts'
 import { Palette } from './Palette.tsx'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { useFrameShortcuts } from './useFrameShortcuts.ts'
 import styles from './frame.module.css'
 import { ScopeProvider } from '../screen/scope.tsx'
+import { host } from '../bridge/actions.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { IS_ELECTRON, keysOf, SHORTCUTS } from '../ui/shortcuts.ts'
 
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {
@@ -172,4 +172,74 @@ function useWindowTitle(label: string | null): void {
       .filter((part) => part !== null)
       .join(' · ')
   }, [route, recents, label])
+}
+
+/** Work of the host beside the calls that fails at present, such as writing to a full disk. */
+function FaultBanner() {
+  const { data: info } = useQuery(queries.info)
+  const faults = info?.faults ?? []
+  if (faults.length === 0) return null
+  const messages = [...new Set(faults.map(({ message }) => message))]
+  return (
+    <div role="alert" className={styles['banner']}>
+      <TriangleAlert aria-hidden />
+      <span>
+        <strong>{faults.map(({ what }) => what).join(', ')}: this fails at present</strong> and is tried again
+        every second. {messages.join(' ')}
+      </span>
+    </div>
+  )
+}
+
+/** One banner, whatever failed: what is the matter, what to do, and that nothing typed is lost. */
+function LinkBanner() {
+  const link = useLink()
+  if (link === 'up') return null
+  return (
+    <div role="alert" className={styles['banner']}>
+      <Unplug aria-hidden />
+      {link === 'gone' ? (
+        <span>
+          <strong>The Postdesk host does not answer.</strong> Start it again with <code>npm start</code> and
+          open the link it prints. What you typed stays here and is saved when the host is back.
+        </span>
+      ) : (
+        <span>
+          <strong>This console session has ended.</strong> Open the newest console link that Postdesk printed,
+          in this browser. What you typed stays here; this window continues by itself.
+        </span>
+      )}
+      <Button onClick={() => void host.info().catch(() => undefined)}>Try now</Button>
+    </div>
+  )
+}
+
+function ShortcutSheet() {
+  const groups = [...new Set(SHORTCUTS.map((shortcut) => shortcut.group))]
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={closeOverlays} size={720}>
+      <div className={styles['sheet']}>
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl>
+              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map((shortcut) => (
+                <div key={shortcut.id}>
+                  <dt>{shortcut.label}</dt>
+                  <dd>
+                    <span className="visually-hidden">{keysOf(shortcut.id)}</span>
+                    <Keys of={keysOf(shortcut.id)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p>
+        Single letters work while no field is being typed in; Esc leaves a field.
+        {!IS_ELECTRON && ' In a browser, Alt stands in for the keys the browser keeps to itself.'}
+      </p>
+    </Dialog>
+  )
 }

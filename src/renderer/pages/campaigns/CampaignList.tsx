@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ToolInput } from '../../../engine/tools/index.ts'
-import { CAMPAIGN_STATUSES } from '../../../engine/domain/campaign-status.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
@@ -26,8 +26,9 @@ import { CampaignCell } from './CampaignCell.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { COLUMNS, SCREEN, SHAPES } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
-import { FIRST, useListSearch, type ListSearchState } from './listStore.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
 
 /** Rows per page. */
 const SIZES = [10, 25, 50, 100]
@@ -194,4 +195,25 @@ function NoCampaign({
       There is no campaign yet. One starts as a DRAFT with a greeting and an unsubscribe link.
     </Empty>
   )
+}
+
+/** What the list of an organization was narrowed to: still there when one comes back from a record. */
+interface ListSearchState {
+  text: string
+  /** A campaign status; null leaves archived ones out, as the tool does. */
+  status: CampaignStatus | null
+  page: number
+  limit: number
+}
+
+const FIRST: ListSearchState = { text: '', status: null, page: 1, limit: 25 }
+
+const listStore = createStore<Record<string, ListSearchState>>(() => ({}))
+
+function useListSearch(key: string): [ListSearchState, (change: Partial<ListSearchState>) => void] {
+  const search = useStore(listStore, (all) => all[key] ?? FIRST)
+  const change = (next: Partial<ListSearchState>): void =>
+    // Another search starts on its first page.
+    listStore.setState((all) => ({ [key]: { ...(all[key] ?? FIRST), page: 1, ...next } }))
+  return [search, change]
 }

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Mails } from 'lucide-react'
-import { useEffect } from 'react'
+import { Mails, AtSign, Building2, Copy, Layers, Maximize2, Scale } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
 import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
 import { PageFoot } from '../../screen/PageFoot.tsx'
-import { RecordTable } from '../../screen/RecordTable.tsx'
+import { RecordTable, RecordLink, type RowAction } from '../../screen/RecordTable.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ScreenHead } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
@@ -14,11 +14,9 @@ import { useLastGood } from '../../state/lastGood.ts'
 import { rememberList } from '../../state/neighbours.ts'
 import { toolQuery } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
+import { Empty, NOT_STATED, copyText } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
-import { actionsOfEmail } from './emailActions.ts'
-import { EmailCell } from './EmailCell.tsx'
 import { EmailFilters } from './EmailFilters.tsx'
 import {
   COLUMNS,
@@ -37,6 +35,11 @@ import {
   type LoggedEmail,
 } from '../../screen/emailsLog.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Cell } from '../../ui/cells.tsx'
+import styles from './emails.module.css'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import { openBehind } from '../../state/frame.ts'
 
 /** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
 interface EmailListProps {
@@ -145,4 +148,44 @@ function NoEmail({ view, onChange }: NoEmailProps) {
       wrote them, with variables.
     </NoMatch>
   )
+}
+
+/** One value of an email's row. */
+interface EmailCellProps {
+  column: string
+  email: LoggedEmail
+  path: string
+}
+
+function EmailCell({ column, email, path }: EmailCellProps): ReactNode {
+  if (column === 'subject')
+    return (
+      <RecordLink path={path}>
+        {email.subject || <span className={styles['none']}>(no subject)</span>}
+      </RecordLink>
+    )
+  if (column === 'status') return <StatusBadge status={email.status} />
+  return <Cell column={column} value={email[column as keyof LoggedEmail]} />
+}
+
+/** What can be done with one email of the log. */
+function actionsOfEmail(connection: ConnectionSummary, email: LoggedEmail): RowAction[] {
+  const path = screenPath(connection.id, SCREEN, email.id)
+  const { organizationId } = email
+  return [
+    { label: 'Open', icon: Maximize2, run: () => navigate(path) },
+    { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, email.subject ?? email.id) },
+    {
+      label: 'Open its organization',
+      icon: Building2,
+      run: () => navigate(screenPath(connection.id, 'organizations', organizationId)),
+    },
+    {
+      label: 'Explain its organization',
+      icon: Scale,
+      run: () => navigate(screenPath(connection.id, 'verification', organizationId)),
+    },
+    { label: 'Copy id', icon: Copy, run: () => void copyText(email.id) },
+    { label: 'Copy recipient', icon: AtSign, run: () => void copyText(email.to ?? '') },
+  ]
 }

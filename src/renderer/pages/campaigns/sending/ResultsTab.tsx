@@ -13,7 +13,6 @@ import { count, counted, exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
 import { shareOf, type CampaignDetail } from '../campaigns.ts'
 import { Failed } from './Failed.tsx'
-import { ResultLinks } from './ResultLinks.tsx'
 import { ResultPeople } from './ResultPeople.tsx'
 import { outcomesOf, placesOf, type Analytics, type Progress } from './results.ts'
 import styles from './results.module.css'
@@ -183,4 +182,36 @@ function Outcomes({ analytics }: { analytics: Analytics }) {
 function shareOnly(part: number, whole: number): string {
   if (whole === 0) return '–'
   return whole < 20 ? (shareOf(part, whole).split(' of ')[0] ?? '') : `${((part / whole) * 100).toFixed(1)} %`
+}
+
+/** Each link as the author wrote it, most clicked first. */
+function ResultLinks({ analytics: { links, clicked } }: { analytics: Analytics }) {
+  return (
+    <Card title="Links" told={<>{count(clicked)} people clicked</>}>
+      {links.length === 0 ? (
+        <p className={styles['none']}>Nobody has clicked a link yet.</p>
+      ) : (
+        <table className={styles['table']} aria-label="Links">
+          <thead>
+            <tr>
+              <th>Link</th>
+              <th className={styles['number']}>Clicks</th>
+              <th className={styles['number']}>People</th>
+              <th>Of those who clicked</th>
+            </tr>
+          </thead>
+          <tbody>
+            {links.map(({ url, clicks, uniqueClicks }) => (
+              <tr key={url}>
+                <td className={`${styles['url']} mono`}>{url}</td>
+                <td className={styles['number']}>{count(clicks)}</td>
+                <td className={styles['number']}>{count(uniqueClicks)}</td>
+                <td>{shareOf(uniqueClicks, clicked)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
 }

@@ -7,9 +7,10 @@ import { counted } from '../../../../ui/time.ts'
 import { isSame, type Body } from '../body.ts'
 import { renderQuery } from '../rendering.ts'
 import { markChanges } from './markChanges.ts'
-import { VersionPane } from './VersionPane.tsx'
 import styles from './history.module.css'
 import { useScope } from '../../../../screen/scope.tsx'
+import { MailFrame } from '../../../../ui/MailFrame.tsx'
+import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
 
 /** Two versions rendered side by side, each with its own changes marked. */
 export interface Version {
@@ -91,4 +92,27 @@ function summaryOf(marked: { removed: number; added: number }, before: Body, aft
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** One version as it is rendered, with what is above the message in an inbox. */
+interface VersionPaneProps {
+  title: string
+  /** Where the version is from: a time, or who wrote it. */
+  detail?: string | undefined
+  subject: string
+  html: string
+}
+
+function VersionPane({ title, detail, subject, html }: VersionPaneProps) {
+  const mail = useMemo(() => cleanMail(html, { scheme: 'light' }), [html])
+  return (
+    <section className={styles['pane']} aria-label={title}>
+      <div className={styles['paneHead']}>
+        <h3>{title}</h3>
+        {detail !== undefined && <span>{detail}</span>}
+        <p title={subject}>{subject}</p>
+      </div>
+      <MailFrame mail={mail} label={`${title}, rendered`} width={null} />
+    </section>
+  )
 }

@@ -7,7 +7,6 @@ import screen from '../../../../screen/screen.module.css'
 import { counted } from '../../../../ui/time.ts'
 import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
 import { deleteBlock, duplicateBlock, moveBlock, placesOf, setAttribute, type Place } from './commands.ts'
-import { ColourField } from './ColourField.tsx'
 import styles from './maily.module.css'
 
 /** The settings of the block one is in, and of those around it. */
@@ -211,4 +210,35 @@ function sizeOf(text: string): string | number {
 /** No condition is null, not an empty name. */
 function emptied({ name }: BlockField, text: string): string | null {
   return text === '' && ['showIfKey', 'externalLink', 'title', 'fallback'].includes(name) ? null : text
+}
+
+/** A CSS colour as text, with the system's own picker for those written as #rrggbb. */
+interface ColourFieldProps {
+  label: string
+  value: string
+  disabled: boolean
+  onChange: (value: string | null) => void
+}
+
+function ColourField({ label, value, disabled, onChange }: ColourFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      placeholder="as the theme"
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <input
+          type="color"
+          className={styles['swatch']}
+          aria-label={`${label}, picked`}
+          disabled={disabled}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  )
 }
