@@ -9,6 +9,7 @@ import { findOpenExport, listExportsWithFile } from '../../store/exports.ts'
 import { SandboxFolderError } from '../../store/files.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import type { World } from '../world/world.ts'
+import { LOGGED_PAGES } from './run-slice.ts'
 
 /** How long one block may keep everything else waiting, in ms: well under the 50 that are promised. */
 const BLOCK_MS = 12
@@ -153,6 +154,8 @@ export class JobWorker {
   private runBlocks(organization: number): void {
     const { world } = this.parts
     try {
+      // A turn of its own: otherwise the block that fills the log would pay for it on top of its work.
+      if (world.organization(organization).checkpointBeyond(LOGGED_PAGES)) return
       for (const kind of KINDS) this.runBlock(organization, kind)
       if (!this.hasExpired(organization)) return
       const now = world.clock.now()
