@@ -11,6 +11,7 @@ import { controlDoor } from '../../../support/control-door.ts'
 import { awaitExport } from '../../../support/exports.ts'
 import { hurriedClock, startOrganization, type TestOrganization } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+import { openSqlite } from '../../../../src/platform/sqlite.ts'
 import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
 
 /** Line 18, second half: `subscriber.erase` leaves no byte of a person in the sandbox or its records. */
@@ -112,10 +113,31 @@ async function mailEverybody(name: string): Promise<string> {
   return campaignId
 }
 
+/** Lines as a version before the erasure wrote them, long ago. */
+function writeOldLines(email: string): void {
+  application.records.flush()
+  const file = openSqlite(join(folder, 'app.db'))
+  const input = JSON.stringify({ email: email.toUpperCase(), fields: { seat: 'row seven' } })
+  file.transaction(() => {
+    file.write.run(
+      `INSERT INTO history (at, connection, organization, surface, tool, access, input, outcome, duration_ms, door)
+       VALUES (1, ?, ?, 'customer', 'add_subscriber', 'write', ?, 'ok', 1, 'console')`,
+      [CONNECTION, shop.id, input],
+    )
+    file.write.run(
+      `INSERT INTO requests (at, connection, method, path, key, status, duration_ms, body)
+       VALUES (1, ?, 'POST', '/api/v2/tools/add_subscriber', 1, 200, 1, ?)`,
+      [CONNECTION, input],
+    )
+  })
+  file.close()
+}
+
 describe('Right to the last edge, 18: subscriber.erase', () => {
   test('after it no byte of the person is in any file, and every figure stays', async () => {
     const mark = 'zqxmarkone'
     const id = await live(mark)
+    writeOldLines(`${mark}@mail.test`)
     const campaignId = await mailEverybody('First')
     await control('clock.advance', { by: '3d' })
     const { emails } = await shop.call('get_subscriber_emails', { subscriberId: id })
