@@ -134,7 +134,14 @@ describe('Right to the last edge, 3: a renamed custom field is followed', () => 
     expect(JSON.stringify(before)).toContain('Nantes')
     const answer = await call('rename_custom_field', { fieldId: ready.fieldId, name: 'Home town' })
     expect(answer.followed).toEqual({
-      ...{ segments: 0, campaignFilters: 0, drafts: 5, scheduledCampaigns: 1, snippets: 1 },
+      ...{
+        segments: 0,
+        workflowDrafts: 0,
+        campaignFilters: 0,
+        drafts: 5,
+        scheduledCampaigns: 1,
+        snippets: 1,
+      },
     })
     expect(await renderAll(ready.organization, ids)).toEqual(before)
     const after: unknown[] = [await call('get_email_snippet', { id: snippetId })]
