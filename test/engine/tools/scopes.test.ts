@@ -81,6 +81,12 @@ beforeAll(async () => {
   )
   await shop.call('add_subscriber_to_workflow', { workflowId, email: EMAIL })
   const { groupId } = await shop.call('create_workflow_group', { name: 'Group' })
+  const { exportId } = await shop.call('create_subscriber_export', {})
+  const { operationId } = await shop.confirm('create_bulk_operation', {
+    action: 'ADD_TAGS',
+    tags: ['other'],
+    filters: [],
+  })
   for (const scope of TOKEN_SCOPES) {
     const asked = { kind: 'customer', organizationId: shop.id, scopes: [scope] }
     tokens.set(scope, (await sandbox().control('key.create', asked)).body.data.key)
@@ -124,6 +130,7 @@ beforeAll(async () => {
     },
     ...{ workflowId, groupId, ...chainOf(), definition: chainOf(), expectedName: 'Group' },
     expectedUpdatedAt: updatedAt,
+    ...{ exportId, operationId, action: 'UNSUBSCRIBE' },
     'update_workflow_status.status': 'PAUSED',
     'edit_campaign.id': draft,
     'update_campaign_filters.campaignId': draft,
