@@ -3,7 +3,6 @@ import type { RunSource } from '../domain/workflows/run-states.ts'
 import { DAY_MS } from '../../shared/text/time-units.ts'
 import {
   insertRuns,
-  listMailable,
   listOftenEnrolled,
   listOpenRunsAmong,
   listOpenRunsOf,
@@ -11,6 +10,7 @@ import {
   type OpenRun,
   type PastRuns,
 } from '../store/workflows/run-moves.ts'
+import { listReachable } from '../store/workflows/sends.ts'
 import { findBatch, freezeEnrolments, takeFrozen } from '../store/workflows/batches.ts'
 import { readLastQueued } from '../store/workflows/queue.ts'
 import { findEnrolmentPlace, listOthersInGroup } from '../store/workflows/ticks.ts'
@@ -54,7 +54,7 @@ export function enrolSubscriber(
 
 /**
  * Enrols subscribers, each at most once: the runs are there when it returns, and act at the next tick.
- * Repeat rule, cooldown and group are judged here. The workflow must be published; whether it is
+ * Who may be mailed, repeat rule, cooldown and group are judged here. The workflow must be published; whether it is
  * ACTIVE is for the caller to ask.
  */
 export function enrolSubscribers(
@@ -153,7 +153,7 @@ function judgeEach(book: RunBook, { workflow }: Entrance, { place, subscribers }
   const { db, now } = book
   const distinct = [...new Set(subscribers)]
   const { repeat } = book.graph(place.version).settings
-  const mailable = new Set(listMailable(db, distinct))
+  const reachable = new Set(listReachable(db, distinct))
   const past = mapPastRuns(db, workflow, distinct)
   const rivals =
     place.group === null ? [] : listOpenRunsAmong(db, distinct, listOthersInGroup(db, place.group, workflow))
@@ -161,7 +161,7 @@ function judgeEach(book: RunBook, { workflow }: Entrance, { place, subscribers }
   const judged = { enrolled: [] as number[], skipped: [] as Enrolment['skipped'] }
   for (const subscriber of distinct) {
     const skip = (reason: SkipReason) => judged.skipped.push({ subscriber, reason })
-    if (!mailable.has(subscriber)) skip('NOT_MAILABLE')
+    if (!reachable.has(subscriber)) skip('NOT_MAILABLE')
     else if (!mayRepeat(repeat, past.get(subscriber), now)) skip('REPEAT')
     else if (place.strategy === 'SKIP_NEW' && rivalled.has(subscriber)) skip('GROUP')
     else judged.enrolled.push(subscriber)

@@ -1,4 +1,3 @@
-import { statusCode } from '../../domain/subscriber-status.ts'
 import type { RunSource, RunStatus, WaitingFor } from '../../domain/workflows/run-states.ts'
 import { runSourceCode, runStatusCode, waitingCode } from '../../domain/workflows/run-states.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
@@ -202,19 +201,5 @@ export function listOftenEnrolled(
     `SELECT r.subscriber FROM json_each(?) q CROSS JOIN workflow_runs r ON r.subscriber = q.value
      WHERE r.started = ? GROUP BY r.subscriber HAVING count(*) > ?`,
     [JSON.stringify(subscribers), started, most],
-  )
-}
-
-/** Those who are out: they get no further email, and no workflow takes them in. */
-const LEFT = ['UNSUBSCRIBED', 'BOUNCED', 'BANNED', 'COMPLAINED'] as const
-
-const LEFT_CODES = LEFT.map((status) => statusCode(status)).join(', ')
-
-/** Returns those of the subscribers who have not left, ascending. */
-export function listMailable(db: ReadHandle, subscribers: readonly number[]): number[] {
-  return db.column(
-    `SELECT s.id FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value
-     WHERE s.status NOT IN (${LEFT_CODES}) ORDER BY s.id`,
-    [JSON.stringify(subscribers)],
   )
 }

@@ -35,7 +35,7 @@ export function writeVersionTemplate(db: WriteHandle, version: number, step: num
   ])
 }
 
-/** Returns those of the subscribers who may get email of a workflow: SUBSCRIBED and not suppressed. */
+/** Returns those of the subscribers who may be in a workflow and get its email: SUBSCRIBED and not suppressed. */
 export function listReachable(db: ReadHandle, subscribers: readonly number[]): number[] {
   return db.column(
     `SELECT s.id FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value
