@@ -1,3 +1,5 @@
+import { withFolderErrors } from '../platform/folder-errors.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import type { Bridge } from '../shared/bridge.ts'
@@ -6,9 +8,9 @@ import type { Log } from '../shared/ports.ts'
 import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
 import { outsidePorts } from '../platform/outside.ts'
 import { undiciClient } from '../platform/web-client.ts'
-import { openApplication } from './application.ts'
+import { openApplication } from './open-application-file.ts'
 import { Announcer, HostBridge } from './bridge.ts'
-import { Cases } from './cases.ts'
+import { Cases } from './case-records.ts'
 import { Connections } from './connections.ts'
 import { Deployments } from './deployments.ts'
 import { Faults } from './faults.ts'
@@ -122,4 +124,9 @@ function outsideOfMail() {
 function readVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
+}
+
+/** Makes a folder that somebody named, with those above it. Throws SandboxFolderError naming it. */
+export function makeNamedFolder(folder: string): void {
+  withFolderErrors(folder, () => makeFolder(folder))
 }

@@ -1,6 +1,7 @@
 import { type CaseAnswers, type Citation, cited } from './answers.ts'
 import { type Facts, factsOf } from './facts.ts'
-import { sayAccount, sayFigures, sayPlan } from './rules/account.ts'
+import { sayAccount, sayPlan } from './rules/account.ts'
+import { sayFigures } from './rules/figures.ts'
 import { sayHolds } from './rules/holds.ts'
 import { sayReview } from './rules/review.ts'
 import { sayCause, sayState } from './rules/state.ts'

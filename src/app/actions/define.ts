@@ -1,7 +1,7 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import type { Database } from '../../engine/store/db.ts'
 import type { InputOf, OutputOf } from '../../engine/tools/define.ts'
-import type { Cases } from '../cases.ts'
+import type { Cases } from '../case-records.ts'
 import type { Connections } from '../connections.ts'
 import type { Deployments } from '../deployments.ts'
 import type { Faults } from '../faults.ts'

@@ -76,7 +76,7 @@ function checkDraft(
   const warnings = [...missing.warnings]
   const emails = draft.steps.flatMap((step, index) => {
     if (step.type !== 'EMAIL') return []
-    const email = findEmail(context, step.config.campaignId ?? '')
+    const email = findEmailCampaign(context, step.config.campaignId ?? '')
     if (!email) {
       issues.push({ path: `steps.${index}.config.campaignId`, message: 'its email does not exist' })
       return []
@@ -89,7 +89,8 @@ function checkDraft(
   return { emails, warnings }
 }
 
-function findEmail({ db, organization }: WriteContext, campaignId: string): CampaignRow | undefined {
+/** Returns the campaign that holds the email of a step, undefined when there is none. */
+function findEmailCampaign({ db, organization }: WriteContext, campaignId: string): CampaignRow | undefined {
   const id = decodeId('campaign', organization.number, campaignId)
   return id === null ? undefined : findCampaign(db, id)
 }

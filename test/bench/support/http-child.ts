@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openApplication } from '../../../src/app/application.ts'
+import { openApplication } from '../../../src/app/open-application-file.ts'
 import { Records } from '../../../src/app/records.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { errorStreamLog } from '../../../src/platform/machine.ts'

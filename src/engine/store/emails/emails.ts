@@ -81,6 +81,7 @@ export interface NewEmail {
  * its row id.
  */
 export function insertEmail(db: WriteHandle, values: NewEmail): number {
+  // A filter finds `münchen` although the stored address has `xn--mnchen-3ya`: the table of domains knows both.
   recordDomain(db, values.recipient)
   return db.run(
     `INSERT INTO emails (kind, campaign, subscriber, recipient, status, template, merge_values, created, due)

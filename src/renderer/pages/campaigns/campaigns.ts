@@ -4,7 +4,10 @@ import type { Scope } from '../../screen/scope.tsx'
 import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 
-/** Campaigns as the tools answer them, and what they are asked for. */
+/**
+ * What the files of this screen share: its word in the address, names for what its tools return, the
+ * columns of the list, a share of what was sent, and why a campaign cannot be changed.
+ */
 export const SCREEN = 'campaigns'
 
 /** What a dialog about one campaign is handed. */

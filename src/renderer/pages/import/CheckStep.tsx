@@ -97,6 +97,7 @@ export function CheckStep({ work, fields }: CheckStepProps) {
   )
 }
 
+/** A figure of the import with its label; the steps after this one show theirs with it. */
 export function Total({
   label,
   value,

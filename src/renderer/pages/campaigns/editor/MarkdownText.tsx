@@ -8,7 +8,6 @@ import { VariablePicker } from './VariablePicker.tsx'
 import styles from './editor.module.css'
 import { useScope } from '../../../screen/scope.tsx'
 
-/** Markdown as text, and beside it what comes of it. */
 interface MarkdownTextProps {
   session: EditorSession
   editable: boolean
@@ -21,6 +20,7 @@ function markdownOf(picked: PickedVariable): string {
   return `[${words}](https://{{${picked.id}}})`
 }
 
+/** Markdown as text, and beside it what comes of it. */
 export function MarkdownText({ session, editable }: MarkdownTextProps) {
   const scope = useScope()
   const draft = useSessionState(session, (state) => state.draft)

@@ -37,8 +37,3 @@ function wasUsed(folder: string): boolean {
   const isBesideWorld = existsSync(join(folder, '..', 'world', 'platform.db'))
   return isBesideWorld || readdirSync(folder).some((name) => !name.startsWith('app.db'))
 }
-
-/** Makes a folder that somebody named, with those above it. Throws SandboxFolderError naming it. */
-export function makeNamedFolder(folder: string): void {
-  withFolderErrors(folder, () => makeFolder(folder))
-}
