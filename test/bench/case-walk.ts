@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { buildWhenStale } from '../../build/output.mjs'
-import { findChromium } from '../../build/system-packages.mjs'
+import type { Page } from '@playwright/test'
 import { STORIES, type WalkedStory, walkStory } from '../browser/support/case-walk.ts'
-import { startHost } from '../browser/support/host.ts'
+import { withStories } from './support/console.ts'
 import { type Bench, type Report, writeMs } from './support/bench.ts'
 import { median } from './support/measure.ts'
 
@@ -26,19 +23,11 @@ interface Walk {
 export const caseWalkBench: Bench = {
   name: 'case-walk',
   async run({ folder, say }): Promise<Report> {
-    const program = findChromium()
-    if (program === null) throw new Error('No chromium: POSTDESK_CHROMIUM names one.')
-    if (!(await buildWhenStale({ window: false }))) throw new Error('The console could not be built.')
-    const host = await startHost({ seeded: true, seed: 'stories', folder: join(folder, 'stories') })
-    const browser = await chromium.launch({
-      executablePath: program,
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
-    try {
+    return withStories(folder, async (browser, link) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const page = await context.newPage()
-      await page.goto(host.link)
+      await page.goto(link)
       await page.locator('#main').waitFor()
       const walks: Walk[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,10 +35,7 @@ export const caseWalkBench: Bench = {
         say(`round ${round + 1} of ${ROUNDS} walked`)
       }
       return report(walks)
-    } finally {
-      await browser.close()
-      await host.stop()
-    }
+    })
   },
 }
 

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
-import { buildWhenStale } from '../../build/output.mjs'
-import { findChromium } from '../../build/system-packages.mjs'
-import { startHost } from '../browser/support/host.ts'
+import type { Browser } from '@playwright/test'
+import { withStories } from './support/console.ts'
 import { compressedBytes, readFirstScripts } from '../support/first-script.ts'
 import { type Bench, type Report, writeMs } from './support/bench.ts'
 import { median } from './support/measure.ts'
@@ -23,22 +20,11 @@ interface Opening {
 export const consoleBench: Bench = {
   name: 'console',
   async run({ folder, say }): Promise<Report> {
-    const program = findChromium()
-    if (program === null) throw new Error('No chromium: POSTDESK_CHROMIUM names one.')
-    if (!(await buildWhenStale({ window: false }))) throw new Error('The console could not be built.')
-    const host = await startHost({ seeded: true, seed: 'stories', folder: join(folder, 'stories') })
-    const browser = await chromium.launch({
-      executablePath: program,
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
-    try {
-      const openings = await openRepeatedly(browser, host.link)
+    return withStories(folder, async (browser, link) => {
+      const openings = await openRepeatedly(browser, link)
       say(openings.map(({ paintMs, screenMs }) => `${writeMs(paintMs)}/${writeMs(screenMs)}`).join(' '))
       return report(openings)
-    } finally {
-      await browser.close()
-      await host.stop()
-    }
+    })
   },
 }
 

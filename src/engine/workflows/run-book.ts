@@ -6,25 +6,21 @@ import type { WriteContext } from '../context.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { NewEvents } from '../store/events.ts'
 import { RunCounters } from '../store/workflows/run-counters.ts'
-import { type Arrival, endRuns, keepRuns, moveRuns, type RunEnd } from '../store/workflows/run-moves.ts'
+import {
+  type Arrival,
+  endRuns,
+  keepRuns,
+  moveRuns,
+  type RunEnd,
+  type StandingRun,
+} from '../store/workflows/run-moves.ts'
 import { findWorkflowName } from '../store/workflows/ticks.ts'
 import { loadGraph } from './versions.ts'
 
+export type { StandingRun }
+
 /** What runs are moved with. `now` is the instant at which it happens, ms UTC. */
 export type RunContext = Pick<WriteContext, 'db' | 'now' | 'organization'>
-
-/** A run as it stood. */
-export interface StandingRun {
-  id: number
-  workflow: number
-  version: number
-  subscriber: number
-  step: number
-  /** Code of RUN_STATUSES. */
-  status: number
-  /** 1 for a run that ends with its first step. */
-  firstStepOnly: number
-}
 
 /** How runs end: what is left out is null. */
 export interface Ending {

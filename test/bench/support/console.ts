@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../../src/shared/console-session.ts'
 import { buildWhenStale } from '../../../build/output.mjs'
+import { findChromium } from '../../../build/system-packages.mjs'
+import { startHost } from '../../browser/support/host.ts'
 
 const ENTRY = fileURLToPath(new URL('../../../src/cli/postdesk.mjs', import.meta.url))
 
@@ -76,5 +78,26 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+/** Runs `work` with a browser and the sign-in link of a console that serves the stories, and ends both. */
+export async function withStories<T>(
+  folder: string,
+  work: (browser: Browser, link: string) => Promise<T>,
+): Promise<T> {
+  const program = findChromium()
+  if (program === null) throw new Error('No chromium: POSTDESK_CHROMIUM names one.')
+  if (!(await buildWhenStale({ window: false }))) throw new Error('The console could not be built.')
+  const host = await startHost({ seeded: true, seed: 'stories', folder: join(folder, 'stories') })
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    return await work(browser, host.link)
+  } finally {
+    await browser.close()
+    await host.stop()
   }
 }

@@ -29,18 +29,23 @@ function enrol(workflow: number, ids: readonly number[], now = START) {
   )
 }
 
+/** Publishes an email, a day of waiting and a second email. Returns the row id of the workflow. */
+function publishWelcome(): number {
+  return publishGraph(world.file, {
+    steps: [
+      MANUAL,
+      step('hello', 'EMAIL'),
+      step('wait', 'WAIT', { mode: 'DURATION', seconds: 86_400 }),
+      step('more', 'EMAIL'),
+      END,
+    ],
+    edges: edges('t>hello', 'hello>wait', 'wait>more', 'more>end'),
+  })
+}
+
 describe('a welcome series', () => {
   it('sends at once, waits, and ends, with every step in its minute', () => {
-    const workflow = publishGraph(world.file, {
-      steps: [
-        MANUAL,
-        step('hello', 'EMAIL'),
-        step('wait', 'WAIT', { mode: 'DURATION', seconds: 86_400 }),
-        step('more', 'EMAIL'),
-        END,
-      ],
-      edges: edges('t>hello', 'hello>wait', 'wait>more', 'more>end'),
-    })
+    const workflow = publishWelcome()
     expect(enrol(workflow, [1, 2, 3]).enrolled).toEqual([1, 2, 3])
     expect(readPaths(world.file)[0]).toMatchObject({ path: 't@0', status: 1 })
     world.advance(START + HOUR_MS)
@@ -58,16 +63,7 @@ describe('a welcome series', () => {
   })
 
   it('ends for somebody who unsubscribes meanwhile, and sends nothing more', () => {
-    const workflow = publishGraph(world.file, {
-      steps: [
-        MANUAL,
-        step('hello', 'EMAIL'),
-        step('wait', 'WAIT', { mode: 'DURATION', seconds: 86_400 }),
-        step('more', 'EMAIL'),
-        END,
-      ],
-      edges: edges('t>hello', 'hello>wait', 'wait>more', 'more>end'),
-    })
+    const workflow = publishWelcome()
     enrol(workflow, [1, 2])
     world.advance(START + HOUR_MS)
     world.file.write.run('UPDATE subscribers SET status = 3 WHERE id = 1')

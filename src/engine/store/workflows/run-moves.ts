@@ -2,19 +2,24 @@ import type { RunSource, RunStatus, WaitingFor } from '../../domain/workflows/ru
 import { runSourceCode, runStatusCode, waitingCode } from '../../domain/workflows/run-states.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
 
-/** A run that may still move. */
-export interface OpenRun {
+/** A run as it stood. */
+export interface StandingRun {
   id: number
   workflow: number
   version: number
   subscriber: number
   step: number
-  /** Code of RUN_STATUSES: 1 ACTIVE, 2 WAITING. */
+  /** Code of RUN_STATUSES. */
   status: number
+  /** 1 for a run that ends with its first step. */
+  firstStepOnly: number
+}
+
+/** A run that may still move: its status is 1 ACTIVE or 2 WAITING. */
+export interface OpenRun extends StandingRun {
   waitingFor: number | null
   started: number
   heardAfter: number
-  firstStepOnly: number
 }
 
 const OPEN = `id, workflow, version, subscriber, step, status, waiting_for AS waitingFor, started,

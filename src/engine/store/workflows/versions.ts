@@ -1,6 +1,6 @@
 import type { CompiledGraph } from '../../domain/workflows/compile.ts'
 import type { WorkflowDefinition } from '../../domain/workflows/graph.ts'
-import type { ContentType } from '../../domain/document.ts'
+import type { CampaignRow } from '../campaigns.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
 
 /** A published version: it never changes. `published` is ms UTC. */
@@ -13,16 +13,12 @@ export interface VersionRow {
 }
 
 /** The email of an EMAIL step as it was published. */
-export interface VersionEmail {
+export interface VersionEmail extends Pick<
+  CampaignRow,
+  'subject' | 'preview' | 'content' | 'contentType' | 'sender' | 'replyTo'
+> {
   step: number
   campaign: number
-  subject: string
-  preview: string | null
-  /** Stored form. */
-  content: string
-  contentType: ContentType
-  sender: number | null
-  replyTo: string | null
 }
 
 /** Adds the next version of a workflow with its steps, edges and emails. Returns its row id and number. */
