@@ -12,7 +12,7 @@ import {
   type WorkflowRow,
 } from '../store/workflows/workflows.ts'
 import { findDateDue } from './publish.ts'
-import { cancelRunsIn, resumeRuns } from './runs.ts'
+import { cancelRunsIn, finishCancellation, resumeRuns } from './runs.ts'
 import { readAgain } from './save-draft.ts'
 import { findUsersOfId, type WorkflowUser } from './workflow-users.ts'
 
@@ -38,8 +38,9 @@ export function changeStatus(
     )
   if (before.status === status)
     return { workflow: before, canceled: 0, warnings: [`status: the workflow is ${status} already.`] }
+  if (before.status === 'ARCHIVED') finishCancellation(context, before.id)
   updateWorkflow(context.db, before, { status }, context.now)
-  const canceled = status === 'ARCHIVED' ? cancelAll(context, before.id) : 0
+  const canceled = status === 'ARCHIVED' ? cancelAll(context, before) : 0
   if (status === 'ACTIVE') {
     listenFromNow(context.db, before.id, findDateDue(context, version.definition))
     resumeRuns(context, before.id)
@@ -47,13 +48,11 @@ export function changeStatus(
   return { workflow: readAgain(context, before.id), canceled, warnings: [] }
 }
 
-/** Runs canceled by one statement set: a part of an archived workflow with many runs. */
-const PART = 5000
-
-function cancelAll(context: WriteContext, workflow: number): number {
-  let canceled = 0
-  for (let part = PART; part === PART; canceled += part) part = cancelRunsIn(context, workflow, PART)
-  return canceled
+/** Returns how many runs are canceled: those that are open, and those of frozen enrolments. */
+function cancelAll(context: WriteContext, { id, version, totals, frozen }: WorkflowRow): number {
+  const open = totals.active + totals.waiting
+  if (version !== null) cancelRunsIn(context, { workflow: id, version, open })
+  return open + frozen
 }
 
 /**
@@ -72,5 +71,5 @@ export function removeWorkflow(
     return { deleted: true, canceled: 0, users }
   }
   if (before.status !== 'ARCHIVED') updateWorkflow(db, before, { status: 'ARCHIVED' }, now)
-  return { deleted: false, canceled: cancelAll(context, before.id), users }
+  return { deleted: false, canceled: cancelAll(context, before), users }
 }

@@ -15,6 +15,7 @@ import { findBatch, freezeEnrolments, takeFrozen } from '../store/workflows/batc
 import { readLastQueued } from '../store/workflows/queue.ts'
 import { findEnrolmentPlace, listOthersInGroup } from '../store/workflows/ticks.ts'
 import { RunBook, type RunContext } from './run-book.ts'
+import { cancelFrozen } from './runs.ts'
 
 /** Where subscribers enter. */
 export interface Entrance {
@@ -91,10 +92,11 @@ export function freezeSubscribers(
   return { enrolled, skipped }
 }
 
-/** Writes at most `limit` runs that were frozen by then, as of their call. Returns how many were looked at. */
-export function beginFrozen(context: RunContext, limit: number): number {
+/** Writes at most `limit` runs that were frozen by then, begun or canceled as of their call. Returns how many were looked at. */
+export function finishFrozen(context: RunContext, limit: number): number {
   const batch = findBatch(context.db)
   if (!batch || batch.at > context.now) return 0
+  if (batch.kind === 'CANCEL') return Math.max(1, cancelFrozen(context, batch.workflow, limit))
   const subscribers = takeFrozen(context.db, batch.id, limit)
   const { workflow, version, source, heardAfter } = batch
   const entrance = { workflow, version, source, heardAfter, step: batch.step ?? undefined }

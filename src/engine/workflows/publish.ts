@@ -20,6 +20,7 @@ import {
   type WorkflowRow,
 } from '../store/workflows/workflows.ts'
 import { findGroupOf, findMissing, pinReferences } from './references.ts'
+import { finishCancellation } from './runs.ts'
 import { readAgain } from './save-draft.ts'
 
 /** A workflow after it was published. */
@@ -49,6 +50,7 @@ export function publishWorkflow(
   const graph = compileGraph(definition)
   const version = insertVersion(db, before.id, definition, { graph, emails: checked.emails, now })
   const status = statusAfterPublish(before.status, activate)
+  if (before.status === 'ARCHIVED') finishCancellation(context, before.id)
   updateWorkflow(db, before, { status, version: version.id, ...groupOf(context, definition) }, now)
   const dateDue = findDateDue(context, definition)
   if (status === 'ACTIVE' && before.status !== 'ACTIVE') listenFromNow(db, before.id, dateDue)

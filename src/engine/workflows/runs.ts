@@ -9,7 +9,12 @@ import {
   listOpenRunsOf,
   type OpenRun,
 } from '../store/workflows/run-moves.ts'
-import { dropFrozen } from '../store/workflows/batches.ts'
+import {
+  dropCancellation,
+  dropFrozen,
+  findCancellation,
+  freezeCancellation,
+} from '../store/workflows/batches.ts'
 import { postponeOverdue } from '../store/workflows/ticks.ts'
 import { type Ending, RunBook, type RunContext, type StandingRun } from './run-book.ts'
 
@@ -39,19 +44,43 @@ export function cancelRunsOf(
   return runs.length + dropFrozen(context.db, workflow, subscribers)
 }
 
+/** So many runs are canceled by a call itself; more of them are canceled before the next tick acts. */
+const MOST_AT_ONCE = 1000
+
+/** What is canceled: a workflow that is archived, and how many of its runs are open. */
+interface Archived {
+  workflow: number
+  version: number
+  open: number
+}
+
 /**
- * Cancels open runs of a workflow, at most `limit` of them, oldest first. Returns how many there were:
- * fewer than `limit` when none is left.
+ * Cancels every open run of a workflow that is archived now, and who is frozen. Many runs are left
+ * open until the next tick, which ends them in parts as of now; reading tools show them as canceled.
  */
-export function cancelRunsIn(
-  context: RunContext,
-  workflow: number,
-  limit: number,
-  reason: Ending['reason'] = 'ARCHIVED',
-): number {
+export function cancelRunsIn(context: RunContext, { workflow, version, open }: Archived): void {
   dropFrozen(context.db, workflow, null)
+  if (open > MOST_AT_ONCE) freezeCancellation(context.db, { workflow, version, at: context.now, total: open })
+  else cancelPart(context, workflow, MOST_AT_ONCE)
+}
+
+/** Cancels at most `limit` of the runs that archiving left open, oldest first. Returns how many there were. */
+export function cancelFrozen(context: RunContext, workflow: number, limit: number): number {
+  const at = findCancellation(context.db, workflow)
+  if (at === null) return 0
+  const canceled = cancelPart({ ...context, now: at }, workflow, limit)
+  if (canceled < limit) dropCancellation(context.db, workflow)
+  return canceled
+}
+
+/** Cancels all of them: the workflow leaves ARCHIVED before a tick has come. */
+export function finishCancellation(context: RunContext, workflow: number): void {
+  while (cancelFrozen(context, workflow, MOST_AT_ONCE) === MOST_AT_ONCE);
+}
+
+function cancelPart(context: RunContext, workflow: number, limit: number): number {
   const runs = listOpenRunsIn(context.db, workflow, limit)
-  endAll(context, runs, { status: 'CANCELED', reason })
+  endAll(context, runs, { status: 'CANCELED', reason: 'ARCHIVED' })
   return runs.length
 }
 

@@ -20,7 +20,7 @@ import {
   writeTick,
 } from '../store/workflows/ticks.ts'
 import { actOn, type TickContext } from './act.ts'
-import { beginFrozen, enrolInto } from './enrol.ts'
+import { finishFrozen, enrolInto } from './enrol.ts'
 import { groupHeard, hearQueued, hearsMail } from './hear.ts'
 import { faultOfFilters } from './match.ts'
 import { RunBook } from './run-book.ts'
@@ -95,9 +95,9 @@ class TickWork {
 
   private read(): void {
     const { db } = this.context
-    const begun = beginFrozen(this.context, this.left)
-    this.processed += begun
-    if (begun > 0) return
+    const frozen = finishFrozen(this.context, this.left)
+    this.processed += frozen
+    if (frozen > 0) return
     const events = listUnread(db, this.tick.at, this.left)
     if (events.length > 0) {
       const book = this.openBook()

@@ -1,14 +1,16 @@
 import { type RunSource, runSourceCode, runSourceFromCode } from '../../domain/workflows/run-states.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
 
-/** Enrolments of one call that have no runs yet. `at` is when they begin, ms UTC. */
+/** What one call leaves to the next tick: enrolments without runs yet, or the open runs of a workflow to cancel. */
 export interface Batch {
   id: number
+  kind: 'ENROL' | 'CANCEL'
   workflow: number
   version: number
   /** Null for the TRIGGER. */
   step: number | null
   source: RunSource
+  /** When the call was made, ms UTC: its runs begin or end then. */
   at: number
   /** Id of the last event that was queued before. */
   heardAfter: number
@@ -17,7 +19,7 @@ export interface Batch {
 /** Stores who is enrolled, so that the rows of runs can be written later. */
 export function freezeEnrolments(
   db: WriteHandle,
-  { workflow, version, step, source, at, heardAfter }: Omit<Batch, 'id'>,
+  { workflow, version, step, source, at, heardAfter }: Omit<Batch, 'id' | 'kind'>,
   subscribers: readonly number[],
 ): void {
   const { lastId } = db.run(
@@ -30,10 +32,32 @@ export function freezeEnrolments(
   ])
 }
 
+/** Stores that every open run of a workflow is canceled as of `at`, ms UTC. */
+export function freezeCancellation(
+  db: WriteHandle,
+  { workflow, version, at, total }: Pick<Batch, 'workflow' | 'version' | 'at'> & { total: number },
+): void {
+  db.run(
+    "INSERT INTO workflow_batches (kind, workflow, version, step, source, at, total) VALUES ('CANCEL', ?, ?, NULL, ?, ?, ?)",
+    [workflow, version, runSourceCode('MANUAL'), at, total],
+  )
+}
+
+/** Returns when the runs of a workflow were canceled that are still open, ms UTC; null for none. */
+export function findCancellation(db: ReadHandle, workflow: number): number | null {
+  const sql = "SELECT at FROM workflow_batches WHERE workflow = ? AND kind = 'CANCEL' LIMIT 1"
+  return db.get<{ at: number }>(sql, [workflow])?.at ?? null
+}
+
+/** Deletes the cancellation of a workflow, once no run of it is open. */
+export function dropCancellation(db: WriteHandle, workflow: number): void {
+  db.run("DELETE FROM workflow_batches WHERE workflow = ? AND kind = 'CANCEL'", [workflow])
+}
+
 /** Returns the batch that was frozen first, undefined when there is none. */
 export function findBatch(db: ReadHandle): Batch | undefined {
   const row = db.get<Omit<Batch, 'source'> & { source: number }>(
-    'SELECT id, workflow, version, step, source, at, heard_after AS heardAfter FROM workflow_batches ORDER BY id LIMIT 1',
+    'SELECT id, kind, workflow, version, step, source, at, heard_after AS heardAfter FROM workflow_batches ORDER BY id LIMIT 1',
   )
   return row && { ...row, source: runSourceFromCode(row.source) }
 }

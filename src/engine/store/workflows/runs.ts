@@ -46,22 +46,36 @@ type StoredRun = Omit<RunRow, 'status' | 'waitingFor' | 'source' | 'path'> & {
   waitingFor: number | null
   source: number
   path: string
+  /** When archiving canceled it, ms UTC, while the tick that ends it is still to come; else null. */
+  canceled: number | null
 }
 
 const RUN = `SELECT r.id, r.workflow, w.name AS workflowName, r.subscriber, r.status, r.version,
     v.number AS versionNumber, r.step, s.key AS stepKey, s.type AS stepType, s.name AS stepName, r.entered, r.due,
-    r.waiting_for AS waitingFor, r.source, r.started, r.ended, r.reason, r.detail, r.goal, r.path
+    r.waiting_for AS waitingFor, r.source, r.started, r.ended, r.reason, r.detail, r.goal, r.path, c.at AS canceled
   FROM workflow_runs r CROSS JOIN workflows w ON w.id = r.workflow
+    LEFT JOIN workflow_batches c ON c.workflow = r.workflow AND c.kind = 'CANCEL' AND r.status <= 2
     LEFT JOIN workflow_versions v ON v.id = r.version
     LEFT JOIN workflow_steps s ON s.version = r.version AND s.step = r.step`
 
 function toRun(row: StoredRun): RunRow {
-  const { status, waitingFor, source, path, ...rest } = row
+  const { status, waitingFor, source, path, canceled, ...rest } = row
   const parts = JSON.parse(`[${path.replace(/,$/, '')}]`) as [number, number, number, number | null][]
-  return {
+  const run = {
     ...rest,
     status: runStatusFromCode(status),
     waitingFor: waitingFor === null ? null : waitingFromCode(waitingFor),
+  }
+  const over = {
+    status: 'CANCELED' as const,
+    waitingFor: null,
+    due: null,
+    ended: canceled,
+    reason: 'ARCHIVED',
+  }
+  return {
+    ...run,
+    ...(canceled === null ? {} : over),
     source: runSourceFromCode(source),
     path: parts.map(([step, entered, left, edge]) => ({ step, entered, left, edge })),
   }

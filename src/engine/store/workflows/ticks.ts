@@ -182,12 +182,13 @@ export function findEnrolmentPlace(db: ReadHandle, workflow: number): EnrolmentP
   )
 }
 
-/** Returns the other workflows of a group. */
+/** Returns the other workflows of a group, without those that are archived: their runs are over. */
 export function listOthersInGroup(db: ReadHandle, group: number, workflow: number): number[] {
-  return db.column('SELECT id FROM workflows WHERE workflow_group = ? AND id <> ? ORDER BY id', [
-    group,
-    workflow,
-  ])
+  return db.column(
+    `SELECT id FROM workflows WHERE workflow_group = ? AND id <> ? AND status <> ${workflowStatusCode('ARCHIVED')}
+     ORDER BY id`,
+    [group, workflow],
+  )
 }
 
 /** Lets the overdue runs of a workflow be due at `due`, ms UTC: they could not act while it was paused. */

@@ -48,6 +48,8 @@ type StoredWorkflow = Omit<WorkflowListRow, 'status' | 'group' | 'totals'> &
     groupId: number | null
     groupName: string | null
     groupStrategy: ConflictStrategy | null
+    /** 1 while archiving has yet to end the runs that are open. */
+    canceling: number
   }
 
 const LIST_COLUMNS = `w.id, w.name, w.status, w.version, v.number AS versionNumber, v.published,
@@ -57,13 +59,14 @@ const LIST_COLUMNS = `w.id, w.name, w.status, w.version, v.number AS versionNumb
   (SELECT s.value ->> '$.config.kind' FROM json_each(w.draft, '$.steps') s
    WHERE s.value ->> '$.type' = 'TRIGGER' LIMIT 1) AS trigger,
   (SELECT count(*) FROM workflow_batches b CROSS JOIN workflow_batch_subscribers f ON f.batch = b.id
-   WHERE b.workflow = w.id AND b.kind = 'ENROL') AS frozen`
+   WHERE b.workflow = w.id AND b.kind = 'ENROL') AS frozen,
+  EXISTS (SELECT 1 FROM workflow_batches b WHERE b.workflow = w.id AND b.kind = 'CANCEL') AS canceling`
 
 const FROM = `FROM workflows w LEFT JOIN workflow_versions v ON v.id = w.version
   LEFT JOIN workflow_groups g ON g.id = w.workflow_group`
 
 function toListRow(row: StoredWorkflow): WorkflowListRow {
-  const { status, groupId, groupName, groupStrategy, ...rest } = row
+  const { status, groupId, groupName, groupStrategy, canceling, ...rest } = row
   const { active, waiting, completed, canceled, failed, conversions, ...others } = rest
   return {
     ...others,
@@ -72,7 +75,12 @@ function toListRow(row: StoredWorkflow): WorkflowListRow {
       groupId === null
         ? null
         : { id: groupId, name: groupName ?? '', strategy: groupStrategy ?? 'CANCEL_EXISTING' },
-    totals: { active, waiting, completed, canceled, failed, conversions },
+    totals: {
+      ...(canceling === 1
+        ? { active: 0, waiting: 0, canceled: canceled + active + waiting }
+        : { active, waiting, canceled }),
+      ...{ completed, failed, conversions },
+    },
   }
 }
 

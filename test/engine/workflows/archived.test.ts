@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestOrganization } from '../../support/organization.ts'
+import { addPeople, crowd } from '../../support/sending-file.ts'
+import { findWorkflowFaults } from '../../support/workflow-books.ts'
+import { chainOf } from '../../support/workflow-graphs.ts'
+import { publishDraft, useWorkflows } from '../../support/workflows.ts'
+
+/** Archiving a workflow with many runs: the call only freezes, and the next tick ends the runs. */
+const { ready, control } = useWorkflows()
+
+const MANY = 20_000
+/** Processor time that one call may take, in ms. */
+const MOST_MS = 100
+
+let shop: TestOrganization
+beforeAll(async () => {
+  shop = await ready()
+  addPeople(shop.file, crowd(MANY))
+})
+
+let workflowId: string
+beforeEach(async () => {
+  const graph = chainOf({ id: 'w', type: 'WAIT', config: { seconds: 864_000 } })
+  ;({ workflowId } = await publishDraft(shop, graph))
+})
+
+/** Returns the least processor time of a few turns: what else the machine does only adds to it. */
+async function costOf(turns: number, work: () => Promise<unknown>): Promise<number> {
+  let least = Infinity
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+const runs = async () => (await shop.call('get_workflow', { workflowId })).runs
+const setStatus = (status: 'ACTIVE' | 'ARCHIVED') =>
+  shop.confirm('update_workflow_status', { workflowId, status })
+const openRows = () =>
+  shop.file.read.get<{ n: number }>('SELECT count(*) AS n FROM workflow_runs WHERE status <= 2')?.n
+
+test('no call of a large enrolment or of archiving it takes more than 100 ms of processor time', async () => {
+  const adds = () => shop.post('add_subscribers_to_workflow', { workflowId })
+  const archives = () => shop.post('update_workflow_status', { workflowId, status: 'ARCHIVED' })
+  const costs: Record<string, number> = { 'rehearsal of enrolling': await costOf(3, adds) }
+  const { body: asked } = await adds()
+  costs['enrolling'] = await costOf(1, () =>
+    shop.call('add_subscribers_to_workflow', { workflowId, confirmationCode: asked.confirmationCode }),
+  )
+  await control('clock.advance', { by: '2m' })
+  const all = (await runs()).waiting
+  expect(all).toBeGreaterThanOrEqual(MANY)
+  costs['rehearsal of archiving'] = await costOf(3, archives)
+  const { body: code } = await archives()
+  costs['archiving'] = await costOf(1, () =>
+    shop.call('update_workflow_status', {
+      ...{ workflowId, status: 'ARCHIVED', confirmationCode: code.confirmationCode },
+    }),
+  )
+  expect(Object.entries(costs).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+  // Nothing has ended yet, and everybody who asks is told that it has.
+  expect(openRows()).toBe(all)
+  const ended = { active: 0, waiting: 0, completed: 0, canceled: all, failed: 0 }
+  expect(await runs()).toEqual(ended)
+  const of = { email: 'p7@mail.test', workflowId }
+  const told = await shop.call('get_subscriber_workflow_runs', of)
+  expect(told.runs).toMatchObject([{ status: 'CANCELED', reason: 'ARCHIVED', nextActionAt: null }])
+  expect(findWorkflowFaults(shop.file.read)).toEqual([])
+  await control('clock.advance', { by: '2m' })
+  expect(openRows()).toBe(0)
+  expect(await runs()).toEqual(ended)
+  expect(await shop.call('get_subscriber_workflow_runs', of)).toEqual(told)
+  expect(findWorkflowFaults(shop.file.read)).toEqual([])
+})
+
+test('activated again before the tick: the former runs are over, and frozen enrolments were dropped', async () => {
+  const query = 'p1'
+  const { enrolledCount } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query })
+  expect(enrolledCount).toBeGreaterThan(1000)
+  await control('clock.advance', { by: '2m' })
+  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(enrolledCount)
+  await setStatus('ACTIVE')
+  expect(openRows()).toBe(0)
+  const late = { workflowId, query: 'p2' }
+  const again = await shop.confirm('add_subscribers_to_workflow', late)
+  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(again.enrolledCount)
+  await setStatus('ACTIVE')
+  await control('clock.advance', { by: '2m' })
+  expect(await runs()).toMatchObject({ active: 0, waiting: 0, canceled: enrolledCount })
+  expect(findWorkflowFaults(shop.file.read)).toEqual([])
+})
