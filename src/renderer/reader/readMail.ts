@@ -63,9 +63,13 @@ export async function readMail(eml: string, bytes?: Uint8Array): Promise<ReadMai
       fault: null,
     }
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
-    return { ...NOTHING, headers: readHeaders(eml), fault }
+    return leaveWhole(eml, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Returns a message that could not be taken apart, and why. */
+export function leaveWhole(eml: string, fault: string): ReadMail {
+  return { ...NOTHING, headers: readHeaders(eml), fault }
 }
 
 function write(addresses: readonly Address[] | undefined): string[] {

@@ -5,7 +5,8 @@ import { useMedia } from '../screen/useMedia.ts'
 import { linksOfText } from '../ui/mail/addresses.ts'
 import { cleanMail, type CleanMail } from '../ui/mail/cleanMail.ts'
 import { findHiddenText } from '../ui/mail/hiddenText.ts'
-import { readMail, type ReadMail } from './readMail.ts'
+import type { MailReply, MailRequest } from './mailWorker.ts'
+import { leaveWhole, type ReadMail } from './readMail.ts'
 import { usePictures, type PictureChoice } from './usePictures.ts'
 
 /** A message read and made safe to be shown. */
@@ -24,6 +25,41 @@ function digest(text: string): number {
   return hash >>> 0
 }
 
+interface Reading {
+  eml: string
+  resolve: (mail: ReadMail) => void
+}
+
+/** One worker for all messages of the window: starting one takes longer than reading most of them. */
+let worker: Worker | null = null
+let last = 0
+const readings = new Map<number, Reading>()
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./mailWorker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data: { id, mail } }: MessageEvent<MailReply>) => {
+    readings.get(id)?.resolve(mail)
+    readings.delete(id)
+  })
+  started.addEventListener('error', ({ message }) => {
+    started.terminate()
+    worker = null
+    // Out of memory, or not to be loaded: the source is shown all the same.
+    for (const { eml, resolve } of readings.values()) resolve(leaveWhole(eml, message))
+    readings.clear()
+  })
+  return started
+}
+
+function readAside(eml: string, bytes?: Uint8Array): Promise<ReadMail> {
+  return new Promise((resolve) => {
+    worker ??= startWorker()
+    last += 1
+    readings.set(last, { eml, resolve })
+    worker.postMessage({ id: last, eml, ...(bytes ? { bytes } : {}) } satisfies MailRequest)
+  })
+}
+
 export function useMail(
   connection: ConnectionSummary,
   id: string,
@@ -32,7 +68,7 @@ export function useMail(
 ): ShownMail | null {
   const { data: mail } = useQuery({
     queryKey: ['mail', connection.id, id, eml === undefined ? null : digest(eml)],
-    queryFn: () => readMail(eml ?? '', bytes),
+    queryFn: () => readAside(eml ?? '', bytes),
     enabled: eml !== undefined,
     // Told apart by what it says: after a rewind the same id can be another message.
     staleTime: Infinity,

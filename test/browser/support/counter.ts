@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 
 /**
  * A server that every name leads to, and that writes down who was asked for: each connection by
@@ -37,4 +38,19 @@ export async function startCounter(): Promise<Counter & { close(): void }> {
   })
   const { port } = server.address() as AddressInfo
   return { port, asked, close: () => void server.close() }
+}
+
+const LAST = 'last.fence.test'
+
+/**
+ * Returns who was asked for since `from`, once a request that the same browser made after all of
+ * them has arrived: whatever a page had set going is ahead of it, so nothing has to be slept for.
+ */
+export async function askedSince(page: Page, { asked }: Counter, from: number): Promise<string[]> {
+  const fence = await page.context().newPage()
+  await fence.goto(`http://${LAST}/`)
+  await fence.close()
+  const since = asked.slice(from)
+  if (!since.includes(LAST)) throw new Error('The counter missed a request.')
+  return since.filter((name) => name !== LAST)
 }

@@ -5,28 +5,32 @@ export const MOST_BLOCKED_MS = 200
 
 declare global {
   interface Window {
-    longestTask?: number
+    /** Returns the longest task since the last look, in ms. */
+    takeLongestTask?: () => Promise<number>
   }
 }
 
 /** Begins to watch how long the page is kept from answering. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.longestTask = 0
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        window.longestTask = Math.max(window.longestTask ?? 0, duration)
-    }).observe({ type: 'longtask' })
+    let longest = 0
+    const take = (entries: PerformanceEntryList): void => {
+      for (const { duration } of entries) longest = Math.max(longest, duration)
+    }
+    const observer = new PerformanceObserver((list) => take(list.getEntries()))
+    observer.observe({ type: 'longtask' })
+    window.takeLongestTask = async () => {
+      // A task is measured when it has ended, and told in one of the next.
+      for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+      take(observer.takeRecords())
+      const before = longest
+      longest = 0
+      return before
+    }
   })
 }
 
 /** Returns the longest task since the last look, in ms. */
-export async function takeLongestTask(page: Page): Promise<number> {
-  // What was measured is told a moment later.
-  await page.waitForTimeout(20)
-  return page.evaluate(() => {
-    const longest = window.longestTask ?? 0
-    window.longestTask = 0
-    return longest
-  })
+export function takeLongestTask(page: Page): Promise<number> {
+  return page.evaluate(() => window.takeLongestTask?.() ?? Infinity)
 }
