@@ -1,5 +1,5 @@
-/** `npm test`: everything, one total. `npm test -- NAME`: only the unit tests with NAME in their path. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+/** `npm test`: everything, one total. `npm test -- NAME`: only the unit, HTTP and browser tests with NAME in their path. */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { buildWhenStale } from './output.mjs'
@@ -11,12 +11,19 @@ const reports = join(root, 'out', 'test')
 const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 
 const names = process.argv.slice(2)
-await setUpOrExit({ browser: names.length === 0 })
+const browserTests = findTests('browser', /\.spec\.ts$/)
+await setUpOrExit({ browser: names.length === 0 || browserTests.length > 0 })
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 if (names.length > 0) {
-  await section(`Unit tests of ${names.join(' ')}`, () => runUnitTests(names))
+  // A name that fits nothing is told by the unit tests.
+  if (browserTests.length === 0 || findTests('.', /\.test\.tsx?$/).length > 0)
+    await section(`Unit tests of ${names.join(' ')}`, () => runUnitTests(names))
+  if (browserTests.length > 0 && (await section('Build', runBuild)))
+    await section('Browser tests', () =>
+      runPlaywright('browser', { possible: findChromium() !== null, files: browserTests }),
+    )
 } else {
   await section('Types, lint, format', check)
   await section('Unit and HTTP tests', () => runUnitTests([]))
@@ -30,6 +37,13 @@ if (total.flaky > 0) say(`\n${total.flaky} passed only at the second try; each i
 // Read by programs: always these three numbers and nothing else.
 process.stdout.write(`total: ${write({ ...total, flaky: 0 })}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Paths of the tests below a folder of `test/` that one of the names fits. */
+function findTests(folder, kind) {
+  return readdirSync(join(root, 'test', folder), { recursive: true })
+    .map((file) => join('test', folder, file))
+    .filter((file) => kind.test(file) && names.some((name) => file.includes(name)))
+}
 
 async function section(title, work) {
   say(`\n— ${title}`)
@@ -75,7 +89,7 @@ function countUnitTests(report, code) {
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped }
 }
 
-async function runPlaywright(suite, { possible }) {
+async function runPlaywright(suite, { possible, files = [] }) {
   const report = join(reports, `${suite}.json`)
   const list = possible ? [] : ['--list']
   const parameters = [
@@ -84,6 +98,7 @@ async function runPlaywright(suite, { possible }) {
     `test/${suite}/playwright.config.ts`,
     '--reporter=list,json',
     ...list,
+    ...files,
   ]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, POSTDESK_CHROMIUM: findChromium() ?? '' }
   const done = await run('playwright', parameters, { show: possible, env })

@@ -2,12 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './imports.ts'
-import { insertBlock, readRecipes } from './support/recipes.ts'
+import { insertBlock, readRecipes, readScreens } from './support/recipes.ts'
 
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 const blocks = readRecipes()
 const created = blocks.filter(({ place }) => place === null).map(({ path }) => path)
 const isThere = (path: string) => existsSync(join(root, path))
+
+/** Returns the files that the recipes insert into, as they are then. */
+function insertAll(): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const block of blocks.filter(({ place }) => place !== null)) {
+    const text = texts.get(block.path) ?? readFileSync(join(root, block.path), 'utf8')
+    texts.set(block.path, insertBlock(text, block))
+  }
+  return texts
+}
 
 describe('the recipes of CONTRIBUTING.md', () => {
   it('are six, and three of them can be followed to the letter', () => {
@@ -24,12 +34,17 @@ describe('the recipes of CONTRIBUTING.md', () => {
   })
 
   it('insert lines at places that are there once', () => {
-    const texts = new Map<string, string>()
-    for (const block of blocks.filter(({ place }) => place !== null)) {
-      const text = texts.get(block.path) ?? readFileSync(join(root, block.path), 'utf8')
-      texts.set(block.path, insertBlock(text, block))
-    }
-    expect(texts.size).toBeGreaterThan(3)
+    expect(insertAll().size).toBeGreaterThan(3)
+  })
+
+  it('put the screen at the same place in the registry and in the routes', () => {
+    const texts = insertAll()
+    const [routes = '', registry = ''] = ['routes.tsx', 'screen/registry.ts'].map((file) =>
+      texts.get(`src/renderer/${file}`),
+    )
+    const { routed, listed } = readScreens(routes, registry)
+    expect(listed).toContain('webhooks')
+    expect(routed).toEqual(listed)
   })
 
   it('create files that are not there yet', () => {

@@ -1,7 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ID_PREFIX, type IdKind } from '../src/shared/ids.ts'
 import { listImports, listSourceFiles, root, type Import } from './imports.ts'
+import { readScreens } from './support/recipes.ts'
+
+/** Kinds of ids with nothing of their own to open: they are shown with the record that they belong to. */
+const PARTS: IdKind[] = [
+  'event',
+  'emailEvent',
+  'campaignHistory',
+  'workflowRun',
+  'key',
+  'review',
+  'transition',
+  'hold',
+  'milestoneClaim',
+  'session',
+  'invoice',
+]
 
 /**
  * The order of the console, from the ground up. Each may import what stands before it, its own
@@ -73,14 +90,17 @@ describe('the order of the console', () => {
 
   it('every screen of the registry has a page, and every page a screen', () => {
     const read = (file: string): string => readFileSync(join(root, HOME, file), 'utf8')
-    const screens = read('routes.tsx').split('screens: {')[1] ?? ''
-    const routed = [...screens.matchAll(/^ {4}'?([\w-]+)'?: page\('\1', /gm)].map(([, name]) => name)
-    // By text: the registry itself runs only in a browser.
-    const listed = [...read('screen/registry.ts').matchAll(/^ {4}name: '([\w-]+)',$/gm)].map(
-      ([, name]) => name,
-    )
+    const { routed, listed } = readScreens(read('routes.tsx'), read('screen/registry.ts'))
     expect(listed.length).toBeGreaterThan(10)
     expect(routed).toEqual(listed)
+  })
+
+  it('a pasted id of every kind is opened, or is a part of what is', () => {
+    const text = readFileSync(join(root, HOME, 'frame/landing.ts'), 'utf8')
+    const opened = new Set([...text.matchAll(/^ {2}\[+ID_PREFIX\.(\w+)/gm)].map(([, kind = '']) => kind))
+    const kinds = Object.keys(ID_PREFIX)
+    expect(opened.size).toBeGreaterThan(10)
+    expect([...opened, ...PARTS].toSorted()).toEqual(kinds.toSorted())
   })
 
   it('prints its longest chain', () => {

@@ -216,17 +216,20 @@ test('a segment that would contain itself is refused by name', async ({ console 
   await expect(page.getByRole('button', { name: /at fault: .*leads back/ })).toBeVisible()
 })
 
-test('the palette lands on a tag, a field and a segment by id', async ({ console }) => {
+test('the palette lands on a tag, a field, a segment and a group of workflows by id', async ({ console }) => {
   const { page, goTo } = console
   const organization = organizationId(console, ORGANIZATION)
   const { tags } = await callTool(console, organization, 'list_tags')
   const { fields } = await callTool(console, organization, 'get_custom_fields')
   const segmentName = fresh('Everyone')
   const segment = await makeSegment(console, segmentName, [])
+  const { groupId } = await callTool(console, organization, 'create_workflow_group', { name: fresh('Group') })
   for (const [id, name] of [
     [tags[0]?.id, tags[0]?.name],
     [fields[0]?.id, fields[0]?.name],
     [segment, segmentName],
+    // It has no screen: the tool that reads it is opened.
+    [groupId, 'get_workflow_group'],
   ]) {
     await goTo('/home')
     await page.keyboard.press('Control+k')

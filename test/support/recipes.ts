@@ -42,6 +42,19 @@ function placesOf(lines: readonly string[], fits: (line: string, index: number) 
   return lines.flatMap((line, index) => (fits(line, index) ? [index] : []))
 }
 
+/** Returns the names of the screens in two texts, by text: the registry itself runs only in a browser. */
+export function readScreens(routes: string, registry: string): { routed: string[]; listed: string[] } {
+  const screens = routes.split('screens: {')[1] ?? ''
+  return {
+    routed: namesIn(screens, /^ {4}'?([\w-]+)'?: page\('\1', /gm),
+    listed: namesIn(registry, /^ {4}name: '([\w-]+)',$/gm),
+  }
+}
+
+function namesIn(text: string, form: RegExp): string[] {
+  return [...text.matchAll(form)].map(([, name = '']) => name)
+}
+
 /** Writes the blocks of the recipes into a copy of the repository. Returns the files written, sorted. */
 export function followRecipes(folder: string, recipes: readonly string[]): string[] {
   const blocks = readRecipes().filter(({ recipe }) => recipes.includes(recipe))
