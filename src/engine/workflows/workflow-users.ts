@@ -32,6 +32,7 @@ function findUsers(
   names: Names,
 ): WorkflowUser[] {
   return listWholeWorkflows(db).flatMap(({ id, name, status, draft }) => {
+    if (status === 'ARCHIVED') return []
     const inDraft = namesStepsOf(draft, names)
     const versions = listOpenVersions(db, id).flatMap((version) => findVersion(db, version) ?? [])
     const inVersions = versions.flatMap(({ definition }) => namesStepsOf(definition, names))

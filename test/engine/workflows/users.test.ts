@@ -36,6 +36,26 @@ describe('deletions name the workflows that use a thing', () => {
     ])
   })
 
+  test('without those that are archived, until they are activated again', async () => {
+    const organization = await ready()
+    const { call, post, confirm } = organization
+    const { tag } = await call('create_tag', { name: 'Silver' })
+    const tagging = chainOf({
+      id: 'mark',
+      type: 'ACTION',
+      config: { actions: [{ type: 'ADD_TAGS', tags: ['silver'] }] },
+    })
+    const { workflowId } = await publishDraft(organization, tagging, { name: 'Over' })
+    const setStatus = (status: 'ARCHIVED' | 'ACTIVE') =>
+      confirm('update_workflow_status', { workflowId, status })
+    await setStatus('ARCHIVED')
+    expect((await post('delete_tag', { tagId: tag.id })).body.message).not.toContain('Over')
+    await setStatus('ACTIVE')
+    expect((await post('delete_tag', { tagId: tag.id })).body.message).toContain('• "Over" (ACTIVE): mark')
+    await setStatus('ARCHIVED')
+    expect(await confirm('delete_tag', { tagId: tag.id })).not.toHaveProperty('usedByWorkflows')
+  })
+
   test('of a segment and of a custom field', async () => {
     const organization = await ready()
     const { call, confirm } = organization
