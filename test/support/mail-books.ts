@@ -38,9 +38,8 @@ const CHECKS: Record<string, string> = {
     SELECT campaign, subscriber FROM emails WHERE kind = 1 GROUP BY 1, 2 HAVING count(*) > 1`,
   'only who has a message reads it': `
     SELECT id FROM emails WHERE delivered IS NULL AND coalesce(opened, complained) IS NOT NULL`,
-  // One email for each recipient of a broadcast; a run that comes again gets an email of its own.
   'links are counted as they were followed': `
-    SELECT l.* FROM campaign_links l WHERE (clicks, people) <> (SELECT count(*), count(DISTINCT data ->> 'emailId') FROM events
+    SELECT l.* FROM campaign_links l WHERE (clicks, people) <> (SELECT count(*), count(DISTINCT subscriber) FROM events
       WHERE type = 6 AND data ->> 'campaignId' = l.campaign AND data ->> 'url' = l.url)`,
 }
 

@@ -40,6 +40,13 @@ export function playCase(world: WorkflowCase, { limit, cuts }: Way): SendingFile
   return played
 }
 
+/** Returns a new file with recipients who open and click much. The caller closes it. */
+export function livelyFile(): SendingFile {
+  const file = new SendingFile()
+  liven(file, [])
+  return file
+}
+
 function liven(played: SendingFile, campaigns: readonly number[]): void {
   const { platform } = played
   platform.transaction(() => {

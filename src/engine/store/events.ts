@@ -91,12 +91,17 @@ export function findLastReactivation(db: ReadHandle, subscriber: number, until: 
   return row?.at ?? null
 }
 
-/** Returns true when a subscriber clicked that address in that email. */
-export function hasClicked(db: ReadHandle, subscriber: number | null, email: number, url: string): boolean {
+/** Returns whether a subscriber has followed a link before, in any email of a campaign. */
+export function hasClicked(
+  db: ReadHandle,
+  subscriber: number | null,
+  campaign: number | null,
+  url: string,
+): boolean {
   const row = db.get(
     `SELECT 1 FROM events WHERE subscriber = ? AND type = ${eventCode('EMAIL_CLICKED')}
-       AND data ->> '$.emailId' = ? AND data ->> '$.url' = ? LIMIT 1`,
-    [subscriber, email, url],
+       AND data ->> '$.campaignId' = ? AND data ->> '$.url' = ? LIMIT 1`,
+    [subscriber, campaign, url],
   )
   return row !== undefined
 }

@@ -15,7 +15,7 @@ import {
   listDueOf,
 } from '../../store/emails/due-emails.ts'
 import type { TemplateLink } from '../../store/emails/email-templates.ts'
-import { NewEvents } from '../../store/events.ts'
+import { hasClicked, NewEvents } from '../../store/events.ts'
 import { EmailWrites } from '../../store/emails/email-writes.ts'
 import { DELIVERIES_PER_UNIT, type DeliveryTally, type Job } from '../scheduler/job.ts'
 import {
@@ -114,6 +114,8 @@ export class DeliveryRecorder {
   private readonly heard: HeardMail
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
+  /** Subscribers with the workflow emails and links that they followed, as gathered here. */
+  private readonly followed = new Set<string>()
 
   constructor(db: WriteHandle, tally: DeliveryTally) {
     this.db = db
@@ -187,7 +189,7 @@ export class DeliveryRecorder {
   }
 
   private recordClicks(
-    { id, campaign }: DueEmail,
+    { id, campaign, kind }: DueEmail,
     subscriber: number,
     plan: OutcomePlan,
     clicks: readonly PlannedClick[],
@@ -197,8 +199,18 @@ export class DeliveryRecorder {
       const url = links[click.link]?.url ?? ''
       this.events.add(subscriber, 'EMAIL_CLICKED', click.at, { emailId: id, campaignId: campaign, url })
       const first = plan.clicks.find(({ link }) => links[link]?.url === url)
-      if (campaign !== null) this.countLink(campaign, url, first === click)
+      if (campaign === null) continue
+      const isAgain = kind === EMAIL_KINDS.WORKFLOW && this.hasFollowed(subscriber, campaign, url)
+      this.countLink(campaign, url, first === click && !isAgain)
     }
+  }
+
+  /** Each run of a subscriber has an email of its own; a broadcast has one for each subscriber. */
+  private hasFollowed(subscriber: number, campaign: number, url: string): boolean {
+    const key = `${subscriber} ${campaign} ${url}`
+    if (this.followed.has(key)) return true
+    this.followed.add(key)
+    return hasClicked(this.db, subscriber, campaign, url)
   }
 
   private writeEmail(email: DueEmail, plan: OutcomePlan, until: number): void {

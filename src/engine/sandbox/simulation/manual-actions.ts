@@ -124,7 +124,7 @@ class ManualActor {
       this.count({ clicked: 1 })
     }
     if (this.isTest()) return
-    const again = hasClicked(this.db, subscriber, id, found.url)
+    const again = hasClicked(this.db, subscriber, campaign, found.url)
     if (subscriber !== null) {
       const data = { emailId: id, campaignId: campaign, url: found.url }
       insertEvent(this.db, subscriber, 'EMAIL_CLICKED', this.at, data)
