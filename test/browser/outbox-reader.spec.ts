@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ORGANIZATION } from './support/campaigns.ts'
 import { expect, test } from './support/console.ts'
+import { askedSince } from './support/counter.ts'
 import { HOSTILE } from './support/hostile-mail.ts'
 
 /** The reader of the outbox before mail that nobody here wrote: broken, hostile, or from a file. */
@@ -76,8 +77,9 @@ test('a hostile message asks nobody for anything', async ({ console, counter }) 
   })
   await goTo(`/c/${sandbox}/outbox/eml_0009zz`)
   await expect(page.locator('iframe')).toBeVisible()
-  await page.waitForTimeout(1500)
-  expect(counter.asked.slice(before)).toEqual([])
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  await frame?.waitForLoadState()
+  expect(await askedSince(page, counter, before)).toEqual([])
   expect(dialogs).toEqual([])
   expect(await page.evaluate(() => (window as { ran?: number }).ran ?? 0)).toBe(0)
 })

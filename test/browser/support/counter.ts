@@ -19,7 +19,10 @@ const NAME = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi
 
 function nameIn(bytes: Buffer): string {
   const text = bytes.toString('latin1')
-  const names = text.match(NAME) ?? []
+  // The byte before a name is its length: the byte behind it can be a letter too.
+  const names = [...text.matchAll(NAME)].map(({ 0: name, index }) =>
+    name.slice(0, text.charCodeAt(index - 1)),
+  )
   return HOST.exec(text)?.[1] ?? names.toSorted((one, two) => two.length - one.length)[0] ?? SILENT
 }
 
