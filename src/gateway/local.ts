@@ -113,8 +113,11 @@ export class LocalGateway implements Gateway {
       explainSending: (organization: OrganizationRow, campaignId: string) =>
         explainSending(this.sendContext(organization), campaignId),
       worldChanged: (reason: WorldChange) => {
-        this.pipeline.confirmations.clear()
-        this.relay.startHere()
+        // Another world forgets what was asked in the one before; in the same one it stays.
+        if (reason !== 'changed') {
+          this.pipeline.confirmations.clear()
+          this.relay.startHere()
+        }
         this.parts.worldChanged(reason)
       },
     }

@@ -51,7 +51,8 @@ export function lostAnswer(request: BridgeCall | BridgeControl, lead: string): F
   return { code: 'INTERNAL_ERROR', message: isRead ? `${end} ${lead}` : `${lead} ${end}` }
 }
 
-export type WorldChange = 'restored' | 'rewound' | 'seeded'
+/** `changed`: what only the platform can change of an organization, such as its verification. */
+export type WorldChange = 'changed' | 'restored' | 'rewound' | 'seeded'
 
 /** What happens in one sandbox by itself, or by somebody else's hand. Times are ms UTC of its world. */
 export type SandboxEvent =

@@ -89,6 +89,8 @@ test('the key of a deployment goes in once and is nowhere to be read', async ({ 
   await expect(dialog.getByText(/keychain/).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Add deployment' }).click()
   await expect(dialog.getByText('An admin key starts with svca_')).toBeVisible()
+  await dialog.getByLabel('Key', { exact: true }).fill('svca_wrong')
+  await expect(dialog.getByText('The key is too short')).toBeVisible()
   await dialog.getByLabel('Name').fill('Far away')
   await dialog.getByLabel('URL').fill('http://127.0.0.1:9')
   await dialog.getByText('production', { exact: true }).click()
@@ -103,7 +105,7 @@ test('the key of a deployment goes in once and is nowhere to be read', async ({ 
   // A wrong URL is corrected with the key entered again: the first one is not sent to another place.
   await page.getByRole('button', { name: 'More for Far away' }).click()
   await page.getByRole('menuitem', { name: 'Correct URL or key' }).click()
-  const correct = page.getByRole('dialog', { name: 'Enter a new key for Far away' })
+  const correct = page.getByRole('dialog', { name: 'Correct URL or key of Far away' })
   await correct.getByLabel('URL').fill('http://127.0.0.1:19')
   await correct.getByRole('button', { name: 'Use this key' }).click()
   await expect(correct.getByText('An admin key starts with svca_')).toBeVisible()

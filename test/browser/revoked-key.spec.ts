@@ -52,7 +52,7 @@ test('the page keeps table, tabs and drafts, says why, and goes on with a new ke
 
   // A key that is refused too keeps the dialog open; nothing else changes.
   await banner.getByRole('button', { name: 'Enter a new key' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter a new key for Acme' })
+  const dialog = page.getByRole('dialog', { name: 'Correct URL or key of Acme' })
   await expect(dialog.getByLabel('Key', { exact: true })).toBeFocused()
   await page.keyboard.type('not a key')
   await page.keyboard.press('Enter')

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { UserRoundCog, UserRoundX } from 'lucide-react'
-import { useChoosesOrganization } from '../state/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queries, useChoosesOrganization } from '../state/queries.ts'
 import { useActing } from '../state/hooks.ts'
-import { stopActing } from '../state/frame.ts'
+import { actAs, stopActing, type ActingAs } from '../state/frame.ts'
 import { EnvironmentBadge, StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Keys } from '../ui/Parts.tsx'
 import { chooseOrganization } from './overlays.ts'
@@ -10,11 +12,27 @@ import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
 import { useScope } from '../screen/scope.tsx'
 
+/**
+ * What was kept of the organization acted as follows what `list_orgs` says now: somebody else, or the
+ * sandbox itself, may have blocked it meanwhile.
+ */
+function useLatestActing(connection: string, acting: ActingAs | null): void {
+  const { data } = useQuery({
+    ...queries.organizations(connection, acting?.name ?? ''),
+    enabled: acting !== null,
+  })
+  const latest = data?.organizations.find(({ id }) => id === acting?.id)
+  useEffect(() => {
+    if (latest && acting && latest.status !== acting.status) actAs(connection, latest)
+  }, [connection, latest, acting])
+}
+
 /** Always shows the organization acted as, where, and with which rights. */
 export function ActingBar() {
   const { connection } = useScope()
   const acting = useActing(connection.id)
   const chooses = useChoosesOrganization(connection)
+  useLatestActing(connection.id, chooses ? acting : null)
   const rights = connection.kind === 'deployment' ? 'read-only' : 'read and write'
   return (
     <div

@@ -8,12 +8,20 @@ import styles from './frame.module.css'
 /** Where a deployment's key is kept: asked wherever one is entered. */
 export type Keep = 'keychain' | 'session'
 
-export const KEY_HINT = 'An admin key starts with svca_, an organization token with svc_'
+const KEY_HINT = 'An admin key starts with svca_, an organization token with svc_'
 
 export const URL_HINT = 'A base URL, for example https://api.example.com'
 
 export function isBaseUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]+/.test(text.trim())
+}
+
+/** Returns why a text is no key; null for one that may be. */
+export function keyFault(text: string): string | null {
+  if (isKey(text)) return null
+  return /^svca?_\S*$/.test(text.trim())
+    ? 'The key is too short: at least 8 characters follow svca_ or svc_'
+    : KEY_HINT
 }
 
 export function isKey(text: string): boolean {

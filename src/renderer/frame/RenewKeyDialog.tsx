@@ -6,7 +6,7 @@ import { readAgain } from '../state/queries.ts'
 import { EnvironmentBadge, EnvironmentEdge } from '../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { isBaseUrl, isKey, KeepKey, KEY_HINT, URL_HINT, useKept, type Keep } from './KeepKey.tsx'
+import { isBaseUrl, isKey, KeepKey, keyFault, URL_HINT, useKept, type Keep } from './KeepKey.tsx'
 import { useConnectionAction } from '../screen/useAction.ts'
 import { useScope } from '../screen/scope.tsx'
 
@@ -39,7 +39,7 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={`Enter a new key for ${connection.label}`}
+      title={`Correct URL or key of ${connection.label}`}
       onClose={onClose}
       onSubmit={() => void renew()}
       size={520}
@@ -68,7 +68,7 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         value={key}
-        error={tried && !isKey(key) ? KEY_HINT : null}
+        error={tried ? keyFault(key) : null}
         visibilityToggleButtonProps={{ style: { display: 'none' } }}
         onChange={(event) => setKey(event.currentTarget.value)}
       />

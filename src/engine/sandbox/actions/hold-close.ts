@@ -12,7 +12,7 @@ export default defineAction({
   description: 'Let an organization send again what a hold stopped. What failed meanwhile stays failed.',
   input: { id: z.string().describe('Id of the hold (hld_…).'), ...actorWords },
   output: { id: z.string(), closedAt: z.string() },
-  run({ id, ...words }, { world }) {
+  run({ id, ...words }, { world, worldChanged }) {
     const row = decodeId('hold', 0, id)
     const hold = row === null ? undefined : findHold(world.platform.read, row)
     if (!hold) throw new ToolError('NOT_FOUND', `id: no hold "${id}".`)
@@ -21,6 +21,7 @@ export default defineAction({
     const now = world.clock.now()
     world.platform.transaction(() => closeHold(world.platform.write, hold.id, now, actorOf(words)))
     wakeWorkflows(world, hold.organization, 'HOLD')
+    worldChanged('changed')
     return { id, closedAt: toIsoTime(now) }
   },
 })

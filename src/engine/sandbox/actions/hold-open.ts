@@ -21,7 +21,7 @@ export default defineAction({
     ...actorWords,
   },
   output: { id: z.string(), organizationId: z.string(), kind: z.enum(HOLD_KINDS) },
-  run({ organizationId, kind, reasonCode, note = null, ...words }, { world }) {
+  run({ organizationId, kind, reasonCode, note = null, ...words }, { world, worldChanged }) {
     const { number } = findOrganizationById(world.platform.read, 'organizationId', organizationId)
     if (listOpenHoldKinds(world.platform.read, number).includes(kind))
       throw new ToolError('WRONG_STATE', `kind: a hold on ${kind} is open already.`)
@@ -38,6 +38,7 @@ export default defineAction({
       closedBy: null,
     }
     const id = world.platform.transaction(() => insertHold(world.platform.write, hold))
+    worldChanged('changed')
     return { id: encodeId('hold', 0, id), organizationId, kind }
   },
 })

@@ -66,6 +66,7 @@ export default defineAction({
     })
     wakeWorkflows(world, number, 'ORGANIZATION', 'HOLD', 'REVIEWER', 'MONTHLY_LIMIT')
     if (given.doubleOptIn !== undefined) changeDoubleOptIn(world, number, given.doubleOptIn)
+    context.worldChanged('changed')
     return { organizationId: given.organizationId, ...describe(world, number) }
   },
 })

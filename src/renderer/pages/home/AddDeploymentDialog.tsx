@@ -5,7 +5,7 @@ import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
-import { isBaseUrl, isKey, KeepKey, KEY_HINT, URL_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
+import { isBaseUrl, keyFault, KeepKey, URL_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
 import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './home.module.css'
 
@@ -21,7 +21,8 @@ function faults({ label, url, key }: Fields): Partial<Record<keyof Fields, strin
   const found: Partial<Record<keyof Fields, string>> = {}
   if (label.trim() === '') found.label = 'A name is needed to tell it from others'
   if (!isBaseUrl(url)) found.url = URL_HINT
-  if (!isKey(key)) found.key = KEY_HINT
+  const fault = keyFault(key)
+  if (fault !== null) found.key = fault
   return found
 }
 

@@ -12,8 +12,8 @@ import { useScope } from '../../screen/scope.tsx'
 import { useAction } from '../../screen/useAction.ts'
 
 interface EraseProps extends Omit<PersonParts, 'onChanged'> {
-  /** The person is gone: there is nothing to show any more. */
-  onErased: () => void
+  /** The person is gone: there is nothing to show any more but what was done. */
+  onErased: (erased: ErasedSubscriber) => void
 }
 
 /** Erases the person from the sandbox. A deployment has no such door. */
@@ -37,34 +37,43 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 function EraseDialog({ person, onErased, onClose }: EraseProps & { onClose: () => void }) {
   const { connection, organization } = useScope()
   const { busy, failure, run } = useAction()
-  const [erased, setErased] = useState<ErasedSubscriber | null>(null)
   const erase = (): Promise<void> =>
-    run(async () =>
-      setErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', person.id)),
-    )
-  const finish = (): void => {
-    onErased()
-    void forgetAnswers(connection.id, organization?.id ?? null)
-  }
+    run(async () => {
+      onErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', person.id))
+      await forgetAnswers(connection.id, organization?.id ?? null)
+    })
   return (
     <Dialog
-      title={erased ? 'Erased' : `Erase ${person.email}?`}
-      onClose={erased ? finish : onClose}
+      title={`Erase ${person.email}?`}
+      onClose={onClose}
       edge={<EnvironmentEdge environment={connection.environment} />}
       footer={
-        erased ? (
-          <Button ref={takeFocus} onClick={finish}>
-            Close
-          </Button>
-        ) : (
-          <DangerButtons keep="Keep this person" onKeep={onClose} busy={busy} onConfirm={() => void erase()}>
-            Erase for good
-          </DangerButtons>
-        )
+        <DangerButtons keep="Keep this person" onKeep={onClose} busy={busy} onConfirm={() => void erase()}>
+          Erase for good
+        </DangerButtons>
       }
     >
-      {erased ? <Outcome erased={erased} /> : <Consequences />}
+      <Consequences />
       {failure && <ErrorPanel failure={failure} context={{ action: 'subscriber.erase' }} />}
+    </Dialog>
+  )
+}
+
+/** What was erased and which copies remain; of the list, not of the panel, which is closed by then. */
+export function ErasedDialog({ erased, onClose }: { erased: ErasedSubscriber; onClose: () => void }) {
+  const { connection } = useScope()
+  return (
+    <Dialog
+      title="Erased"
+      onClose={onClose}
+      edge={<EnvironmentEdge environment={connection.environment} />}
+      footer={
+        <Button ref={takeFocus} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Outcome erased={erased} />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
 import { count } from '../../ui/time.ts'
 import { EraseSubscriber } from './EraseSubscriber.tsx'
 import type { PersonParts } from './people.ts'
@@ -24,7 +25,7 @@ interface PersonFactsProps extends PersonParts {
   takesFocus: boolean
   onEdit: () => void
   /** The person was erased. */
-  onErased: () => void
+  onErased: (erased: ErasedSubscriber) => void
 }
 
 export function PersonFacts(props: PersonFactsProps) {

@@ -2,6 +2,7 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PanelRightClose } from 'lucide-react'
 import { useState } from 'react'
+import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
@@ -21,12 +22,13 @@ import { useScope } from '../../screen/scope.tsx'
 interface PersonPanelProps extends Omit<PersonParts, 'person'> {
   id: string
   onClose: () => void
+  onErased: (erased: ErasedSubscriber) => void
 }
 
 type Part = 'facts' | 'events' | 'raw'
 
 /** One subscriber beside the list. `r` shows the record as it came, Esc closes it. */
-export function PersonPanel({ id, onClose, onChanged }: PersonPanelProps) {
+export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelProps) {
   const { connection, organization } = useScope()
   const [part, setPart] = useState<Part>('facts')
   const open = usePersonDraft({ connection: connection.id, organization: organization?.id ?? null }, id)
@@ -108,7 +110,7 @@ export function PersonPanel({ id, onClose, onChanged }: PersonPanelProps) {
               onChanged={onChanged}
               unsaved={Object.keys(changesOf(data, open.draft)).length > 0}
               takesFocus={pressed}
-              onErased={onClose}
+              onErased={onErased}
               onEdit={() => {
                 setPressed(true)
                 setEditing(true)

@@ -12,6 +12,8 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { count } from '../../ui/time.ts'
 import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
 import type { ScreenProps } from '../../screen/registry.ts'
+import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
+import { ErasedDialog } from './EraseSubscriber.tsx'
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FIELD_LABELS, FIELDS, retag } from './people.ts'
@@ -38,6 +40,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
   const people = usePersonList(acting, search)
   const obstacle = useUnavailableReason()
   const [adding, setAdding] = useState(false)
+  const [erased, setErased] = useState<ErasedSubscriber | null>(null)
   const [chosen, choose, chooseExactly] = useChosen(JSON.stringify(toInput(search)))
 
   // The address of one person opens beside the list, in the list's own tab.
@@ -116,12 +119,17 @@ export default function SubscribersPage({ id }: ScreenProps) {
               key={search.person}
               id={search.person}
               onClose={() => change({ person: null })}
+              onErased={(outcome) => {
+                change({ person: null })
+                setErased(outcome)
+              }}
               onChanged={(person) =>
                 people.list.patch(new Set([person.id]), (old) => ({ ...old, ...person }))
               }
             />
           )}
         </div>
+        {erased && <ErasedDialog erased={erased} onClose={() => setErased(null)} />}
         {adding && (
           <AddSubscriberDialog
             onClose={() => setAdding(false)}
