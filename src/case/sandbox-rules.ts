@@ -33,7 +33,12 @@ export function sandboxRulesOf(answers: CaseAnswers): string[] {
     stopped.size > 0
       ? `While ${why}, ${listed([...stopped])} ${stopped.size > 1 ? 'are' : 'is'} refused with FORBIDDEN.`
       : `While ${why}, no tool is refused.`,
-    ...(stopped.has('schedule_campaign') ? ['A campaign that falls due meanwhile becomes FAILED.'] : []),
+    ...(stopped.has('schedule_campaign')
+      ? [
+          'A campaign that falls due meanwhile becomes FAILED.',
+          'One that is SENDING already waits with what it has not sent.',
+        ]
+      : []),
     work.length === 0
       ? 'Every tool that sends nothing works: it can read and edit.'
       : `${listed(work)} ${work.length > 1 ? 'work' : 'works'}, and so does every tool that sends nothing.`,

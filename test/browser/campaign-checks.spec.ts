@@ -79,11 +79,11 @@ test('the waterfall: who falls out, why, some of them by name, and it adds up', 
     const line = waterfall.getByRole('listitem').filter({ hasText: label }).first()
     return Number(((await line.locator('strong').first().textContent()) ?? '').replaceAll(',', ''))
   }
-  await expect(waterfall.getByText('Reachable')).toBeVisible()
+  await expect(waterfall.getByText('at a suppressed address')).toBeVisible()
   const { total: all } = await call('count_subscribers', { filters: [] })
   const { total: subscribed } = await call('count_subscribers', { filters: [], status: 'SUBSCRIBED' })
   await expect.poll(() => left('Matched by the filters')).toBe(all)
-  await expect.poll(() => left('Reachable')).toBe(subscribed)
+  await expect.poll(() => left('Subscribed')).toBe(subscribed)
   const sumOfLost = async (): Promise<number> => {
     const lost = await waterfall.getByText(/^−[\d,]+$/).allTextContents()
     return lost.reduce((total, text) => total + Number(text.replaceAll(/[−,]/g, '')), 0)

@@ -10,11 +10,13 @@ test('of each hold: what is refused, what becomes of campaigns, and what works',
   expect(held('CAMPAIGNS')).toEqual([
     'While a hold on CAMPAIGNS is open, schedule_campaign is refused with FORBIDDEN.',
     'A campaign that falls due meanwhile becomes FAILED.',
+    'One that is SENDING already waits with what it has not sent.',
     'send_test_email and send_email work, and so does every tool that sends nothing.',
   ])
   expect(held('TRANSACTIONAL', 'CAMPAIGNS', 'CAMPAIGNS')).toEqual([
     'While a hold on TRANSACTIONAL and CAMPAIGNS is open, send_email and schedule_campaign are refused with FORBIDDEN.',
     'A campaign that falls due meanwhile becomes FAILED.',
+    'One that is SENDING already waits with what it has not sent.',
     'send_test_email works, and so does every tool that sends nothing.',
   ])
   expect(held('WORKFLOWS')).toEqual([

@@ -58,13 +58,15 @@ interface RecordPageProps extends RecordPlace {
   raw: unknown
   /** The tab that the address names, as `?view=`; none is the first one. */
   start?: string | null
+  /** The tab to begin with where the address names none; the first one without it. */
+  begin?: string | undefined
 }
 
 export function RecordPage(props: RecordPageProps) {
   const { list, path, name, id, idLabel, badge, notice, facts, actions, tabs, raw } = props
   const first = tabs[0]?.name ?? 'raw'
   const named = tabs.find((tab) => tab.name === props.start)?.name
-  const [open, setOpen] = useState(named ?? first)
+  const [open, setOpen] = useState(named ?? props.begin ?? first)
   const [before, setBefore] = useState(open)
   const show = (next: string): void => {
     if (next === 'raw') setBefore(open)

@@ -24,6 +24,7 @@ import { FIRST_LOOK, type Look } from './preview/look.ts'
 import { ChecksTab } from './sending/ChecksTab.tsx'
 import { WhyFailed } from './sending/Failed.tsx'
 import { ResultsTab } from './sending/ResultsTab.tsx'
+import { WhatStops } from './sending/WhatStops.tsx'
 import styles from './campaigns.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -38,6 +39,8 @@ export function CampaignRecord({ id }: { id: string }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   // How one looks at it outlives a visit to another tab of the record.
   const [look, setLook] = useState<Look>(FIRST_LOOK)
+  // Where a step leads to another tab, the record begins there.
+  const [begin, setBegin] = useState<string>()
   const audience = useLiveCount(data?.recipientFilters ?? [], {
     connection: connection.id,
     organization: organization?.id ?? null,
@@ -58,11 +61,21 @@ export function CampaignRecord({ id }: { id: string }) {
     <>
       <RecordPage
         {...place}
+        key={begin ?? ''}
+        begin={begin}
         name={data.name}
         id={data.id}
         idLabel="campaign id"
         badge={<CampaignStatus status={data.status} />}
-        notice={data.status === 'FAILED' && <WhyFailed {...{ connection, organization, campaign: data }} />}
+        notice={
+          data.status === 'FAILED' ? (
+            <WhyFailed {...{ connection, organization, campaign: data }} />
+          ) : (
+            WAITING.has(data.status) && (
+              <WhatStops campaign={data} change={change} onCancelled={() => setBegin('audience')} />
+            )
+          )
+        }
         facts={factsOf(data, audience.total)}
         actions={actions.map(({ label, icon: Icon, run, obstacle: why }) => (
           <Button
@@ -126,6 +139,9 @@ export function CampaignRecord({ id }: { id: string }) {
     </>
   )
 }
+
+/** What may still be stopped on its way. */
+const WAITING: ReadonlySet<string> = new Set(['SCHEDULED', 'SENDING'])
 
 /** What became of the time it was scheduled for. */
 const WHEN: Record<string, string> = { SCHEDULED: 'Goes out', SENDING: 'Sending since', FAILED: 'Was due' }

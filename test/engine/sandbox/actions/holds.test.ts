@@ -147,6 +147,7 @@ test('a blocked organization: the three tools that send are refused, others are 
   expect(sandboxRulesOf(answers)).toEqual([
     'While it is BLOCKED, schedule_campaign, send_test_email and send_email are refused with FORBIDDEN.',
     'A campaign that falls due meanwhile becomes FAILED.',
+    'One that is SENDING already waits with what it has not sent.',
     'Every tool that sends nothing works: it can read and edit.',
   ])
 })

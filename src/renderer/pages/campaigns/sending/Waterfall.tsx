@@ -78,6 +78,12 @@ export function Waterfall({ filters, settled }: Around & { settled: number | nul
           ))}
         </ol>
       )}
+      {!failure && counts.totals && (
+        <p className={styles['note']}>
+          When sending starts, subscribers who are SUBSCRIBED but at a suppressed address are left out as
+          well.
+        </p>
+      )}
     </section>
   )
 }

@@ -9,10 +9,16 @@ export interface Step {
   leaves: { status: SubscriberStatus; people: number; why: string }[]
 }
 
-/** Never subscribed, or no longer. */
-const NOT_SUBSCRIBED: SubscriberStatus[] = ['UNSUBSCRIBED', 'PENDING_CONFIRMATION', 'TRANSACTIONAL', 'BANNED']
+/** Never subscribed, or no longer; a bounce or a complaint is a status of its own. */
+const NOT_SUBSCRIBED: SubscriberStatus[] = [
+  'UNSUBSCRIBED',
+  'PENDING_CONFIRMATION',
+  'TRANSACTIONAL',
+  'BANNED',
+  ...SUPPRESSED_STATUSES,
+]
 
-export const COUNTED: readonly SubscriberStatus[] = ['SUBSCRIBED', ...NOT_SUBSCRIBED, ...SUPPRESSED_STATUSES]
+export const COUNTED: readonly SubscriberStatus[] = ['SUBSCRIBED', ...NOT_SUBSCRIBED]
 
 /** `counts`: subscribers that the filters match, by status. */
 export function describeWaterfall(counts: Readonly<Record<string, number>>): Step[] {
@@ -23,11 +29,8 @@ export function describeWaterfall(counts: Readonly<Record<string, number>>): Ste
       .map((status) => ({ status, people: of(status), why: statusRule(status).means }))
   const sum = (statuses: readonly SubscriberStatus[]): number =>
     statuses.reduce((total, status) => total + of(status), 0)
-  const subscribed = of('SUBSCRIBED') + sum(SUPPRESSED_STATUSES)
   return [
     { label: 'Matched by the filters', left: sum(COUNTED), leaves: [] },
-    { label: 'Subscribed', left: subscribed, leaves: leaves(NOT_SUBSCRIBED) },
-    { label: 'Not suppressed', left: of('SUBSCRIBED'), leaves: leaves(SUPPRESSED_STATUSES) },
-    { label: 'Reachable', left: of('SUBSCRIBED'), leaves: [] },
+    { label: 'Subscribed', left: of('SUBSCRIBED'), leaves: leaves(NOT_SUBSCRIBED) },
   ]
 }
