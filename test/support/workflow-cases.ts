@@ -92,7 +92,7 @@ interface Drawn {
 
 function drawWorkflow(chance: Chance, size: number, drawn: Drawn): WorkflowCase['workflows'][number] {
   const rule = () => (chance() < 0.3 ? [{ id: 'x', eventFilters: on('stop'), filters: [] }] : [])
-  const window = () => ({ days: [], from: '09:00', to: pickOf(chance, ['17:30', '08:00', '10:00']) })
+  const window = () => ({ days: [], from: '09:00', to: pickOf(chance, ['17:30', '09:30', '10:00']) })
   return {
     ...new GraphDrawer(chance, drawn).draw(size),
     settings: {

@@ -338,7 +338,7 @@ export class SubscriberOracle {
       const isOpen = (at: number) => {
         const { minute } = wall(timezone, at)
         const [first, last] = [minuteOf(from), minuteOf(to)]
-        return first < last ? minute >= first && minute < last : minute >= first || minute < last
+        return minute >= first && minute < last
       }
       let at = this.now
       while (!isOpen(at)) at += MINUTE

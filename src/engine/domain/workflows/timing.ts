@@ -3,17 +3,6 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../shared/text/time-units.ts
 import { type SendWindow, type WaitConfig, type Weekday, WEEKDAYS } from './graph.ts'
 import { instantOfLocal, offsetAt } from '../timezone.ts'
 
-/** In the order of `Date.getUTCDay`. */
-const BY_NUMBER = [
-  'SUNDAY',
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-] as const satisfies Weekday[]
-
 /** Returns the first whole minute at or after an instant, ms UTC: workflows act on no other. */
 export function nextMinute(at: number): number {
   return Math.ceil(at / MINUTE_MS) * MINUTE_MS
@@ -39,19 +28,18 @@ export function endOfWait(rule: WaitConfig, entered: number, zone: string): numb
 
 /**
  * Returns the first whole minute at or after `at` that lies in the window, ms UTC. Its end is outside;
- * a window that does not end after it begins goes past midnight.
+ * it ends on the day on which it begins, as `readWindow` asks.
  */
 export function nextInWindow(window: SendWindow, at: number, zone: string): number {
   const from = readTime(window.from)
   const to = readTime(window.to)
-  const length = to > from ? to - from : to - from + DAY_MS
   const days = window.days.length > 0 ? window.days : WEEKDAYS
   const today = dayOf(zone, at)
-  // Yesterday's window may still be open; a week later every day has come once.
-  for (let day = today - DAY_MS; day <= today + 8 * DAY_MS; day += DAY_MS) {
+  // A week later every day has come once.
+  for (let day = today; day <= today + 8 * DAY_MS; day += DAY_MS) {
     if (!days.includes(weekdayOf(day))) continue
     const first = Math.max(nextMinute(at), nextMinute(instantOfLocal(zone, day + from)))
-    if (first < instantOfLocal(zone, day + from + length)) return first
+    if (first < instantOfLocal(zone, day + to)) return first
   }
   return nextMinute(at)
 }
@@ -80,7 +68,8 @@ function dayOf(zone: string, at: number): number {
 }
 
 function weekdayOf(day: number): Weekday {
-  return BY_NUMBER[new Date(day).getUTCDay()] ?? 'SUNDAY'
+  // `getUTCDay` counts from SUNDAY, `WEEKDAYS` from MONDAY.
+  return WEEKDAYS[(new Date(day).getUTCDay() + 6) % WEEKDAYS.length] ?? 'SUNDAY'
 }
 
 function readTime(time: string): number {

@@ -12,6 +12,7 @@ import {
   WEEKDAYS,
 } from '../../../../src/engine/domain/workflows/graph.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/text/time-units.ts'
+import { chainOf, faultsOf } from '../../../support/workflow-graphs.ts'
 import { sequence } from '../../../support/draw.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -95,11 +96,11 @@ describe('the end of a wait', () => {
 })
 
 describe('a send window', () => {
+  const faultsOfWindow = (sendWindow: object) => faultsOf({ ...chainOf(), settings: { sendWindow } })
+
   const isOpen = ({ days, from, to }: SendWindow, zone: string, instant: number) => {
     const { day, time } = wall(zone, instant)
-    const before = WEEKDAYS[(WEEKDAYS.indexOf(day) + 6) % 7] ?? day
-    if (from < to) return days.includes(day) && time >= from && time < to
-    return (days.includes(day) && time >= from) || (days.includes(before) && time < to)
+    return days.includes(day) && time >= from && time < to
   }
 
   it('opens at the first whole minute of it, as a walk from minute to minute finds', () => {
@@ -108,15 +109,22 @@ describe('a send window', () => {
         const random = sequence(`window ${zone} ${turn}`)
         const hour = () => `${String(4 + Math.floor(random() * 19)).padStart(2, '0')}:00`
         const days = WEEKDAYS.filter(() => random() < 0.6)
-        const window = { days: days.length > 0 ? days : [...WEEKDAYS], from: hour(), to: hour() }
-        if (window.from === window.to) continue
-        const from = at(start) + Math.floor(random() * 2 * DAY_MS)
-        let naive = nextMinute(from)
+        const [from = '', to = ''] = [hour(), hour()].toSorted((one, other) => one.localeCompare(other))
+        if (from === to) continue
+        const window = { days: days.length > 0 ? days : [...WEEKDAYS], from, to }
+        expect(faultsOfWindow(window)).toEqual([])
+        const since = at(start) + Math.floor(random() * 2 * DAY_MS)
+        let naive = nextMinute(since)
         // Windows open on the hour of the wall, which is a quarter of an hour of UTC everywhere.
         while (!isOpen(window, zone, naive)) naive += 15 * MINUTE_MS - (naive % (15 * MINUTE_MS))
-        expect({ zone, turn, found: nextInWindow(window, from, zone) }).toEqual({ zone, turn, found: naive })
+        expect({ zone, turn, found: nextInWindow(window, since, zone) }).toEqual({ zone, turn, found: naive })
       }
     }
+  })
+
+  it('is refused when it would go past midnight', () => {
+    const window = { days: ['MONDAY'], from: '22:00', to: '06:00' }
+    expect(faultsOfWindow(window)).toEqual(['settings.sendWindow.to: must be later than from'])
   })
 
   it('is open all day without hours, and closed at its very end', () => {
