@@ -29,10 +29,12 @@ export interface CheckReport {
   faults: RowFault[]
   notes: RowNote[]
   optedOut: number
-  /** By the value that keeps people out, most frequent first. */
+  /** By the value that keeps subscribers out, most frequent first: rows that say so themselves. */
   optOuts: { header: string; label: string; rows: number }[]
   /** How many rows are ready, by what happens to them. */
   sends: { import: number; optedOut: number }
+  /** How many addresses will be unsubscribed: one may stand on several rows. */
+  leaving: number
   duplicates: number
   short: number
   /** Custom fields named by the file. */
@@ -60,7 +62,10 @@ export function cutCell(cell: string): string {
 type OptOut = NonNullable<ReturnType<typeof findOptOut>>
 
 /** Someone who opted out on one line did so on every line of the file. */
-function findOptedOut(rows: FileRow[], { columns, consent }: ImportPlan): (row: FileRow) => OptOut | null {
+function findOptedOut(
+  rows: FileRow[],
+  { columns, consent }: ImportPlan,
+): (row: FileRow) => { reason: OptOut; isOwn: boolean } | null {
   const column = columns.findIndex(({ kind }) => kind === 'email')
   const addressOf = ({ cells }: FileRow): string | null => normalizeEmail(cells[column] ?? '')
   const away = new Map<string, OptOut>()
@@ -71,9 +76,10 @@ function findOptedOut(rows: FileRow[], { columns, consent }: ImportPlan): (row: 
   }
   return (row) => {
     const found = findOptOut(row.cells, consent)
-    if (found || away.size === 0) return found
-    const address = addressOf(row)
-    return address === null ? null : (away.get(address) ?? null)
+    if (found) return { reason: found, isOwn: true }
+    const address = away.size === 0 ? null : addressOf(row)
+    const reason = address === null ? undefined : away.get(address)
+    return reason === undefined ? null : { reason, isOwn: false }
   }
 }
 
@@ -97,6 +103,7 @@ class Checker {
       optedOut: 0,
       optOuts: [],
       sends: { import: 0, optedOut: 0 },
+      leaving: 0,
       duplicates: 0,
       short: 0,
       fields: [],
@@ -133,8 +140,10 @@ class Checker {
     this.prepared[optedOut ? 'optedOut' : 'import'].push({ line, person })
   }
 
-  keepOut({ header, label }: OptOut): void {
+  /** `isOwn`: the row says so itself, not only another one of the same address. */
+  keepOut({ header, label }: OptOut, isOwn: boolean): void {
     this.report.optedOut += 1
+    if (!isOwn) return
     const key = JSON.stringify([header, label])
     const found = this.optOuts.get(key) ?? { header, label, rows: 0 }
     found.rows += 1
@@ -153,6 +162,7 @@ class Checker {
       import: this.prepared.import.length,
       optedOut: this.prepared.optedOut.length,
     }
+    this.report.leaving = new Set(this.prepared.optedOut.map(({ person }) => person.email)).size
     return { report: this.report, prepared: this.prepared }
   }
 }
@@ -162,7 +172,7 @@ export function checkRows(rows: FileRow[], headers: string[], plan: ImportPlan, 
   const findReason = findOptedOut(rows, plan)
   for (const row of rows) {
     const optedOut = findReason(row)
-    if (optedOut) checker.keepOut(optedOut)
+    if (optedOut) checker.keepOut(optedOut.reason, optedOut.isOwn)
     if (optedOut && plan.optOut === 'skip') continue
     const built = buildRow(row, plan, now)
     if (built.faults.length > 0) {

@@ -57,6 +57,8 @@ const MOST_WAITS = 5
 export class ImportRun {
   private readonly parts: RunParts
   private readonly result: RunResult
+  /** Addresses that were unsubscribed: one may stand on several rows. */
+  private readonly gone = new Set<string>()
 
   constructor(parts: RunParts) {
     this.parts = parts
@@ -145,10 +147,11 @@ export class ImportRun {
 
   /** The confirmation was given once for all of them; each call still carries a code of its own. */
   private async unsubscribe({ line, person: { email } }: PreparedRow): Promise<void> {
+    if (this.gone.has(email)) return
     const input = { email, reason: 'Opted out before the import' }
     try {
       await this.send('unsubscribe', input)
-      this.result.unsubscribed += 1
+      this.countGone(email)
     } catch (error) {
       const asked = this.parts.toFailure(error)
       const code = asked.confirmation?.confirmationCode
@@ -156,11 +159,16 @@ export class ImportRun {
         return this.miss(line, email, asked.message)
       try {
         await this.send('unsubscribe', input, code)
-        this.result.unsubscribed += 1
+        this.countGone(email)
       } catch (refused) {
         this.miss(line, email, this.parts.toFailure(refused).message)
       }
     }
+  }
+
+  private countGone(email: string): void {
+    this.gone.add(email)
+    this.result.unsubscribed = this.gone.size
   }
 
   private miss(line: number, email: string, message: string): void {

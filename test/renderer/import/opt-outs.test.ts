@@ -109,6 +109,20 @@ describe('Right to the last edge, 4: exports of known services', () => {
   )
 })
 
+it('an address on two rows is unsubscribed once, and told once', async () => {
+  const rows = ['one@example.org,yes', 'two@example.org,yes', 'one@example.org,no', 'two@example.org,yes']
+  const session = openText(['email,Unsubscribed', ...rows].join('\n'))
+  const view = session.view(AS_GUESSED, [])
+  const organization = await start()
+  const plan = guessedPlan(view, { optOut: 'unsubscribe' })
+  const { report, result } = await importInto(organization, session, plan)
+  expect(report).toMatchObject({ optedOut: 4, leaving: 2 })
+  expect(report.optOuts.map((one) => one.rows)).toEqual([3])
+  expect(result.unsubscribed).toBe(2)
+  const gone = [...(await statusesOf(organization)).values()]
+  expect(gone).toEqual(['UNSUBSCRIBED', 'UNSUBSCRIBED'])
+})
+
 function fileOf(header: string, values: readonly string[]): string {
   return [`email,${header}`, ...values.map((value, index) => `person${index}@example.org,"${value}"`)].join(
     '\n',

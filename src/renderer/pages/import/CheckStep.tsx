@@ -26,6 +26,7 @@ export function CheckStep({ work, fields }: CheckStepProps) {
   const [asking, setAsking] = useState(false)
   if (!report) return null
   const { sends } = report
+  const shared = report.optedOut - report.optOuts.reduce((sum, { rows }) => sum + rows, 0)
   const total = sends.import + sends.optedOut
   const start = (): void => {
     if (sends.optedOut > 0 && !asking) return setAsking(true)
@@ -53,6 +54,7 @@ export function CheckStep({ work, fields }: CheckStepProps) {
               {counted(rows, 'row')} opted out by {header}: {label}.
             </li>
           ))}
+          {shared > 0 && <li>{counted(shared, 'other row')} of the same addresses opted out with them.</li>}
           {report.short > 0 && (
             <li>
               {counted(report.short, 'row')} with fewer cells than the header: the rest counts as empty.
@@ -89,6 +91,7 @@ export function CheckStep({ work, fields }: CheckStepProps) {
         <ConfirmOptOuts
           people={sends.import}
           optedOut={sends.optedOut}
+          leaving={report.leaving}
           onCancel={() => setAsking(false)}
           onConfirm={start}
         />

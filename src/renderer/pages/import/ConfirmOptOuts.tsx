@@ -9,13 +9,15 @@ import { useScope } from '../../screen/scope.tsx'
  */
 interface ConfirmOptOutsProps {
   people: number
+  /** Rows, and the addresses on them: one may stand on several. */
   optedOut: number
+  leaving: number
   onCancel: () => void
   onConfirm: () => void
 }
 
 export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
-  const { people, optedOut, onCancel, onConfirm } = props
+  const { people, optedOut, leaving, onCancel, onConfirm } = props
   const { connection, organization } = useScope()
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
       edge={<EnvironmentEdge environment={connection.environment} />}
       footer={
         <DangerButtons keep="Import nothing" onKeep={onCancel} onConfirm={onConfirm}>
-          Import and unsubscribe {count(optedOut)}
+          Import and unsubscribe {count(leaving)}
         </DangerButtons>
       }
     >
@@ -41,11 +43,11 @@ export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
       <p>
         Imports {counted(people, 'row')} as usual. Then imports {counted(optedOut, 'row')} of people who opted
         out and unsubscribes each of them, whatever their status is now:{' '}
-        {counted(optedOut, 'person', 'people')} at most move to UNSUBSCRIBED and get no further email.
+        {counted(leaving, 'person', 'people')} at most move to UNSUBSCRIBED and get no further email.
       </p>
       <p>
         Each unsubscribe is confirmed with a code of its own, so this takes two calls a person:{' '}
-        {count(optedOut * 2)} in all. This dialog stands for all of them. Stopping on the way leaves those
+        {count(leaving * 2)} in all. This dialog stands for all of them. Stopping on the way leaves those
         already unsubscribed as they are.
       </p>
     </Dialog>
