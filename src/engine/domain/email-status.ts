@@ -1,7 +1,7 @@
 /**
  * Email statuses in stored order (code = position + 1), never reordered. A subscriber's list can be
  * narrowed to the first five (contract: events-and-emails); CANCELLED is an email to a
- * recipient who left before its turn, FAILED one that never could go out (contract: events-and-emails).
+ * recipient who left, or left the address, before its turn, FAILED one that never could go out (contract: events-and-emails).
  */
 export const EMAIL_STATUSES = [
   'PENDING',

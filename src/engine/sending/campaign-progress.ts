@@ -3,13 +3,22 @@ import { addToStats, readProgress, startCampaignStats } from '../store/campaign-
 import { findCampaign, updateCampaign } from '../store/campaigns.ts'
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
-import { listPendingCopiesTo, listPendingOf, listPendingSinglesTo } from '../store/emails/due-emails.ts'
+import {
+  findNextSingle,
+  listPendingCopiesTo,
+  listPendingOf,
+  listPendingSinglesTo,
+  listWaitingCampaignMailTo,
+} from '../store/emails/due-emails.ts'
 import { updateTemplateCopies } from '../store/emails/email-templates.ts'
 import { insertQueuePart, readLaneFree, writeLaneFree } from '../store/emails/sending-queue.ts'
 import { cancelEmail } from '../store/emails/email-writes.ts'
-import type { SubscriberChange, SuppressionChange } from '../subscribers/changes.ts'
+import type { SubscriberChange } from '../subscribers/changes.ts'
 import { SECOND_MS } from '../../shared/text/time-units.ts'
 import { turnAfter } from '../domain/sending-pace.ts'
+
+/** An address that gets no more mail, and a subscriber who gets none at any other address either. */
+type Unreachable = { address: string; subscriber: number | null }
 
 /** Recipients in one part of the queue; a multiple of those sent per second, so that parts fit together. */
 const PART_SIZE = 2000
@@ -50,36 +59,55 @@ export function finishCampaign(db: WriteHandle, campaign: number): void {
 }
 
 /**
- * Cancels the mail that waits for subscribers who are no longer SUBSCRIBED or have an address that is
- * suppressed: "no further emails are sent to it" (contract: suppression).
- * They stay recipients of the campaign. What they asked for
- * themselves, like a receipt, is sent all the same. To be called with the changes of every
- * transaction that can change a status.
+ * Cancels the mail that waits for subscribers who are no longer SUBSCRIBED or have left the address,
+ * and all that waits for an address that is suppressed or has an UNSUBSCRIBED subscriber: "no further
+ * emails are sent to it" (contract: suppression).
+ * They stay recipients of the campaign. To be called with the changes of every transaction that can
+ * change a status or an address.
  */
 export function cancelMailOfLeavers(db: WriteHandle, changes: readonly SubscriberChange[]): void {
+  const unreachable = new Map<number, Unreachable[]>()
   for (const change of changes) {
-    if (change.kind === 'SUPPRESSED') cancelMailTo(db, change)
-    else if (change.kind === 'ERASED') cancelMailOf(db, change)
-    else if (change.kind === 'STATUS' && change.before === 'SUBSCRIBED')
-      cancelAll(db, listPendingOf(db, change.subscriber, change.at), change.at)
+    const { kind, at } = change
+    if (kind === 'UNREACHABLE') {
+      const those = unreachable.get(at)
+      if (those) those.push(change)
+      else unreachable.set(at, [change])
+    } else if (kind === 'ERASED') cancelMailOf(db, change)
+    else if (kind === 'LEFT_ADDRESS') {
+      const waiting = listPendingOf(db, change.subscriber, at)
+      cancelAll(
+        db,
+        waiting.filter(({ recipient }) => recipient === change.address),
+        at,
+      )
+    } else if (kind === 'STATUS' && change.before === 'SUBSCRIBED')
+      cancelAll(db, listPendingOf(db, change.subscriber, at), at)
   }
+  for (const [at, those] of unreachable) cancelMailTo(db, those, at)
 }
 
-/** Whatever waits for somebody, from whomever and to whichever address. */
+/** Whatever waits for somebody, at any address. */
 function cancelMailOf(
   db: WriteHandle,
   { subscriber, address, at }: { subscriber: number; address: string; at: number },
 ): void {
-  cancelAll(db, [...listPendingOf(db, subscriber, at), ...listPendingSinglesTo(db, address, at)], at)
+  cancelAll(
+    db,
+    [...listPendingOf(db, subscriber, at), ...listPendingSinglesTo(db, [{ subscriber: null, address }], at)],
+    at,
+  )
 }
 
-/** Single messages and copies too: nothing at all goes to a suppressed address. */
-function cancelMailTo(db: WriteHandle, { subscriber, address, at }: SuppressionChange): void {
-  const mass = subscriber === null ? [] : listPendingOf(db, subscriber, at)
-  const toAddress = mass.filter(({ recipient }) => recipient === address)
-  cancelAll(db, [...toAddress, ...listPendingSinglesTo(db, address, at)], at)
-  for (const { template, cc } of listPendingCopiesTo(db, address, at)) {
-    const left = cc.filter((copy) => copy !== address)
+/** Everything that waits at one instant, in the queries of a single address: a bulk operation has many. */
+function cancelMailTo(db: WriteHandle, those: readonly Unreachable[], at: number): void {
+  const addresses = those.map(({ address }) => address)
+  cancelAll(db, listWaitingCampaignMailTo(db, addresses, at), at)
+  if (findNextSingle(db) === null) return
+  cancelAll(db, listPendingSinglesTo(db, those, at), at)
+  const gone = new Set(addresses)
+  for (const { template, cc } of listPendingCopiesTo(db, addresses, at)) {
+    const left = cc.filter((copy) => !gone.has(copy))
     updateTemplateCopies(db, template, left)
   }
 }

@@ -2,11 +2,12 @@ import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 
 /**
  * One thing about a subscriber that a call or a job changed, in the order in which it happened: what
- * waiting mail and workflows have to hear. Names, addresses and counters are not among them.
+ * waiting mail and workflows have to hear. Names and counters are not among them.
  */
 export type SubscriberChange =
   | StatusChange
-  | SuppressionChange
+  | UnreachableAddress
+  | LeftAddress
   | Erasure
   | TagChange
   | FieldChange
@@ -26,12 +27,19 @@ interface StatusChange extends Change {
   after: SubscriberStatus
 }
 
-/** An address must not be mailed any more. */
-export interface SuppressionChange extends Omit<Change, 'subscriber'> {
-  kind: 'SUPPRESSED'
-  /** Row id of who has the address, or had it when the cause was sent; null for nobody. */
+/** An address must not be mailed any more: it is suppressed, or its subscriber is UNSUBSCRIBED. */
+interface UnreachableAddress extends Omit<Change, 'subscriber'> {
+  kind: 'UNREACHABLE'
+  /** Row id of a subscriber who left for good: what waits for them elsewhere is not sent either. */
   subscriber: number | null
   /** Normalized. */
+  address: string
+}
+
+/** A subscriber has another address from now on. */
+interface LeftAddress extends Change {
+  kind: 'LEFT_ADDRESS'
+  /** The one before; normalized. */
   address: string
 }
 

@@ -145,19 +145,12 @@ export class SubscriberWriter {
 
   /**
    * Records that an address must not be mailed, whatever becomes of its subscriber. `cause` is the
-   * email that bounced or was complained about: its row id and its subscriber, who may have left
-   * the address since and still have mail waiting to it.
+   * email that bounced or was complained about.
    */
-  suppress(
-    address: string,
-    kind: SuppressionKind,
-    cause: { id: number; subscriber: number | null } | null = null,
-  ): void {
-    const subscriber = suppress(this.db, { address, kind, at: this.at, cause: cause?.id ?? null })
-    if (subscriber === null) this.hasUnowned = true
-    const concerned = new Set([subscriber, cause?.subscriber ?? subscriber])
-    for (const one of concerned)
-      this.changes.push({ kind: 'SUPPRESSED', subscriber: one, address, at: this.at })
+  suppress(address: string, kind: SuppressionKind, cause: { id: number } | null = null): void {
+    const owner = suppress(this.db, { address, kind, at: this.at, cause: cause?.id ?? null })
+    if (owner === null) this.hasUnowned = true
+    this.changes.push({ kind: 'UNREACHABLE', subscriber: null, address, at: this.at })
   }
 
   /**
@@ -218,8 +211,10 @@ export class SubscriberWriter {
     this.hasUnowned = undefined
     assignSuppression(this.db, to.email, to.id)
     copySuppression(this.db, from, to)
-    if (findSuppression(this.db, to.email))
-      this.changes.push({ kind: 'SUPPRESSED', subscriber: to.id, address: to.email, at: this.at })
+    this.changes.push({ kind: 'LEFT_ADDRESS', subscriber: to.id, address: from, at: this.at })
+    // What was sent to the one who had the address before must not reach somebody who unsubscribed.
+    if (to.status === 'UNSUBSCRIBED' || findSuppression(this.db, to.email))
+      this.changes.push({ kind: 'UNREACHABLE', subscriber: null, address: to.email, at: this.at })
   }
 
   private writeGrowth(): void {
@@ -332,7 +327,10 @@ export class SubscriberWriter {
     const implied = suppressionOfStatus(after)
     if (implied !== null && !findSuppression(this.db, email)) this.suppress(email, implied)
     this.changes.push({ kind: 'STATUS', subscriber, at: this.at, before, after })
-    if (after === 'UNSUBSCRIBED') this.unsubscribed += 1
+    if (after === 'UNSUBSCRIBED') {
+      this.unsubscribed += 1
+      this.changes.push({ kind: 'UNREACHABLE', subscriber, address: email, at: this.at })
+    }
     if (after !== 'SUBSCRIBED' && after !== 'UNSUBSCRIBED') return
     const data = origin ? { ...this.eventData, ...origin } : this.eventData
     this.events.add(subscriber, after, this.at, data)

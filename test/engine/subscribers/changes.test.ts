@@ -66,7 +66,7 @@ function readState(db: ReadHandle, id: number): State {
 function replay(changes: readonly SubscriberChange[]): Map<number, State> {
   const states = new Map<number, State>()
   for (const change of changes) {
-    if (change.kind === 'SUPPRESSED') continue
+    if (change.kind === 'UNREACHABLE') continue
     const state = states.get(change.subscriber)
     if (change.kind === 'STATUS') {
       expect(change.before).toBe(state?.status ?? null)

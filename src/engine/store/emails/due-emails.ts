@@ -102,29 +102,67 @@ export interface WaitingEmail {
   recipient: string
 }
 
-/** Returns the single and test messages that wait to be sent to an address at `at` or later. */
-export function listPendingSinglesTo(db: ReadHandle, address: string, at: number): WaitingEmail[] {
+/**
+ * Returns the single and test messages that wait to be sent at `at` or later to any of the addresses,
+ * or for any of the subscribers, whichever address they had.
+ */
+export function listPendingSinglesTo(
+  db: ReadHandle,
+  those: readonly { address: string; subscriber: number | null }[],
+  at: number,
+): WaitingEmail[] {
+  const addresses = those.map(({ address }) => address)
+  const subscribers = those.flatMap(({ subscriber }) => subscriber ?? [])
   return db.all(
     `SELECT id, campaign, kind, recipient FROM emails INDEXED BY emails_single
-     WHERE ${SINGLE} AND due >= ? AND recipient = ?`,
-    [at, address],
+     WHERE ${SINGLE} AND due >= ?
+       AND (recipient IN (SELECT value FROM json_each(?)) OR subscriber IN (SELECT value FROM json_each(?)))`,
+    [at, JSON.stringify(addresses), JSON.stringify(subscribers)],
   )
 }
 
 /**
- * Returns the single messages that wait to be sent at `at` or later with an address in copy: the row
- * id of the template of each, and who is in copy.
+ * Returns the mail of campaigns that waits to be sent after `at` to any of the addresses: of who has
+ * it, and of who had it when the mail was written.
+ */
+export function listWaitingCampaignMailTo(
+  db: ReadHandle,
+  addresses: readonly string[],
+  at: number,
+): WaitingEmail[] {
+  if (!hasDueAfter(db, at)) return []
+  return db.all(
+    `WITH wanted AS MATERIALIZED (SELECT value AS address FROM json_each(?)),
+       holders (subscriber, address) AS MATERIALIZED (
+         SELECT s.id, s.email FROM wanted CROSS JOIN subscribers s ON s.email = wanted.address
+         UNION SELECT f.subscriber, f.email FROM wanted CROSS JOIN former_addresses f ON f.email = wanted.address)
+     SELECT e.id, e.campaign, e.kind, e.recipient FROM holders h CROSS JOIN emails e ON e.subscriber = h.subscriber
+     WHERE e.recipient = h.address AND e.status = ${emailStatusCode('PENDING')} AND e.due > ?
+       AND e.kind = ${EMAIL_KINDS.CAMPAIGN}`,
+    [JSON.stringify(addresses), at],
+  )
+}
+
+/** Mostly nobody waits for anything, which the index of what is due says without anybody's emails. */
+function hasDueAfter(db: ReadHandle, at: number): boolean {
+  return db.get('SELECT 1 FROM emails WHERE due IS NOT NULL AND due > ? LIMIT 1', [at]) !== undefined
+}
+
+/**
+ * Returns the single messages that wait to be sent at `at` or later with any of the addresses in copy:
+ * the row id of the template of each, and who is in copy.
  */
 export function listPendingCopiesTo(
   db: ReadHandle,
-  address: string,
+  addresses: readonly string[],
   at: number,
 ): { template: number; cc: string[] }[] {
   const rows = db.all<{ template: number; cc: string }>(
     `SELECT t.id AS template, t.extras -> '$.cc' AS cc
      FROM emails e INDEXED BY emails_single JOIN email_templates t ON t.id = e.template
-     WHERE ${SINGLE} AND due >= ? AND EXISTS (SELECT 1 FROM json_each(t.extras, '$.cc') c WHERE c.value = ?)`,
-    [at, address],
+     WHERE ${SINGLE} AND due >= ? AND EXISTS (
+       SELECT 1 FROM json_each(t.extras, '$.cc') c WHERE c.value IN (SELECT value FROM json_each(?)))`,
+    [at, JSON.stringify(addresses)],
   )
   return rows.map(({ template, cc }) => ({ template, cc: JSON.parse(cc) as string[] }))
 }
