@@ -1,11 +1,12 @@
 import { foldCase } from './fold.ts'
 
-/** Makes text safe to store: no control characters, no bidi overrides, NFC. */
+/** Makes text safe to store: no control characters, bidi overrides or halves of characters, NFC. */
 
 // C0 controls (but tab and line breaks become spaces), DEL, and the bidi overrides and isolates
-// with which a name can make the rest of a line read backwards.
+// with which a name can make the rest of a line read backwards. Halves of surrogate pairs would all
+// be stored as one U+FFFD, and different names as the same.
 // eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+const FORBIDDEN = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu
 const LINE_SPACE = /[\t\n\u000b\f\r]+/g
 
 /**
@@ -45,11 +46,10 @@ interface CleanText {
   removed: boolean
 }
 
-/** Returns one line of text without control characters and bidi overrides, trimmed, NFC. */
+/** Returns one line of text without forbidden characters, trimmed, NFC. */
 export function cleanLine(text: string): CleanText {
   const kept = text.replace(FORBIDDEN, '')
-  // Half a surrogate pair would be stored as U+FFFD: it is returned as that from the start.
-  const line = kept.toWellFormed().replace(LINE_SPACE, ' ').trim().normalize('NFC')
+  const line = kept.replace(LINE_SPACE, ' ').trim().normalize('NFC')
   return { text: line, removed: kept.length !== text.length }
 }
 
@@ -58,7 +58,7 @@ export function cleanValue(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC')
 }
 
-/** Returns text of several lines without control characters and bidi overrides, trimmed, NFC. */
+/** Returns text of several lines without forbidden characters, trimmed, NFC. */
 export function cleanText(text: string): string {
-  return text.replace(FORBIDDEN, '').toWellFormed().replace(/\r\n?/g, '\n').trim().normalize('NFC')
+  return text.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n').trim().normalize('NFC')
 }

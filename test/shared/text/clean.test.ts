@@ -32,6 +32,7 @@ describe('cleaning', () => {
       fc.property(text, (given) => {
         const line = cleanLine(given).text
         expect(line).not.toMatch(UNSAFE)
+        expect(line.isWellFormed()).toBe(true)
         expect(line).not.toMatch(/[\t\n\r]|^\s|\s$/)
         expect(cleanLine(line)).toEqual({ text: line, removed: false })
         const lines = cleanText(given)
@@ -43,6 +44,29 @@ describe('cleaning', () => {
       }),
       { numRuns: 3000, seed: 1 },
     )
+  })
+
+  test('law: what is cleaned silently keeps different texts apart', () => {
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const [left, right] = [cleanLine(one), cleanLine(other)]
+        if (left.removed || right.removed || left.text !== right.text) return
+        const spaces = /[\t\n\v\f\r]+/g
+        const plain = (given: string) => given.replace(spaces, ' ').trim().normalize('NFC')
+        expect(plain(one)).toBe(plain(other))
+      }),
+      {
+        numRuns: 3000,
+        seed: 4,
+        examples: [
+          ['\ud800', '\udfff'],
+          ['\ud83d\u0000\ude00', '\ud83d'],
+        ],
+      },
+    )
+    expect(cleanLine('x\ud800')).toEqual({ text: 'x', removed: true })
+    expect(cleanLine('\u{1f600}')).toEqual({ text: '\u{1f600}', removed: false })
+    expect(cleanText('x\ud800')).toBe('x')
   })
 
   test('law: the shortcut for plain lines decides as the rules do', () => {
