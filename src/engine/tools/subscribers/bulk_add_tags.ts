@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../../shared/errors.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
-import { ensureTag } from '../../store/tags.ts'
+import { ensureTag, findTagByName } from '../../store/tags.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
 import { bulkTagInput, bulkTagOutput, findSubscriberIds, presentTags } from './bulk-tags.ts'
@@ -23,7 +23,11 @@ export default defineTool({
     const names = findings.tags('tagNames', input.tagNames)
     if (findings.issues.length > 0) throw invalid(findings.issues)
     const { found, notFound } = findSubscriberIds(db, organization.number, input.subscriberIds)
-    const tags = new Map(names.map((name) => ensureTag(db, name)).map((tag) => [tag.id, tag]))
+    // A call that finds nobody changes nothing, so it creates no tag either.
+    const wanted = names.flatMap((name) =>
+      found.length > 0 ? ensureTag(db, name) : (findTagByName(db, name) ?? []),
+    )
+    const tags = new Map(wanted.map((tag) => [tag.id, tag]))
     const writer = new SubscriberWriter(db, now, { source: 'API' })
     const changes = found.map((id) => [...tags.values()].filter((tag) => writer.addTag(id, tag)).length)
     applyChanges(context, writer.finish(), { source: 'CALL' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
 
-const { start } = useSandbox()
+const { start, control } = useSandbox()
 
 async function addPeople({ call }: TestOrganization, howMany: number): Promise<string[]> {
   const subscribers = Array.from({ length: howMany }, (_, index) => ({ email: `p${index}@shop.test` }))
@@ -35,6 +35,22 @@ describe('bulk_add_tags', () => {
     expect(
       (await shop.call('list_subscriber_events', { subscriberId: a, eventType: 'TAG_ADDED' })).events,
     ).toHaveLength(2)
+  })
+
+  test.each([
+    ['bulk_add_tags', { subscriberIds: ['sub_nobody'], tagNames: ['new'] }],
+    ['bulk_remove_tags', { subscriberIds: ['sub_nobody'], tagNames: ['new'] }],
+    ['create_bulk_operation', { action: 'ADD_TAGS', subscriberIds: ['sub_nobody'], tags: ['new'] }],
+    ['update_subscriber', { subscriber: 'nobody@shop.test', tags: ['new'] }],
+    ['add_subscriber', { email: 'no address', tags: ['new'] }],
+    ['import_subscribers', { subscribers: [{ email: 'no address', tags: ['new'] }] }],
+  ] as const)('law: a call that changes nobody creates no tag: %s', async (tool, input) => {
+    const shop = await start()
+    const { body } = await shop.post(tool, input)
+    if (!body.success && body.confirmationCode !== undefined)
+      await shop.post(tool, { ...input, confirmationCode: body.confirmationCode })
+    await control('clock.advance', { by: '1m' })
+    expect((await shop.call('list_tags')).tags).toEqual([])
   })
 
   test('control characters and bidi overrides in a name are removed with a warning', async () => {
