@@ -15,6 +15,7 @@ export const ID_PREFIX = {
   campaign: 'cmp',
   campaignHistory: 'hst',
   workflow: 'wf',
+  workflowVersion: 'wfv',
   workflowRun: 'wfs',
   workflowGroup: 'wfg',
   capturePage: 'cap',

@@ -78,17 +78,17 @@ test('no call of a large enrolment or of archiving it takes more than 100 ms of 
 
 test('activated again before the tick: the former runs are over, and frozen enrolments were dropped', async () => {
   const query = 'p1'
-  const { enrolledCount } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query })
-  expect(enrolledCount).toBeGreaterThan(1000)
+  const { enrolled } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query })
+  expect(enrolled).toBeGreaterThan(1000)
   await control('clock.advance', { by: '2m' })
-  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(enrolledCount)
+  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(enrolled)
   await setStatus('ACTIVE')
   expect(openRows()).toBe(0)
   const late = { workflowId, query: 'p2' }
   const again = await shop.confirm('add_subscribers_to_workflow', late)
-  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(again.enrolledCount)
+  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(again.enrolled)
   await setStatus('ACTIVE')
   await control('clock.advance', { by: '2m' })
-  expect(await runs()).toMatchObject({ active: 0, waiting: 0, canceled: enrolledCount })
+  expect(await runs()).toMatchObject({ active: 0, waiting: 0, canceled: enrolled })
   expect(findWorkflowFaults(shop.file.read)).toEqual([])
 })

@@ -48,9 +48,10 @@ test('add_subscribers_to_workflow counts the others as notMailable', async () =>
   const { workflowId } = await publishDraft(shop, waiting)
   const input = { workflowId, status: 'ALL' as const, query: '@door.test' }
   expect(await shop.confirm('add_subscribers_to_workflow', input)).toMatchObject({
-    matchCount: addresses.length,
-    enrolledCount: 1,
-    skipped: { repeat: 0, group: 0, notMailable: out.length },
+    matched: addresses.length,
+    enrolled: 1,
+    skipped: out.length,
+    skippedBecause: { repeat: 0, group: 0, notMailable: out.length },
   })
   expect(await entered(workflowId)).toEqual([WELL])
 })

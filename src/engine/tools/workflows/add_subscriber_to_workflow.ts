@@ -23,7 +23,13 @@ export default defineTool({
   description:
     'Enrol one subscriber in an ACTIVE published workflow, at its TRIGGER or at a step. The run is there when the call returns and acts at the next whole minute.',
   input: { workflowId, subscriberId, email: subscriberEmail, stepId },
-  output: { workflowId: z.string(), workflowSubscriberId: z.string(), run },
+  output: {
+    workflowId: z.string(),
+    workflowSubscriberId: z.string().describe('Id of the run (wfs_…).'),
+    status: run.shape.status,
+    currentStepId: z.string().nullable().describe('Where it stands.'),
+    nextActionAt: run.shape.nextActionAt,
+  },
   rules: identityRules,
   run(input, context) {
     const { db, organization } = context
@@ -38,7 +44,9 @@ export default defineTool({
     return {
       workflowId: input.workflowId,
       workflowSubscriberId: enrolled.workflowSubscriberId,
-      run: enrolled,
+      status: enrolled.status,
+      currentStepId: enrolled.currentStep?.id ?? null,
+      nextActionAt: enrolled.nextActionAt,
     }
   },
 })

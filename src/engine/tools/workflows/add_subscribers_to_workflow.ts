@@ -46,30 +46,31 @@ export default defineTool({
   output: {
     workflowId: z.string(),
     dryRun: z.boolean(),
-    matchCount: z.int().describe('Subscribers who match.'),
+    matched: z.int().describe('Subscribers who match.'),
     startStep: stepReference,
-    publishedSteps: z.array(stepReference).describe('Steps that stepId may name.'),
-    enrolledCount: z.int().describe('Runs that began; 0 for a dry run.'),
-    skipped: z
+    steps: z.array(stepReference).describe('Published steps: those that stepId may name.'),
+    enrolled: z.int().describe('Runs that began; 0 for a dry run.'),
+    skipped: z.int().describe('Subscribers who match and got no run; 0 for a dry run.'),
+    failed: z.int().describe('0: an error refuses the whole call, and nothing changes.'),
+    skippedBecause: z
       .object({
         repeat: z.int().describe('The workflow lets them not enter again yet.'),
         group: z.int().describe('They have a run in another workflow of its group.'),
         notMailable: z.int().describe('Not SUBSCRIBED, or suppressed.'),
       })
-      .describe('Who matches and got no run.'),
+      .describe('The same, by reason.'),
   },
   rules: filterRules,
   // How many match would tell what a subscriber is.
   needsScopes: ({ filters, query, status }) =>
     filters !== undefined || query !== undefined || status !== 'SUBSCRIBED' ? ['subscribers'] : [],
-  confirm({ dryRun }, context, { workflowId: id, matchCount, enrolledCount, startStep }) {
+  confirm({ dryRun }, context, { workflowId: id, matched, enrolled, skipped, startStep }) {
     if (dryRun === true) return null
     const { name } = identifyActive(context, id)
-    const skipped = matchCount - enrolledCount
     return {
-      action: `Add ${counted(enrolledCount, 'subscriber')} to workflow "${name}"`,
-      impact: `${counted(matchCount, 'subscriber')} match as of now; runs start at "${startStep.id}" (${startStep.type}) at the next whole minute. ${skipped === 0 ? '' : `${skipped} of them cannot be enrolled. `}What the steps send is sent for real.`,
-      facts: { 'the subscribers who are enrolled': enrolledCount, 'the first step': startStep.id },
+      action: `Add ${counted(enrolled, 'subscriber')} to workflow "${name}"`,
+      impact: `${counted(matched, 'subscriber')} match as of now; runs start at "${startStep.id}" (${startStep.type}) at the next whole minute. ${skipped === 0 ? '' : `${skipped} of them cannot be enrolled. `}What the steps send is sent for real.`,
+      facts: { 'the subscribers who are enrolled': enrolled, 'the first step': startStep.id },
     }
   },
   run(input, context) {
@@ -87,11 +88,13 @@ export default defineTool({
     return {
       workflowId: input.workflowId,
       dryRun: input.dryRun === true,
-      matchCount: found.length,
+      matched: found.length,
       startStep: refer(first),
-      publishedSteps: steps.map(refer),
-      enrolledCount: enrolment.enrolled.length,
-      skipped: { repeat: count('REPEAT'), group: count('GROUP'), notMailable: count('NOT_MAILABLE') },
+      steps: steps.map(refer),
+      enrolled: enrolment.enrolled.length,
+      skipped: enrolment.skipped.length,
+      failed: 0,
+      skippedBecause: { repeat: count('REPEAT'), group: count('GROUP'), notMailable: count('NOT_MAILABLE') },
     }
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EDGE_TYPES, STEP_TYPES } from '../../domain/workflows/graph.ts'
 import { defineTool } from '../define.ts'
 import { expectedUpdatedAt, graphPart, workflowId } from './fields.ts'
 import { savedDraft, saveRead } from './saved-draft.ts'
@@ -16,8 +17,16 @@ export default defineTool({
     settings: graphPart
       .optional()
       .describe('exitRules, repeat, timezone, sendWindow, groupId. Left out: as they are.'),
-    steps: z.array(graphPart).describe('Every step: id, type, name, config, eventFilters, position.'),
-    edges: z.array(graphPart).describe('Every edge: id, source, target, type, and branchId for BRANCH.'),
+    steps: z
+      .array(graphPart)
+      .describe(
+        `Every step: id, type, name, config, eventFilters, position. Types: ${STEP_TYPES.join(', ')}. get_skill with type "workflow" tells the config of each. Example: {"id": "wait", "type": "WAIT", "name": "A day", "config": {"seconds": 86400}}.`,
+      ),
+    edges: z
+      .array(graphPart)
+      .describe(
+        `Every edge: id, source, target, type, and branchId for BRANCH. Types: ${EDGE_TYPES.join(', ')}. Example: {"id": "e1", "source": "start", "target": "wait", "type": "DEFAULT"}.`,
+      ),
     successGoals: z
       .array(graphPart)
       .optional()

@@ -15,23 +15,22 @@ export default defineTool({
     'Delete a workflow that was never published and has no runs. One with published versions or runs is archived instead: its history stays, and its runs are canceled.',
   input: { workflowId },
   output: {
-    deleted: z.boolean().describe('False when it was archived instead.'),
-    archived: z.boolean(),
     workflowId: z.string(),
+    result: z.enum(['DELETED', 'ARCHIVED']).describe('What became of it.'),
     name: z.string(),
     canceledRuns: z.int(),
     usedByWorkflows: workflowUses,
   },
-  confirm: (_input, _context, { name, deleted, canceledRuns, usedByWorkflows }) => ({
-    action: `${deleted ? 'Delete' : 'Archive'} workflow "${name}"`,
+  confirm: (_input, _context, { name, result, canceledRuns, usedByWorkflows }) => ({
+    action: `${result === 'DELETED' ? 'Delete' : 'Archive'} workflow "${name}"`,
     impact: [
-      deleted
+      result === 'DELETED'
         ? 'It was never published: the draft and its emails are gone. This cannot be undone.'
         : `It has published versions or runs, so it is archived and its history stays. ${counted(canceledRuns, 'run')} ${canceledRuns === 1 ? 'is' : 'are'} canceled.`,
       ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
-      'what becomes of it': deleted ? 'deleted' : 'archived',
+      'what becomes of it': result,
       'the runs that are canceled': canceledRuns,
     },
   }),
@@ -39,9 +38,8 @@ export default defineTool({
     const before = identifyWorkflow(context, input.workflowId)
     const { deleted, canceled, users } = removeWorkflow(context, before)
     return {
-      deleted,
-      archived: !deleted,
       workflowId: input.workflowId,
+      result: deleted ? ('DELETED' as const) : ('ARCHIVED' as const),
       name: before.name,
       canceledRuns: canceled,
       ...presentWorkflowUses(users),

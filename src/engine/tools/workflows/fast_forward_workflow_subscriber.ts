@@ -37,17 +37,18 @@ export default defineTool({
   output: {
     workflowId: z.string(),
     workflowSubscriberId: z.string(),
-    fromStepId: z.string(),
-    run,
+    skippedStepId: z.string().describe('The WAIT or WAIT_UNTIL that ended.'),
+    status: run.shape.status,
+    currentStep: run.shape.currentStep,
+    nextActionAt: run.shape.nextActionAt,
   },
   rules: (input) => (input.workflowSubscriberId === undefined ? identityRules(input) : []),
-  confirm(input, context, { fromStepId, run: after }) {
+  confirm(input, context, { skippedStepId, workflowSubscriberId, currentStep: next }) {
     const { name } = identifyActive(context, input.workflowId)
-    const next = after.currentStep
     return {
       action: `Fast-forward a run in workflow "${name}"`,
-      impact: `Its wait at "${fromStepId}" ends now. Next is ${next?.type ?? 'the end'} "${next?.name || next?.id || ''}"; an email or action there is done for real.`,
-      facts: { 'the run': after.workflowSubscriberId, 'the next step': next?.id ?? '' },
+      impact: `Its wait at "${skippedStepId}" ends now. Next is ${next?.type ?? 'the end'} "${next?.name || next?.id || ''}"; an email or action there is done for real.`,
+      facts: { 'the run': workflowSubscriberId, 'the next step': next?.id ?? '' },
     }
   },
   run(input, context) {
@@ -59,8 +60,10 @@ export default defineTool({
     return {
       workflowId: input.workflowId,
       workflowSubscriberId: after.workflowSubscriberId,
-      fromStepId: found.stepKey ?? '',
-      run: after,
+      skippedStepId: found.stepKey ?? '',
+      status: after.status,
+      currentStep: after.currentStep,
+      nextActionAt: after.nextActionAt,
     }
   },
 })

@@ -45,12 +45,13 @@ export const workflowSummary = {
   status: workflowStatus,
   trigger: z.string().nullable().describe('Kind of the TRIGGER of the draft; null before there is one.'),
   publishedVersion: z
-    .object({ version: z.int(), publishedAt: isoTime })
+    .object({ id: z.string(), version: z.int(), publishedAt: isoTime })
     .nullable()
     .describe('What new runs enter; null before the first publication.'),
   activeSubscriberCount: z.int().describe('Runs that go on: ACTIVE and WAITING.'),
   runs: runTotals.describe('How many runs have each status, of every version.'),
   conversions: z.int().describe('How often a goal was reached.'),
+  groupId: z.string().nullable().describe('The id of its group.'),
   group: z.object({ id: z.string(), name: z.string(), conflictStrategy }).nullable(),
   createdAt: isoTime,
   updatedAt: isoTime,
@@ -97,6 +98,7 @@ export const workflowDetail = {
   configuredEmails: z.array(configuredEmail).describe('The email of each EMAIL step of the draft.'),
   publishedVersion: z
     .object({
+      id: z.string(),
       version: z.int(),
       publishedAt: isoTime,
       ...definition,
@@ -120,13 +122,15 @@ export const workflowDetail = {
     .describe('The version that new runs enter, with its graph; null before the first publication.'),
 } as const
 
+export const activeRunCounts = z.object({ active: z.int(), waiting: z.int() })
+
 export const groupShape = {
   id: z.string(),
   groupId: z.string().describe('The same as id.'),
   name: z.string(),
   conflictStrategy,
   workflowCount: z.int().describe('Workflows assigned to it.'),
-  activeRunCount: z.int().describe('Runs of those workflows that go on: ACTIVE and WAITING.'),
+  activeRunCounts: activeRunCounts.describe('Runs of those workflows that go on.'),
   createdAt: isoTime,
   updatedAt: isoTime,
 } as const
@@ -149,9 +153,11 @@ export const run = z.object({
   startedBy: z.enum(RUN_SOURCES),
   startedAt: isoTime,
   enteredAt: isoTime.nullable().describe('When it came to the current step.'),
-  endedAt: isoTime.nullable(),
+  endedAt: isoTime.nullable().describe('When it ended, with whatever status.'),
+  completedAt: isoTime.nullable().describe('When it ended as COMPLETED; null otherwise.'),
   reason: z.string().nullable().describe('Why it ended.'),
   detail: z.string().nullable(),
+  error: z.string().nullable().describe('What went wrong in a FAILED run; null otherwise.'),
   goalId: z.string().nullable(),
   path: z
     .array(

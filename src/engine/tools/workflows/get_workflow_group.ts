@@ -3,7 +3,7 @@ import { encodeId } from '../../../shared/ids.ts'
 import { workflowStatusFromCode } from '../../domain/workflows/status.ts'
 import { listGroupWorkflows } from '../../store/workflows/groups.ts'
 import { defineTool } from '../define.ts'
-import { groupId, groupShape, workflowStatus } from './fields.ts'
+import { activeRunCounts, groupId, groupShape, workflowStatus } from './fields.ts'
 import { identifyGroup } from './identify.ts'
 import { presentGroup } from './present.ts'
 
@@ -21,7 +21,7 @@ export default defineTool({
         id: z.string(),
         name: z.string(),
         status: workflowStatus,
-        activeRunCount: z.int().describe('Runs that go on: ACTIVE and WAITING.'),
+        activeRunCounts: activeRunCounts.describe('Runs that go on.'),
       }),
     ),
   },
@@ -32,7 +32,7 @@ export default defineTool({
       id: encodeId('workflow', organization.number, id),
       name,
       status: workflowStatusFromCode(status),
-      activeRunCount: active + waiting,
+      activeRunCounts: { active, waiting },
     }))
     return { ...presentGroup(organization.number, group), workflows }
   },

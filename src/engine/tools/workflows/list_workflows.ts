@@ -16,11 +16,22 @@ export default defineTool({
     limit: limit(20),
     query: z.string().optional().describe('Text in the name, without case.'),
   },
-  output: { workflows: z.array(z.object(workflowSummary)), total: z.int() },
+  output: {
+    workflows: z.array(
+      z.object({
+        ...workflowSummary,
+        activeSubscribers: z.int().describe('The same as activeSubscriberCount.'),
+      }),
+    ),
+    total: z.int(),
+  },
   run(input, { db, organization }) {
     const text = foldCase(input.query?.trim() ?? '') || null
     return {
-      workflows: listWorkflows(db, text, input.limit).map((row) => presentWorkflow(organization.number, row)),
+      workflows: listWorkflows(db, text, input.limit).map((row) => {
+        const workflow = presentWorkflow(organization.number, row)
+        return { ...workflow, activeSubscribers: workflow.activeSubscriberCount }
+      }),
       total: countWorkflows(db, text),
     }
   },

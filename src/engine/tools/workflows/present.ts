@@ -23,12 +23,17 @@ export function presentWorkflow(organization: number, row: WorkflowListRow) {
     status: row.status,
     trigger: row.trigger,
     publishedVersion:
-      row.versionNumber === null || row.published === null
+      row.version === null || row.versionNumber === null || row.published === null
         ? null
-        : { version: row.versionNumber, publishedAt: toIsoTime(row.published) },
+        : {
+            id: encodeId('workflowVersion', organization, row.version),
+            version: row.versionNumber,
+            publishedAt: toIsoTime(row.published),
+          },
     activeSubscriberCount: active + totals.waiting,
     runs: { ...totals, active },
     conversions,
+    groupId: row.group && encodeId('workflowGroup', organization, row.group.id),
     group: row.group && {
       id: encodeId('workflowGroup', organization, row.group.id),
       name: row.group.name,
@@ -62,11 +67,12 @@ export function presentDetail(context: FileContext, row: WorkflowRow) {
   }
 }
 
-function presentVersion({ db }: FileContext, id: number) {
+function presentVersion({ db, organization }: FileContext, id: number) {
   const version = findVersion(db, id)
   if (!version) return null
   const steps = listStepCounts(db, id)
   return {
+    id: encodeId('workflowVersion', organization.number, id),
     version: version.number,
     publishedAt: toIsoTime(version.published),
     ...presentDefinition(version.definition),
@@ -117,7 +123,7 @@ export function presentGroup(organization: number, row: GroupRow) {
     name: row.name,
     conflictStrategy: row.strategy,
     workflowCount: row.workflows,
-    activeRunCount: row.active + row.waiting,
+    activeRunCounts: { active: row.active, waiting: row.waiting },
     createdAt: toIsoTime(row.created),
     updatedAt: toIsoTime(row.updated),
   }
@@ -168,8 +174,10 @@ function presentRun(organization: number, row: RunRow) {
     startedAt: toIsoTime(row.started),
     enteredAt: timeOrNull(row.entered),
     endedAt: timeOrNull(row.ended),
+    completedAt: row.status === 'COMPLETED' ? timeOrNull(row.ended) : null,
     reason: row.reason,
     detail: row.detail,
+    error: row.status === 'FAILED' ? (row.detail ?? row.reason) : null,
     goalId: row.goal,
   }
 }

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { publishWorkflow } from '../../workflows/publish.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, warned, warnings } from '../fields.ts'
-import { workflowId, workflowSummary } from './fields.ts'
+import { workflowId, workflowStatus, workflowSummary } from './fields.ts'
 import { identifyWorkflow } from './identify.ts'
 import { presentWorkflow } from './present.ts'
 
@@ -25,6 +25,7 @@ export default defineTool({
   output: {
     workflowId: z.string(),
     version: z.int(),
+    status: workflowStatus,
     publishedAt: isoTime,
     workflow: z.object(workflowSummary),
     warnings,
@@ -59,6 +60,7 @@ export default defineTool({
     return {
       workflowId: summary.id,
       version: number,
+      status: summary.status,
       publishedAt: summary.publishedVersion?.publishedAt ?? summary.updatedAt,
       workflow: summary,
       ...warned(found),

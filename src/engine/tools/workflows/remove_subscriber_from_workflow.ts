@@ -19,15 +19,15 @@ export default defineTool({
   output: {
     workflowId: z.string(),
     subscriberId: z.string(),
-    canceledRuns: z.int().describe('At least 1.'),
+    canceled: z.int().describe('Runs that were canceled, at least 1.'),
   },
   rules: identityRules,
   run(input, context) {
     const { db, organization } = context
     const workflow = identifyWorkflow(context, input.workflowId)
     const { id } = identifySubscriber(db, organization.number, input)
-    const canceledRuns = cancelRunsOf(context, workflow.id, [id])
-    if (canceledRuns === 0)
+    const canceled = cancelRunsOf(context, workflow.id, [id])
+    if (canceled === 0)
       throw new ToolError(
         'WRONG_STATE',
         `subscriberId: the subscriber has no run in workflow "${workflow.name}" that goes on.`,
@@ -35,7 +35,7 @@ export default defineTool({
     return {
       workflowId: input.workflowId,
       subscriberId: encodeId('subscriber', organization.number, id),
-      canceledRuns,
+      canceled,
     }
   },
 })

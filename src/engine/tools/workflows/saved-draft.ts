@@ -3,7 +3,6 @@ import { ToolError } from '../../../shared/errors.ts'
 import type { WriteContext } from '../../context.ts'
 import type { GivenDefinition } from '../../domain/workflows/read-graph.ts'
 import { requireCurrent, saveDraft } from '../../workflows/save-draft.ts'
-import { warned, warnings } from '../fields.ts'
 import { configuredEmail, definition, workflowSummary } from './fields.ts'
 import { identifyWorkflow } from './identify.ts'
 import { presentConfigured, presentDefinition, presentWorkflow } from './present.ts'
@@ -15,7 +14,7 @@ export const savedDraft = {
   workflow: z.object(workflowSummary),
   definition: z.object(definition).describe('The draft as it is saved: EMAIL steps name their email.'),
   configuredEmails: z.array(configuredEmail),
-  warnings,
+  warnings: z.array(z.string()).describe('What may not be as it was meant; empty when all is well.'),
 } as const
 
 /** Saves a draft for a caller who has read its latest state. */
@@ -41,6 +40,6 @@ export function saveRead(
     workflow: summary,
     definition: presentDefinition(workflow.draft),
     configuredEmails: emails.map((email) => presentConfigured(number, email)),
-    ...warned(found),
+    warnings: found,
   }
 }

@@ -16,7 +16,7 @@ export default defineTool({
     workflowId,
     expectedUpdatedAt,
     definition: graphPart.describe(
-      'The complete graph: steps and edges, and optionally settings and successGoals.',
+      'The complete graph: steps and edges, and optionally settings and successGoals. configure_workflow_draft and get_skill with type "workflow" describe them.',
     ),
   },
   output: savedDraft,

@@ -3,7 +3,7 @@ import { counted } from '../../../shared/text/amounts.ts'
 import { changeStatus } from '../../workflows/change-status.ts'
 import { defineTool } from '../define.ts'
 import { warned, warnings } from '../fields.ts'
-import { workflowId, workflowSummary } from './fields.ts'
+import { workflowId, workflowStatus, workflowSummary } from './fields.ts'
 import { identifyWorkflow } from './identify.ts'
 import { presentWorkflow } from './present.ts'
 
@@ -26,6 +26,7 @@ export default defineTool({
   },
   output: {
     workflowId: z.string(),
+    status: workflowStatus,
     workflow: z.object(workflowSummary),
     canceledRuns: z.int().describe('Runs that archiving canceled.'),
     warnings,
@@ -47,6 +48,12 @@ export default defineTool({
     const before = identifyWorkflow(context, input.workflowId)
     const { workflow, canceled, warnings: found } = changeStatus(context, before, input.status)
     const summary = presentWorkflow(context.organization.number, workflow)
-    return { workflowId: summary.id, workflow: summary, canceledRuns: canceled, ...warned(found) }
+    return {
+      workflowId: summary.id,
+      status: summary.status,
+      workflow: summary,
+      canceledRuns: canceled,
+      ...warned(found),
+    }
   },
 })

@@ -26,6 +26,16 @@ describe('get_skill', () => {
     expect(answer.content).not.toMatch(/undefined|\[object/)
   })
 
+  test('workflow: its example is a draft that is saved and published', async () => {
+    const { call, confirm } = await start()
+    const [graph] = examplesOf((await call('get_skill', { type: 'workflow' })).content)
+    const { workflowId, workflow } = await call('create_workflow', { name: 'Example' })
+    const { steps, edges } = graph as Pick<ToolInput<'configure_workflow_draft'>, 'steps' | 'edges'>
+    const expectedUpdatedAt = workflow.updatedAt
+    await call('configure_workflow_draft', { workflowId, expectedUpdatedAt, steps, edges })
+    expect(await confirm('publish_workflow', { workflowId })).toMatchObject({ status: 'ACTIVE' })
+  })
+
   test('docs: the list of pages, and each of them by its slug', async () => {
     const { call } = await start()
     const { content } = await call('get_skill', { type: 'docs' })

@@ -11,11 +11,15 @@ describe('add_subscriber_to_workflow', () => {
     const organization = await ready()
     const { call } = organization
     const { workflowId } = await publishDraft(organization, WAITING)
-    const { run, workflowSubscriberId } = await call('add_subscriber_to_workflow', {
-      workflowId,
-      email: 'ann@mail.test',
+    const email = 'ann@mail.test'
+    const added = await call('add_subscriber_to_workflow', { workflowId, email })
+    const { runs } = await call('get_subscriber_workflow_runs', { workflowId, email })
+    const { workflowSubscriberId, nextActionAt } = added
+    expect(added).toEqual({
+      ...{ workflowId, workflowSubscriberId, nextActionAt },
+      ...{ status: 'ACTIVE', currentStepId: 'start' },
     })
-    expect(run).toMatchObject({
+    expect(runs[0]).toMatchObject({
       workflowSubscriberId,
       workflowId,
       workflowName: 'Welcome',
@@ -24,7 +28,8 @@ describe('add_subscriber_to_workflow', () => {
       startedBy: 'MANUAL',
       currentStep: { id: 'start', type: 'TRIGGER' },
       path: [],
-      endedAt: null,
+      nextActionAt,
+      ...{ endedAt: null, completedAt: null, error: null },
     })
     const { id } = await call('get_subscriber', { email: 'bob@mail.test' })
     await call('add_subscriber_to_workflow', { workflowId, subscriberId: id })
@@ -38,13 +43,11 @@ describe('add_subscriber_to_workflow', () => {
     const input = { workflowId, email: 'ann@mail.test' }
     const { message } = await refuse('NOT_FOUND', 'add_subscriber_to_workflow', { ...input, stepId: 'x' })
     expect(message).toContain('It has start, w, end.')
-    const { run } = await call('add_subscriber_to_workflow', { ...input, stepId: 'w' })
-    expect(run).toMatchObject({
+    expect(await call('add_subscriber_to_workflow', { ...input, stepId: 'w' })).toMatchObject({
       status: 'WAITING',
-      waitingFor: 'TIMER',
-      currentStep: { id: 'w', name: 'A day' },
+      currentStepId: 'w',
+      nextActionAt: '2026-09-02T09:00:00.000Z',
     })
-    expect(run.nextActionAt).toBe('2026-09-02T09:00:00.000Z')
   })
 
   test('only an active published workflow takes subscribers', async () => {

@@ -14,15 +14,17 @@ describe('add_subscribers_to_workflow', () => {
     expect(preview).toEqual({
       workflowId,
       dryRun: true,
-      matchCount: 2,
+      matched: 2,
       startStep: { id: 'start', type: 'TRIGGER', name: '' },
-      publishedSteps: [
+      steps: [
         { id: 'start', type: 'TRIGGER', name: '' },
         { id: 'w', type: 'WAIT', name: '' },
         { id: 'end', type: 'EXIT', name: '' },
       ],
-      enrolledCount: 0,
-      skipped: { repeat: 0, group: 0, notMailable: 0 },
+      enrolled: 0,
+      skipped: 0,
+      failed: 0,
+      skippedBecause: { repeat: 0, group: 0, notMailable: 0 },
     })
     expect((await organization.call('get_workflow', { workflowId })).activeSubscriberCount).toBe(0)
   })
@@ -39,9 +41,11 @@ describe('add_subscribers_to_workflow', () => {
       message: expect.stringContaining('1 of them cannot be enrolled.'),
     })
     expect(await confirm('add_subscribers_to_workflow', { workflowId })).toMatchObject({
-      matchCount: 2,
-      enrolledCount: 1,
-      skipped: { repeat: 1, group: 0, notMailable: 0 },
+      matched: 2,
+      enrolled: 1,
+      skipped: 1,
+      failed: 0,
+      skippedBecause: { repeat: 1, group: 0, notMailable: 0 },
     })
     expect((await call('get_workflow', { workflowId })).activeSubscriberCount).toBe(2)
   })
@@ -52,7 +56,7 @@ describe('add_subscribers_to_workflow', () => {
     const { workflowId } = await publishDraft(organization, WAITING)
     const ann = await call('get_subscriber', { email: 'ann@mail.test' })
     const count = async (input: Record<string, unknown>) =>
-      (await call('add_subscribers_to_workflow', { workflowId, dryRun: true, ...input })).matchCount
+      (await call('add_subscribers_to_workflow', { workflowId, dryRun: true, ...input })).matched
     expect(await count({ query: 'ann@' })).toBe(1)
     expect(await count({ subscriberIds: [ann.id] })).toBe(1)
     expect(await count({ subscriberIds: [ann.id], query: 'bob@' })).toBe(0)

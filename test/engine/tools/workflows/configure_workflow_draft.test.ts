@@ -1,3 +1,5 @@
+import { EDGE_TYPES, STEP_TYPES } from '../../../../src/engine/domain/workflows/graph.ts'
+import configure from '../../../../src/engine/tools/workflows/configure_workflow_draft.ts'
 import { describe, expect, test } from 'vitest'
 import { chainOf, courseGraph, LESSON } from '../../../support/workflow-graphs.ts'
 import { draftWorkflow, publishDraft, readUpdatedAt, useWorkflows } from '../../../support/workflows.ts'
@@ -235,5 +237,12 @@ describe('configure_workflow_draft', () => {
     // The email of the version is kept, though no step of the draft has it any more.
     const campaignId = before.configuredEmails[0]?.campaignId ?? ''
     expect(await call('get_campaign', { campaignId })).toMatchObject({ subject: 'Your first lesson' })
+  })
+
+  test('its declaration names every type of step and edge, and the text that describes them', () => {
+    const { steps, edges } = configure.input
+    for (const type of STEP_TYPES) expect(steps.description).toContain(type)
+    for (const type of EDGE_TYPES) expect(edges.description).toContain(type)
+    expect(steps.description).toContain('get_skill with type "workflow"')
   })
 })

@@ -18,6 +18,7 @@ describe('create_workflow', () => {
       activeSubscriberCount: 0,
       runs: { active: 0, waiting: 0, completed: 0, canceled: 0, failed: 0 },
       conversions: 0,
+      groupId: null,
       group: null,
       createdAt: expect.any(String),
       updatedAt: workflow.createdAt,

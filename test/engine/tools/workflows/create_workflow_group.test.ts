@@ -14,7 +14,7 @@ describe('create_workflow_group', () => {
       name: 'Onboarding',
       conflictStrategy: 'CANCEL_EXISTING',
       workflowCount: 0,
-      activeRunCount: 0,
+      activeRunCounts: { active: 0, waiting: 0 },
       createdAt: expect.any(String),
       updatedAt: group.createdAt,
     })

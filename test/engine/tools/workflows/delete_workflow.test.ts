@@ -12,9 +12,8 @@ describe('delete_workflow', () => {
     const { body } = await post('delete_workflow', { workflowId })
     expect(body).toMatchObject({ error: 'CONFIRMATION_REQUIRED', action: 'Delete workflow "Welcome"' })
     expect(await confirm('delete_workflow', { workflowId })).toEqual({
-      deleted: true,
-      archived: false,
       workflowId,
+      result: 'DELETED',
       name: 'Welcome',
       canceledRuns: 0,
     })
@@ -34,8 +33,7 @@ describe('delete_workflow', () => {
     const { body } = await post('delete_workflow', { workflowId })
     expect(body).toMatchObject({ action: 'Archive workflow "Welcome"' })
     expect(await confirm('delete_workflow', { workflowId })).toMatchObject({
-      deleted: false,
-      archived: true,
+      result: 'ARCHIVED',
       canceledRuns: 1,
     })
     expect(await call('get_workflow', { workflowId })).toMatchObject({

@@ -21,13 +21,14 @@ describe('fast_forward_workflow_subscriber', () => {
       error: 'CONFIRMATION_REQUIRED',
       message: expect.stringContaining('Its wait at "w1" ends now. Next is WAIT "w2"'),
     })
-    const { run, fromStepId } = await confirm('fast_forward_workflow_subscriber', { workflowId, email })
-    expect(fromStepId).toBe('w1')
-    expect(run).toMatchObject({
+    expect(await confirm('fast_forward_workflow_subscriber', { workflowId, email })).toMatchObject({
+      skippedStepId: 'w1',
       status: 'WAITING',
       currentStep: { id: 'w2' },
-      path: [{ stepId: 'w1', edgeId: 'e1' }],
+      nextActionAt: expect.any(String),
     })
+    const { runs } = await call('get_subscriber_workflow_runs', { workflowId, email })
+    expect(runs).toMatchObject([{ path: [{ stepId: 'w1', edgeId: 'e1' }] }])
   })
 
   test('WAIT_UNTIL takes its TIMEOUT edge', async () => {
@@ -35,8 +36,10 @@ describe('fast_forward_workflow_subscriber', () => {
     const { call, confirm } = organization
     const { workflowId } = await publishDraft(organization, courseGraph())
     await call('add_subscriber_to_workflow', { workflowId, email, stepId: 'open' })
-    const { run } = await confirm('fast_forward_workflow_subscriber', { workflowId, email })
-    expect(run).toMatchObject({ currentStep: { id: 'end' }, path: [{ stepId: 'open', edgeId: 'e4' }] })
+    const after = await confirm('fast_forward_workflow_subscriber', { workflowId, email })
+    expect(after).toMatchObject({ skippedStepId: 'open', currentStep: { id: 'end' } })
+    const { runs } = await call('get_subscriber_workflow_runs', { workflowId, email })
+    expect(runs).toMatchObject([{ path: [{ stepId: 'open', edgeId: 'e4' }] }])
   })
 
   test('workflowSubscriberId is required when more than one run waits', async () => {
@@ -54,8 +57,8 @@ describe('fast_forward_workflow_subscriber', () => {
       { path: 'workflowSubscriberId', hint: expect.stringContaining(first.workflowSubscriberId) },
     ])
     const { workflowSubscriberId } = second
-    const { run } = await confirm('fast_forward_workflow_subscriber', { workflowId, workflowSubscriberId })
-    expect(run).toMatchObject({ workflowSubscriberId, currentStep: { id: 'w2' } })
+    const after = await confirm('fast_forward_workflow_subscriber', { workflowId, workflowSubscriberId })
+    expect(after).toMatchObject({ workflowSubscriberId, currentStep: { id: 'w2' } })
   })
 
   test('a run that does not wait is refused', async () => {

@@ -18,8 +18,10 @@ describe('get_workflow_group', () => {
       groupId,
       name: 'Onboarding',
       workflowCount: 1,
-      activeRunCount: 2,
-      workflows: [{ id: workflowId, name: 'Welcome', status: 'ACTIVE', activeRunCount: 2 }],
+      activeRunCounts: { active: 2, waiting: 0 },
+      workflows: [
+        { id: workflowId, name: 'Welcome', status: 'ACTIVE', activeRunCounts: { active: 2, waiting: 0 } },
+      ],
     })
   })
 

@@ -11,7 +11,11 @@ describe('list_workflow_groups', () => {
     const { groups, total } = await call('list_workflow_groups')
     expect(total).toBe(51)
     expect(groups).toHaveLength(50)
-    expect(groups[0]).toMatchObject({ name: 'Group 00', workflowCount: 0, activeRunCount: 0 })
+    expect(groups[0]).toMatchObject({
+      name: 'Group 00',
+      workflowCount: 0,
+      activeRunCounts: { active: 0, waiting: 0 },
+    })
     expect((await call('list_workflow_groups', { limit: 2 })).groups).toHaveLength(2)
   })
 

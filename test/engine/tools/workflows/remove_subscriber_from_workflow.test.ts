@@ -20,7 +20,7 @@ describe('remove_subscriber_from_workflow', () => {
     expect(await call('remove_subscriber_from_workflow', { workflowId, email })).toMatchObject({
       workflowId,
       subscriberId: expect.stringMatching(/^sub_/),
-      canceledRuns: 1,
+      canceled: 1,
     })
     const { runs } = await call('get_subscriber_workflow_runs', { email })
     expect(runs.map((run) => [run.workflowId, run.status, run.reason])).toEqual([

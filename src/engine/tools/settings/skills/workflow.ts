@@ -1,4 +1,4 @@
-import { list, page, section, table } from './markdown.ts'
+import { example, list, page, section, table } from './markdown.ts'
 import type { WriteSkill } from './skill.ts'
 
 const STEPS: readonly [type: string, config: string, edges: string][] = [
@@ -23,12 +23,32 @@ const STEPS: readonly [type: string, config: string, edges: string][] = [
   ['WEBHOOK', '`url` (https), `secret`', 'DEFAULT'],
 ]
 
+const EXAMPLE = {
+  steps: [
+    { id: 'start', type: 'TRIGGER', name: 'Joins', config: { kind: 'SUBSCRIBED' } },
+    { id: 'wait', type: 'WAIT', name: 'A day', config: { mode: 'DURATION', seconds: 86_400 } },
+    {
+      id: 'mark',
+      type: 'ACTION',
+      name: 'Mark',
+      config: { actions: [{ type: 'ADD_TAGS', tags: ['welcomed'] }] },
+    },
+    { id: 'end', type: 'EXIT', name: 'Done', config: {} },
+  ],
+  edges: [
+    { id: 'e1', source: 'start', target: 'wait', type: 'DEFAULT' },
+    { id: 'e2', source: 'wait', target: 'mark', type: 'DEFAULT' },
+    { id: 'e3', source: 'mark', target: 'end', type: 'DEFAULT' },
+  ],
+}
+
 export const workflowSkill: WriteSkill = () =>
   page(
     'Workflows',
     '`create_workflow` makes a draft, `configure_workflow_draft` gives it a graph, and `publish_workflow` lets it act.',
     'A draft is one `{steps, edges}` object. A step has `id`, `type`, `name`, `config`; an edge has `id`, `source`, `target`, `type`.',
     table(['step', 'config', 'edges that leave it'], STEPS),
+    section('A whole draft', example(EXAMPLE)),
     section(
       'Rules',
       list([
