@@ -1,4 +1,5 @@
 import type { ReadHandle } from '../../src/engine/store/db.ts'
+import type { ToolAnswer } from '../../src/engine/tools/index.ts'
 
 /** Steps that runs have left, one row each, of the text that a run keeps. */
 const LEFT = `SELECT r.id, r.version, p.value ->> 0 AS step, p.value ->> 1 AS entered, p.value ->> 2 AS "left",
@@ -53,6 +54,46 @@ export function findWorkflowFaults(db: ReadHandle): string[] {
   return Object.entries(CHECKS).flatMap(([rule, sql]) =>
     db.all(sql).map((row) => `${rule}: ${JSON.stringify(row)}`),
   )
+}
+
+const ENDED = ['completed', 'canceled', 'failed'] as const
+
+type Detail = ToolAnswer<'get_workflow'>
+
+/** The same from what get_workflow answers, for a workflow with one version: one line per contradiction. */
+export function findCountFaults({ publishedVersion, runs }: Detail, frozen = 0): string[] {
+  if (!publishedVersion) return []
+  const { steps, edges, stepCounts, edgeCounts } = publishedVersion
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+  const passed = (rows: typeof edgeCounts) => sum(rows.map((row) => row.passed))
+  const lines = stepCounts.flatMap(({ id, type, entered, inside, ...ended }) => {
+    const left = passed(edgeCounts.filter(({ source }) => source === id))
+    const brought = passed(edgeCounts.filter(({ target }) => target === id))
+    const gone = sum(ENDED.map((status) => ended[status]))
+    return [
+      ...(entered === inside + left + gone
+        ? []
+        : [`${type} ${id}: entered ${entered}, inside ${inside}, left ${left}, ended ${gone}`]),
+      ...(brought <= entered ? [] : [`${type} ${id}: edges brought ${brought}, entered ${entered}`]),
+    ]
+  })
+  const ways = (list: unknown[]) =>
+    list
+      .map((way) => JSON.stringify(way))
+      .toSorted()
+      .join()
+  const moves = steps
+    .filter(({ type }) => type === 'MOVE_TO_STEP')
+    .map(({ id, config }) => [null, id, (config as { targetStepId: string }).targetStepId])
+  const told = [...edges.map(({ id, source, target }) => [id, source, target]), ...moves]
+  if (ways(edgeCounts.map(({ id, source, target }) => [id, source, target])) !== ways(told))
+    lines.push('edgeCounts has not one row for each edge and each MOVE_TO_STEP')
+  for (const status of ENDED)
+    if (sum(stepCounts.map((row) => row[status])) !== runs[status])
+      lines.push(`${status}: not the sum of steps`)
+  if (sum(stepCounts.map(({ inside }) => inside)) + frozen !== runs.active + runs.waiting)
+    lines.push('active and waiting: not the sum of inside')
+  return lines
 }
 
 const TABLES = [

@@ -4,12 +4,15 @@ import { writeScenario } from '../../src/engine/store/scenarios.ts'
 import { findSubscriber } from '../../src/engine/store/subscribers.ts'
 import { ensureTag } from '../../src/engine/store/tags.ts'
 import { SubscriberWriter } from '../../src/engine/subscribers/save.ts'
+import { identifyWorkflow } from '../../src/engine/tools/workflows/identify.ts'
+import { presentDetail } from '../../src/engine/tools/workflows/present.ts'
+import { encodeId } from '../../src/shared/ids.ts'
 import { applyChanges } from '../../src/engine/workflows/apply-changes.ts'
 import { enrolSubscribers } from '../../src/engine/workflows/enrol.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { LIVELY_RATES } from './sending-shop.ts'
 import { SendingFile } from './sending-file.ts'
-import { findWorkflowFaults } from './workflow-books.ts'
+import { findCountFaults, findWorkflowFaults } from './workflow-books.ts'
 import { type Deed, TAGS, type WorkflowCase } from './workflow-cases.ts'
 import { insertGroupForTest, publishGraph } from './workflow-file.ts'
 import { START } from './served-sandbox.ts'
@@ -157,7 +160,17 @@ export function findDifferences(world: WorkflowCase, played: SendingFile): strin
           `subscriber ${person}:\n is     ${JSON.stringify(is, null, 1)}\n should ${JSON.stringify(should, null, 1)}`,
         ]
   })
-  return [...differences, ...findWorkflowFaults(played.file.read)]
+  return [...differences, ...findWorkflowFaults(played.file.read), ...findAnswerFaults(world, played)]
+}
+
+/** Returns what cannot be recounted from the answer of get_workflow, for every workflow of a case. */
+function findAnswerFaults(world: WorkflowCase, { file, organization }: SendingFile): string[] {
+  const context = { db: file.read, organization }
+  return world.workflows.flatMap((_, index) =>
+    findCountFaults(
+      presentDetail(context, identifyWorkflow(context, encodeId('workflow', organization.number, index + 1))),
+    ),
+  )
 }
 
 /** Draws how time is cut: few and many instants, on and between ticks, small and large transactions. */

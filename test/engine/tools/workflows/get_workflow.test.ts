@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { findCountFaults } from '../../../support/workflow-books.ts'
 import { courseGraph } from '../../../support/workflow-graphs.ts'
 import { draftWorkflow, publishDraft, useWorkflows } from '../../../support/workflows.ts'
 
-const { start, ready } = useWorkflows()
+const { start, ready, control } = useWorkflows()
 
 describe('get_workflow', () => {
   test('returns draft graph, settings, goals and the emails of the draft', async () => {
@@ -43,6 +44,29 @@ describe('get_workflow', () => {
     expect(publishedVersion).toMatchObject({ version: 1, edges: courseGraph().edges })
     expect(publishedVersion?.stepCounts[1]).toEqual({ id: 'hello', type: 'EMAIL', name: 'Hello', ...zeros })
     expect(publishedVersion?.edgeCounts[2]).toEqual({ id: 'e3', source: 'open', target: 'tag', passed: 0 })
+  })
+
+  test('entered = inside + left + ended is recounted from the answer, moves of MOVE_TO_STEP too', async () => {
+    const organization = await ready()
+    const { workflowId } = await publishDraft(organization, {
+      steps: [
+        { id: 't', type: 'TRIGGER', config: { kind: 'MANUAL' } },
+        { id: 'w', type: 'WAIT', config: { seconds: 60 } },
+        { id: 'mv', type: 'MOVE_TO_STEP', config: { targetStepId: 'w', maxMoves: 2 } },
+      ],
+      edges: [
+        { id: 'e1', source: 't', target: 'w', type: 'DEFAULT' },
+        { id: 'e2', source: 'w', target: 'mv', type: 'DEFAULT' },
+      ],
+    })
+    await organization.confirm('add_subscribers_to_workflow', { workflowId })
+    await control('clock.advance', { by: '1h' })
+    const answer = await organization.call('get_workflow', { workflowId })
+    expect(answer.publishedVersion?.edgeCounts).toContainEqual({
+      ...{ id: null, source: 'mv', target: 'w', passed: 4 },
+    })
+    expect(answer.publishedVersion?.stepCounts[2]).toMatchObject({ entered: 6, completed: 2 })
+    expect(findCountFaults(answer)).toEqual([])
   })
 
   test('a workflow that is unknown or another organization’s is not found', async () => {
