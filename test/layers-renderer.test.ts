@@ -11,6 +11,7 @@ const PARTS: IdKind[] = [
   'emailEvent',
   'campaignHistory',
   'workflowRun',
+  'workflowVersion',
   'key',
   'review',
   'transition',
