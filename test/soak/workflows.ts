@@ -31,6 +31,23 @@ export function compareWithOracle({ cases, seed, say }: Setting): { runs: number
   return tally
 }
 
+/** Plays random cases in transactions of at most `limit` rows, and asks the books after each of them. */
+export function askBetween({ cases, seed, say }: Setting): { transactions: number; open: number } {
+  const tally = { transactions: 0, open: 0 }
+  for (let number = 0; number < cases; number += 1) {
+    const world = drawCase(sequence(`between ${seed + number}`), { mostSteps: 12, mail: number % 5 === 4 })
+    const limit = 1 + (number % 5) * 10
+    playCase(world, { limit, cuts: [] }, ({ file }) => {
+      const faults = findWorkflowFaults(file.read)
+      if (faults.length > 0) throw new Error(`between ${seed + number}, limit ${limit}: ${faults.join('\n')}`)
+      tally.transactions += 1
+      tally.open += count(file.read, 'SELECT EXISTS (SELECT 1 FROM workflow_runs WHERE status <= 2) AS n')
+    }).close()
+    if (number % 50 === 49) say?.(`${number + 1} cases, books asked ${tally.transactions} times`)
+  }
+  return tally
+}
+
 function count(db: { get<Row>(sql: string): Row | undefined }, sql: string): number {
   return db.get<{ n: number }>(sql)?.n ?? 0
 }
@@ -70,6 +87,7 @@ export const workflowsSoak: Soak = {
   run({ seed, say }) {
     const walked = compareWithOracle({ cases: CASES, seed, say })
     const cut = cutCases({ cases: CASES, seed, say })
+    const between = askBetween({ cases: CASES, seed, say })
     return Promise.resolve([
       ['Cases compared with a walk of one subscriber at a time', CASES],
       ['… runs', walked.runs],
@@ -77,6 +95,7 @@ export const workflowsSoak: Soak = {
       ['Cases played twice, with time cut in different ways', cut.cases],
       ['… runs that an opened or clicked message began', cut.heard],
       ['… emails', cut.emails],
+      ['Transactions after which the books were asked', between.transactions],
       ['Differences, and counts that did not add up', 0],
     ])
   },

@@ -51,6 +51,8 @@ export class SendingFile {
   readonly file: Database = openSqlite(':memory:')
   readonly number: number
   seed = 1
+  /** Called after each transaction of the clock. */
+  onCommit: () => void = () => undefined
   private readonly jobs: readonly Job[] = jobs
 
   constructor(number = 1) {
@@ -173,7 +175,7 @@ export class SendingFile {
   }
 
   private runPart(job: Job, part: Pick<JobContext, 'until' | 'writeAheadTo' | 'limit'>): JobResult {
-    return this.file.transaction(() =>
+    const done = this.file.transaction(() =>
       job.run({
         ...part,
         db: this.file.write,
@@ -184,6 +186,8 @@ export class SendingFile {
         content: nodeContentLibrary,
       }),
     )
+    this.onCommit()
+    return done
   }
 }
 

@@ -25,8 +25,13 @@ export interface Way {
 }
 
 /** Plays a case on a file of its own; the caller closes it. */
-export function playCase(world: WorkflowCase, { limit, cuts }: Way): SendingFile {
+export function playCase(
+  world: WorkflowCase,
+  { limit, cuts }: Way,
+  onCommit: (played: SendingFile) => void = () => undefined,
+): SendingFile {
   const played = new SendingFile()
+  played.onCommit = () => onCommit(played)
   const { file } = played
   file.transaction(() => {
     for (const name of TAGS) ensureTag(file.write, name)
@@ -38,6 +43,7 @@ export function playCase(world: WorkflowCase, { limit, cuts }: Way): SendingFile
   for (const deed of world.deeds) {
     played.advance(deed.at, { limit, cuts })
     doDeed(played, deed)
+    played.onCommit()
   }
   played.advance(world.end, { limit, cuts })
   return played
