@@ -15,6 +15,7 @@ import { EraseSubscriber } from './EraseSubscriber.tsx'
 import type { PersonParts } from './people.ts'
 import { PersonTags } from './PersonTags.tsx'
 import { statusRule } from '../../audience/statusRules.ts'
+import { suppressionOf } from './Suppressed.tsx'
 import styles from './person.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -34,6 +35,7 @@ export function PersonFacts(props: PersonFactsProps) {
   useEffect(() => {
     if (takesFocus) edit.current?.focus()
   }, [takesFocus])
+  const isSuppressed = suppressionOf(person) !== null
   const fields = Object.entries(person.customFields)
   return (
     <>
@@ -90,7 +92,9 @@ export function PersonFacts(props: PersonFactsProps) {
       </section>
       <section aria-label="Mail to this person">
         <h3>Mail to this person</h3>
-        <p>{statusRule(person.status).means}</p>
+        <p>
+          {isSuppressed ? 'None: the address is suppressed, as said above.' : statusRule(person.status).means}
+        </p>
         {person.unsubscribeReason && (
           <p className={styles['dim']}>Reason kept: “{person.unsubscribeReason}”</p>
         )}
@@ -147,10 +151,14 @@ function Unsubscribe({ person, onChanged }: PersonParts) {
         <ErrorPanel failure={change.failure} context={{ tool: 'unsubscribe', subscriberId: person.id }} />
       )}
       <Confirmation change={change} onCancel={change.clear}>
-        <p>
-          Afterwards neither an edit nor an import brings them back by itself: only a call that says{' '}
-          <code>resubscribe</code>, or their own new sign-up.
-        </p>
+        {suppressionOf(person) === null ? (
+          <p>
+            Afterwards neither an edit nor an import brings them back by itself: only a call that says{' '}
+            <code>resubscribe</code>, or their own new sign-up.
+          </p>
+        ) : (
+          <p>The address stays suppressed: no email is sent to it before it is reactivated.</p>
+        )}
       </Confirmation>
     </>
   )

@@ -16,6 +16,7 @@ import { changesOf, usePersonDraft } from './personDraft.ts'
 import { PersonEdit } from './PersonEdit.tsx'
 import { PersonEvents } from './PersonEvents.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
+import { Suppressed, suppressionOf } from './Suppressed.tsx'
 import styles from './person.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -38,6 +39,7 @@ export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelPro
   const { data, error, refetch } = useQuery(
     customerQuery({ connection, organization }, 'get_subscriber', { subscriberId: id }),
   )
+  const suppression = data ? suppressionOf(data) : null
   const stopEditing = (): void => {
     setPressed(true)
     setEditing(false)
@@ -66,7 +68,8 @@ export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelPro
           </div>
         )}
       </header>
-      {data?.warnings?.map((warning) => (
+      {data && suppression && <Suppressed person={data} onChanged={onChanged} why={suppression} />}
+      {(suppression ? [] : data?.warnings)?.map((warning) => (
         <p key={warning} role="note" className={styles['warning']}>
           {warning}
         </p>
