@@ -28,6 +28,20 @@ export function childrenOf(node: DocumentNode): DocumentNode[] | undefined {
   return node.content ?? node.children
 }
 
+/** Whether a document says nothing: no node, or no more than empty paragraphs. */
+export function isEmptyDocument(content: DocumentContent): boolean {
+  if (typeof content === 'string') return content.trim() === ''
+  return (childrenOf(content) ?? []).every(
+    (node) => (node.type === 'paragraph' || node.type === 'p') && isEmptyParagraph(node),
+  )
+}
+
+function isEmptyParagraph(node: DocumentNode): boolean {
+  return (childrenOf(node) ?? []).every(
+    ({ type, text }) => (type === undefined || type === 'text') && (text ?? '').trim() === '',
+  )
+}
+
 /** The form that goes into a column. */
 export function toStoredContent(content: DocumentContent): string {
   return typeof content === 'string' ? content : JSON.stringify(content)

@@ -2,6 +2,7 @@ import { invalid, type Issue, ToolError } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
 import type { WriteContext } from '../context.ts'
+import { fromStoredContent, isEmptyDocument } from '../domain/document.ts'
 import { judgePermission, judgeSender } from '../domain/send-eligibility.ts'
 import { instantOfLocal } from '../domain/timezone.ts'
 import { compileGraph } from '../domain/workflows/compile.ts'
@@ -111,6 +112,8 @@ function judgeEmail(context: WriteContext, email: CampaignRow, path: string): Is
 
 function judgeContent(context: WriteContext, email: CampaignRow, path: string): Issue[] {
   try {
+    if (isEmptyDocument(fromStoredContent(email.content, email.contentType)))
+      return [{ path, message: 'is empty' }]
     templateForCampaign(context, email)
     if (hasOwnUnsubscribeLink(context, email)) return []
     const hint = 'Link to https://{{unsubscribeUrl}}; the footer does not count.'

@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '../../shared/ids.ts'
 import { cutText } from '../../shared/text/characters.ts'
 import type { WriteContext } from '../context.ts'
 import { badAddress, normalizeEmail } from '../domain/email-address.ts'
-import { toStoredContent } from '../domain/document.ts'
+import { toStoredContent, isEmptyDocument } from '../domain/document.ts'
 import { MOST_CHARACTERS } from '../domain/limits.ts'
 import type { StepEmail, StepOf, WorkflowDefinition } from '../domain/workflows/graph.ts'
 import { readContent } from '../sending/read-content.ts'
@@ -127,6 +127,10 @@ class EmailPlanner {
     const { db, organization } = this.context
     try {
       const parsed = readContent(db, organization.number, email.content, email.contentType, `${path}.content`)
+      if (isEmptyDocument(parsed.content)) {
+        this.issues.push({ path: `${path}.content`, message: 'is empty' })
+        return null
+      }
       warnings.push(...parsed.warnings)
       return {
         subject: email.subject,

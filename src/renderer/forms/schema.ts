@@ -167,3 +167,9 @@ export function describeType(shape: FieldShape): string {
   }
   return names[kind]
 }
+
+/** Whether the form of a schema has a field that this path names, or that holds what it names. */
+export function hasField(schema: JsonSchema, path: string): boolean {
+  const [name = ''] = path.split('.')
+  return Object.hasOwn(recordOf(schema['properties']), name)
+}

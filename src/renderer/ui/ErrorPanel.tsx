@@ -45,9 +45,11 @@ interface ErrorPanelProps {
   context?: Record<string, unknown>
   onRetry?: () => void
   onField?: (path: string) => void
+  /** Whether the form has a field of this path, or of what it is a part of; without it, it has all. */
+  hasField?: (path: string) => boolean
 }
 
-export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelProps) {
+export function ErrorPanel({ failure, context, onRetry, onField, hasField = () => true }: ErrorPanelProps) {
   const issues = failure.issues ?? []
   const [only] = issues
   // A single fault is the message already: only the way to its field is added.
@@ -70,7 +72,7 @@ export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelPro
         <ul className={styles['issues']} aria-label="Fields at fault">
           {issues.map((issue) => (
             <li key={`${issue.path}:${issue.message}`}>
-              {onField && issue.path !== '' ? (
+              {onField && issue.path !== '' && hasField(issue.path) ? (
                 <button type="button" className={styles['issuePath']} onClick={() => onField(issue.path)}>
                   {issue.path}
                 </button>
@@ -90,7 +92,7 @@ export function ErrorPanel({ failure, context, onRetry, onField }: ErrorPanelPro
       </div>
       <div className={styles['errorRow']}>
         <code>{failure.code}</code>
-        {told && onField && only.path !== '' && (
+        {told && onField && only.path !== '' && hasField(only.path) && (
           <Button leftSection={<CornerUpLeft aria-hidden />} onClick={() => onField(only.path)}>
             Go to {only.path}
           </Button>

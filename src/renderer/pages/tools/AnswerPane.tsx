@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import { keysOf } from '../../ui/shortcuts.ts'
 import { answerStore } from '../../state/answers.ts'
+import { hasField } from '../../forms/schema.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, Keys, SkeletonRows } from '../../ui/Parts.tsx'
 import { AnswerDone, AnswerFacts, type PageChange } from './AnswerDone.tsx'
@@ -52,7 +53,13 @@ export function AnswerPane({ answerKey, tool, onField, onPage, onRun }: AnswerPa
           <AnswerFacts answer={answer} />
         </div>
         <div className={styles['alone']}>
-          <ErrorPanel failure={answer.failure} context={context} onField={onField} onRetry={onRun} />
+          <ErrorPanel
+            failure={answer.failure}
+            context={context}
+            onField={onField}
+            hasField={(path) => hasField(tool.inputSchema, path)}
+            onRetry={onRun}
+          />
         </div>
       </section>
     )

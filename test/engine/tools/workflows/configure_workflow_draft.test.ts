@@ -239,6 +239,26 @@ describe('configure_workflow_draft', () => {
     expect(await call('get_campaign', { campaignId })).toMatchObject({ subject: 'Your first lesson' })
   })
 
+  test.each([
+    ['MAILY', { type: 'doc', content: [] }],
+    ['MAILY', { type: 'doc', content: [{ type: 'paragraph' }] }],
+    ['PLATE', [{ type: 'p', children: [{ text: ' ' }] }]],
+    ['MARKDOWN', ' '],
+  ])(
+    'an EMAIL with an empty %s document is refused on its step, and nothing is saved',
+    async (contentType, content) => {
+      const { call, refuse } = await ready()
+      const { workflowId, workflow } = await call('create_workflow', { name: 'Empty' })
+      const email = { subject: 'Hi', content, contentType }
+      const { issues } = await refuse('VALIDATION_ERROR', 'configure_workflow_draft', {
+        ...{ workflowId, expectedUpdatedAt: workflow.updatedAt },
+        ...chainOf({ id: 'm', type: 'EMAIL', config: { email } }),
+      })
+      expect(issues).toEqual([{ path: 'steps.1.config.email.content', message: 'is empty' }])
+      expect((await call('get_workflow', { workflowId })).draft.steps).toEqual([])
+    },
+  )
+
   test('its declaration names every type of step and edge, and the text that describes them', () => {
     const { steps, edges } = configure.input
     for (const type of STEP_TYPES) expect(steps.description).toContain(type)

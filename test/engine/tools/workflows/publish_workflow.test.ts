@@ -98,6 +98,18 @@ describe('publish_workflow', () => {
     ])
   })
 
+  test('an EMAIL that names a campaign without content is refused on its step', async () => {
+    const organization = await ready()
+    const content = { type: 'doc', content: [] }
+    const { campaignId } = await organization.call('create_campaign', { subject: 'Empty', content })
+    const { workflowId } = await draftWorkflow(
+      organization,
+      chainOf({ id: 'm', type: 'EMAIL', config: { campaignId } }),
+    )
+    const { issues } = await organization.refuse('VALIDATION_ERROR', 'publish_workflow', { workflowId })
+    expect(issues).toEqual([{ path: 'steps.1.config.email.content', message: 'is empty' }])
+  })
+
   test('tags and fields that were only named are added, and the version names them by id', async () => {
     const organization = await ready()
     const { call, confirm } = organization
