@@ -5,7 +5,7 @@ import { findChromium } from '../../build/system-packages.mjs'
 import { type Bench, type Report, writeMs } from './support/bench.ts'
 import { inBatches, makePeople } from './support/people.ts'
 import { serveConsole } from './support/console.ts'
-import { startTrace } from './support/trace.ts'
+import { startTrace } from '../support/page-trace.ts'
 
 const ROWS = 100_000
 const ROUNDS = 3

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startTrace } from '../support/page-trace.ts'
 import { ORGANIZATION } from './support/campaigns.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
 import { CORPUS, type Vector } from './support/corpus/index.ts'
@@ -56,12 +57,13 @@ async function openAll(console: ConsolePage, counter: Counter, vectors: Vector[]
       expect.soft((await Promise.all(ran)).includes(true), `${name} ran`).toBe(false)
       await closeLetter(page)
       let blocked = await takeLongestTask(page)
-      // The best of three: a busy machine is nobody's fault.
+      // By processor time when the clock says too long: other programs do not lengthen it.
       for (let more = 0; blocked > MOST_BLOCKED_MS && more < 2; more += 1) {
+        const trace = await startTrace(page)
         // By another name: the console keeps what it has read.
         await openLetter(page, `${name} ${more}`, eml)
         await closeLetter(page)
-        blocked = Math.min(blocked, await takeLongestTask(page))
+        blocked = await trace.end()
       }
       expect.soft(blocked, `${name} blocked the page`).toBeLessThanOrEqual(MOST_BLOCKED_MS)
     })
