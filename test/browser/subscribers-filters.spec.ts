@@ -36,6 +36,24 @@ test('a filter by keyboard: chosen, read as a sentence, changed, removed; the co
   await expect(page.getByText(`${FEW} matching`)).toBeVisible()
 })
 
+test('tags that arrive when the list is open already: the first is marked', async ({ console }) => {
+  const { page } = console
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/console/call', async (route) => {
+    if ((route.request().postData() ?? '').includes('"list_tags"')) await held
+    await route.continue()
+  })
+  await withPeople(console)
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('combobox', { name: 'Field' }).fill('tag')
+  await page.getByRole('option', { name: 'tag', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Tags' }).focus()
+  await page.keyboard.type('vip')
+  await expect(page.getByText('No tag of this name')).toBeVisible()
+  release()
+  await expect(page.getByRole('option', { name: /^vip/ })).toHaveAttribute(MARKED, 'true')
+})
+
 test('filters as JSON; a fault the host finds stands on its chip', async ({ console }) => {
   const { page } = console
   await withPeople(console)

@@ -131,7 +131,8 @@ function TagsField({ filter, acting, onChange }: ValueEditorProps) {
         (id) => unknown.includes(id) || tags.some((tag) => tag.id === id),
       )}
       searchable
-      selectFirstOptionOnChange
+      // Turning true marks the first option: also of tags that arrive when the list is open already.
+      selectFirstOptionOnChange={opened && tags.length > 0}
       selectFirstOptionOnDropdownOpen
       comboboxProps={inside}
       dropdownOpened={opened}
