@@ -1,5 +1,8 @@
+import { callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
 import { expect, test as shared } from './support/console.ts'
 import { newOrganization } from './support/people.ts'
+import { organizationId } from './support/screens.ts'
+import { callConfirmed } from './support/sending.ts'
 
 /** What a block shows on the page that is open when it happens. */
 const test = shared.extend({ world: 'clock' })
@@ -12,4 +15,27 @@ test('a block while it is acted as shows in the bar, without a reload', async ({
   await expect(bar).toContainText(/verified/i)
   await control('organization.set', { organizationId: books.id, verification: 'BLOCKED' }, sandbox)
   await expect(bar).toContainText(/blocked/i)
+})
+
+test('a scheduled campaign to a deleted tag: why it will fail, and back to its recipients', async ({
+  console,
+}) => {
+  const { page, sandbox } = console
+  const call = callAs(console.access)
+  const { tag } = await call('create_tag', { name: `Guests ${Date.now()}` })
+  await call('add_subscriber', { email: 'guest@readers.example', tags: [tag.name] })
+  const campaignId = await createLetter(call, 'To the guests')
+  const filters = [{ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [tag.id] }]
+  await call('update_campaign_filters', { campaignId, filters })
+  const organization = organizationId(console, ORGANIZATION)
+  await callConfirmed(console, organization, 'schedule_campaign', { campaignId, date: '2027-06-01' })
+  await callConfirmed(console, organization, 'delete_tag', { tagId: tag.id })
+  await console.actAs(ORGANIZATION)
+  await console.goTo(`/c/${sandbox}/campaigns/${campaignId}`)
+  const why = page.getByRole('region', { name: 'What will make it fail' })
+  await expect(why).toContainText('the filters name what was deleted', { ignoreCase: true })
+  await why.getByRole('button', { name: 'Cancel schedule and choose recipients' }).click()
+  await page.getByRole('button', { name: 'Cancel campaign schedule' }).click()
+  await expect(page.getByRole('tab', { name: 'Audience' })).toHaveAttribute('aria-selected', 'true')
+  await expect(why).toBeHidden()
 })
