@@ -81,6 +81,22 @@ test('a fault the engine finds is shown on its field too', async ({ console: { p
   await expect(page.getByRole('textbox', { name: /^email/ })).toBeFocused()
 })
 
+test('a fault of a path that is no field of the form is told without a link', async ({
+  console: { page, openTool },
+}) => {
+  await openTool('create_workflow')
+  await page.getByRole('textbox', { name: /^name/ }).fill('Without steps')
+  await run(page)
+  const id = /wf_[0-9a-z]+/
+  await expect(answer(page)).toContainText(id)
+  const workflowId = id.exec((await answer(page).textContent()) ?? '')?.[0] ?? ''
+  await openTool('publish_workflow')
+  await typeJson(page, JSON.stringify({ workflowId }))
+  await run(page)
+  await expect(answer(page).getByRole('alert')).toContainText('steps')
+  await expect(answer(page).getByRole('button', { name: /^(Go to|steps)/ })).toHaveCount(0)
+})
+
 test('someone added is found again', async ({ console: { page, openTool } }, { workerIndex }) => {
   const email = `browser.${workerIndex}.${Date.now()}@example.org`
   await openTool('add_subscriber')
