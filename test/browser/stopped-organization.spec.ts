@@ -39,3 +39,20 @@ test('a scheduled campaign to a deleted tag: why it will fail, and back to its r
   await expect(page.getByRole('tab', { name: 'Audience' })).toHaveAttribute('aria-selected', 'true')
   await expect(why).toBeHidden()
 })
+
+test('blocked while SENDING: the open page says why it waits', async ({ console }) => {
+  const { page, control, sandbox } = console
+  const call = callAs(console.access)
+  const organization = organizationId(console, ORGANIZATION)
+  const campaignId = await createLetter(call, 'Stopped on its way')
+  await callConfirmed(console, organization, 'schedule_campaign', { campaignId })
+  await control('clock.advance', { by: '1s' }, sandbox)
+  await console.actAs(ORGANIZATION)
+  await console.goTo(`/c/${sandbox}/campaigns/${campaignId}`)
+  await expect(page.getByText('SENDING', { exact: true })).toBeVisible()
+  await control('organization.set', { organizationId: organization, verification: 'BLOCKED' }, sandbox)
+  const why = page.getByRole('region', { name: 'Why it waits' })
+  await expect(why).toContainText('What has not left waits')
+  await control('organization.set', { organizationId: organization, verification: 'HUMAN_VERIFIED' }, sandbox)
+  await expect(why).toBeHidden()
+})
