@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { eventCode } from '../../src/engine/domain/event-types.ts'
+import type { ToolAnswer, ToolInput, ToolName } from '../../src/engine/tools/index.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
 import { findBookFaults } from '../support/books.ts'
+import type { Body, CallInput } from '../support/answers.ts'
 import { sequence } from '../support/draw.ts'
 import { callTool, type ServeProcess, startServe } from '../support/serve-process.ts'
 
@@ -17,17 +19,20 @@ const KILLS = 4
 /** Longest wait before a kill, from the answer of a process that goes on with the work. */
 const LONGEST_MS = 150
 
-async function call(served: ServeProcess, tool: string, input: object = {}) {
+async function call<N extends ToolName>(
+  served: ServeProcess,
+  tool: N,
+  input: CallInput<N>,
+): Promise<Body<ToolAnswer<N>>> {
   const { url, organizations } = served.announced
-  const { status, body } = await callTool(url, organizations[0]?.token ?? '', tool, input)
-  return { status, body, data: body.data as Record<string, never> }
+  const { body } = await callTool(url, organizations[0]?.token ?? '', tool, input)
+  return body
 }
 
-async function confirm(served: ServeProcess, input: object): Promise<string> {
-  const { body } = await call(served, 'create_bulk_operation', input)
-  const { confirmationCode } = body as unknown as { confirmationCode: number }
+async function confirm(served: ServeProcess, input: ToolInput<'create_bulk_operation'>): Promise<string> {
+  const { confirmationCode } = await call(served, 'create_bulk_operation', input)
   const { data } = await call(served, 'create_bulk_operation', { ...input, confirmationCode })
-  return String(data['operationId'])
+  return data.operationId
 }
 
 async function fill(folder: string): Promise<void> {
@@ -51,12 +56,12 @@ async function queueWork(served: ServeProcess) {
     await confirm(served, { action: 'UNSUBSCRIBE', filters: [], reason: 'killed' }),
   ]
   const { data } = await call(served, 'create_subscriber_export', { filters: [] })
-  return { operations, exportId: String(data['exportId']) }
+  return { operations, exportId: data.exportId }
 }
 
 type Work = Awaited<ReturnType<typeof queueWork>>
 
-async function progressOf(served: ServeProcess, { operations, exportId }: Work): Promise<object[]> {
+async function progressOf(served: ServeProcess, { operations, exportId }: Work) {
   const found = await Promise.all([
     ...operations.map((operationId) => call(served, 'get_bulk_operation', { operationId })),
     call(served, 'get_subscriber_export', { exportId }),
@@ -64,10 +69,10 @@ async function progressOf(served: ServeProcess, { operations, exportId }: Work):
   return found.map(({ data }) => data)
 }
 
-async function awaitAll(served: ServeProcess, work: Work): Promise<object[]> {
+async function awaitAll(served: ServeProcess, work: Work) {
   for (let turn = 0; turn < 600; turn += 1) {
     const found = await progressOf(served, work)
-    if (found.every((one) => (one as { done: boolean }).done)) return found
+    if (found.every((one) => one.done)) return found
     await sleep(50)
   }
   throw new Error('the work does not end')
@@ -96,7 +101,7 @@ test('SIGKILL during bulk operations and an export: each subscriber is handled e
       await sleep(draw() * LONGEST_MS)
       await served.end('SIGKILL')
       served = await startServe(['--data', folder])
-      if ((await progressOf(served, work)).some((one) => !(one as { done: boolean }).done)) interrupted += 1
+      if ((await progressOf(served, work)).some((one) => !one.done)) interrupted += 1
     }
     // A machine so fast that no kill found open work would prove nothing.
     expect(interrupted).toBeGreaterThan(0)
