@@ -96,7 +96,7 @@ function choiceRules({ subscriberIds, sourceOperationId, filters, query, status 
   if (ways.length === 1) return []
   if (ways.length > 1)
     return [{ path: 'subscriberIds', message: `give one way to choose, not ${ways.join(' and ')}` }]
-  const hint = 'filters: [] is everyone.'
+  const hint = 'Send one of them; an empty list of filters is everyone.'
   return [
     {
       path: 'subscriberIds',
@@ -118,8 +118,10 @@ function actionRules({ action, tags, workflowId, stepId, reason }: Given): Issue
 }
 
 function need(path: string, value: unknown, belongs: boolean, action: string, required: boolean): Issue[] {
-  if (belongs && required && value === undefined) return [{ path, message: `is required for ${action}` }]
-  return !belongs && value !== undefined ? [{ path, message: `means nothing for ${action}` }] : []
+  if (belongs && required && value === undefined)
+    return [{ path, message: `is required for ${action}`, hint: `Send ${path}, or choose another action.` }]
+  if (belongs || value === undefined) return []
+  return [{ path, message: `means nothing for ${action}`, hint: `Leave ${path} out.` }]
 }
 
 function readParameters(given: Given, context: ReadContext): BulkParameters {
