@@ -32,31 +32,34 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}/
 /** The one list that a `repeat` goes through: once. The engine repeats what comes of it. */
 const ONCE = 'once'
 
+/** React and the library that builds on it. */
+type Loaded = readonly [typeof React, typeof ReactDom, { Maily: new (document: MarkupNode) => MailyRenderer }]
+
+function loadAll(): Loaded {
+  return [loadPackage('react'), loadPackage('react-dom/server'), loadPackage('@maily-to/render')] as never
+}
+
 /**
  * Loads React as it is meant for use: which of its two builds comes is decided by the environment at
- * that moment. The other checks every element, and takes twice as long for a page.
+ * that moment. The other checks every element, and takes twice as long for a page. Where a part of the
+ * other build is there already, as in a bench or a test, all of it must be: the two do not mix.
  */
-function loadForUse<Loaded>(load: () => Loaded): Loaded {
+function loadForUse(): Loaded {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   try {
-    return load()
+    const react = loadPackage('react') as typeof React
+    if (!('act' in react)) return loadAll()
   } finally {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = NODE_ENV
   }
+  return loadAll()
 }
 
 /** Loading takes a second and 100 MB: not before the first page is wanted, and then at once. */
 const loadLibrary = loadOnce((): Library => {
-  const [{ createElement, Fragment }, { renderToStaticMarkup }, { Maily }] = loadForUse(
-    () =>
-      [
-        loadPackage('react') as typeof React,
-        loadPackage('react-dom/server') as typeof ReactDom,
-        loadPackage('@maily-to/render') as { Maily: new (document: MarkupNode) => MailyRenderer },
-      ] as const,
-  )
+  const [{ createElement, Fragment }, { renderToStaticMarkup }, { Maily }] = loadForUse()
 
   /** The library calls these two by name for every node it meets (0.2.3, pinned). */
   class MarkedRenderer extends Maily {

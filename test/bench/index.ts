@@ -3,6 +3,8 @@
  * runs one bench and writes nothing; `--large` takes a million rows where that makes sense and
  * writes docs/benchmarks-large.md. Ends with 1 when a target is missed.
  */
+// First: which build of React is measured is decided when it is loaded.
+import './support/production.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { renderMailyPage } from '../../src/platform/maily.ts'
+import { root } from '../imports.ts'
 
 // The other builds check every element and take twice as long.
 test('pages are rendered by the production builds, whatever NODE_ENV says', () => {
@@ -14,4 +16,15 @@ test('pages are rendered by the production builds, whatever NODE_ENV says', () =
   )
   expect(builds.filter((path) => path.includes('production')).length).toBeGreaterThan(0)
   expect(builds.filter((path) => path.includes('development'))).toEqual([])
+})
+
+test('pages are rendered when the other builds of React are there already', () => {
+  const script = `
+    await import('react/jsx-runtime')
+    const { renderMailyPage } = await import('./src/platform/maily.ts')
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'words' }] }]
+    process.stdout.write(renderMailyPage({ type: 'doc', content }, null))`
+  const env = { ...process.env, NODE_ENV: 'development' }
+  const page = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+  expect(page.toString('utf8')).toContain('words')
 })
