@@ -17,6 +17,24 @@ test('a block while it is acted as shows in the bar, without a reload', async ({
   await expect(bar).toContainText(/blocked/i)
 })
 
+test('a block before the console hears of events shows once it does', async ({ console }) => {
+  const { page, control, sandbox } = console
+  const books = await newOrganization(console)
+  await books.open('subscribers')
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/console/events', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.reload()
+  const bar = page.getByLabel('Acting as', { exact: true })
+  await expect(bar).toContainText(/verified/i)
+  await control('organization.set', { organizationId: books.id, verification: 'BLOCKED' }, sandbox)
+  open()
+  await expect(bar).toContainText(/blocked/i)
+})
+
 test('a scheduled campaign to a deleted tag: why it will fail, and back to its recipients', async ({
   console,
 }) => {

@@ -64,6 +64,7 @@ async function hear(listener: (event: HostEvent) => void, signal: AbortSignal): 
     signal,
   })
   if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
+  listener({ type: 'events.opened' })
   let text = ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {

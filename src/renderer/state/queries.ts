@@ -103,6 +103,7 @@ export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
   // Time that passes changes records as much as another world does: all that is shown is read again.
   if (event.type === 'clock.changed' || event.type === 'world.changed') refreshWorld(event.connection)
+  if (event.type === 'events.opened') readUntold()
   if (event.type === 'clock.progress' && performance.now() > nextLook) {
     nextLook = performance.now() + LOOK_MS
     refreshWorld(event.connection)
@@ -112,6 +113,13 @@ export function applyHostEvent(event: HostEvent): void {
 /** On a long way what is shown follows once a second; its end is another event. */
 const LOOK_MS = 1_000
 let nextLook = 0
+
+/** Reads again what was read before events were heard; what is being read now is not begun again. */
+function readUntold(): void {
+  const predicate = ({ queryKey: [what, of], state }: Query): boolean =>
+    typeof of === 'string' && state.dataUpdatedAt > 0 && !LASTING.has(String(what))
+  void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })
+}
 
 function refreshWorld(connection: string): void {
   void queryClient.invalidateQueries({
