@@ -7,7 +7,7 @@ const uncut = (text: string) => text.replaceAll('~', '')
 /** Code and documents are written in plain English (docs/glossary.md). These words it left behind. */
 const WORDS = uncut('an~ew nou~ght who~ever who~m who~se mou~rn mou~rns mou~rned ow~ed').split(' ')
 const PHRASES = uncut('of whi~ch,made ma~il,kept wo~rds,due wo~rk,came back for go~od').split(',')
-const IDENTIFIERS = uncut('owePe~ople|keptRo~ws|keptWo~rds|dueWo~rk|personMo~ver|personMo~ves')
+const IDENTIFIERS = uncut('owe~People|keptRo~ws|keptWo~rds|dueWo~rk|personMo~ver|personMo~ves')
 
 const capitalized = WORDS.map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`)
 const PATTERNS = [
