@@ -1,5 +1,5 @@
 import { EMAIL_KINDS } from '../domain/email-status.ts'
-import { addToStats, readProgress, startCampaignStats } from '../store/campaign-stats.ts'
+import { addToStats, readProgress, removeRecipients, startCampaignStats } from '../store/campaign-stats.ts'
 import { findCampaign, updateCampaign } from '../store/campaigns.ts'
 import { CounterChanges } from '../store/counters.ts'
 import type { WriteHandle } from '../store/db.ts'
@@ -11,7 +11,14 @@ import {
   listWaitingCampaignMailTo,
 } from '../store/emails/due-emails.ts'
 import { updateTemplateCopies } from '../store/emails/email-templates.ts'
-import { insertQueuePart, readLaneFree, writeLaneFree } from '../store/emails/sending-queue.ts'
+import {
+  hasQueueParts,
+  insertQueuePart,
+  listQueueParts,
+  readLaneFree,
+  updateQueuePart,
+  writeLaneFree,
+} from '../store/emails/sending-queue.ts'
 import { cancelEmail } from '../store/emails/email-writes.ts'
 import type { SubscriberChange } from '../subscribers/changes.ts'
 import { SECOND_MS } from '../../shared/text/time-units.ts'
@@ -66,6 +73,7 @@ export function finishCampaign(db: WriteHandle, campaign: number): void {
  * change a status or an address.
  */
 export function cancelMailOfLeavers(db: WriteHandle, changes: readonly SubscriberChange[]): void {
+  takeOutOfQueue(db, changes)
   const unreachable = new Map<number, Unreachable[]>()
   for (const change of changes) {
     const { kind, at } = change
@@ -85,6 +93,30 @@ export function cancelMailOfLeavers(db: WriteHandle, changes: readonly Subscribe
       cancelAll(db, listPendingOf(db, change.subscriber, at), at)
   }
   for (const [at, those] of unreachable) cancelMailTo(db, those, at)
+}
+
+/**
+ * Takes out of a start that was stopped before all its emails were written those who leave meanwhile.
+ * Nothing has been sent to them yet, so they are no recipients of the campaign.
+ */
+function takeOutOfQueue(db: WriteHandle, changes: readonly SubscriberChange[]): void {
+  if (!hasQueueParts(db)) return
+  const gone = new Set(
+    changes.flatMap((change) =>
+      change.kind === 'LEFT_ADDRESS' || (change.kind === 'STATUS' && change.before === 'SUBSCRIBED')
+        ? [change.subscriber]
+        : [],
+    ),
+  )
+  if (gone.size === 0) return
+  for (const part of listQueueParts(db)) {
+    const ids = JSON.parse(part.ids) as number[]
+    const left = ids.filter((id) => !gone.has(id))
+    if (left.length === ids.length) continue
+    updateQueuePart(db, { ...part, ids: JSON.stringify(left) })
+    removeRecipients(db, part.campaign, ids.length - left.length)
+    finishCampaign(db, part.campaign)
+  }
 }
 
 /** Whatever waits for somebody, at any address. */

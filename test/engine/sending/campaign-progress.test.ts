@@ -143,3 +143,43 @@ describe('the mail of those who leave', () => {
     expect(readCampaignStats(world.file.read, 1).cancelled).toBe(0)
   })
 })
+
+describe('a start that is stopped before all its emails are written', () => {
+  const at = START + 1
+  const SIZE = 4100
+
+  /** Stops when the first of three parts is written; returns who is in the others. */
+  function stopAfterFirstPart(): number[][] {
+    world.addPeople(crowd(SIZE))
+    world.schedule(START)
+    const readParts = () => world.file.read.column<string>('SELECT ids FROM sending_queue ORDER BY part')
+    world.onCommit = () => {
+      if (readParts().length === 2) throw new Error('stopped')
+    }
+    expect(() => world.advance(START, { limit: 1 })).toThrow('stopped')
+    world.onCommit = () => undefined
+    return readParts().map((ids) => JSON.parse(ids) as number[])
+  }
+
+  const leave = (subscriber: number): SubscriberChange => {
+    world.file.write.run('UPDATE subscribers SET status = 3 WHERE id = ?', [subscriber])
+    return { kind: 'STATUS', subscriber, at, before: 'SUBSCRIBED', after: 'UNSUBSCRIBED' }
+  }
+
+  test.each([
+    ['one of a part', (parts: number[][]) => [parts[0]?.[3] ?? 0]],
+    ['some of each part', (parts: number[][]) => parts.flatMap((ids) => ids.slice(10, 20))],
+    ['a whole part', (parts: number[][]) => parts[1] ?? []],
+    ['all that wait', (parts: number[][]) => parts.flat()],
+  ])('writes nothing to those who leave meanwhile: %s', (_who, choose) => {
+    const gone = choose(stopAfterFirstPart())
+    expect(gone.length).toBeGreaterThan(0)
+    write(() => cancelMailOfLeavers(world.file.write, gone.map(leave)))
+    world.advance(START + 3_600_000)
+    const mailed = new Set(world.file.read.column<number>('SELECT subscriber FROM emails WHERE kind = 1'))
+    expect(gone.filter((subscriber) => mailed.has(subscriber))).toEqual([])
+    expect(mailed.size).toBe(SIZE - gone.length)
+    expect(readProgress(world.file.read, 1)).toMatchObject({ recipients: mailed.size, done: mailed.size })
+    expect(findCampaign(world.file.read, 1)?.status).toBe('SENT')
+  })
+})

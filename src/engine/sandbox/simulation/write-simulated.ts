@@ -15,7 +15,7 @@ import {
 } from '../../store/emails/simulated-emails.ts'
 import { addToEngagementBacklog } from '../../store/emails/engagement.ts'
 import type { DeliveryTally } from '../scheduler/job.ts'
-import { type StartedMessage, type QueuePart } from '../../store/emails/sending-queue.ts'
+import { dropQueuePart, type QueuePart, type StartedMessage } from '../../store/emails/sending-queue.ts'
 import { type OutcomePlan, nextEventAfter } from './outcome-plan.ts'
 import { DeliveryRecorder, outcomeOf, dueBy } from './delivery-events.ts'
 import { type PlannedEmail, planSubscriberEffects } from './subscriber-effects.ts'
@@ -41,6 +41,10 @@ export interface WriteAhead extends StartedMessage {
 export function writeSimulated(db: WriteHandle, part: QueuePart, ahead: WriteAhead): number {
   const { through } = ahead
   const ids = JSON.parse(part.ids) as number[]
+  if (ids.length === 0) {
+    dropQueuePart(db, part)
+    return 0
+  }
   const addresses = mapAddressesLike(db, FORCING_ADDRESSES, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
   const next = readNextIds(db)
   const affected = listAffected(db, part, through)

@@ -43,6 +43,18 @@ export function findQueuePart(db: ReadHandle): QueuePart | undefined {
   )
 }
 
+/** Returns all parts, in the order in which they are written. */
+export function listQueueParts(db: ReadHandle): QueuePart[] {
+  return db.all(
+    `SELECT campaign, part, template, first_sent AS firstSent, ids FROM sending_queue ORDER BY template, part`,
+  )
+}
+
+/** Sets who is in a part; it stays when nobody is left. */
+export function updateQueuePart(db: WriteHandle, { campaign, part, ids }: QueuePart): void {
+  db.run('UPDATE sending_queue SET ids = ? WHERE campaign = ? AND part = ?', [ids, campaign, part])
+}
+
 /** Returns the instant at which the audience in the queue was settled, null when the queue is empty. */
 export function findQueueStart(db: ReadHandle): number | null {
   const row = db.get<{ at: number }>(
