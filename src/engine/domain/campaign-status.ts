@@ -1,3 +1,5 @@
+import { fromStoredCode } from './stored-codes.ts'
+
 /** contract: campaign-status. Stored as these codes, never reordered. */
 export const CAMPAIGN_STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED'] as const
 
@@ -36,9 +38,7 @@ export function campaignStatusCode(status: CampaignStatus): number {
 }
 
 export function campaignStatusFromCode(code: number): CampaignStatus {
-  const status = CAMPAIGN_STATUSES[code - 1]
-  if (!status) throw new RangeError(`no campaign status has the code ${code}`)
-  return status
+  return fromStoredCode(CAMPAIGN_STATUSES, code, 'campaign status')
 }
 
 export function campaignKindFromCode(code: number): CampaignKind {

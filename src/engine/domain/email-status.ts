@@ -1,3 +1,5 @@
+import { fromStoredCode } from './stored-codes.ts'
+
 /**
  * Email statuses in stored order (code = position + 1), never reordered. A subscriber's list can be
  * narrowed to the first five (contract: events-and-emails); CANCELLED is an email to a
@@ -23,9 +25,7 @@ export function emailStatusCode(status: EmailStatus): number {
 }
 
 export function emailStatusFromCode(code: number): EmailStatus {
-  const status = EMAIL_STATUSES[code - 1]
-  if (!status) throw new RangeError(`no email status has the code ${code}`)
-  return status
+  return fromStoredCode(EMAIL_STATUSES, code, 'email status')
 }
 
 /** Ways to narrow an emails log: the emails' own states and four more (contract: events-and-emails). */

@@ -1,3 +1,5 @@
+import { fromStoredCode } from './stored-codes.ts'
+
 /** Subscriber event types in stored order (code = position + 1). contract: events-and-emails. */
 export const EVENT_TYPES = [
   'SUBSCRIBED',
@@ -27,7 +29,5 @@ export function eventCode(type: EventType): number {
 }
 
 export function eventTypeFromCode(code: number): EventType {
-  const type = EVENT_TYPES[code - 1]
-  if (!type) throw new RangeError(`unknown event type code ${code}`)
-  return type
+  return fromStoredCode(EVENT_TYPES, code, 'event type')
 }

@@ -1,3 +1,5 @@
+import { fromStoredCode } from './stored-codes.ts'
+
 /**
  * The subscriber statuses and every move between them that a tool can cause.
  * contract: subscriber-status.
@@ -25,9 +27,7 @@ export function statusCode(status: SubscriberStatus): number {
 }
 
 export function statusFromCode(code: number): SubscriberStatus {
-  const status = SUBSCRIBER_STATUSES[code - 1]
-  if (!status) throw new RangeError(`unknown subscriber status code ${code}`)
-  return status
+  return fromStoredCode(SUBSCRIBER_STATUSES, code, 'subscriber status')
 }
 
 interface StatusMove {

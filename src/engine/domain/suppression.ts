@@ -1,3 +1,4 @@
+import { fromStoredCode } from './stored-codes.ts'
 import { toIsoTime } from '../../shared/text/iso-time.ts'
 import { isHardBounce } from './reactivation.ts'
 import type { EmailOutcome } from './email-status.ts'
@@ -28,9 +29,7 @@ export function suppressionCode(kind: SuppressionKind): number {
 
 /** Returns the kind of a stored code; throws RangeError for an unknown one. */
 export function suppressionFromCode(code: number): SuppressionKind {
-  const kind = SUPPRESSION_KINDS[code - 1]
-  if (!kind) throw new RangeError(`unknown suppression code ${code}`)
-  return kind
+  return fromStoredCode(SUPPRESSION_KINDS, code, 'suppression')
 }
 
 /**

@@ -1,3 +1,5 @@
+import { fromStoredCode } from '../stored-codes.ts'
+
 /** Workflow run statuses in stored order (code = position + 1). contract: workflow-runs. */
 export const RUN_STATUSES = ['ACTIVE', 'WAITING', 'COMPLETED', 'CANCELED', 'FAILED'] as const
 
@@ -11,7 +13,7 @@ export function runStatusCode(status: RunStatus): number {
 }
 
 export function runStatusFromCode(code: number): RunStatus {
-  return fromCode(RUN_STATUSES, code, 'run status')
+  return fromStoredCode(RUN_STATUSES, code, 'run status')
 }
 
 /**
@@ -37,7 +39,7 @@ export function waitingCode(reason: WaitingFor): number {
 }
 
 export function waitingFromCode(code: number): WaitingFor {
-  return fromCode(WAITING_FOR, code, 'reason to wait')
+  return fromStoredCode(WAITING_FOR, code, 'reason to wait')
 }
 
 /** What started a run, in stored order. MANUAL is a call of a tool, WORKFLOW the action of another one. */
@@ -50,7 +52,7 @@ export function runSourceCode(source: RunSource): number {
 }
 
 export function runSourceFromCode(code: number): RunSource {
-  return fromCode(RUN_SOURCES, code, 'run source')
+  return fromStoredCode(RUN_SOURCES, code, 'run source')
 }
 
 /** Why a run ended, beside the sentence that is kept with it. */
@@ -76,9 +78,3 @@ export const RUN_REASONS = [
 ] as const
 
 export type RunReason = (typeof RUN_REASONS)[number]
-
-function fromCode<T>(known: readonly T[], code: number, kind: string): T {
-  const value = known[code - 1]
-  if (value === undefined) throw new RangeError(`unknown ${kind} code ${code}`)
-  return value
-}

@@ -1,3 +1,5 @@
+import { fromStoredCode } from '../stored-codes.ts'
+
 /** Workflow statuses in stored order (code = position + 1). contract: workflow-status. */
 export const WORKFLOW_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'] as const
 
@@ -8,9 +10,7 @@ export function workflowStatusCode(status: WorkflowStatus): number {
 }
 
 export function workflowStatusFromCode(code: number): WorkflowStatus {
-  const status = WORKFLOW_STATUSES[code - 1]
-  if (!status) throw new RangeError(`unknown workflow status code ${code}`)
-  return status
+  return fromStoredCode(WORKFLOW_STATUSES, code, 'workflow status')
 }
 
 /**
