@@ -51,7 +51,9 @@ test('a scheduled campaign to a deleted tag: why it will fail, and back to its r
   await console.actAs(ORGANIZATION)
   await console.goTo(`/c/${sandbox}/campaigns/${campaignId}`)
   const why = page.getByRole('region', { name: 'What will make it fail' })
-  await expect(why).toContainText('the filters name what was deleted', { ignoreCase: true })
+  const reason =
+    /^The filters name what was deleted \(tag "Guests \d+" was deleted\); choose the recipients again\.$/
+  await expect(why.locator('strong')).toHaveText(reason)
   await why.getByRole('button', { name: 'Cancel schedule and choose recipients' }).click()
   await page.getByRole('button', { name: 'Cancel campaign schedule' }).click()
   await expect(page.getByRole('tab', { name: 'Audience' })).toHaveAttribute('aria-selected', 'true')

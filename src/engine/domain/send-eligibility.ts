@@ -196,7 +196,9 @@ function judgeHolds({ openHolds }: Pick<SendFacts, 'openHolds'>, kind: HoldKind)
 function judgeRecipients({ recipients, deletedReferences }: SendFacts): Verdict {
   const [first] = deletedReferences
   if (first !== undefined) {
-    const message = `the filters name what was deleted (${first}); choose the recipients again`
+    // The name is enough here; `details` say where it stands and under which id.
+    const named = first.split(' does not exist: ')[1] ?? first
+    const message = `the filters name what was deleted (${named}); choose the recipients again`
     return { ...refuses('recipientFilters', message), details: [...deletedReferences] }
   }
   return recipients > 0

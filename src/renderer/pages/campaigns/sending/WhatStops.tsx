@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { CalendarX, CircleX } from 'lucide-react'
 import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
-import type { SendRuleAnswer } from '../../../bridge/clock.ts'
 import type { Change } from '../../../screen/useChange.ts'
 import { useScope } from '../../../screen/scope.tsx'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
@@ -31,7 +30,8 @@ export function WhatStops({ campaign, change, onCancelled }: WhatStopsProps) {
   const isSending = campaign.status === 'SENDING'
   const matters = (rule: string): boolean => (isSending ? STOPS_SENDING.has(rule) : !isOfScheduling(rule))
   const told = data?.rules.filter(({ rule, blocks }) => blocks && matters(rule)) ?? []
-  const reasons = told.map(reasonOf)
+  // Checks has the details.
+  const reasons = told.map(({ message }) => asSentence(message))
   // A deployment judges no rule for us: its list of organizations says whether this one is blocked.
   if (data === undefined && /^(BLOCKED|BANNED)$/i.test(scope.organization?.status ?? ''))
     reasons.push('The organization is blocked.')
@@ -65,8 +65,4 @@ export function WhatStops({ campaign, change, onCancelled }: WhatStopsProps) {
       )}
     </section>
   )
-}
-
-function reasonOf({ message, details }: SendRuleAnswer): string {
-  return [asSentence(message), ...details.map((detail) => asSentence(detail))].join(' ')
 }
