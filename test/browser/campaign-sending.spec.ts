@@ -210,6 +210,7 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await decideByKeys(page, 'Schedule campaign', 'Goes to at most 1 person, as of now, on')
   await call('update_subscriber', { subscriber: 'only.reader@readers.example', name: 'Renamed Reader' })
   await advance(page, 'By 1 day')
+  await expect(page.getByText(/opened, 1 campaign failed$/)).toBeVisible()
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why it FAILED' })
   await expect(why).toContainText('Nobody who is SUBSCRIBED and not suppressed matches (RECIPIENTS).')

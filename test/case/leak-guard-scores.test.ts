@@ -54,6 +54,14 @@ describe('a number of the case', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'green').join(' ')
   const phishing = (reply: string) => told({ phishing: 91 }, reply)
 
+  test('of two scores with one value the named one is cited, wherever it stands', () => {
+    const guardOfTwo = of({ spam: 91, phishing: 91 })
+    const cited = (reply: string) => guardOfTwo(reply).map(({ source }) => source?.pointer.split('/').at(-1))
+    expect(cited('Your phishing score is 91.')).toEqual(['phishing'])
+    expect(cited('Your spam score is 91.')).toEqual(['spam'])
+    expect(cited('A score of 91.')).toEqual(['spam'])
+  })
+
   test.each([
     [`The score ${words(9)} 91 came.`, ['91']],
     [`The score ${words(10)} 91 came.`, []],

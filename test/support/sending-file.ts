@@ -1,5 +1,10 @@
 import { recordGrowth } from '../../src/engine/store/growth.ts'
-import type { Job, JobContext, JobResult } from '../../src/engine/sandbox/scheduler/job.ts'
+import {
+  emptyTally,
+  type Job,
+  type JobContext,
+  type JobResult,
+} from '../../src/engine/sandbox/scheduler/job.ts'
 import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { organizationChance } from '../../src/engine/sandbox/world/seeded-chance.ts'
 import type { SubscriberStatus } from '../../src/engine/domain/subscriber-status.ts'
@@ -179,7 +184,7 @@ export class SendingFile {
       job.run({
         ...part,
         db: this.file.write,
-        tally: { sent: 0, opened: 0 },
+        tally: emptyTally(),
         organization: this.organization,
         platform: this.platform.read,
         chance: organizationChance(this.seed, this.number),

@@ -42,7 +42,10 @@ interface NumberAt {
 export function findScores(scores: readonly Score[], reply: string, tokens: readonly Token[]): Leak[] {
   const numbers = numbersOf(reply, tokens)
   return numbers.flatMap((number) => {
-    const match = scores.find(({ value }) => meansScore(number, value, reply, tokens))
+    const meant = scores.filter(({ value }) => meansScore(number, value, reply, tokens))
+    // Of scores with equal values the one that the reply names is cited.
+    const named = meant.find(({ value }) => standsByName(number, value, reply, tokens))
+    const match = named ?? meant[0]
     if (!match) return []
     const { start } = tokens[number.first] as Token
     const { end } = tokens[number.last] as Token

@@ -4,6 +4,7 @@ import type { HostEvent } from '../../shared/bridge.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { clock, type Aim, type ClockMode } from '../bridge/clock.ts'
+import { counted } from '../ui/time.ts'
 import { describeSpan } from '../ui/zone.ts'
 import { queryClient } from './queries.ts'
 
@@ -75,10 +76,11 @@ const written = new Intl.NumberFormat('en-US')
 export function advance(connection: string, aim: Aim): Promise<boolean> {
   return perform(connection, 'advance', async () => {
     const { now: before } = await clock.get(connection)
-    const { now, sent, opened, cancelled } = await clock.advance(connection, aim)
+    const { now, sent, opened, failedCampaigns, cancelled } = await clock.advance(connection, aim)
     const span = describeSpan(Date.parse(now) - Date.parse(before))
-    const emails = `${written.format(sent)} sent, ${written.format(opened)} opened`
-    return cancelled ? `Stopped after ${span}: ${emails}` : `Advanced ${span}: ${emails}`
+    const failed = failedCampaigns > 0 ? `, ${counted(failedCampaigns, 'campaign')} failed` : ''
+    const done = `${written.format(sent)} sent, ${written.format(opened)} opened${failed}`
+    return cancelled ? `Stopped after ${span}: ${done}` : `Advanced ${span}: ${done}`
   })
 }
 

@@ -51,6 +51,9 @@ export default defineAction({
     processed: z.int().describe('How many emails, effects on recipients and campaigns were processed.'),
     sent: z.int().describe('How many emails were sent on the way, tests not counted.'),
     opened: z.int().describe('How many emails were opened for the first time on the way.'),
+    failedCampaigns: z
+      .int()
+      .describe('How many campaigns failed at their start on the way; get_campaign says why.'),
     cancelled: z.boolean().describe('True when clock.cancel ended it before it was there.'),
   },
   rules(given) {
@@ -59,10 +62,10 @@ export default defineAction({
     return others.map((path): Issue => ({ path, message: `give ${first} or ${path}, not both` }))
   },
   async run(given, { world, clock }) {
-    const { now, processed, sent, opened, cancelled, target } = await clock.advance(
-      readAim(given, world.clock.now()),
-    )
-    return { now: toIsoTime(now), processed, sent, opened, cancelled: cancelled && now < target }
+    const advance = await clock.advance(readAim(given, world.clock.now()))
+    const { now, processed, sent, opened, failedCampaigns, target } = advance
+    const cancelled = advance.cancelled && now < target
+    return { now: toIsoTime(now), processed, sent, opened, failedCampaigns, cancelled }
   },
 })
 

@@ -58,10 +58,24 @@ export interface Stage {
   most: number
 }
 
-/** What an advance tells a person of the emails it moved; test emails do not count. */
+/** What an advance tells a person of what it did; test emails do not count. */
 export interface DeliveryTally {
   sent: number
   opened: number
+  /** Campaigns that failed at their start. */
+  failedCampaigns: number
+}
+
+/** Returns the tally of nothing done. */
+export function emptyTally(): DeliveryTally {
+  return { sent: 0, opened: 0, failedCampaigns: 0 }
+}
+
+/** Adds what was done to the tally `into`. */
+export function addTally(into: DeliveryTally, done: Readonly<DeliveryTally>): void {
+  into.sent += done.sent
+  into.opened += done.opened
+  into.failedCampaigns += done.failedCampaigns
 }
 
 export interface JobResult {

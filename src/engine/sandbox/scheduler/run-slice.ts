@@ -7,7 +7,9 @@ import { organizationChance } from '../world/seeded-chance.ts'
 import type { World } from '../world/world.ts'
 import {
   DELIVERIES_PER_UNIT,
+  addTally,
   type DeliveryTally,
+  emptyTally,
   type Job,
   type JobResult,
   type Passage,
@@ -49,7 +51,7 @@ export interface SliceParts {
 export class SliceRunner {
   readonly nextDue: NextDue
   /** Of all slices so far. */
-  readonly tally: DeliveryTally = { sent: 0, opened: 0 }
+  readonly tally: DeliveryTally = emptyTally()
   private readonly parts: SliceParts
   private readonly byPhase: Readonly<Record<Job['phase'], readonly Job[]>>
   private readonly barriers: readonly Job[]
@@ -209,7 +211,7 @@ export class SliceRunner {
     const stage = job.stage?.(file.read) ?? { ...DEFAULT_STAGE, name: job.kind }
     const limit = this.limits.get(stage.name) ?? FIRST_ROWS
     const startedAt = machine.now()
-    const tally: DeliveryTally = { sent: 0, opened: 0 }
+    const tally = emptyTally()
     const result = file.transaction(() => {
       const db = file.write
       const platform = world.platform.read
@@ -219,8 +221,7 @@ export class SliceRunner {
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
       return done
     })
-    this.tally.sent += tally.sent
-    this.tally.opened += tally.opened
+    addTally(this.tally, tally)
     // What a campaign start means for the organization counts for the very next one.
     world.markWritten(number, isBarrier && hasPlatformEffects(file.read))
     const workload = result.workload ?? result.processed

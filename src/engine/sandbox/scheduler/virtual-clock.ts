@@ -5,7 +5,7 @@ import type { Turns } from '../../../shared/ports.ts'
 import type { ClockMode } from '../../store/world.ts'
 import { JobWorker } from './job-worker.ts'
 import { RewindPoints } from './rewind-points.ts'
-import type { DeliveryTally } from './job.ts'
+import { type DeliveryTally, emptyTally } from './job.ts'
 import { type SliceParts, SliceRunner } from './run-slice.ts'
 
 interface ClockParts extends SliceParts {
@@ -140,14 +140,7 @@ export class VirtualClock {
       world.absorbSetBack()
       const now = world.clock.now()
       if ((this.nextEventAt() ?? Infinity) > now) return
-      const advance = {
-        target: now,
-        now: world.state().now,
-        processed: 0,
-        sent: 0,
-        opened: 0,
-        cancelled: false,
-      }
+      const advance = { target: now, now: world.state().now, processed: 0, cancelled: false, ...emptyTally() }
       await this.runSlices(advance)
       this.announceChange()
     } catch (error) {
@@ -180,14 +173,8 @@ export class VirtualClock {
 
   /** Synchronous with the check before it, so that two callers cannot both begin. */
   private begin(target: number): Advance {
-    const advance = {
-      target,
-      now: this.parts.world.clock.now(),
-      processed: 0,
-      sent: 0,
-      opened: 0,
-      cancelled: false,
-    }
+    const now = this.parts.world.clock.now()
+    const advance = { target, now, processed: 0, cancelled: false, ...emptyTally() }
     this.current = advance
     return advance
   }
@@ -239,15 +226,17 @@ export class VirtualClock {
     const end = inOneSlice ? advance.target : this.slices.endOf(advance.target)
     const until = Math.max(end, ahead)
     this.unfinished = { generation, until }
-    const { sent, opened } = this.slices.tally
+    const before = { ...this.slices.tally }
     for (const processed of this.slices.run(until)) {
       advance.processed += processed
       await this.parts.turns.next()
       this.requireSameWorld(generation)
     }
     this.unfinished = null
-    advance.sent += this.slices.tally.sent - sent
-    advance.opened += this.slices.tally.opened - opened
+    const { tally } = this.slices
+    advance.sent += tally.sent - before.sent
+    advance.opened += tally.opened - before.opened
+    advance.failedCampaigns += tally.failedCampaigns - before.failedCampaigns
     advance.now = until
   }
 

@@ -11,6 +11,7 @@ import {
   startOrganizationFile,
 } from '../world/create-organization.ts'
 import { organizationChance, SeededChance } from '../world/seeded-chance.ts'
+import { emptyTally } from '../scheduler/job.ts'
 import type { World } from '../world/world.ts'
 import { planSubscribers } from './plan-subscribers.ts'
 import { MailReplay } from './replay-mail.ts'
@@ -107,7 +108,7 @@ function mailContext(
   const chance = organizationChance(world.state().seed, number)
   return {
     ...{ db, organization, platform: world.platform.read, chance, content },
-    tally: { sent: 0, opened: 0 },
+    tally: emptyTally(),
   }
 }
 

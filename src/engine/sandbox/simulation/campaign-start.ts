@@ -76,6 +76,7 @@ function start(job: JobContext, id: number, at: number): void {
   const prepared = prepareCampaignStart({ ...job, now: at, wantIndex: () => undefined }, campaign)
   if ('failure' in prepared) {
     changeStatus(db, campaign, { status: 'FAILED', failure: prepared.failure }, at)
+    job.tally.failedCampaigns += 1
     return
   }
   const { audience, message, links } = prepared

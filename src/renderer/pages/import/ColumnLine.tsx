@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/text/characters.ts'
 import { isSameName } from '../../../shared/text/clean.ts'
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
@@ -116,8 +117,7 @@ function How({ header, index, view, target, fields, onTarget }: ColumnLineProps)
           aria-label={`Custom field for ${header}`}
           data={fields}
           value={target.name}
-          maxLength={MOST_CHARACTERS}
-          onChange={(name) => onTarget({ ...target, name })}
+          onChange={(name) => onTarget({ ...target, name: cutText(name, MOST_CHARACTERS).text })}
         />
         {isNew && target.name.trim() !== '' && <Badge meaning="info">new</Badge>}
         <Checkbox

@@ -12,7 +12,7 @@ const { served, serve, file, control, refuseControl } = useClock()
 const MOST_MS = 3660 * DAY_MS
 
 /** Tolls are no emails. */
-const QUIET = { sent: 0, opened: 0 }
+const QUIET = { sent: 0, opened: 0, failedCampaigns: 0 }
 
 const rung = (number = 1) => listRung(file(number).read).map(([at, id]) => [at - START, id])
 

@@ -10,6 +10,7 @@ import { findBookFaults } from '../../../support/books.ts'
 import { findMailFaults } from '../../../support/mail-books.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { START } from '../../../support/served-sandbox.ts'
+import { emptyTally } from '../../../../src/engine/sandbox/scheduler/job.ts'
 
 const SEND_AT = START + HOUR_MS
 let world: SendingFile
@@ -109,7 +110,7 @@ describe('the job that starts campaigns', () => {
         return campaignStart.run({
           ...{ db: file.write, organization, platform: platform.read, content: nodeContentLibrary },
           ...{ until: SEND_AT, writeAheadTo: SEND_AT, limit, chance: organizationChance(1, 1) },
-          tally: { sent: 0, opened: 0 },
+          tally: emptyTally(),
         })
       })
     // The start itself, then parts of 2000: one that reaches the limit, and two for one more.
@@ -135,7 +136,7 @@ describe('the job that starts campaigns', () => {
       return campaignStart.run({
         ...{ db: file.write, organization, platform: platform.read, content: nodeContentLibrary },
         ...{ until: SEND_AT, writeAheadTo: SEND_AT, limit: 1, chance: organizationChance(1, 1) },
-        tally: { sent: 0, opened: 0 },
+        tally: emptyTally(),
       })
     })
     expect(campaignStart.nextDueAt(world.file.read)).toBe(SEND_AT)

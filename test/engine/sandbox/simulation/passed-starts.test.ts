@@ -11,6 +11,7 @@ import { findMailFaults } from '../../../support/mail-books.ts'
 import { crowd, SendingFile } from '../../../support/sending-file.ts'
 import { queueSingle } from '../../../support/queue-single.ts'
 import { START } from '../../../support/served-sandbox.ts'
+import { emptyTally } from '../../../../src/engine/sandbox/scheduler/job.ts'
 
 /**
  * A slice that goes on past the start of a campaign writes its emails as they are at the slice's
@@ -112,7 +113,7 @@ describe('a slice that goes on past the start of a campaign', () => {
           until: SEND_AT,
         },
         ...{ writeAheadTo, limit: 5000, chance: organizationChance(1, 1), content: nodeContentLibrary },
-        tally: { sent: 0, opened: 0 },
+        tally: emptyTally(),
       }
       file.transaction(() => campaignStart.run(context))
       file.transaction(() => file.write.run('DELETE FROM subscribers WHERE id IN (7, 299)'))

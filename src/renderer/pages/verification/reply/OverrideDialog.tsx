@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { cutText } from '../../../../shared/text/characters.ts'
 import { MOST_NOTE_CHARACTERS } from '../../../../engine/domain/limits.ts'
 import type { Leak } from '../../../../case/leaks/leak.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -48,9 +49,8 @@ export function OverrideDialog({ leaks, busy, onClose, onSubmit }: OverrideDialo
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={MOST_NOTE_CHARACTERS}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => setReason(cutText(event.currentTarget.value, MOST_NOTE_CHARACTERS).text)}
       />
     </Dialog>
   )
