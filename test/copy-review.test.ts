@@ -39,7 +39,7 @@ const ROWS: readonly [before: RegExp, better: RegExp][] = [
   [/gets it of wh.m|of wh.m nothing is known/, /Checked for a recipient without name or fields\./],
   [/no tool states when|there is no curve/, /The API does not say when people opened\./],
   [/From the first thing on/, /After your first action the simulation leaves this email alone\./],
-  [/Advanced, \$\{|'1 move'/, /Advanced \$\{span\}: \$\{emails\}/],
+  [/Advanced, \$\{|'1 move'/, /Advanced \$\{span\}: \$\{done\}/],
   [/No row settles the order: look twice/, /Day or month first\? The file does not say\./],
   [/come twice: the later/, /duplicates; the last row wins/],
   [/suppressed ones too/, /label: 'Subscribed'|Subscribed/],

@@ -71,7 +71,7 @@ export const httpBench: Bench = {
 }
 
 const HEAD = ['call', 'bare node:http, requests/s', 'Postdesk, requests/s', 'ratio']
-const NOTE = `${CONNECTIONS} connections from one undici pool to a server in a process of its own, ${ROWS.toLocaleString('en')} subscribers. Bare runs the same statements and writes the same body, without key, limits, checks, log or headers. The machine's clock runs four thousand times faster for the real server, so that its limits are counted and never met.`
+const NOTE = `${CONNECTIONS} connections from one undici pool to a server in a process of its own, ${ROWS.toLocaleString('en')} subscribers. Bare runs the same statements and writes the same body, without key, limits, checks, log or headers. The machine's clock runs a thousand times faster for the real server, so that its limits are counted and never met.`
 
 interface LoadedServer {
   /** Requests per second over one turn. */
