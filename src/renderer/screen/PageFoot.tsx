@@ -7,7 +7,7 @@ import { count } from '../ui/time.ts'
 import screen from './screen.module.css'
 
 /** Which rows these are, and the way to the others; `[` and `]` turn pages. */
-interface PageFootProps {
+export interface PageFootProps {
   page: PageOf
   onPage: (page: number) => void
   /** Rows per page to choose from, where they can be chosen. */

@@ -6,7 +6,6 @@ import type { SavedView } from '../state/views.ts'
 import { screenPath } from '../state/route.ts'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useScreens } from './registry.ts'
-import type { ColumnShape } from '../ui/DataTable.tsx'
 
 export const SCREEN = 'emails'
 
@@ -65,26 +64,6 @@ export const LABELS: Record<string, string> = {
   sentAt: 'Sent',
   id: 'Id',
 }
-
-const WIDTHS: Record<string, number> = {
-  subject: 240,
-  to: 190,
-  organizationName: 132,
-  status: 118,
-  kind: 104,
-  from: 230,
-  campaignId: 120,
-  createdAt: 92,
-  sentAt: 92,
-  id: 120,
-}
-
-export const SHAPES: Record<string, ColumnShape> = Object.fromEntries(
-  COLUMNS.map((column) => [
-    column,
-    { label: LABELS[column] ?? column, sortable: false, width: WIDTHS[column] ?? 120 },
-  ]),
-)
 
 export const FIRST_VIEW: EmailView = {
   search: '',

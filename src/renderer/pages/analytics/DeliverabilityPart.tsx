@@ -5,7 +5,7 @@ import { FEWEST_SENT, HEALTH_BOUNDS, type ScoreLabel } from '../../../engine/dom
 import { customerQuery } from '../../screen/tool-query.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { percent, type Health } from './analytics.ts'
 import { Card, Figures, VerdictBadge, waitingFor } from './Parts.tsx'

@@ -10,7 +10,7 @@ import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Chart, type ChartSeries } from '../../ui/Chart.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { count, counted } from '../../ui/time.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import {

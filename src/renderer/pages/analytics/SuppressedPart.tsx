@@ -6,12 +6,13 @@ import { isHardBounce } from '../../../engine/domain/reactivation.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { PageFoot } from '../../screen/PageFoot.tsx'
-import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, viewStore } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
+import type { TableColumn } from '../../ui/table/columns.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
@@ -21,26 +22,26 @@ import styles from './analytics.module.css'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 
 const TOOL = 'list_suppressed_subscribers'
-const COLUMNS = [
-  'email',
-  'status',
-  'suppressedAt',
-  'bounceCategory',
-  'bounceType',
-  'complaintFeedbackType',
-  'provider',
-  'reason',
+const COLUMNS: TableColumn<Suppressed>[] = [
+  { key: 'email', label: 'Email', width: 200 },
+  { key: 'status', label: 'Status', width: 130 },
+  { key: 'suppressedAt', label: 'Suppressed', width: 92 },
+  {
+    key: 'bounceCategory',
+    label: 'Bounce',
+    width: 144,
+    cell: (person: Suppressed) =>
+      isHardBounce(person) ? (
+        <Badge meaning="blocked" title="A hard bounce: reactivating needs force">
+          {person.bounceCategory}
+        </Badge>
+      ) : undefined,
+  },
+  { key: 'bounceType', label: 'Type', width: 60 },
+  { key: 'complaintFeedbackType', label: 'Complaint', width: 84 },
+  { key: 'provider', label: 'Provider', width: 76 },
+  { key: 'reason', label: 'Reason', width: 160 },
 ]
-const SHAPES: Record<string, ColumnShape> = {
-  email: { label: 'Email', width: 200, sortable: false },
-  status: { label: 'Status', width: 130, sortable: false },
-  suppressedAt: { label: 'Suppressed', width: 92, sortable: false },
-  bounceCategory: { label: 'Bounce', width: 144, sortable: false },
-  bounceType: { label: 'Type', width: 60, sortable: false },
-  complaintFeedbackType: { label: 'Complaint', width: 84, sortable: false },
-  provider: { label: 'Provider', width: 76, sortable: false },
-  reason: { label: 'Reason', width: 160, sortable: false },
-}
 const PAGE_SIZE = 50
 
 /** People nothing is sent to because mail bounced or was complained about, and the way back. */
@@ -101,19 +102,12 @@ export function SuppressedPart() {
       )}
       {data && data.total > 0 && !error && (
         <div className={styles['rows']}>
-          <RecordTable<Suppressed>
+          <Table<Suppressed>
             rows={data.subscribers}
             columns={COLUMNS}
-            shapes={SHAPES}
+            oneOrder
             label="Suppressed people"
             nameOf={({ email }) => email}
-            render={(column, person) =>
-              column === 'bounceCategory' && isHardBounce(person) ? (
-                <Badge meaning="blocked" title="A hard bounce: reactivating needs force">
-                  {person.bounceCategory}
-                </Badge>
-              ) : undefined
-            }
             onOpen={setChosen}
             actionsOf={actionsOf}
           />

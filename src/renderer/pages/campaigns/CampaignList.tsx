@@ -2,29 +2,27 @@ import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { PageFoot } from '../../screen/PageFoot.tsx'
-import { RecordTable } from '../../screen/RecordTable.tsx'
-import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import { ListScreen } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import { ListSearch } from '../../screen/ScreenHead.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
 import screen from '../../screen/screen.module.css'
 import { useChange } from '../../screen/useChange.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useLastGood } from '../../state/lastGood.ts'
-import { rememberList } from '../../state/neighbours.ts'
-import { navigate, screenPath } from '../../state/route.ts'
+import { screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { actionsOfCampaign } from './campaignActions.ts'
-import { CampaignCell } from './CampaignCell.tsx'
+import { COLUMNS } from './columns.tsx'
 import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
-import { COLUMNS, SCREEN, SHAPES } from './campaigns.ts'
+import { SCREEN } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { createStore } from 'zustand/vanilla'
@@ -50,15 +48,23 @@ export function CampaignList() {
   const obstacle = useUnavailableReason()
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = data?.campaigns
-  useEffect(() => rememberList(path, rows), [rows, path])
   const narrowed = search.text.trim() !== '' || search.status !== null
   return (
-    <section className={screen['screen']} aria-label="Campaigns">
-      <ScreenHead
-        title="Campaigns"
-        facts={data ? (narrowed ? `${count(data.total)} matching` : counted(data.total, 'campaign')) : null}
-        at={dataUpdatedAt}
-      >
+    <ListScreen<Campaign>
+      title="Campaigns"
+      screen={SCREEN}
+      what="campaigns"
+      facts={data ? (narrowed ? `${count(data.total)} matching` : counted(data.total, 'campaign')) : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={COLUMNS}
+      error={error}
+      context={{ tool: 'list_campaigns', input: toInput(search) }}
+      oneOrder
+      onRetry={refetch}
+      nameOf={({ name }) => name}
+      actionsOf={(campaign) => actionsOfCampaign({ campaign, connection, obstacle, change, open: setOpened })}
+      head={
         <ActionButton
           variant="filled"
           icon={Plus}
@@ -67,62 +73,41 @@ export function CampaignList() {
         >
           Create campaign
         </ActionButton>
-      </ScreenHead>
-      <Narrow search={search} onChange={setSearch} />
-      {change.failure && (
-        <div className={screen['inset']}>
-          <ErrorPanel failure={change.failure} context={{ connection: connection.label }} />
-        </div>
-      )}
-      <ListBody
-        what="campaigns"
-        rows={rows}
-        error={error}
-        context={{ tool: 'list_campaigns', connection: connection.label, input: toInput(search) }}
-        onRetry={refetch}
-        empty={
-          <NoCampaign
-            narrowed={narrowed}
-            search={search}
-            onClear={() => setSearch(FIRST)}
-            onCreate={
-              obstacle('create_campaign') ? null : () => setOpened({ dialog: 'create', campaign: null })
-            }
-          />
-        }
-      >
-        {(shown) => (
-          <RecordTable<Campaign>
-            rows={shown}
-            columns={COLUMNS}
-            shapes={SHAPES}
-            label="Campaigns"
-            nameOf={({ name }) => name}
-            render={(column, campaign) => (
-              <CampaignCell
-                column={column}
-                campaign={campaign}
-                path={`${path}/${encodeURIComponent(campaign.id)}`}
-              />
-            )}
-            onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
-            actionsOf={(campaign) =>
-              actionsOfCampaign({ campaign, connection, obstacle, change, open: setOpened })
-            }
-          />
-        )}
-      </ListBody>
-      {data && !error && (
-        <PageFoot
-          page={{ ...data, pageSize: data.limit }}
-          onPage={(page) => setSearch({ page })}
-          sizes={SIZES}
-          onSize={(limit) => setSearch({ limit })}
+      }
+      bars={
+        <>
+          <Narrow search={search} onChange={setSearch} />
+          {change.failure && (
+            <div className={screen['inset']}>
+              <ErrorPanel failure={change.failure} context={{ connection: connection.label }} />
+            </div>
+          )}
+        </>
+      }
+      empty={
+        <NoCampaign
+          narrowed={narrowed}
+          search={search}
+          onClear={() => setSearch(FIRST)}
+          onCreate={
+            obstacle('create_campaign') ? null : () => setOpened({ dialog: 'create', campaign: null })
+          }
         />
-      )}
+      }
+      paging={
+        data && !error
+          ? {
+              page: { ...data, pageSize: data.limit },
+              onPage: (page) => setSearch({ page }),
+              sizes: SIZES,
+              onSize: (limit) => setSearch({ limit }),
+            }
+          : null
+      }
+    >
       <Confirmation change={change} onCancel={() => undefined} />
       {opened && <CampaignDialogs opened={opened} onClose={() => setOpened(null)} />}
-    </section>
+    </ListScreen>
   )
 }
 

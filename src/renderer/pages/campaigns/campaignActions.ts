@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
-import type { RowAction } from '../../screen/RecordTable.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import type { Change } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'

@@ -1,7 +1,6 @@
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import type { Scope } from '../../screen/scope.tsx'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { count } from '../../ui/time.ts'
 
 /**
@@ -24,30 +23,6 @@ export type Rendering = ToolAnswer<'render_campaign'>
 export type HistoryRow = ToolAnswer<'list_campaign_history'>['history'][number]
 
 export type HistoryDetail = ToolAnswer<'get_campaign_history_entry'>
-
-export const COLUMNS = [
-  'name',
-  'status',
-  'sendAt',
-  'subject',
-  'audience',
-  'sent',
-  'opened',
-  'clicked',
-  'updatedAt',
-]
-
-export const SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Campaign', width: 180, sortable: false },
-  status: { label: 'Status', width: 122, sortable: false },
-  sendAt: { label: 'Goes out', width: 92, sortable: false },
-  subject: { label: 'Subject', width: 158, sortable: false },
-  audience: { label: 'Audience', width: 80, sortable: false, numeric: true },
-  sent: { label: 'Sent', width: 66, sortable: false, numeric: true },
-  opened: { label: 'Opened', width: 100, sortable: false, numeric: true },
-  clicked: { label: 'Clicked', width: 98, sortable: false, numeric: true },
-  updatedAt: { label: 'Changed', width: 94, sortable: false },
-}
 
 const LEAST_FOR_PERCENT = 20
 

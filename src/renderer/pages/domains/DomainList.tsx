@@ -2,27 +2,46 @@ import { holdsText } from '../../../shared/text/fold.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Layers, ListChecks, Plus, RefreshCw } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import screen from '../../screen/screen.module.css'
+import { ListSearch } from '../../screen/ScreenHead.tsx'
 import type { Change } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
-import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import { AddDomainDialog, AddWebDomainDialog } from './AddDomainDialog.tsx'
-import { COLUMNS, rowsOf, SCREEN, SHAPES, USES, type DomainRow } from './domains.ts'
+import { rowsOf, SCREEN, USES, type DomainRow } from './domains.ts'
 import { useCheck } from './useCheck.ts'
 import { useScope, type Scope } from '../../screen/scope.tsx'
+
+function stateColumn(
+  key: 'status' | 'dkimStatus' | 'mailFromStatus' | 'sslStatus',
+  label: string,
+  width: number,
+): ListColumn<DomainRow> {
+  const cell = ({ [key]: state }: DomainRow): ReactNode =>
+    state === null ? undefined : <StatusBadge status={state} />
+  return { key, label, width, cell }
+}
+
+const COLUMNS: ListColumn<DomainRow>[] = [
+  { key: 'name', label: 'Domain', width: 214, link: true },
+  { key: 'use', label: 'For', width: 118, cell: ({ use }) => USES[use] },
+  stateColumn('status', 'Status', 110),
+  stateColumn('dkimStatus', 'DKIM', 110),
+  stateColumn('mailFromStatus', 'MAIL FROM', 110),
+  stateColumn('sslStatus', 'Certificate', 106),
+  { key: 'verificationRequestedAt', label: 'Check asked for', width: 122 },
+  { key: 'createdAt', label: 'Added', width: 90 },
+]
 
 /** Domains mail comes from, and below them the hosts of pages and tracked links. */
 export function DomainList() {
@@ -38,8 +57,6 @@ export function DomainList() {
     [ready, sending.data, web.data],
   )
   const rows = useMemo(() => all?.filter(({ name }) => holdsText(name, search)), [all, search])
-  const list = screenPath(connection.id, SCREEN)
-  useEffect(() => rememberList(list, rows), [list, rows])
   const check = useCheck(scope)
   const actionsOf = useRowActions(scope, check.run)
   const failed = sending.error ? { ...sending, tool: 'list_domains' } : { ...web, tool: 'list_web_domains' }
@@ -49,60 +66,53 @@ export function DomainList() {
     </ToolButton>
   )
   return (
-    <section className={screen['screen']} aria-label="Domains">
-      <ScreenHead title="Domains" facts={all ? factsOf(all) : null} at={sending.dataUpdatedAt}>
-        <ListSearch
-          value={search}
-          onChange={setSearch}
-          label="Search domains"
-          placeholder="Part of a name"
-          width={180}
-        />
-        {connection.kind === 'sandbox' && (
-          <Button leftSection={<Plus aria-hidden />} onClick={() => setAdding('web')}>
-            Add web domain
-          </Button>
-        )}
-        {add}
-      </ScreenHead>
-      <ListBody
-        what="domains"
-        rows={rows}
-        error={failed.error}
-        context={{ tool: failed.tool, connection: connection.label }}
-        onRetry={failed.refetch}
-        empty={
-          all?.length === 0 ? (
-            <Empty icon={<Globe aria-hidden />} action={add}>
-              No sending domain yet. Add the one your mail comes from, set its DNS records, and check it: a
-              sender needs a VERIFIED domain.
-            </Empty>
-          ) : (
-            <NoMatch icon={<Globe aria-hidden />} onClear={() => setSearch('')}>
-              No domain has “{search.trim()}” in its name.
-            </NoMatch>
-          )
-        }
-      >
-        {(shown) => (
-          <SandboxNow>
-            <RecordTable<DomainRow>
-              rows={shown}
-              columns={COLUMNS}
-              shapes={SHAPES}
-              label="Domains"
-              nameOf={({ name }) => name}
-              render={(column, row) => renderCell(column, row, connection.id)}
-              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
-              actionsOf={actionsOf}
-            />
-          </SandboxNow>
-        )}
-      </ListBody>
+    <ListScreen<DomainRow>
+      title="Domains"
+      screen={SCREEN}
+      what="domains"
+      facts={all ? factsOf(all) : null}
+      at={sending.dataUpdatedAt}
+      rows={rows}
+      columns={COLUMNS}
+      error={failed.error}
+      context={{ tool: failed.tool }}
+      onRetry={failed.refetch}
+      nameOf={({ name }) => name}
+      actionsOf={actionsOf}
+      head={
+        <>
+          <ListSearch
+            value={search}
+            onChange={setSearch}
+            label="Search domains"
+            placeholder="Part of a name"
+            width={180}
+          />
+          {connection.kind === 'sandbox' && (
+            <Button leftSection={<Plus aria-hidden />} onClick={() => setAdding('web')}>
+              Add web domain
+            </Button>
+          )}
+          {add}
+        </>
+      }
+      empty={
+        all?.length === 0 ? (
+          <Empty icon={<Globe aria-hidden />} action={add}>
+            No sending domain yet. Add the one your mail comes from, set its DNS records, and check it: a
+            sender needs a VERIFIED domain.
+          </Empty>
+        ) : (
+          <NoMatch icon={<Globe aria-hidden />} onClear={() => setSearch('')}>
+            No domain has “{search.trim()}” in its name.
+          </NoMatch>
+        )
+      }
+    >
       {adding === 'sending' && <AddDomainDialog onClose={() => setAdding(null)} />}
       {adding === 'web' && <AddWebDomainDialog onClose={() => setAdding(null)} />}
       {check.change.failure && <Unchecked change={check.change} />}
-    </section>
+    </ListScreen>
   )
 }
 
@@ -122,17 +132,6 @@ function factsOf(all: DomainRow[]): string {
   const sending = all.filter(({ use }) => use === 'sending').length
   const web = all.length - sending
   return `${counted(sending, 'sending domain')}${web === 0 ? '' : `, ${counted(web, 'web domain')}`}`
-}
-
-const STATES = new Set(['status', 'dkimStatus', 'mailFromStatus', 'sslStatus'])
-
-/** Undefined leaves a cell to the table's own rules. */
-function renderCell(column: string, row: DomainRow, connection: string): ReactNode {
-  if (column === 'name')
-    return <RecordLink path={screenPath(connection, SCREEN, row.id)}>{row.name}</RecordLink>
-  if (column === 'use') return USES[row.use]
-  const value = row[column as keyof DomainRow]
-  return STATES.has(column) && value !== null ? <StatusBadge status={value} /> : undefined
 }
 
 function useRowActions({ connection }: Scope, check: (row: DomainRow) => void) {

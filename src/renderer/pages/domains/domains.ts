@@ -2,7 +2,6 @@ import { DOMAIN_REGIONS, type DomainRegion } from '../../../engine/domain/domain
 import { ID_PREFIX } from '../../../shared/ids.ts'
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 import type { SendingDomain } from '../../bridge/records.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 export const SCREEN = 'domains'
 
@@ -28,28 +27,6 @@ export interface DomainRow {
   sslStatus: string | null
   verificationRequestedAt: string | null
   createdAt: string | null
-}
-
-export const COLUMNS = [
-  'name',
-  'use',
-  'status',
-  'dkimStatus',
-  'mailFromStatus',
-  'sslStatus',
-  'verificationRequestedAt',
-  'createdAt',
-]
-
-export const SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Domain', width: 214 },
-  use: { label: 'For', width: 118 },
-  status: { label: 'Status', width: 110 },
-  dkimStatus: { label: 'DKIM', width: 110 },
-  mailFromStatus: { label: 'MAIL FROM', width: 110 },
-  sslStatus: { label: 'Certificate', width: 106 },
-  verificationRequestedAt: { label: 'Check asked for', width: 122 },
-  createdAt: { label: 'Added', width: 90 },
 }
 
 export function rowsOf(sending: SendingDomain[], web: WebDomain[]): DomainRow[] {

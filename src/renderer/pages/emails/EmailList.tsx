@@ -1,22 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mails, AtSign, Building2, Copy, Layers, Maximize2, Scale } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { PageFoot } from '../../screen/PageFoot.tsx'
-import { RecordTable, RecordLink, type RowAction } from '../../screen/RecordTable.tsx'
-import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import { ScreenHead } from '../../screen/ScreenHead.tsx'
-import screen from '../../screen/screen.module.css'
+import { useMemo } from 'react'
+import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { useListView } from '../../screen/useListView.ts'
 import { ViewBar } from '../../screen/ViewBar.tsx'
 import { useLastGood } from '../../state/lastGood.ts'
-import { rememberList } from '../../state/neighbours.ts'
 import { toolQuery } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Empty, NOT_STATED, copyText } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
+import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { EmailFilters } from './EmailFilters.tsx'
 import {
   COLUMNS,
@@ -29,17 +25,41 @@ import {
   readView,
   sameView,
   SCREEN,
-  SHAPES,
   toInput,
   type EmailView,
   type LoggedEmail,
 } from '../../screen/emailsLog.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { Cell } from '../../ui/cells.tsx'
 import styles from './emails.module.css'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { openBehind } from '../../state/frame.ts'
+
+const WIDTHS: Record<string, number> = {
+  subject: 240,
+  to: 190,
+  organizationName: 132,
+  status: 118,
+  kind: 104,
+  from: 230,
+  campaignId: 120,
+  createdAt: 92,
+  sentAt: 92,
+  id: 120,
+}
+
+const CELLS: Record<string, ListColumn<LoggedEmail>['cell']> = {
+  subject: ({ subject }) => subject || <span className={styles['none']}>(no subject)</span>,
+  status: ({ status }) => <StatusBadge status={status} />,
+}
+
+const TABLE_COLUMNS = COLUMNS.map((key): ListColumn<LoggedEmail> => ({
+  key,
+  label: LABELS[key] ?? key,
+  width: WIDTHS[key] ?? 120,
+  link: key === 'subject',
+  cell: CELLS[key],
+}))
 
 /** Emails of all organizations: every filter and page of `list_emails`, in the order it has. */
 interface EmailListProps {
@@ -67,54 +87,48 @@ export function EmailList({ addressed }: EmailListProps) {
   })
   const { data, error } = useLastGood(path, asked)
   const rows = data?.emails
-  useEffect(() => rememberList(path, rows), [rows, path])
+  const table = useMemo(() => TABLE_COLUMNS.filter(({ key }) => view.columns.includes(key)), [view.columns])
   return (
-    <section className={screen['screen']} aria-label="Emails log">
-      <ScreenHead title="Emails log" facts={data ? factsOf(data.total, view) : null} at={dataUpdatedAt}>
+    <ListScreen<LoggedEmail>
+      title="Emails log"
+      screen={SCREEN}
+      label="Emails"
+      what="emails"
+      facts={data ? factsOf(data.total, view) : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={table}
+      error={error}
+      context={{ tool: 'list_emails', input }}
+      oneOrder
+      onRetry={refetch}
+      nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to ?? NOT_STATED}`}
+      actionsOf={(email) => actionsOfEmail(connection, email)}
+      head={
         <ColumnChooser
           all={COLUMNS}
           shown={view.columns}
           labels={LABELS}
           onShown={(columns) => change({ columns, page: view.page })}
         />
-      </ScreenHead>
-      <ViewBar
-        screen={SCREEN}
-        common={COMMON_VIEWS}
-        chosen={chosen}
-        isSame={(saved) => sameView(readView(saved.value), view)}
-        value={{ ...view, page: 1 }}
-        onChoose={choose}
-        addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
-      />
-      <EmailFilters view={view} onChange={change} />
-      <ListBody
-        what="emails"
-        rows={rows}
-        error={error}
-        context={{ tool: 'list_emails', connection: connection.label, input }}
-        onRetry={refetch}
-        empty={<NoEmail view={view} onChange={change} />}
-      >
-        {(shown) => (
-          <SandboxNow>
-            <RecordTable<LoggedEmail>
-              rows={shown}
-              columns={view.columns}
-              shapes={SHAPES}
-              label="Emails"
-              nameOf={({ subject, to }) => `${subject ?? '(no subject)'} to ${to ?? NOT_STATED}`}
-              render={(column, email) => (
-                <EmailCell column={column} email={email} path={screenPath(connection.id, SCREEN, email.id)} />
-              )}
-              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
-              actionsOf={(email) => actionsOfEmail(connection, email)}
-            />
-          </SandboxNow>
-        )}
-      </ListBody>
-      {data && !error && <PageFoot page={data} onPage={(page) => change({ page })} />}
-    </section>
+      }
+      bars={
+        <>
+          <ViewBar
+            screen={SCREEN}
+            common={COMMON_VIEWS}
+            chosen={chosen}
+            isSame={(saved) => sameView(readView(saved.value), view)}
+            value={{ ...view, page: 1 }}
+            onChoose={choose}
+            addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
+          />
+          <EmailFilters view={view} onChange={change} />
+        </>
+      }
+      empty={<NoEmail view={view} onChange={change} />}
+      paging={data && !error ? { page: data, onPage: (page) => change({ page }) } : null}
+    />
   )
 }
 
@@ -148,24 +162,6 @@ function NoEmail({ view, onChange }: NoEmailProps) {
       wrote them, with variables.
     </NoMatch>
   )
-}
-
-/** One value of an email's row. */
-interface EmailCellProps {
-  column: string
-  email: LoggedEmail
-  path: string
-}
-
-function EmailCell({ column, email, path }: EmailCellProps): ReactNode {
-  if (column === 'subject')
-    return (
-      <RecordLink path={path}>
-        {email.subject || <span className={styles['none']}>(no subject)</span>}
-      </RecordLink>
-    )
-  if (column === 'status') return <StatusBadge status={email.status} />
-  return <Cell column={column} value={email[column as keyof LoggedEmail]} />
 }
 
 /** What can be done with one email of the log. */

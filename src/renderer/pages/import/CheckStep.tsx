@@ -7,7 +7,9 @@ import { useStore } from 'zustand'
 import type { CheckReport } from '../../import/check.ts'
 import screen from '../../screen/screen.module.css'
 import { Badge } from '../../ui/Badge.tsx'
-import { DataTable, type Row } from '../../ui/DataTable.tsx'
+import { KeysOn } from '../../ui/shortcuts.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ConfirmOptOuts } from './ConfirmOptOuts.tsx'
 import type { ImportWork } from './importWork.ts'
@@ -123,6 +125,17 @@ export function Total({
   )
 }
 
+const FAULT_COLUMNS: TableColumn<object>[] = [
+  { key: 'line', width: 70 },
+  { key: 'column' },
+  { key: 'error', width: 420 },
+  { key: 'cell' },
+]
+const NOTE_COLUMNS: TableColumn<object>[] = [
+  { key: 'line', width: 70 },
+  { key: 'note', width: 720 },
+]
+
 type Shown = 'faults' | 'notes'
 
 interface FindingsProps {
@@ -142,7 +155,7 @@ function Findings({ work, report, leavesOut }: FindingsProps) {
       </p>
     )
   const shown = chosen ?? (faults.length > 0 ? 'faults' : 'notes')
-  const rows: Row[] =
+  const rows: object[] =
     shown === 'faults'
       ? faults.map(({ line, header, field, cell, message }) => ({
           line,
@@ -151,7 +164,6 @@ function Findings({ work, report, leavesOut }: FindingsProps) {
           cell,
         }))
       : notes.map(({ line, message }) => ({ line, note: message }))
-  const columns = shown === 'faults' ? ['line', 'column', 'error', 'cell'] : ['line', 'note']
   return (
     <section aria-label="Findings" className={outcome['findings']}>
       <div className={`${outcome['findingsHead']} small`}>
@@ -172,15 +184,15 @@ function Findings({ work, report, leavesOut }: FindingsProps) {
         )}
       </div>
       <div className={outcome['findingsTable']}>
-        <DataTable
-          key={shown}
-          rows={rows}
-          columns={columns}
-          label={shown === 'faults' ? 'Rows with errors' : 'Notes'}
-          shapes={{ line: { width: 70 }, error: { width: 420 }, note: { width: 720 } }}
-          onOpen={() => undefined}
-          onMenu={() => undefined}
-        />
+        {/* j and k stay with the page: its rows only tell what was found. */}
+        <KeysOn value={false}>
+          <Table
+            key={shown}
+            rows={rows}
+            columns={shown === 'faults' ? FAULT_COLUMNS : NOTE_COLUMNS}
+            label={shown === 'faults' ? 'Rows with errors' : 'Notes'}
+          />
+        </KeysOn>
       </div>
     </section>
   )

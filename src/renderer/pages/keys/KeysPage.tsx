@@ -3,21 +3,35 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, KeyRound, PanelRight, Plus, ShieldOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { KeySummary } from '../../bridge/keys.ts'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import screen from '../../screen/screen.module.css'
+import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
+import { ListSearch } from '../../screen/ScreenHead.tsx'
 import { useBeside } from '../../screen/useBeside.ts'
 import { queryClient } from '../../state/queries.ts'
-import { copyText, Empty } from '../../ui/Parts.tsx'
+import { Age, copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import type { ScreenProps } from '../../screen/registry.ts'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
-import { KeyCell } from './KeyCell.tsx'
+import { KeyKindText, KeyState } from './KeyWords.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
-import { COLUMNS, keysQuery, liveFirst, matches, nameOf, SCREEN, SHAPES } from './keys.ts'
+import { keysQuery, liveFirst, maskOf, matches, nameOf, SCREEN } from './keys.ts'
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx'
 import { useScope } from '../../screen/scope.tsx'
+
+const COLUMNS: ListColumn<KeySummary>[] = [
+  { key: 'label', label: 'Key', width: 240, link: true, cell: nameOf },
+  { key: 'kind', label: 'Kind', width: 200, cell: (key) => <KeyKindText of={key} /> },
+  {
+    key: 'lastFour',
+    label: 'Last four',
+    width: 90,
+    cell: (key) => <span className="mono">{maskOf(key)}</span>,
+  },
+  { key: 'state', label: 'State', width: 110, sortable: false, cell: (key) => <KeyState of={key} /> },
+  { key: 'lastUsedAt', label: 'Last used', width: 110, cell: ({ lastUsedAt }) => <Age at={lastUsedAt} /> },
+  { key: 'createdAt', label: 'Created', width: 110, cell: ({ createdAt }) => <Age at={createdAt} /> },
+]
 
 /** The keys by which others reach this sandbox: admin keys, and tokens of one organization. */
 export default function KeysPage({ id }: ScreenProps) {
@@ -36,65 +50,62 @@ export default function KeysPage({ id }: ScreenProps) {
     </Button>
   )
   return (
-    <section className={screen['screen']} aria-label="Admin keys">
-      <ScreenHead title="Admin keys" facts={all && rows ? factsOf(all, rows) : null} at={dataUpdatedAt}>
-        <ListSearch
-          value={search}
-          onChange={setSearch}
-          label="Search keys"
-          placeholder="Label, kind or last four"
-          width={210}
-        />
-        {create}
-      </ScreenHead>
-      <ListBody
-        what="keys"
-        rows={rows}
-        error={error}
-        context={{ action: 'key.list', connection: connection.label }}
-        onRetry={refetch}
-        empty={
-          all?.length === 0 ? (
-            <Empty icon={<KeyRound aria-hidden />} action={create}>
-              No key yet. A script or an SDK needs one to call this sandbox.
-            </Empty>
-          ) : (
-            <NoMatch icon={<KeyRound aria-hidden />} onClear={() => setSearch('')}>
-              No key matches “{search.trim()}”.
-            </NoMatch>
-          )
-        }
-        beside={
-          id !== null &&
-          all && (
-            <KeyPanel
-              key={id}
-              id={id}
-              found={all.find((key) => key.id === id) ?? null}
-              path={here}
-              onClose={() => show(null)}
-              onRevoke={setRevoking}
-            />
-          )
-        }
-      >
-        {(shown) => (
-          <RecordTable<KeySummary>
-            rows={shown}
-            columns={COLUMNS}
-            shapes={SHAPES}
-            label="Admin keys"
-            nameOf={nameOf}
-            isChosen={(key) => key.id === id}
-            render={(column, key) => <KeyCell column={column} of={key} />}
-            onOpen={(key) => show(key.id)}
-            actionsOf={(key) => actionsOf(key, show, setRevoking)}
+    <ListScreen<KeySummary>
+      title="Admin keys"
+      screen={SCREEN}
+      what="keys"
+      facts={all && rows ? factsOf(all, rows) : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={COLUMNS}
+      error={error}
+      context={{ action: 'key.list' }}
+      onRetry={refetch}
+      nameOf={nameOf}
+      isMarked={(key) => key.id === id}
+      onOpen={(key) => show(key.id)}
+      actionsOf={(key) => actionsOf(key, show, setRevoking)}
+      head={
+        <>
+          <ListSearch
+            value={search}
+            onChange={setSearch}
+            label="Search keys"
+            placeholder="Label, kind or last four"
+            width={210}
           />
-        )}
-      </ListBody>
+          {create}
+        </>
+      }
+      empty={
+        all?.length === 0 ? (
+          <Empty icon={<KeyRound aria-hidden />} action={create}>
+            No key yet. A script or an SDK needs one to call this sandbox.
+          </Empty>
+        ) : (
+          <NoMatch icon={<KeyRound aria-hidden />} onClear={() => setSearch('')}>
+            No key matches “{search.trim()}”.
+          </NoMatch>
+        )
+      }
+      beside={
+        id !== null &&
+        all && (
+          <KeyPanel
+            key={id}
+            id={id}
+            found={all.find((key) => key.id === id) ?? null}
+            path={here}
+            onClose={() => show(null)}
+            onRevoke={setRevoking}
+          />
+        )
+      }
+      machineTime
+    >
       {creating && <CreateKeyDialog onMade={again} onClose={() => setCreating(false)} />}
       {revoking && <RevokeKeyDialog of={revoking} onRevoked={again} onClose={() => setRevoking(null)} />}
-    </section>
+    </ListScreen>
   )
 }
 

@@ -1,20 +1,8 @@
 import { holdsText } from '../../../shared/text/fold.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keys, type KeySummary } from '../../bridge/keys.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 export const SCREEN = 'keys'
-
-export const COLUMNS = ['label', 'kind', 'lastFour', 'state', 'lastUsedAt', 'createdAt']
-
-export const SHAPES: Record<string, ColumnShape> = {
-  label: { label: 'Key', width: 240 },
-  kind: { label: 'Kind', width: 200 },
-  lastFour: { label: 'Last four', width: 90 },
-  state: { label: 'State', width: 110, sortable: false },
-  lastUsedAt: { label: 'Last used', width: 110 },
-  createdAt: { label: 'Created', width: 110 },
-}
 
 export function keysQuery(connection: string) {
   return queryOptions({

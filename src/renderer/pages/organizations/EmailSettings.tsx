@@ -2,7 +2,7 @@ import { AtSign } from 'lucide-react'
 import { Card } from '../../screen/Card.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { CopyText, Empty, NOT_STATED } from '../../ui/Parts.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { Details, onOrOff, optional } from './Details.tsx'
 import type { SectionData } from './sections.ts'
 

@@ -2,24 +2,19 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import type { Organization } from '../../bridge/organizations.ts'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { PageFoot } from '../../screen/PageFoot.tsx'
-import { RecordTable } from '../../screen/RecordTable.tsx'
-import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import { ScreenHead } from '../../screen/ScreenHead.tsx'
-import screen from '../../screen/screen.module.css'
+import { ListScreen } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
 import { ViewBar } from '../../screen/ViewBar.tsx'
 import { useLastGood } from '../../state/lastGood.ts'
 import { useActing } from '../../state/hooks.ts'
-import { rememberList } from '../../state/neighbours.ts'
 import { queries } from '../../state/queries.ts'
 import { HOME, navigate, screenPath } from '../../state/route.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
-import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
-import { OrganizationCell } from './OrganizationCell.tsx'
+import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
+import { columnsOf } from './columns.tsx'
 import { OrganizationFilters } from './OrganizationFilters.tsx'
 import { actionsOfOrganization } from './organizationActions.ts'
 import {
@@ -29,7 +24,6 @@ import {
   LABELS,
   readView,
   sameView,
-  SHAPES,
   toInput,
   type OrganizationView,
   PAGE_SIZES,
@@ -56,69 +50,58 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
   const tool = tools?.find((candidate) => candidate.name === 'list_orgs' && candidate.surface === 'admin')
   const acting = useActing(connection.id)
   const rows = data?.organizations
-  useEffect(() => rememberList(path, rows), [rows, path])
+  const shown = useMemo(() => columnsOf(view.columns, acting?.id ?? null), [view.columns, acting?.id])
 
   return (
-    <section className={screen['screen']} aria-label="Organizations">
-      <ScreenHead title="Organizations" facts={data ? factsOf(data.total, view) : null} at={dataUpdatedAt}>
+    <ListScreen<Organization>
+      title="Organizations"
+      screen={SCREEN}
+      what="organizations"
+      facts={data ? factsOf(data.total, view) : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={shown}
+      error={error}
+      context={{ tool: 'list_orgs', input }}
+      onRetry={refetch}
+      nameOf={({ name }) => name}
+      isMarked={({ id }) => id === acting?.id}
+      actionsOf={(organization) => actionsOfOrganization(connection, organization, acting)}
+      sorting={{ sort: sortOf(view), onSort: (column) => change(nextSort(view, column)) }}
+      head={
         <ColumnChooser
           all={COLUMNS}
           shown={view.columns}
           labels={LABELS}
           onShown={(columns) => change({ columns, page: view.page })}
         />
-      </ScreenHead>
-      <ViewBar
-        screen={SCREEN}
-        common={asSaved(COMMON_VIEWS)}
-        chosen={open.chosen}
-        isSame={(saved) => sameView(readView(saved.value), view)}
-        value={{ ...view, page: 1 }}
-        onChoose={open.choose}
-        addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
-      />
-      <OrganizationFilters tool={tool} view={view} onChange={change} />
-      <ListBody
-        what="organizations"
-        rows={rows}
-        error={error}
-        context={{ tool: 'list_orgs', connection: connection.label, input }}
-        onRetry={refetch}
-        empty={<NoOrganization view={view} onChange={change} />}
-      >
-        {(shown) => (
-          <SandboxNow>
-            <RecordTable<Organization>
-              rows={shown}
-              columns={view.columns}
-              shapes={SHAPES}
-              label="Organizations"
-              nameOf={({ name }) => name}
-              isChosen={({ id }) => id === acting?.id}
-              render={(column, organization) => (
-                <OrganizationCell
-                  column={column}
-                  organization={organization}
-                  path={screenPath(connection.id, SCREEN, organization.id)}
-                  acting={organization.id === acting?.id}
-                />
-              )}
-              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
-              actionsOf={(organization) => actionsOfOrganization(connection, organization, acting)}
-              sorting={{ sort: sortOf(view), onSort: (column) => change(nextSort(view, column)) }}
-            />
-          </SandboxNow>
-        )}
-      </ListBody>
-      {data && !error && (
-        <PageFoot
-          page={data}
-          onPage={(page) => change({ page })}
-          sizes={PAGE_SIZES}
-          onSize={(pageSize) => change({ pageSize })}
-        />
-      )}
-    </section>
+      }
+      bars={
+        <>
+          <ViewBar
+            screen={SCREEN}
+            common={asSaved(COMMON_VIEWS)}
+            chosen={open.chosen}
+            isSame={(saved) => sameView(readView(saved.value), view)}
+            value={{ ...view, page: 1 }}
+            onChoose={open.choose}
+            addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
+          />
+          <OrganizationFilters tool={tool} view={view} onChange={change} />
+        </>
+      }
+      empty={<NoOrganization view={view} onChange={change} />}
+      paging={
+        data && !error
+          ? {
+              page: data,
+              onPage: (page) => change({ page }),
+              sizes: PAGE_SIZES,
+              onSize: (pageSize) => change({ pageSize }),
+            }
+          : null
+      }
+    />
   )
 }
 

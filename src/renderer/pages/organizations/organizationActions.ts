@@ -1,7 +1,7 @@
 import { Copy, Layers, Mails, Maximize2, Scale, UserRoundCog, UserRoundX } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Organization } from '../../bridge/organizations.ts'
-import type { RowAction } from '../../screen/RecordTable.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { actAs, openBehind, stopActing, type ActingAs } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { copyText } from '../../ui/Parts.tsx'

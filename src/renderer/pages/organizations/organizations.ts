@@ -2,7 +2,6 @@ import { MOST_ORGANIZATION_ROWS, RECENT_DAYS } from '../../../engine/domain/limi
 import { PLANS } from '../../../engine/domain/plan.ts'
 import { VERIFICATION_GROUP_NAMES } from '../../../engine/domain/verification.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 /** How the list of organizations can be looked at: everything `list_orgs` takes, and the columns. */
 export interface OrganizationView {
@@ -103,35 +102,6 @@ export const LABELS: Record<string, string> = {
   clickDomain: 'Click domain',
   createdAt: 'Created',
 }
-
-/** What `list_orgs` can put in order, over all pages. */
-const SORTABLE = new Set(['createdAt', 'name', 'plan', 'members', 'emails'])
-const NUMERIC = new Set(['members', 'subscribers', 'limits', 'emails'])
-const WIDTHS: Record<string, number> = {
-  name: 190,
-  slug: 150,
-  status: 112,
-  plan: 86,
-  members: 92,
-  subscribers: 104,
-  limits: 118,
-  emails: 124,
-  doubleOptIn: 104,
-  clickDomain: 170,
-  createdAt: 100,
-}
-
-export const SHAPES: Record<string, ColumnShape> = Object.fromEntries(
-  COLUMNS.map((column) => [
-    column,
-    {
-      label: LABELS[column] ?? column,
-      sortable: SORTABLE.has(column),
-      numeric: NUMERIC.has(column),
-      ...(WIDTHS[column] === undefined ? {} : { width: WIDTHS[column] }),
-    },
-  ]),
-)
 
 export const PAGE_SIZES = [10, 25, MOST_ORGANIZATION_ROWS]
 

@@ -2,19 +2,17 @@ import { holdsText } from '../../../shared/text/fold.ts'
 import { Button, FileButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy, Download, FolderOpen, Layers, MailOpen, RotateCw, Send, UserRound } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import { normalizeEmail } from '../../../engine/domain/email-address.ts'
 import type { OutboxMessage } from '../../bridge/sandbox.ts'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
+import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
+import { ListSearch } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
 import { openBehind } from '../../state/frame.ts'
-import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { FIRST, outboxQuery, SCREEN } from './outbox.ts'
@@ -22,18 +20,22 @@ import { exportMessage } from './exportMessage.ts'
 import { readFile, type LocalFile } from './LocalMessage.tsx'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 
-const COLUMNS = ['subject', 'to', 'at', 'id']
-const SHAPES: Record<string, ColumnShape> = {
-  subject: { label: 'Subject', width: 420 },
-  to: { label: 'To', width: 280 },
-  at: { label: 'Sent', width: 120 },
-  id: { label: 'Email id', width: 130 },
-}
+const COLUMNS: ListColumn<OutboxMessage>[] = [
+  {
+    key: 'subject',
+    label: 'Subject',
+    width: 420,
+    link: true,
+    cell: ({ subject }) => (subject === '' ? '(no subject)' : subject),
+  },
+  { key: 'to', label: 'To', width: 280 },
+  { key: 'at', label: 'Sent', width: 120 },
+  { key: 'id', label: 'Email id', width: 130 },
+]
 
 /** What went out for the organization acted as, newest first. Nothing of it left this computer. */
 export function OutboxList({ onFile }: { onFile: (file: LocalFile) => void }) {
   const scope = useScope()
-  const { connection } = scope
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(FIRST)
   const wanted = search.trim().toLowerCase()
@@ -47,63 +49,49 @@ export function OutboxList({ onFile }: { onFile: (file: LocalFile) => void }) {
     () => data?.filter(({ subject, to: target }) => to !== null || holdsText(`${subject} ${target}`, wanted)),
     [data, to, wanted],
   )
-  const list = screenPath(connection.id, SCREEN)
-  useEffect(() => rememberList(list, rows), [list, rows])
   const actionsOf = useRowActions(scope)
   return (
-    <section className={screen['screen']} aria-label="Outbox">
-      <ScreenHead title="Outbox" facts={data && rows ? factsOf(data, rows, limit) : null} at={dataUpdatedAt}>
-        <ListSearch
-          value={search}
-          onChange={setSearch}
-          label="Search the outbox"
-          placeholder="Address or part of a subject"
-          width={260}
-        />
-        <FileButton
-          accept=".eml,message/rfc822"
-          inputProps={{ 'aria-label': 'A message of this computer' }}
-          onChange={(file) => file && void readFile(file).then(onFile)}
-        >
-          {(props) => (
-            <Button {...props} leftSection={<FolderOpen aria-hidden />}>
-              Open .eml
-            </Button>
-          )}
-        </FileButton>
-        <Button leftSection={<RotateCw aria-hidden />} onClick={() => void refetch()}>
-          Read again
-        </Button>
-      </ScreenHead>
-      <ListBody
-        what="the outbox"
-        rows={rows}
-        error={error}
-        context={{ action: 'outbox.list', connection: connection.label }}
-        onRetry={refetch}
-        empty={<NothingThere search={search} onClear={() => setSearch('')} />}
-      >
-        {(shown) => (
-          <SandboxNow>
-            <RecordTable<OutboxMessage>
-              rows={shown}
-              columns={COLUMNS}
-              shapes={SHAPES}
-              label="Messages"
-              nameOf={({ subject }) => subject}
-              render={(column, { id, subject }) =>
-                column === 'subject' ? (
-                  <RecordLink path={screenPath(connection.id, SCREEN, id)}>
-                    {subject === '' ? '(no subject)' : subject}
-                  </RecordLink>
-                ) : undefined
-              }
-              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
-              actionsOf={actionsOf}
-            />
-          </SandboxNow>
-        )}
-      </ListBody>
+    <ListScreen<OutboxMessage>
+      title="Outbox"
+      screen={SCREEN}
+      label="Messages"
+      what="the outbox"
+      facts={data && rows ? factsOf(data, rows, limit) : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={COLUMNS}
+      error={error}
+      context={{ action: 'outbox.list' }}
+      onRetry={refetch}
+      nameOf={({ subject }) => subject}
+      actionsOf={actionsOf}
+      head={
+        <>
+          <ListSearch
+            value={search}
+            onChange={setSearch}
+            label="Search the outbox"
+            placeholder="Address or part of a subject"
+            width={260}
+          />
+          <FileButton
+            accept=".eml,message/rfc822"
+            inputProps={{ 'aria-label': 'A message of this computer' }}
+            onChange={(file) => file && void readFile(file).then(onFile)}
+          >
+            {(props) => (
+              <Button {...props} leftSection={<FolderOpen aria-hidden />}>
+                Open .eml
+              </Button>
+            )}
+          </FileButton>
+          <Button leftSection={<RotateCw aria-hidden />} onClick={() => void refetch()}>
+            Read again
+          </Button>
+        </>
+      }
+      empty={<NothingThere search={search} onClear={() => setSearch('')} />}
+    >
       {data && data.length === limit && limit < MOST_ROWS && (
         <div className={`${screen['foot']} small`}>
           <span className={screen['dim']}>The newest {count(limit)} are loaded.</span>
@@ -111,7 +99,7 @@ export function OutboxList({ onFile }: { onFile: (file: LocalFile) => void }) {
           <Button onClick={() => setLimit(MOST_ROWS)}>Load up to {count(MOST_ROWS)}</Button>
         </div>
       )}
-    </section>
+    </ListScreen>
   )
 }
 

@@ -7,8 +7,9 @@ import { SidePanel } from '../../screen/SidePanel.tsx'
 import { remember, turnTab } from '../../state/frame.ts'
 import { screenPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
-import { SCREEN } from './senders.ts'
 import { useScope } from '../../screen/scope.tsx'
+
+export const SCREEN = 'senders'
 
 /** One sender. The API has no tool that changes or deletes one, so nothing here offers it. */
 interface SenderPanelProps {

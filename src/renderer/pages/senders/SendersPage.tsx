@@ -1,14 +1,14 @@
 import { holdsText } from '../../../shared/text/fold.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, Copy, Globe, Mail, PanelRight, Plus } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import type { Sender } from '../../bridge/records.ts'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { customerQuery } from '../../screen/tool-query.ts'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
-import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import screen from '../../screen/screen.module.css'
+import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
+import { ListSearch } from '../../screen/ScreenHead.tsx'
 import { useBeside } from '../../screen/useBeside.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -16,9 +16,22 @@ import { copyText, Empty } from '../../ui/Parts.tsx'
 import { countedOf } from '../../ui/time.ts'
 import type { ScreenProps } from '../../screen/registry.ts'
 import { CreateSenderDialog } from './CreateSenderDialog.tsx'
-import { SenderPanel } from './SenderPanel.tsx'
-import { COLUMNS, SCREEN, SHAPES } from './senders.ts'
+import { SCREEN, SenderPanel } from './SenderPanel.tsx'
 import { useScope } from '../../screen/scope.tsx'
+
+const COLUMNS: ListColumn<Sender>[] = [
+  { key: 'displayName', label: 'Name', width: 190, link: true },
+  { key: 'email', label: 'Address', width: 250 },
+  { key: 'domain', label: 'Domain', width: 180 },
+  { key: 'replyTo', label: 'Answers go to', width: 220 },
+  {
+    key: 'isDefault',
+    label: 'Used by default',
+    width: 120,
+    cell: ({ isDefault }) => (isDefault ? <Badge meaning="info">default</Badge> : '–'),
+  },
+  { key: 'id', label: 'Id', width: 110 },
+]
 
 /** Who mail of the organization can come from, with the one in the address beside them. */
 export default function SendersPage({ id }: ScreenProps) {
@@ -39,78 +52,62 @@ export default function SendersPage({ id }: ScreenProps) {
     </ToolButton>
   )
   return (
-    <section className={screen['screen']} aria-label="Senders">
-      <ScreenHead
-        title="Senders"
-        facts={all && rows ? countedOf(rows.length, all.length, 'sender') : null}
-        at={dataUpdatedAt}
-      >
-        <ListSearch
-          value={search}
-          onChange={setSearch}
-          label="Search senders"
-          placeholder="Part of a name or address"
-          width={210}
-        />
-        {create}
-      </ScreenHead>
-      <ListBody
-        what="senders"
-        rows={rows}
-        error={error}
-        context={{ tool: 'get_email_senders', connection: connection.label }}
-        onRetry={refetch}
-        empty={
-          all?.length === 0 ? (
-            <Empty icon={<AtSign aria-hidden />} action={create}>
-              No sender yet. A campaign needs one: a name, and an address on a VERIFIED domain.
-            </Empty>
-          ) : (
-            <NoMatch icon={<AtSign aria-hidden />} onClear={() => setSearch('')}>
-              No sender has “{search.trim()}” in its name or address.
-            </NoMatch>
-          )
-        }
-        beside={
-          id !== null &&
-          all && (
-            <SenderPanel
-              key={id}
-              id={id}
-              sender={all.find((sender) => sender.id === id) ?? null}
-              path={here}
-              onClose={() => show(null)}
-            />
-          )
-        }
-      >
-        {(shown) => (
-          <RecordTable<Sender>
-            rows={shown}
-            columns={COLUMNS}
-            shapes={SHAPES}
-            label="Senders"
-            nameOf={({ displayName }) => displayName}
-            isChosen={(sender) => sender.id === id}
-            render={(column, sender) => renderCell(column, sender, connection.id)}
-            onOpen={(sender) => show(sender.id)}
-            actionsOf={(sender) => actionsOf(sender, connection.id, show)}
+    <ListScreen<Sender>
+      title="Senders"
+      screen={SCREEN}
+      what="senders"
+      facts={all && rows ? countedOf(rows.length, all.length, 'sender') : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={COLUMNS}
+      error={error}
+      context={{ tool: 'get_email_senders' }}
+      onRetry={refetch}
+      nameOf={({ displayName }) => displayName}
+      isMarked={(sender) => sender.id === id}
+      onOpen={(sender) => show(sender.id)}
+      actionsOf={(sender) => actionsOf(sender, connection.id, show)}
+      head={
+        <>
+          <ListSearch
+            value={search}
+            onChange={setSearch}
+            label="Search senders"
+            placeholder="Part of a name or address"
+            width={210}
           />
-        )}
-      </ListBody>
+          {create}
+        </>
+      }
+      empty={
+        all?.length === 0 ? (
+          <Empty icon={<AtSign aria-hidden />} action={create}>
+            No sender yet. A campaign needs one: a name, and an address on a VERIFIED domain.
+          </Empty>
+        ) : (
+          <NoMatch icon={<AtSign aria-hidden />} onClear={() => setSearch('')}>
+            No sender has “{search.trim()}” in its name or address.
+          </NoMatch>
+        )
+      }
+      beside={
+        id !== null &&
+        all && (
+          <SenderPanel
+            key={id}
+            id={id}
+            sender={all.find((sender) => sender.id === id) ?? null}
+            path={here}
+            onClose={() => show(null)}
+          />
+        )
+      }
+    >
       {creating && (
         <CreateSenderDialog onClose={() => setCreating(false)} onCreated={(sender) => show(sender.id)} />
       )}
-    </section>
+    </ListScreen>
   )
-}
-
-/** Undefined leaves a cell to the table's own rules. */
-function renderCell(column: string, { id, displayName, isDefault }: Sender, connection: string): ReactNode {
-  if (column === 'displayName')
-    return <RecordLink path={screenPath(connection, SCREEN, id)}>{displayName}</RecordLink>
-  if (column !== 'isDefault') return undefined
-  return isDefault ? <Badge meaning="info">default</Badge> : <>–</>
 }
 
 function actionsOf(sender: Sender, connection: string, show: (id: string) => void): RowAction[] {

@@ -2,21 +2,18 @@ import { holdsText } from '../../../shared/text/fold.ts'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Braces, Copy, Layers, PencilLine, Plus, Puzzle } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
-import { ListBody, NoMatch } from '../../screen/ListBody.tsx'
-import { RecordLink, RecordTable, type RowAction } from '../../screen/RecordTable.tsx'
+import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
+import { NoMatch } from '../../screen/ListBody.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
-import { SandboxNow } from '../../screen/SandboxNow.tsx'
-import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
-import screen from '../../screen/screen.module.css'
+import { ListSearch } from '../../screen/ScreenHead.tsx'
 import { openBehind } from '../../state/frame.ts'
-import { rememberList } from '../../state/neighbours.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { setView, useView } from '../../state/views.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 import { copyText, Empty } from '../../ui/Parts.tsx'
 import { countedOf } from '../../ui/time.ts'
 import { referenceOf, SCREEN, snippetsQuery, type SnippetSummary } from '../../screen/snippets.ts'
@@ -24,14 +21,18 @@ import { SnippetState } from './SnippetState.tsx'
 import { useArchive } from './useArchive.ts'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 
-const COLUMNS = ['name', 'archived', 'description', 'updatedAt', 'id']
-const SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Name', width: 210 },
-  archived: { label: 'State', width: 100 },
-  description: { label: 'Description', width: 330 },
-  updatedAt: { label: 'Updated', width: 110 },
-  id: { label: 'Id', width: 110 },
-}
+const COLUMNS: ListColumn<SnippetSummary>[] = [
+  { key: 'name', label: 'Name', width: 210, link: true },
+  {
+    key: 'archived',
+    label: 'State',
+    width: 100,
+    cell: ({ archived }) => <SnippetState archived={archived} />,
+  },
+  { key: 'description', label: 'Description', width: 330 },
+  { key: 'updatedAt', label: 'Updated', width: 110 },
+  { key: 'id', label: 'Id', width: 110 },
+]
 
 /** Parts that campaigns share; archived ones on request. */
 export function SnippetList() {
@@ -43,8 +44,6 @@ export function SnippetList() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(snippetsQuery(scope, archivedShown))
   const all = data?.snippets
   const rows = useMemo(() => all?.filter((snippet) => fits(snippet, search)), [all, search])
-  const list = screenPath(connection.id, SCREEN)
-  useEffect(() => rememberList(list, rows), [list, rows])
   const archive = useArchive(scope)
   const actionsOf = useSnippetActions(scope, archive.turn)
   const create = (
@@ -58,66 +57,49 @@ export function SnippetList() {
     </ToolButton>
   )
   return (
-    <section className={screen['screen']} aria-label="Snippets">
-      <ScreenHead
-        title="Snippets"
-        facts={all && rows ? countedOf(rows.length, all.length, 'snippet') : null}
-        at={dataUpdatedAt}
-      >
-        <Checkbox
-          label="Show archived"
-          checked={archivedShown}
-          onChange={(event) => setView(place, { archived: event.currentTarget.checked })}
-        />
-        <ListSearch
-          value={search}
-          onChange={setSearch}
-          label="Search snippets"
-          placeholder="Part of a name"
-          width={200}
-        />
-        {create}
-      </ScreenHead>
-      <ListBody
-        what="snippets"
-        rows={rows}
-        error={error}
-        context={{ tool: 'get_email_snippets', connection: connection.label }}
-        onRetry={refetch}
-        empty={
-          all?.length === 0 ? (
-            <Empty icon={<Puzzle aria-hidden />} action={create}>
-              No {archivedShown ? '' : 'active '}snippet yet. A snippet is a part of a message that campaigns
-              share: change it once, and it changes everywhere.
-            </Empty>
-          ) : (
-            <NoMatch icon={<Puzzle aria-hidden />} onClear={() => setSearch('')}>
-              No snippet has “{search.trim()}” in its name or description.
-            </NoMatch>
-          )
-        }
-      >
-        {(shown) => (
-          <SandboxNow>
-            <RecordTable<SnippetSummary>
-              rows={shown}
-              columns={COLUMNS}
-              shapes={SHAPES}
-              label="Snippets"
-              nameOf={({ name }) => name}
-              render={(column, snippet) => {
-                if (column === 'archived') return <SnippetState archived={snippet.archived} />
-                if (column !== 'name') return undefined
-                return (
-                  <RecordLink path={screenPath(connection.id, SCREEN, snippet.id)}>{snippet.name}</RecordLink>
-                )
-              }}
-              onOpen={({ id }) => navigate(screenPath(connection.id, SCREEN, id))}
-              actionsOf={actionsOf}
-            />
-          </SandboxNow>
-        )}
-      </ListBody>
+    <ListScreen<SnippetSummary>
+      title="Snippets"
+      screen={SCREEN}
+      what="snippets"
+      facts={all && rows ? countedOf(rows.length, all.length, 'snippet') : null}
+      at={dataUpdatedAt}
+      rows={rows}
+      columns={COLUMNS}
+      error={error}
+      context={{ tool: 'get_email_snippets' }}
+      onRetry={refetch}
+      nameOf={({ name }) => name}
+      actionsOf={actionsOf}
+      head={
+        <>
+          <Checkbox
+            label="Show archived"
+            checked={archivedShown}
+            onChange={(event) => setView(place, { archived: event.currentTarget.checked })}
+          />
+          <ListSearch
+            value={search}
+            onChange={setSearch}
+            label="Search snippets"
+            placeholder="Part of a name"
+            width={200}
+          />
+          {create}
+        </>
+      }
+      empty={
+        all?.length === 0 ? (
+          <Empty icon={<Puzzle aria-hidden />} action={create}>
+            No {archivedShown ? '' : 'active '}snippet yet. A snippet is a part of a message that campaigns
+            share: change it once, and it changes everywhere.
+          </Empty>
+        ) : (
+          <NoMatch icon={<Puzzle aria-hidden />} onClear={() => setSearch('')}>
+            No snippet has “{search.trim()}” in its name or description.
+          </NoMatch>
+        )
+      }
+    >
       <Confirmation change={archive.change} onCancel={() => undefined} />
       {archive.change.failure && (
         <FailureDialog
@@ -127,7 +109,7 @@ export function SnippetList() {
           onClose={archive.change.clear}
         />
       )}
-    </section>
+    </ListScreen>
   )
 }
 

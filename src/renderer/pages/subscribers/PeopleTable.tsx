@@ -1,12 +1,13 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Copy, PanelRight, SearchX, Upload, UserPlus, Wrench } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { LiveCount } from '../../audience/useLiveCount.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
 import { runOnArrival } from '../../state/autorun.ts'
 import { navigate, screenPath, toolPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { PagedTable } from '../../ui/PagedTable.tsx'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { columnsOf } from './columns.tsx'
@@ -31,7 +32,7 @@ interface PeopleTableProps {
 export function PeopleTable(props: PeopleTableProps) {
   const { search, people, live, chosen, onChoose, onSearch } = props
   const { list, rows, phase, failure, complete } = people
-  const [menu, setMenu] = useState<{ row: Person; at: { x: number; y: number } } | null>(null)
+  const actionsOf = usePersonActions((id) => onSearch({ person: id }))
   const columns = useMemo(() => columnsOf(search), [search.columns, search.widths])
   if (rows.length === 0 && phase === 'failed' && failure) {
     // A fault of a filter is shown on its chip; here it is only said where to look.
@@ -60,22 +61,23 @@ export function PeopleTable(props: PeopleTableProps) {
   if (rows.length === 0) return <NoPeople {...props} />
   return (
     <div className={screen['table']}>
-      <PagedTable
+      <Table
         key={toKey(search)}
         rows={rows}
         columns={columns}
         label="Subscribers"
-        total={live.total}
-        onReach={(index) => list.reach(index)}
-        chosen={chosen}
-        onChoose={onChoose}
-        open={search.person}
         onOpen={(row) => onSearch({ person: row.id })}
-        onClose={() => onSearch({ person: null })}
-        onMenu={(row, at) => setMenu({ row, at })}
+        actionsOf={actionsOf}
+        isMarked={(row) => row.id === search.person}
+        panel={{ open: search.person !== null, onClose: () => onSearch({ person: null }) }}
+        choice={{ chosen, idOf, onChoose }}
+        growth={{
+          total: live.total,
+          onReach: (index) => list.reach(index),
+          offset: list.offset,
+          onOffset: (offset) => (list.offset = offset),
+        }}
         onWidth={(column, width) => onSearch({ widths: { ...search.widths, [column]: Math.round(width) } })}
-        offset={list.offset}
-        onOffset={(offset) => (list.offset = offset)}
         foot={
           <Foot
             complete={complete}
@@ -85,19 +87,12 @@ export function PeopleTable(props: PeopleTableProps) {
           />
         }
       />
-      {menu && (
-        <PersonMenu
-          row={menu.row}
-          at={menu.at}
-          onOpen={() => onSearch({ person: menu.row.id })}
-          onClose={() => {
-            setMenu(null)
-            document.querySelector<HTMLElement>('[role="grid"][aria-label="Subscribers"]')?.focus()
-          }}
-        />
-      )}
     </div>
   )
+}
+
+function idOf({ id }: Person): string {
+  return id
 }
 
 /** Another search starts at its top, with the focus on its first row. */
@@ -174,46 +169,26 @@ function NoPeople({ search, onSearch, onAdd }: PeopleTableProps) {
   )
 }
 
-interface PersonMenuProps {
-  row: Person
-  at: { x: number; y: number }
-  onOpen: () => void
-  onClose: () => void
-}
-
-function PersonMenu({ row, at, onOpen, onClose }: PersonMenuProps) {
+function usePersonActions(open: (id: string) => void) {
   const { connection } = useScope()
-  const openTool = (): void => {
-    const path = toolPath(connection.id, 'customer', 'get_subscriber')
-    writeDraftValue(path, { subscriberId: row.id })
-    runOnArrival(path)
-    navigate(path)
-  }
-  return (
-    <Menu opened onClose={onClose} position="bottom-start">
-      <Menu.Target>
-        <span className={screen['menuAnchor']} style={{ left: at.x, top: at.y }} />
-      </Menu.Target>
-      <Menu.Dropdown className="small">
-        <Menu.Item leftSection={<PanelRight aria-hidden />} onClick={onOpen}>
-          Open beside the list
-        </Menu.Item>
-        <Menu.Item leftSection={<Copy aria-hidden />} onClick={() => void copyText(row.email)}>
-          Copy email address
-        </Menu.Item>
-        <Menu.Item leftSection={<Copy aria-hidden />} onClick={() => void copyText(row.id)}>
-          Copy id
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Copy aria-hidden />}
-          onClick={() => void copyText(JSON.stringify(row, null, 2))}
-        >
-          Copy row as JSON
-        </Menu.Item>
-        <Menu.Item leftSection={<Wrench aria-hidden />} onClick={openTool}>
-          Open get_subscriber
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return (row: Person): RowAction[] => [
+    { label: 'Open beside the list', icon: PanelRight, run: () => open(row.id) },
+    { label: 'Copy email address', icon: Copy, run: () => void copyText(row.email) },
+    { label: 'Copy id', icon: Copy, run: () => void copyText(row.id) },
+    {
+      label: 'Copy row as JSON',
+      icon: Copy,
+      run: () => void copyText(JSON.stringify(row, null, 2)),
+    },
+    {
+      label: 'Open get_subscriber',
+      icon: Wrench,
+      run: () => {
+        const path = toolPath(connection.id, 'customer', 'get_subscriber')
+        writeDraftValue(path, { subscriberId: row.id })
+        runOnArrival(path)
+        navigate(path)
+      },
+    },
+  ]
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Cell } from '../../ui/cells.tsx'
-import type { PagedColumn } from '../../ui/PagedRow.tsx'
+import type { TableColumn } from '../../ui/table/columns.ts'
 import { count } from '../../ui/time.ts'
 import { FIELDS, type Person } from './people.ts'
 import type { Search } from './search.ts'
 import styles from './subscribers.module.css'
 
 /** How each field of a person stands in the table. */
-const RENDER: Partial<Record<keyof Person, (person: Person) => ReactNode>> = {
+const CELLS: Partial<Record<keyof Person, (person: Person) => ReactNode>> = {
   email: ({ email }) => (
     <span className={styles['email']} title={email.length > 34 ? email : undefined}>
       {email}
@@ -31,12 +30,12 @@ const RENDER: Partial<Record<keyof Person, (person: Person) => ReactNode>> = {
   },
 }
 
-export function columnsOf({ columns, widths }: Search): PagedColumn<Person>[] {
+export function columnsOf({ columns, widths }: Search): TableColumn<Person>[] {
   return FIELDS.filter(({ key }) => columns.includes(key)).map(({ key, label, width, numeric }) => ({
     key,
     label,
     width: widths[key] ?? width,
-    ...(numeric ? { numeric } : {}),
-    render: RENDER[key] ?? ((person) => <Cell column={key} value={person[key]} />),
+    numeric: numeric === true,
+    cell: CELLS[key],
   }))
 }

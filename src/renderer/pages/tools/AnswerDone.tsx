@@ -9,7 +9,7 @@ import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Age, copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted, describeDuration } from '../../ui/time.ts'
 import { AnswerTable } from './AnswerTable.tsx'
-import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
+import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { emptyListName, findLists, isListAnswer, pagingOf, totalOf, type FoundList } from './lists.ts'
 import styles from './answer.module.css'
 

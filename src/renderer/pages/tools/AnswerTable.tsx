@@ -1,16 +1,18 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Copy, Maximize2, SquareArrowOutUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import { findLanding } from '../../frame/landing.ts'
 import { queries } from '../../state/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Now } from '../../ui/now.ts'
-import { DataTable, type Row } from '../../ui/DataTable.tsx'
+import { KeysOn } from '../../ui/shortcuts.ts'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { copyText } from '../../ui/Parts.tsx'
-import type { FoundList } from './lists.ts'
+import type { FoundList, Row } from './lists.ts'
 import styles from './answer.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -24,53 +26,40 @@ interface AnswerTableProps {
 export function AnswerTable({ list, columns, tool }: AnswerTableProps) {
   const { connection } = useScope()
   const [opened, setOpened] = useState<Row | null>(null)
-  const [menu, setMenu] = useState<{ row: Row; at: { x: number; y: number } } | null>(null)
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const { data: clock } = useQuery({
     ...queries.clock(connection.id),
     enabled: connection.kind === 'sandbox',
   })
-  const id = menu && typeof menu.row['id'] === 'string' ? menu.row['id'] : null
-  const landing = id === null ? null : findLanding(id, connection, tools)
+  const actionsOf = (row: Row): RowAction[] => {
+    const id = typeof row['id'] === 'string' ? row['id'] : null
+    const landing = id === null ? null : findLanding(id, connection, tools)
+    return [
+      { label: 'Show the whole row', icon: Maximize2, run: () => setOpened(row) },
+      ...(landing ? [{ label: landing.label, icon: SquareArrowOutUpRight, run: landing.go }] : []),
+      ...(id === null ? [] : [{ label: 'Copy id', icon: Copy, run: () => void copyText(id) }]),
+      {
+        label: 'Copy row as JSON',
+        icon: Copy,
+        run: () => void copyText(JSON.stringify(row, null, 2)),
+      },
+    ]
+  }
+  const shown = useMemo(() => columns.map((key) => ({ key })), [columns])
   return (
     <div className={styles['tableBox']}>
       <Now value={clock ? new Date(clock.now).getTime() : null}>
-        <DataTable
-          rows={list.rows}
-          columns={columns}
-          label={`Answer of ${tool.name}: ${list.path}`}
-          onOpen={setOpened}
-          onMenu={(row, at) => setMenu({ row, at })}
-        />
+        {/* j and k stay with the list of tools. */}
+        <KeysOn value={false}>
+          <Table
+            rows={list.rows}
+            columns={shown}
+            label={`Answer of ${tool.name}: ${list.path}`}
+            onOpen={setOpened}
+            actionsOf={actionsOf}
+          />
+        </KeysOn>
       </Now>
-      {menu && (
-        <Menu opened onClose={() => setMenu(null)} position="bottom-start">
-          <Menu.Target>
-            <span className={styles['menuAnchor']} style={{ left: menu.at.x, top: menu.at.y }} />
-          </Menu.Target>
-          <Menu.Dropdown className="small">
-            <Menu.Item leftSection={<Maximize2 aria-hidden />} onClick={() => setOpened(menu.row)}>
-              Show the whole row
-            </Menu.Item>
-            {landing && (
-              <Menu.Item leftSection={<SquareArrowOutUpRight aria-hidden />} onClick={landing.go}>
-                {landing.label}
-              </Menu.Item>
-            )}
-            {id !== null && (
-              <Menu.Item leftSection={<Copy aria-hidden />} onClick={() => void copyText(id)}>
-                Copy id
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<Copy aria-hidden />}
-              onClick={() => void copyText(JSON.stringify(menu.row, null, 2))}
-            >
-              Copy row as JSON
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
       {opened && (
         <Dialog
           title={rowTitle(opened)}

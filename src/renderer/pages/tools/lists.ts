@@ -1,5 +1,7 @@
 import { isRecord } from '../../../shared/text/guards.ts'
-import type { Row } from '../../ui/DataTable.tsx'
+
+/** A row of an answer, of any shape. */
+export type Row = Record<string, unknown>
 
 /** Finds what of an answer can be a table. */
 export interface FoundList {

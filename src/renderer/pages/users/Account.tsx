@@ -6,7 +6,7 @@ import { Moment } from '../../screen/Moment.tsx'
 import { Card } from '../../screen/Card.tsx'
 import screen from '../../screen/screen.module.css'
 import { useNow } from '../../ui/now.ts'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { isOpen, type Session, type User } from '../../screen/users.ts'
 
 /** The ban in full, how the account signs in, and its sessions. Tokens and password hashes are in no answer. */

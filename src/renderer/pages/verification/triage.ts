@@ -1,9 +1,7 @@
-import { RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Organization } from '../../bridge/organizations.ts'
 import { factsOf } from '../../../case/facts.ts'
 import type { Answer } from '../../bridge/tools.ts'
-import type { ColumnShape } from '../../ui/DataTable.tsx'
 
 /** The work list: which organizations to look at, and what is seen of each before opening it. */
 export interface TriageView {
@@ -30,19 +28,6 @@ export function viewNamed(id: string | null): TriageView {
 
 /** Rows of one page. As many calls follow, so no more than a screen of them. */
 export const TRIAGE_PAGE = 25
-
-export const TRIAGE_COLUMNS = ['name', 'state', 'since', 'reason', 'actor', 'holds', 'plan', 'emails']
-
-export const TRIAGE_SHAPES: Record<string, ColumnShape> = {
-  name: { label: 'Organization', width: 190, sortable: false },
-  state: { label: 'State', width: 154, sortable: false },
-  since: { label: 'Since', width: 100, sortable: false },
-  reason: { label: 'Reason code', width: 164, sortable: false },
-  actor: { label: 'By', width: 124, sortable: false },
-  holds: { label: 'Open holds', width: 130, sortable: false },
-  plan: { label: 'Plan', width: 84, sortable: false },
-  emails: { label: `Emails, ${RECENT_DAYS} days`, width: 116, sortable: false, numeric: true },
-}
 
 /** What `get_org_verification` adds to a row; null while it is not known. */
 export interface Standing {

@@ -1,4 +1,5 @@
 import type { KeySummary } from '../../bridge/keys.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** What a key opens: one organization, or the admin tools. */
 export function KeyKindText({ of: { kind, organizationId } }: { of: KeySummary }) {
@@ -8,4 +9,8 @@ export function KeyKindText({ of: { kind, organizationId } }: { of: KeySummary }
       token of <span className="mono">{organizationId}</span>
     </>
   )
+}
+
+export function KeyState({ of: { revokedAt } }: { of: KeySummary }) {
+  return revokedAt === null ? <Badge meaning="healthy">live</Badge> : <Badge meaning="neutral">revoked</Badge>
 }

@@ -1,7 +1,7 @@
-import { grouped } from '../../shared/text/amounts.ts'
-import { StatusBadge } from './Badge.tsx'
-import { useNow } from './now.ts'
-import { describeAge, exactTime } from './time.ts'
+import { grouped } from '../../../shared/text/amounts.ts'
+import { StatusBadge } from '../Badge.tsx'
+import { useNow } from '../now.ts'
+import { describeAge, exactTime } from '../time.ts'
 import styles from './table.module.css'
 
 /** How a value of unknown meaning is shown in a table cell, and how such values are ordered. */
@@ -63,10 +63,11 @@ export function compareValues(left: unknown, right: unknown): number {
 }
 
 /** A first width from what the column holds, so that ids and dates fit and flags stay narrow. */
-export function guessWidth(column: string, rows: Record<string, unknown>[]): number {
-  const longest = rows
-    .slice(0, 60)
-    .reduce((most, row) => Math.max(most, displayLength(column, row[column])), 0)
+export function guessWidth(column: string, rows: readonly object[]): number {
+  const longest = rows.reduce(
+    (most: number, row) => Math.max(most, displayLength(column, (row as Record<string, unknown>)[column])),
+    0,
+  )
   return Math.round(Math.max(64, Math.min(280, Math.max(column.length * 7.4 + 40, longest * 7.2 + 26))))
 }
 

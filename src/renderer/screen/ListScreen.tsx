@@ -1,0 +1,122 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { rememberList } from '../state/neighbours.ts'
+import { navigate, screenPath } from '../state/route.ts'
+import { valueOf, type TableColumn } from '../ui/table/columns.ts'
+import { Table, type TableProps } from '../ui/table/Table.tsx'
+import { ListBody } from './ListBody.tsx'
+import { PageFoot, type PageFootProps } from './PageFoot.tsx'
+import { SandboxNow } from './SandboxNow.tsx'
+import { useScope } from './scope.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
+import styles from './screen.module.css'
+
+/** A column of a list of records. */
+export interface ListColumn<R> extends TableColumn<R> {
+  /** The name of the record: a link, so that it can be opened like one. Enter on the row does the same. */
+  link?: boolean
+  /** What stands behind the link. */
+  after?: (row: R) => ReactNode
+}
+
+interface ListScreenProps<R extends { id: string }> extends Pick<
+  TableProps<R>,
+  'actionsOf' | 'nameOf' | 'sorting' | 'oneOrder' | 'isMarked'
+> {
+  title: string
+  /** The name of the screen in the address; its records stand below it. */
+  screen: string
+  /** What is listed, as in "Loading segments". */
+  what: string
+  /** The name of the table, where the title is not its name. */
+  label?: string
+  /** "12 tags", or null while it is unknown. */
+  facts: string | null
+  /** When the answer shown came. */
+  at: number | null
+  /** Undefined until they have been read; those that were stay when reading them again fails. */
+  rows: R[] | undefined
+  columns: readonly ListColumn<R>[]
+  error: Error | null
+  /** What was asked; goes into the detail of an error. */
+  context: Record<string, unknown>
+  onRetry: () => unknown
+  /** Stands where there is no row: `Empty` with a first action, or `NoMatch`. */
+  empty: ReactNode
+  /** Given where a record is not opened at its address. */
+  onOpen?: (row: R) => void
+  /** Search and buttons, in the first line. */
+  head?: ReactNode
+  /** What stands between the first line and the rows: views, filters. */
+  bars?: ReactNode
+  /** The record shown beside the rows. */
+  beside?: ReactNode
+  /** Given where the tool answers by pages and has answered. */
+  paging?: PageFootProps | null
+  /** Times are of this computer, not of the sandbox. */
+  machineTime?: boolean
+  /** What stands below the rows, and dialogs. */
+  children?: ReactNode
+}
+
+/** The screen of a list: a page says its columns, what it read, and its words for none. */
+export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) {
+  const { title, screen, what, label = title, rows, columns, error, context, paging } = props
+  const { connection } = useScope()
+  const path = screenPath(connection.id, screen)
+  useEffect(() => rememberList(path, rows), [path, rows])
+  const linked = useMemo(() => columns.map((column) => linkOf(column, path)), [columns, path])
+  const table = (shown: R[]): ReactNode => (
+    <Table<R>
+      rows={shown}
+      columns={linked}
+      label={label}
+      onOpen={props.onOpen ?? (({ id }) => navigate(pathTo(path, id)))}
+      actionsOf={props.actionsOf}
+      nameOf={props.nameOf}
+      sorting={props.sorting}
+      oneOrder={props.oneOrder}
+      isMarked={props.isMarked}
+    />
+  )
+  return (
+    <section className={styles['screen']} aria-label={title}>
+      <ScreenHead title={title} facts={props.facts} at={props.at}>
+        {props.head}
+      </ScreenHead>
+      {props.bars}
+      <ListBody
+        what={what}
+        rows={rows}
+        error={error}
+        context={{ connection: connection.label, ...context }}
+        onRetry={props.onRetry}
+        empty={props.empty}
+        beside={props.beside}
+      >
+        {(shown) => (props.machineTime ? table(shown) : <SandboxNow>{table(shown)}</SandboxNow>)}
+      </ListBody>
+      {paging && <PageFoot {...paging} />}
+      {props.children}
+    </section>
+  )
+}
+
+function pathTo(list: string, id: string): string {
+  return `${list}/${encodeURIComponent(id)}`
+}
+
+function linkOf<R extends { id: string }>(column: ListColumn<R>, path: string): TableColumn<R> {
+  const { link, cell, key, after } = column
+  if (!link) return column
+  return {
+    ...column,
+    cell: (row) => (
+      <>
+        <a className={styles['recordLink']} href={`#${pathTo(path, row.id)}`} tabIndex={-1}>
+          {cell ? cell(row) : String(valueOf(row, key) ?? '–')}
+        </a>
+        {after?.(row)}
+      </>
+    ),
+  }
+}

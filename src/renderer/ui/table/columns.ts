@@ -1,0 +1,155 @@
+import {
+  columnSizingFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type SortingState,
+} from '@tanstack/react-table'
+import { useMemo, useState, type ReactNode } from 'react'
+import { compareValues, guessWidth } from './cells.tsx'
+
+/** What a page says of a column of its table. */
+export interface TableColumn<R> {
+  key: string
+  label?: string
+  width?: number
+  /** False where rows cannot be put in order by it. */
+  sortable?: boolean
+  /** Told where the values do not tell. */
+  numeric?: boolean
+  /** How its values are drawn; without it, and where it returns undefined, by what they are. */
+  cell?: ((row: R) => ReactNode) | undefined
+}
+
+export interface Sort {
+  column: string
+  down: boolean
+}
+
+/** Given when the rows come sorted, because the tool sorts: over all pages, not over this one. */
+export interface Sorting {
+  sort: Sort | null
+  onSort: (column: string) => void
+}
+
+/** A column as it is drawn now. */
+export interface DrawnColumn<R> extends TableColumn<R> {
+  label: string
+  width: number
+  numeric: boolean
+  sortable: boolean
+}
+
+interface TableModel<R> {
+  /** In the order in which they are shown. */
+  rows: readonly R[]
+  columns: DrawnColumn<R>[]
+  sort: Sort | null
+  onSort: (column: string) => void
+  setWidth: (column: string, width: number) => void
+}
+
+const features = tableFeatures({
+  columnSizingFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+const NONE: readonly never[] = []
+const UNSORTED: SortingState = []
+
+interface ModelOptions<R> {
+  rows: readonly R[]
+  columns: readonly TableColumn<R>[]
+  sorting: Sorting | undefined
+  canSort: boolean
+}
+
+/**
+ * Returns widths, order and rows of a table. TanStack gets rows only while it sorts them: it makes
+ * an object of each whenever their number changes, and for a hundred thousand that come by pages
+ * one such change takes a third of a second (decision 0096).
+ */
+export function useTableModel<R extends object>(options: ModelOptions<R>): TableModel<R> {
+  const { rows, columns, sorting, canSort } = options
+  const [own, setOwn] = useState<Sort | null>(null)
+  const sort = sorting ? sorting.sort : own
+  const sortsHere = sorting === undefined && own !== null
+  const drawn = useDrawn(columns, rows, canSort)
+  const definitions = useMemo(() => drawn.map((column) => define<R>(column)), [drawn])
+  const order = useMemo(() => (sortsHere ? [{ id: own.column, desc: own.down }] : UNSORTED), [sortsHere, own])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: sortsHere ? rows : NONE,
+    state: { sorting: order },
+  })
+  const { columnSizing } = table.state
+  const sized = useMemo(
+    () => drawn.map((column) => ({ ...column, width: columnSizing[column.key] ?? column.width })),
+    [drawn, columnSizing],
+  )
+  return {
+    rows: sortsHere ? table.getSortedRowModel().rows.map(({ original }) => original) : rows,
+    columns: sized,
+    sort,
+    onSort: sorting?.onSort ?? ((column) => setOwn(nextSort(own, column))),
+    setWidth: (column, width) => table.setColumnSizing((before) => ({ ...before, [column]: width })),
+  }
+}
+
+function define<R extends object>({ key, width, sortable }: DrawnColumn<R>) {
+  return {
+    id: key,
+    accessorFn: (row: R): unknown => valueOf(row, key),
+    size: width,
+    enableSorting: sortable,
+    // Empty values have their own place in the order.
+    sortUndefined: false as const,
+    sortFn: (left: { getValue: (id: string) => unknown }, right: { getValue: (id: string) => unknown }) =>
+      compareValues(left.getValue(key), right.getValue(key)),
+  }
+}
+
+/** Widths and alignment: what is known, else what the first values suggest. */
+function useDrawn<R extends object>(
+  columns: readonly TableColumn<R>[],
+  rows: readonly R[],
+  canSort: boolean,
+): DrawnColumn<R>[] {
+  // Rows that are added at the end change nothing of it.
+  const first = useFirst(rows)
+  return useMemo(
+    () =>
+      columns.map((column) => ({
+        ...column,
+        label: column.label ?? column.key,
+        width: column.width ?? guessWidth(column.key, first),
+        numeric: column.numeric ?? first.some((row) => typeof valueOf(row, column.key) === 'number'),
+        sortable: canSort && column.sortable !== false,
+      })),
+    [columns, first, canSort],
+  )
+}
+
+const LOOKED_AT = 60
+
+function useFirst<R>(rows: readonly R[]): readonly R[] {
+  const [kept, setKept] = useState(() => rows.slice(0, LOOKED_AT))
+  const same =
+    kept.length === Math.min(rows.length, LOOKED_AT) && kept.every((row, index) => row === rows[index])
+  if (same) return kept
+  const next = rows.slice(0, LOOKED_AT)
+  setKept(next)
+  return next
+}
+
+function nextSort(sort: Sort | null, column: string): Sort | null {
+  if (sort?.column !== column) return { column, down: false }
+  return sort.down ? null : { column, down: true }
+}
+
+/** Returns the value of a row below a key, whatever the row is. */
+export function valueOf(row: object, key: string): unknown {
+  return (row as Record<string, unknown>)[key]
+}
