@@ -117,6 +117,55 @@ test('acting as is chosen and stopped by key, and customer tools ask for it', as
   await expect(bar).toContainText('No organization chosen')
 })
 
+test('two tabs act as two organizations; links carry on, tabs keep their own', async ({ console }) => {
+  const { page, goTo, sandbox, actAs } = console
+  const bar = page.getByLabel('Acting as', { exact: true })
+  const tabs = page.getByRole('navigation', { name: 'Open pages' })
+  const asked = (): Promise<string> =>
+    page
+      .waitForRequest((request) => request.postData()?.includes('"list_tags"') ?? false)
+      .then((request) => request.postData() ?? '')
+  const idOf = (name: string): string =>
+    console.access.organizations.find((organization) => organization.name === name)?.id ?? 'unknown'
+  await actAs('Atelier Nord')
+  await goTo(`/c/${sandbox}/segments`)
+  await expect(bar).toContainText('Atelier Nord')
+  // Another tab, and there another organization.
+  const first = asked()
+  await goTo(`/c/${sandbox}/tags`)
+  expect(await first).toContain(idOf('Atelier Nord'))
+  await page.keyboard.press('a')
+  await page.getByRole('option').first().waitFor()
+  const second = asked()
+  await page.keyboard.type('lumen')
+  await page.keyboard.press('Enter')
+  expect(await second).toContain(idOf('Lumen Books'))
+  await expect(bar).toContainText('Lumen Books')
+  // Each tab says whose it is, and is found as it was left: by click, by key and by a step back.
+  await tabs.getByRole('link', { name: /Segments/ }).click()
+  await expect(bar).toContainText('Atelier Nord')
+  await expect(tabs.getByRole('link', { name: /Tags/ })).toContainText('Lumen Books')
+  await page.keyboard.press('Alt+KeyQ')
+  await expect(bar).toContainText('Lumen Books')
+  await page.goBack()
+  await expect(bar).toContainText('Atelier Nord')
+  // A link carries on what one acts as, also into a tab that is open.
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Tags' }).click()
+  await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+  await expect(bar).toContainText('Atelier Nord')
+  // Stopping is of one tab too, and all of it outlives a reload.
+  const kept = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"acting"') ?? false,
+  )
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('No organization chosen')
+  await kept
+  await page.reload()
+  await expect(bar).toContainText('No organization chosen')
+  await tabs.getByRole('link', { name: /Segments/ }).click()
+  await expect(bar).toContainText('Atelier Nord')
+})
+
 test('single letters are off while typing', async ({ console: { page, openTool, actAs } }) => {
   await actAs(ORGANIZATION)
   await openTool('list_subscribers')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { turnToTab, type ActingOf } from '../state/frame.ts'
 import { useFrame } from '../state/hooks.ts'
 import { queries } from '../state/queries.ts'
 import { HOME, parseRoute } from '../state/route.ts'
@@ -29,11 +30,15 @@ export function TabStrip() {
   }
   const several =
     new Set(tabs.map((path) => nameOf(path).connection).filter((name) => name !== null)).size > 1
+  const acting = useFrame((state) => state.acting)
+  const actsAs = (path: string): string | null => nameOfActing(acting, path)
+  const differ = new Set(tabs.map(actsAs).filter((name) => name !== null)).size > 1
   return (
     <nav aria-label="Open pages" className={styles['tabs']}>
       {tabs.map((path) => {
         const { icon: Icon, label, connection } = nameOf(path)
         const here = path === active
+        const as = actsAs(path)
         return (
           <div
             key={path}
@@ -45,11 +50,18 @@ export function TabStrip() {
             <a
               href={`#${path}`}
               aria-current={here ? 'page' : undefined}
-              title={connection ? `${label} · ${connection}` : label}
+              title={[label, connection, as].filter((part) => part !== null).join(' · ')}
+              onClick={(event) => {
+                // With a modifier the browser opens a window of its own.
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                turnToTab(path)
+              }}
             >
               <Icon aria-hidden />
               <span className={parseRoute(path)?.page === 'tool' ? 'mono' : undefined}>{label}</span>
               {several && connection && <span className={styles['tabConnection']}>{connection}</span>}
+              {differ && as && <span className={styles['tabConnection']}>{as}</span>}
             </a>
             {path !== HOME && (
               <button type="button" aria-label={`Close ${label}`} onClick={() => closeTabAndMove(path)}>
@@ -61,4 +73,10 @@ export function TabStrip() {
       })}
     </nav>
   )
+}
+
+/** What the page of a tab acts as; Home and what belongs to no connection act as nothing. */
+function nameOfActing(acting: ActingOf, path: string): string | null {
+  const route = parseRoute(path)
+  return (route && 'connection' in route && acting[path]?.[route.connection]?.name) || null
 }

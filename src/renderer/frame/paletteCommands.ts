@@ -15,7 +15,7 @@ import {
   PlugZap,
 } from 'lucide-react'
 import { screensOf } from '../screen/registry.ts'
-import { frameStore, reopenTab, stopActing } from '../state/frame.ts'
+import { frameStore, reopenTab, stopActing, actingOf, turnToTab } from '../state/frame.ts'
 import { CASE_FILE, HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
@@ -55,7 +55,7 @@ function connectionCommands({ connection, connections, tools }: Around): Command
     }))
   if (!connection) return switches
   const { id, label } = connection
-  const acting = frameStore.getState().acting[id]
+  const acting = actingOf(frameStore.getState(), id)
   const own: Command[] = [
     ...screensOf(tools, connection).map((screen): Command => ({
       id: `screen-${screen.name}`,
@@ -84,7 +84,7 @@ function connectionCommands({ connection, connections, tools }: Around): Command
 
 function reopen(): void {
   const path = reopenTab()
-  if (path !== null) navigate(path)
+  if (path !== null) turnToTab(path)
 }
 
 export function listCommands(around: Around): PaletteItem[] {

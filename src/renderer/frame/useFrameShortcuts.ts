@@ -1,12 +1,11 @@
-import { closeTab, frameStore, reopenTab, stopActing } from '../state/frame.ts'
+import { closeTab, frameStore, reopenTab, stopActing, turnToTab } from '../state/frame.ts'
 import { currentAddress } from '../state/address.ts'
-import { navigate } from '../state/route.ts'
 import { chooseOrganization, openPalette, openSheet } from './overlays.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
 
 export function closeTabAndMove(key: string): void {
   const next = closeTab(key)
-  if (next !== null) navigate(next)
+  if (next !== null) turnToTab(next)
 }
 
 /** The keys that work on every page. */
@@ -17,16 +16,16 @@ export function useFrameShortcuts(): void {
   useShortcut('closeTab', () => closeTabAndMove(frameStore.getState().active))
   useShortcut('reopenTab', () => {
     const path = reopenTab()
-    if (path !== null) navigate(path)
+    if (path !== null) turnToTab(path)
   })
   useShortcut('lastTab', () => {
     const { visited, active, tabs } = frameStore.getState()
     const other = visited.find((path) => path !== active && tabs.includes(path))
-    if (other) navigate(other)
+    if (other) turnToTab(other)
   })
   useShortcut('tab', (event) => {
     const path = frameStore.getState().tabs[Number(event.code.replace('Digit', '')) - 1]
-    if (path) navigate(path)
+    if (path) turnToTab(path)
   })
   useShortcut('actAs', () => {
     const { connection } = frameStore.getState()

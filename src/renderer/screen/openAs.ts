@@ -1,8 +1,8 @@
 import { MOST_ORGANIZATION_ROWS } from '../../engine/domain/limits.ts'
 import { searchOrganizations } from '../bridge/organizations.ts'
-import { actAs, frameStore } from '../state/frame.ts'
+import { actAs, actingOf, frameStore, turnToTab } from '../state/frame.ts'
 import { queryClient } from '../state/queries.ts'
-import { navigate } from '../state/route.ts'
+import { tabKey } from '../state/route.ts'
 import { describedOrganization, organizationQuery } from './useOrganization.ts'
 
 /**
@@ -10,14 +10,20 @@ import { describedOrganization, organizationQuery } from './useOrganization.ts'
  * its status by `list_orgs`. Throws HostFailure when the organization is not there.
  */
 export async function openAs(connection: string, organizationId: string, path: string): Promise<void> {
-  if (frameStore.getState().acting[connection]?.id !== organizationId) {
+  const state = frameStore.getState()
+  let acting = [actingOf(state, connection), actingOf(state, connection, tabKey(path))].find(
+    (one) => one?.id === organizationId,
+  )
+  if (!acting) {
     const answer = await queryClient.fetchQuery(organizationQuery(connection, organizationId))
     const organization = describedOrganization(answer, { id: organizationId })
     const { organizations } = await searchOrganizations(connection, {
       search: organization.slug,
       pageSize: MOST_ORGANIZATION_ROWS,
     })
-    actAs(connection, organizations.find(({ id }) => id === organization.id) ?? organization)
+    acting = organizations.find(({ id }) => id === organization.id) ?? organization
   }
-  navigate(path)
+  // Only that tab: the one in front goes on as what it is.
+  actAs(connection, acting, path)
+  turnToTab(path)
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Organization } from '../bridge/organizations.ts'
-import { HOME, parseRoute, tabKey } from './route.ts'
+import { HOME, navigate, parseRoute, tabKey } from './route.ts'
 
 /**
  * What the frame remembers from one start to the next. All of it is saved by the host
@@ -10,6 +10,8 @@ export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
 /** Kept whole, so that the bar can name the organization before the first answer is back. */
 export type ActingAs = Pick<Organization, 'id' | 'name' | 'slug' | 'status'>
+
+export type ActingOf = Record<string, Record<string, ActingAs>>
 
 export interface Recent {
   path: string
@@ -24,7 +26,8 @@ export interface FrameState {
   visited: string[]
   closed: string[]
   connection: string | null
-  acting: Record<string, ActingAs>
+  /** By tab, then by connection: two tabs may act as two organizations. */
+  acting: ActingOf
   recents: Recent[]
   theme: ThemeChoice
   navigationFolded: boolean
@@ -53,14 +56,38 @@ export const FIRST_FRAME: FrameState = {
 
 const MOST_REMEMBERED = 20
 
+/** The address of a tab that was chosen as such, until the window has come there. */
+let turning: string | null = null
+
+/** Turns to a tab as it was left, or opens it. */
+export function turnToTab(path: string): void {
+  if (window.location.hash === `#${path}`) return
+  turning = path
+  navigate(path)
+}
+
+/** Returns how the window came to an address: by turning to a tab, or by following a link. */
+export function wayTo(address: string, stepped: boolean): 'follow' | 'turn' {
+  const turned = stepped || turning === address
+  turning = null
+  return turned ? 'turn' : 'follow'
+}
+
 export const frameStore = createStore<FrameState>(() => FIRST_FRAME)
 
-/** Opens the tab of an address, or turns to it. Called on every change of address. */
-export function showTab(path: string): void {
+/**
+ * Opens the tab of an address, or turns to it. Called on every change of address. Who follows a
+ * link goes on acting as before, whatever that tab acted as; who turns to a tab finds it as it was.
+ */
+export function showTab(path: string, how: 'follow' | 'turn'): void {
   const key = tabKey(path)
   const route = parseRoute(key)
   frameStore.setState((state) => ({
     active: key,
+    acting:
+      how === 'turn' && state.acting[key]
+        ? state.acting
+        : { ...state.acting, [key]: state.acting[state.active] ?? {} },
     tabs: state.tabs.includes(key) ? state.tabs : [...state.tabs, key],
     visited: [key, ...state.visited.filter((other) => other !== key)].slice(0, MOST_REMEMBERED),
     ...(route && 'connection' in route ? { connection: route.connection } : {}),
@@ -71,15 +98,24 @@ export function showTab(path: string): void {
 export function openBehind(path: string, label: string): void {
   const key = tabKey(path)
   remember(key, label)
-  frameStore.setState((state) => (state.tabs.includes(key) ? state : { tabs: [...state.tabs, key] }))
+  frameStore.setState((state) =>
+    state.tabs.includes(key)
+      ? state
+      : {
+          tabs: [...state.tabs, key],
+          acting: { ...state.acting, [key]: state.acting[state.active] ?? {} },
+        },
+  )
 }
 
 /** Turns a tab into that of another page, so that walking through records does not pile up tabs. */
 export function turnTab(from: string, to: string): void {
-  frameStore.setState(({ tabs, visited }) => {
+  frameStore.setState(({ tabs, visited, acting }) => {
     const swap = (list: string[]): string[] => [...new Set(list.map((tab) => (tab === from ? to : tab)))]
-    return { tabs: swap(tabs), visited: swap(visited) }
+    const { [from]: own, ...others } = acting
+    return { tabs: swap(tabs), visited: swap(visited), acting: own ? { ...others, [to]: own } : acting }
   })
+  turning = to
   window.location.replace(`#${to}`)
 }
 
@@ -91,7 +127,8 @@ export function closeTab(key: string): string | null {
   if (at < 0) return null
   const tabs = state.tabs.filter((tab) => tab !== key)
   const visited = state.visited.filter((tab) => tab !== key)
-  frameStore.setState({ tabs, visited, closed: [key, ...state.closed].slice(0, MOST_REMEMBERED) })
+  const closed = [key, ...state.closed].slice(0, MOST_REMEMBERED)
+  frameStore.setState({ tabs, visited, closed, acting: keepOnly(state.acting, [...tabs, ...closed]) })
   if (state.active !== key) return null
   return visited.find((tab) => tabs.includes(tab)) ?? tabs[Math.max(0, at - 1)] ?? HOME
 }
@@ -107,35 +144,48 @@ export function reopenTab(): string | null {
 /** Removes the tabs and the acting-as of a connection that is gone. */
 export function forgetConnection(id: string): void {
   const mine = (path: string): boolean => path.startsWith(`/c/${encodeURIComponent(id)}/`)
-  frameStore.setState((state) => {
-    const acting = { ...state.acting }
-    delete acting[id]
-    return {
-      acting,
-      tabs: state.tabs.filter((tab) => !mine(tab)),
-      visited: state.visited.filter((tab) => !mine(tab)),
-      closed: state.closed.filter((tab) => !mine(tab)),
-      recents: state.recents.filter((recent) => !mine(recent.path)),
-      connection: state.connection === id ? null : state.connection,
-    }
-  })
-}
-
-/** Sets the organization that calls of a connection act as. */
-export function actAs(connection: string, organization: ActingAs): void {
-  const { id, name, slug, status } = organization
   frameStore.setState((state) => ({
-    acting: { ...state.acting, [connection]: { id, name, slug, status } },
+    acting: Object.fromEntries(
+      Object.entries(state.acting)
+        .filter(([tab]) => !mine(tab))
+        .map(([tab, { [id]: _gone, ...others }]) => [tab, others]),
+    ),
+    tabs: state.tabs.filter((tab) => !mine(tab)),
+    visited: state.visited.filter((tab) => !mine(tab)),
+    closed: state.closed.filter((tab) => !mine(tab)),
+    recents: state.recents.filter((recent) => !mine(recent.path)),
+    connection: state.connection === id ? null : state.connection,
   }))
 }
 
-/** Clears the organization that a connection acts as. */
-export function stopActing(connection: string): void {
-  frameStore.setState((state) => {
-    const acting = { ...state.acting }
-    delete acting[connection]
-    return { acting }
+/** Sets the organization that a tab acts as on a connection: the tab in front, or that of an address. */
+export function actAs(connection: string, organization: ActingAs, path?: string): void {
+  const { id, name, slug, status } = organization
+  frameStore.setState(({ acting, active }) => {
+    const tab = path === undefined ? active : tabKey(path)
+    return { acting: { ...acting, [tab]: { ...acting[tab], [connection]: { id, name, slug, status } } } }
   })
+}
+
+/** Clears the organization that the tab in front acts as. */
+export function stopActing(connection: string): void {
+  frameStore.setState(({ acting, active }) => {
+    const { [connection]: _stopped, ...others } = acting[active] ?? {}
+    return { acting: { ...acting, [active]: others } }
+  })
+}
+
+/** Returns the organization that a tab acts as on a connection, null for none. */
+export function actingOf(
+  { acting, active }: Pick<FrameState, 'acting' | 'active'>,
+  connection: string,
+  tab: string = active,
+): ActingAs | null {
+  return acting[tab]?.[connection] ?? null
+}
+
+function keepOnly(acting: ActingOf, tabs: readonly string[]): ActingOf {
+  return Object.fromEntries(Object.entries(acting).filter(([tab]) => tabs.includes(tab)))
 }
 
 /** Puts a page at the head of the recent ones, under this label. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { linkStore, type LinkState } from '../bridge/link.ts'
-import { frameStore, type ActingAs, type FrameState } from './frame.ts'
+import { actingOf, frameStore, type ActingAs, type FrameState } from './frame.ts'
 import { parseRoute, tabKey, type Route } from './route.ts'
 
 /** Returns a part of the state of the frame, and renders again when it changes. */
@@ -26,7 +26,7 @@ export function useRoute(): Route {
   return parseRoute(tabKey(address) === active ? address : active) ?? { page: 'home' }
 }
 
-/** Returns the organization that a connection acts as, null for none. */
+/** Returns the organization that the tab in front acts as on a connection, null for none. */
 export function useActing(connection: string | null): ActingAs | null {
-  return useFrame((state) => (connection === null ? null : (state.acting[connection] ?? null)))
+  return useFrame((state) => (connection === null ? null : actingOf(state, connection)))
 }

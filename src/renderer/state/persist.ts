@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { host } from '../bridge/actions.ts'
 import { linkStore } from '../bridge/link.ts'
 import { draftStore, type DraftState } from './drafts.ts'
-import { FIRST_FRAME, frameStore, type FrameState } from './frame.ts'
+import { FIRST_FRAME, frameStore, type ActingOf, type FrameState } from './frame.ts'
 import { readViews, viewStore } from './views.ts'
 
 /**
@@ -25,7 +25,16 @@ function readFrame(saved: unknown): FrameState {
         : typeof value === typeof first && Array.isArray(value) === Array.isArray(first)
     if (value !== undefined && value !== null && sameShape) frame[key] = value
   }
-  return frame as unknown as FrameState
+  const read = frame as unknown as FrameState
+  return { ...read, acting: readActing(read.acting, read.tabs) }
+}
+
+/** Earlier versions kept one organization for each connection: all tabs act as that one. */
+function readActing(saved: Record<string, unknown>, tabs: readonly string[]): ActingOf {
+  const entries = Object.entries(saved)
+  const before = entries.filter(([, value]) => isRecord(value) && typeof value['id'] === 'string')
+  if (before.length === 0) return saved as ActingOf
+  return Object.fromEntries(tabs.map((tab) => [tab, Object.fromEntries(before)])) as ActingOf
 }
 
 function readDrafts(saved: unknown): DraftState {

@@ -7,9 +7,9 @@ import type { Answer } from '../../bridge/tools.ts'
 import type { OneOrganization } from '../../screen/useOrganization.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import screen from '../../screen/screen.module.css'
-import { actAs, type ActingAs } from '../../state/frame.ts'
+import { actAs, type ActingAs, turnToTab } from '../../state/frame.ts'
 import { queries } from '../../state/queries.ts'
-import { navigate, screenPath, toolsPath } from '../../state/route.ts'
+import { screenPath, toolsPath } from '../../state/route.ts'
 import { CopyText } from '../../ui/Parts.tsx'
 import { screensOf } from '../../screen/registry.ts'
 import { Activity } from './Activity.tsx'
@@ -109,8 +109,8 @@ function OpenAs({ target }: { target: ActingAs }) {
   const { data: tools = [] } = useQuery(queries.tools(connection.id))
   const screens = screensOf(tools, connection).filter(({ surface }) => surface === 'customer')
   const go = (path: string): void => {
-    actAs(connection.id, target)
-    navigate(path)
+    actAs(connection.id, target, path)
+    turnToTab(path)
   }
   return (
     <section className={screen['card']} aria-label="Its records">
