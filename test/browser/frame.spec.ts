@@ -141,7 +141,7 @@ test('two tabs act as two organizations; links carry on, tabs keep their own', a
   await page.keyboard.press('Enter')
   expect(await second).toContain(idOf('Lumen Books'))
   await expect(bar).toContainText('Lumen Books')
-  // Each tab says whose it is, and is found as it was left: by click, by key and by a step back.
+  // Each tab names its organization, and is found as it was left: by click, by key and by a step back.
   await tabs.getByRole('link', { name: /Segments/ }).click()
   await expect(bar).toContainText('Atelier Nord')
   await expect(tabs.getByRole('link', { name: /Tags/ })).toContainText('Lumen Books')
