@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
+import { Building2, Copy, Layers, Mails, Maximize2, Scale, UserRoundCog, UserRoundX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Organization } from '../../bridge/organizations.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
@@ -11,12 +11,11 @@ import { useLastGood } from '../../state/lastGood.ts'
 import { useActing } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
 import { HOME, navigate, screenPath } from '../../state/route.ts'
-import { Empty } from '../../ui/Parts.tsx'
+import { Empty, copyText } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { columnsOf } from './columns.tsx'
 import { OrganizationFilters } from './OrganizationFilters.tsx'
-import { actionsOfOrganization } from './organizationActions.ts'
 import {
   COLUMNS,
   COMMON_VIEWS,
@@ -30,6 +29,10 @@ import {
 } from './organizations.ts'
 import { asSaved, SCREEN, useOrganizationView } from './useOrganizationView.ts'
 import { useScope } from '../../screen/scope.tsx'
+import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
+import { actAs, openBehind, stopActing, type ActingAs } from '../../state/frame.ts'
+import { emailsPath } from '../../screen/emailsLog.ts'
 
 /** All organizations of a connection: every filter, order and page of `list_orgs`. */
 export function OrganizationList({ addressed }: { addressed: string | null }) {
@@ -150,4 +153,32 @@ function NoOrganization({
       {connection.label} has no organization yet.
     </Empty>
   )
+}
+
+/** What can be done with one organization of the list. */
+function actionsOfOrganization(
+  connection: ConnectionSummary,
+  organization: Organization,
+  acting: ActingAs | null,
+): RowAction[] {
+  const path = screenPath(connection.id, SCREEN, organization.id)
+  return [
+    { label: 'Open', icon: Maximize2, run: () => navigate(path) },
+    { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, organization.name) },
+    {
+      label: 'Explain its verification',
+      icon: Scale,
+      run: () => navigate(screenPath(connection.id, 'verification', organization.id)),
+    },
+    {
+      label: 'Show its emails',
+      icon: Mails,
+      run: () => navigate(emailsPath(connection.id, { organization: organization.id })),
+    },
+    acting?.id === organization.id
+      ? { label: 'Stop acting', icon: UserRoundX, run: () => stopActing(connection.id) }
+      : { label: 'Act as', icon: UserRoundCog, run: () => actAs(connection.id, organization) },
+    { label: 'Copy id', icon: Copy, run: () => void copyText(organization.id) },
+    { label: 'Copy slug', icon: Copy, run: () => void copyText(organization.slug) },
+  ]
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundCog, UserRoundX } from 'lucide-react'
+import { UserRoundCog, UserRoundX, Scale } from 'lucide-react'
 import { MOST_ORGANIZATION_ROWS, RECENT_DAYS } from '../../../engine/domain/limits.ts'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
@@ -20,10 +20,11 @@ import { queries, toolQuery } from '../../state/queries.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { emailsPath } from '../../screen/emailsLog.ts'
-import { Explain } from './Explain.tsx'
 import { tabsOf } from './organizationTabs.tsx'
 import { SCREEN } from './useOrganizationView.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { screenPath } from '../../state/route.ts'
+import { isInTrouble, readSection, sectionQuery } from './sections.ts'
 
 /** One organization: who it is, what it may, what it sends from. */
 export function OrganizationRecord({
@@ -172,6 +173,23 @@ function ActAs({ organization, acting }: { organization: ActingAs; acting: Actin
       onClick={() => actAs(connection.id, organization)}
     >
       Act as
+    </Button>
+  )
+}
+
+/** The way to why it may not send, where it may not: blocked, held, or not reviewed yet. */
+function Explain({ id, row }: { id: string; row: Organization | null }) {
+  const { connection } = useScope()
+  const { data } = useQuery(sectionQuery(connection, id, 'overview'))
+  const overview = data && readSection('overview', data)
+  if (!isInTrouble(overview?.verificationStatus ?? row?.status, overview?.sendingStatus)) return null
+  return (
+    <Button
+      component="a"
+      href={`#${screenPath(connection.id, 'verification', id)}`}
+      leftSection={<Scale aria-hidden />}
+    >
+      Explain
     </Button>
   )
 }

@@ -25,11 +25,12 @@ import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { CopyText } from '../../ui/Parts.tsx'
 import { segmentQuery } from './segmentQuery.ts'
 import { SegmentDialogs, type SegmentDialog } from './SegmentDialogs.tsx'
-import { SegmentUse } from './SegmentUse.tsx'
 import { useSegmentDraft, type SegmentDraft } from './useSegmentDraft.ts'
 import { SegmentReach } from './SegmentReach.tsx'
 import styles from './segments.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
+import { useSegments } from '../../screen/useSegments.ts'
 
 /** One segment: its name, its filters and who matches, changed in place and saved on purpose. */
 interface SegmentEditorProps {
@@ -237,5 +238,20 @@ function Head(props: HeadProps) {
         </Button>
       </div>
     </header>
+  )
+}
+
+/** What would change with it. */
+function SegmentUse({ id }: { id: string }) {
+  const scope = useScope()
+  const using = useSegments(scope)?.filter(({ filters }) =>
+    filters.some((filter) => filter['type'] === 'SEGMENT' && filter['segmentId'] === id),
+  )
+  if (!using) return null
+  return (
+    <section aria-label="Segments that include it">
+      <h2>Segments that include it</h2>
+      {using.length === 0 ? <p className={screen['dim']}>None.</p> : <SegmentLinks segments={using} />}
+    </section>
   )
 }

@@ -11,19 +11,20 @@ import { takeArrival } from '../../state/autorun.ts'
 import { frameStore } from '../../state/frame.ts'
 import { useActing, useFrame } from '../../state/hooks.ts'
 import { useChoosesOrganization } from '../../state/queries.ts'
-import { toolPath, type Route } from '../../state/route.ts'
+import { toolPath, type Route, replaceAddress } from '../../state/route.ts'
 import { AccessBadge, Badge } from '../../ui/Badge.tsx'
 import { copyText, Keys } from '../../ui/Parts.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { AnswerPane } from './AnswerPane.tsx'
 import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx'
-import { toCurl } from './curl.ts'
-import { useLoadFromAddress } from './loadCall.ts'
 import { SaveCallDialog } from './SaveCallDialog.tsx'
 import { focusField, ToolInput } from './ToolInput.tsx'
 import { useTool } from './useTool.ts'
 import styles from './tool.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { isRecord } from '../../../shared/text/guards.ts'
+import { host } from '../../bridge/actions.ts'
+import { writeDraftValue } from '../../state/drafts.ts'
 
 interface ToolPageProps {
   tool: ToolListing
@@ -218,4 +219,58 @@ function HeadButton({ icon: Icon, label, word = label, pressed, onClick }: HeadB
       <span className="where-wide">{word}</span>
     </Button>
   )
+}
+
+/** The same call for a shell. The key is never known here: `$TOKEN` stands in its place. */
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function toCurl(
+  connection: ConnectionSummary | null,
+  tool: ToolListing,
+  input: Record<string, unknown>,
+): string {
+  const base = connection?.url ? connection.url.replace(/\/$/, '') : '$POSTDESK_URL'
+  const admin = tool.surface === 'admin'
+  const address = admin ? `${base}/api/v1/admin/tools` : `${base}/api/v2/tools/${tool.name}`
+  const body = admin ? { tool: tool.name, input } : input
+  return [
+    `curl -sS -X POST "${address}"`,
+    '  -H "Authorization: Bearer $TOKEN"',
+    "  -H 'Content-Type: application/json'",
+    `  --data ${quote(JSON.stringify(body))}`,
+  ].join(' \\\n')
+}
+
+/**
+ * An address may name a history line or a saved call; its input is put into the form once,
+ * then the address goes back to the plain one, so that a reload does not undo later typing.
+ */
+function useLoadFromAddress(
+  connection: string,
+  tool: ToolListing,
+  route: Extract<Route, { page: 'tool' }> | null,
+  key: string,
+): void {
+  const entry = route?.entry
+  const saved = route?.saved
+  useEffect(() => {
+    if (entry === undefined && saved === undefined) return
+    const load = async (): Promise<void> => {
+      if (entry !== undefined) {
+        const entries = await host.history({ connection, tool: tool.name, limit: 500 })
+        const input = entries.find((candidate) => candidate.id === entry)?.input
+        if (isRecord(input)) writeDraftValue(key, input)
+      }
+      if (saved !== undefined) {
+        const call = (await host.savedCalls()).find((candidate) => candidate.id === saved)
+        if (call) writeDraftValue(key, call.input)
+      }
+      replaceAddress(key)
+    }
+    // A call that is gone leaves the form as it is; the link bar tells of a host that is gone.
+    load().catch(() => undefined)
+  }, [connection, tool.name, entry, saved, key])
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { Building2, Mails, Scale } from 'lucide-react'
-import { useRef } from 'react'
-import { keysOf } from '../../ui/shortcuts.ts'
+import { useRef, useLayoutEffect, useState, type RefObject } from 'react'
+import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import screen from '../../screen/screen.module.css'
 import { screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { CopyText, Empty, Keys } from '../../ui/Parts.tsx'
 import { emailsPath } from '../../screen/emailsLog.ts'
 import type { Membership } from '../../screen/users.ts'
-import { useSteps } from './useSteps.ts'
 import styles from './users.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -88,4 +87,18 @@ function State({ label, status }: { label: string; status: string | null | undef
       </dd>
     </div>
   )
+}
+
+/** j and k put the focus on the next and the previous of the elements marked `data-step`. */
+function useSteps(box: RefObject<HTMLElement | null>): void {
+  const [ready, setReady] = useState(false)
+  // The record around has these keys for its neighbours, and the later listener wins: this one.
+  useLayoutEffect(() => setReady(true), [])
+  const step = (by: 1 | -1): void => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+    const at = all.findIndex((one) => one === document.activeElement)
+    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.focus()
+  }
+  useShortcut(ready ? 'next' : 'none', () => step(1))
+  useShortcut(ready ? 'previous' : 'none', () => step(-1))
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Braces, RotateCw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
@@ -25,7 +25,6 @@ import { ReplyPart } from './reply/ReplyPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
 import { PinnedValues, usePins } from './Pins.tsx'
 import { type Case, type CaseCall, type CasePartProps, useCase } from './useCase.ts'
-import { useParts } from './useParts.ts'
 import styles from './case.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -188,5 +187,37 @@ function AsOf({ calls, at }: { calls: CaseCall[]; at: string }) {
     <span className={screen['dim']}>
       from {here.length} of {asked.length} answers, as of <time dateTime={at}>{writeTime(at)}</time>
     </span>
+  )
+}
+
+/** Which part is read now, and the way to another: its heading takes the focus. */
+function useParts(body: RefObject<HTMLDivElement | null>) {
+  const [place, setPlace] = useState(0)
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const look = (): void => setPlace(partInView(element))
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [body])
+  const goTo = (index: number): void => {
+    const section = body.current?.querySelectorAll<HTMLElement>('[data-part]')[index]
+    if (!section) return
+    section.scrollIntoView({ block: 'start' })
+    section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    setPlace(index)
+  }
+  return { place, goTo }
+}
+
+function partInView(body: HTMLElement): number {
+  const parts = [...body.querySelectorAll<HTMLElement>('[data-part]')]
+  // At its end the last part is read, however short it is.
+  if (body.scrollTop + body.clientHeight >= body.scrollHeight - 2 && body.scrollTop > 0)
+    return parts.length - 1
+  const top = body.getBoundingClientRect().top + 60
+  return Math.max(
+    0,
+    parts.findLastIndex((part) => part.getBoundingClientRect().top <= top),
   )
 }

@@ -1,8 +1,7 @@
 import { Flag } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useEffect, type RefObject } from 'react'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { useWalk } from './useWalk.ts'
 import { keyOf, scoresOf, subjectOf, type ReviewedEmail } from './reviewed.ts'
 import styles from './reviewed.module.css'
 
@@ -68,4 +67,39 @@ export function FlagBadge({ flagged }: Pick<ReviewedEmail, 'flagged'>) {
   ) : (
     <Badge meaning="neutral">not flagged</Badge>
   )
+}
+
+/**
+ * j and k inside one part of a page, whatever those keys do elsewhere on it: the part around
+ * `box` that is marked `data-part`, or `box` itself. `o` opens what is chosen, where it can be.
+ */
+function useWalk(
+  box: RefObject<HTMLElement | null>,
+  step: (by: 1 | -1) => void,
+  open: (() => void) | null,
+): void {
+  const latest = useRef({ step, open })
+  latest.current = { step, open }
+  useEffect(() => {
+    const scope = box.current?.closest<HTMLElement>('[data-part]') ?? box.current
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      const act = actOf(event.key, latest.current)
+      if (act === null) return
+      // Listeners further out see that the key is spent.
+      event.preventDefault()
+      act()
+    }
+    scope?.addEventListener('keydown', onKeyDown)
+    return () => scope?.removeEventListener('keydown', onKeyDown)
+  }, [box])
+}
+
+function actOf(
+  key: string,
+  { step, open }: { step: (by: 1 | -1) => void; open: (() => void) | null },
+): (() => void) | null {
+  if (key === 'j') return () => step(1)
+  if (key === 'k') return () => step(-1)
+  return key === 'o' ? open : null
 }

@@ -6,8 +6,44 @@ import { cleanDeclarations, cleanSheet, hostsOfStyle, type Scheme } from './clea
 import { attribute, escapePlain } from './escape.ts'
 import { MARK, parseInert, restoreNames } from './neutralize.ts'
 import { DROPPED_ELEMENTS, isAllowedAttribute, ALLOWED_ELEMENTS, UNWRAPPED_ELEMENTS } from './allowlist.ts'
-import { drawPlaceholder } from './placeholder.ts'
-import { isPixel, sizeOf } from './pictureSize.ts'
+import { drawPlaceholder, type PictureSize } from './placeholder.ts'
+
+/** The size a picture asks for in pixels; a likely one where it asks for none. */
+
+const LIKELY = { width: 300, share: 0.4 }
+const MOST = 2000
+
+function readPixels(text: string | null | undefined): number | null {
+  const found = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(text ?? '')
+  return found ? Math.min(MOST, Math.round(Number(found[1]))) : null
+}
+
+/** Words in addresses of pictures that are only there to be asked for. */
+const COUNTS = /(?:^|[/_.?&=-])(?:track|tracking|open|opened|pixel|beacon|trk|wf\/open)(?:[/_.?&=-]|$)/i
+
+/**
+ * A picture that can only count who reads: nobody could see it, be it by its size, be it hidden;
+ * or it says no size and its address says what it is for.
+ */
+function isPixel(element: Element, address: string): boolean {
+  const { style } = element as HTMLElement
+  const width = readPixels(style.width) ?? readPixels(element.getAttribute('width'))
+  const height = readPixels(style.height) ?? readPixels(element.getAttribute('height'))
+  const hidden = style.display === 'none' || style.visibility === 'hidden' || element.hasAttribute('hidden')
+  if (width === null && height === null)
+    return hidden || COUNTS.test(address.replace(/^[a-z]*:?\/\/[^/]*/i, ''))
+  const [less, more] = [width ?? height ?? 0, height ?? width ?? 0].toSorted((one, two) => one - two)
+  return (less ?? 0) <= 2 && (more ?? 0) <= 20
+}
+
+function sizeOf(element: Element): PictureSize {
+  const style = (element as HTMLElement).style
+  const width = readPixels(style.width) ?? readPixels(element.getAttribute('width'))
+  const height = readPixels(style.height) ?? readPixels(element.getAttribute('height'))
+  const wide = width ?? (height === null ? LIKELY.width : Math.round(height / LIKELY.share))
+  const high = height ?? Math.max(1, Math.min(240, Math.round(wide * LIKELY.share)))
+  return { width: Math.max(1, wide), height: Math.max(1, high) }
+}
 
 /**
  * A message as it may be shown: read by an inert parser, walked, and written again from the lists

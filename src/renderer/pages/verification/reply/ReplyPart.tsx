@@ -1,13 +1,15 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { SkeletonRows } from '../../../ui/Parts.tsx'
+import { SkeletonRows, Age } from '../../../ui/Parts.tsx'
 import { Composer } from './Composer.tsx'
-import { InternalNote } from './InternalNote.tsx'
-import { Overrides } from './Overrides.tsx'
-import { useCaseNotes } from './useCaseNotes.ts'
+import { useCaseNotes, useAutosave } from './useCaseNotes.ts'
 import styles from './reply.module.css'
 import { useScope } from '../../../screen/scope.tsx'
+import { Lock } from 'lucide-react'
+import type { CaseNotes, CaseOverride } from '../../../../case/case-notes.ts'
+import type { CaseChange } from '../../../bridge/cases.ts'
+import noteStyles from './note.module.css'
 
 /** The reply to the customer and, apart from it, the note for colleagues: both of this computer. */
 interface ReplyPartProps {
@@ -41,5 +43,56 @@ function KnownCase({
         <Overrides overrides={notes.overrides} />
       </div>
     </div>
+  )
+}
+
+interface InternalNoteProps {
+  notes: CaseNotes
+  write: (change: CaseChange) => Promise<void>
+}
+
+/** For colleagues. A box of its own, with a look of its own: no key and no button copies it. */
+function InternalNote({ notes, write }: InternalNoteProps) {
+  const [begun] = useState(notes.note)
+  const [note, setNote] = useState(begun)
+  const { state, failure } = useAutosave(note, begun, (value) => write({ note: value }))
+  return (
+    <section className={noteStyles['internal']} aria-labelledby="internal-note">
+      <h3 id="internal-note">
+        <Lock aria-hidden />
+        Internal note
+      </h3>
+      <p>Not for the customer, and never part of the reply.</p>
+      <textarea
+        aria-labelledby="internal-note"
+        rows={6}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <p role="status">{state === 'saved' ? 'Kept on this computer only' : 'Keeping the note…'}</p>
+      {failure && <ErrorPanel failure={failure} context={{ tool: 'case.write' }} />}
+    </section>
+  )
+}
+
+/** Copies that were made although the guard refused them. */
+function Overrides({ overrides }: { overrides: readonly CaseOverride[] }) {
+  if (overrides.length === 0) return null
+  return (
+    <section className={noteStyles['overrides']} aria-labelledby="overrides">
+      <h3 id="overrides">Copied with a leak</h3>
+      <ol>
+        {overrides.map(({ id, at, who, reason, leaks }) => (
+          <li key={id}>
+            <p>
+              <strong>{who}</strong>, <Age at={at} />: {reason}
+            </p>
+            <p className={noteStyles['quoted']}>
+              {leaks.map(({ text }) => `“${text.replaceAll(/\s+/g, ' ')}”`).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * A file of fewer than 40 lines that one file imports is a fragment: it belongs into that file,
+ * unless there is a reason. Tools, actions and migrations are one file each by design.
+ */
+const LINES = 40
+const LEFT_OUT = /^src\/(?:.*\/)?(?:engine\/tools|actions|migrations)\//
+
+const REASONS: Record<string, string> = {
+  'src/app/access.ts': 'layers: the host may not import the store',
+  'src/app/open-application-file.ts': 'one way to open that file, apart from composing',
+  'src/case/make-case.ts': 'layers: the console makes cases with functions that know no browser',
+  'src/engine/sandbox/seeds/stories/index.ts': 'the list of stories',
+  'src/engine/sandbox/simulation/workflow-tick.ts': 'one job of the scheduler, as every job is one file',
+  'src/engine/store/audience/number.ts': 'one type of filter, as every type is one file',
+  'src/engine/store/emails/send-requests.ts': 'SQL of one table',
+  'src/engine/store/functions.ts': 'a port',
+  'src/engine/store/identity.ts': 'SQL of one table',
+  'src/engine/subscribers/erase.ts': 'layers: the use case of the world around it',
+  'src/host/host.ts': 'the Electron shell: an entry without Electron',
+  'src/main/ipc.ts': 'the Electron shell: tested without Electron',
+  'src/main/menu.ts': 'the Electron shell: tested without Electron',
+  'src/main/window-state.ts': 'the Electron shell: tested without Electron',
+  'src/platform/dns.ts': 'a port',
+  'src/platform/index-worker.ts': 'the entry of a worker',
+  'src/platform/machine.ts': 'a port',
+  'src/platform/sqlite-guard.ts': 'a lock of a file, apart from what a sandbox does with it',
+  'src/platform/web-client.ts': 'a port',
+  'src/renderer/pages/campaigns/sending/waterfall.ts': 'rules without drawing, tested as such',
+  'src/renderer/ui/mail/policy.ts': 'the policy that tests and the frame share',
+  'src/shared/engine-environment.ts': 'what shell and host agree on',
+}
+
+/** The default export of an area: it chooses between its list and one record. */
+const PAGE = /^src\/renderer\/pages\/[\w-]+\/\w+Page\.tsx$/
+
+const files = globSync('src/**/*.{ts,tsx}')
+const importers = countImporters()
+
+function countImporters(): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const file of files) {
+    const imported = new Set(
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'|import '(\.[^']+)'/g)].map(
+        (match) => normalize(join(dirname(file), match[1] ?? match[2] ?? '')),
+      ),
+    )
+    for (const one of imported) found.set(one, (found.get(one) ?? 0) + 1)
+  }
+  return found
+}
+
+function isFragment(file: string): boolean {
+  if (LEFT_OUT.test(file) || PAGE.test(file) || importers.get(file) !== 1) return false
+  return readFileSync(file, 'utf8').split('\n').length - 1 < LINES
+}
+
+test('a short file that one file imports has a reason', () => {
+  expect(files.filter(isFragment).filter((file) => REASONS[file] === undefined)).toEqual([])
+})
+
+test('every reason is of a fragment that is there', () => {
+  expect(Object.keys(REASONS).filter((file) => !isFragment(file))).toEqual([])
+})
