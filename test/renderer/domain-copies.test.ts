@@ -14,8 +14,9 @@ const consoleFiles = listSourceFiles('src/renderer').filter((file) => !file.ends
 /** Order and choice of these are the console's own; each holds only words that the domain's type allows. */
 const OWN_CHOICES: Record<string, string> = {
   'src/renderer/pages/campaigns/sending/Eligibility.tsx': 'rules that the checklist tells as well',
-  'src/renderer/pages/subscribers/people.ts': 'columns that the list shows before others are chosen',
-  'src/renderer/pages/subscribers/personDraft.ts': 'parts of a person that the form edits',
+  'src/renderer/pages/subscribers/subscriberFields.ts':
+    'columns that the list shows before others are chosen',
+  'src/renderer/pages/subscribers/subscriberDraft.ts': 'parts of a person that the form edits',
 }
 
 /** A pattern this short is a thought anybody has, not a rule. */

@@ -163,7 +163,7 @@ function forbids(field: string, message: string): Verdict {
 }
 
 /** Returns `1 person` or `2,000 people`. */
-export function countPeople(count: number): string {
+export function countSubscribers(count: number): string {
   return counted(count, 'person', 'people')
 }
 
@@ -202,7 +202,7 @@ function judgeRecipients({ recipients, deletedReferences }: SendFacts): Verdict 
     return { ...refuses('recipientFilters', message), details: [...deletedReferences] }
   }
   return recipients > 0
-    ? met('recipientFilters', `${countPeople(recipients)} match`)
+    ? met('recipientFilters', `${countSubscribers(recipients)} match`)
     : refuses('recipientFilters', 'nobody who is SUBSCRIBED and not suppressed matches')
 }
 

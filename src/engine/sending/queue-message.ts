@@ -17,7 +17,7 @@ export interface ReadMessage {
   from: Mailbox
   to: Mailbox
   /** Null for an address that nobody of the organization has yet. */
-  person: SubscriberRow | null
+  subscriber: SubscriberRow | null
   cc: string[]
   replyTo: string | null
   subject: string
@@ -38,15 +38,15 @@ export interface QueuedMessage {
 /** Writes a single message and its recipient; the clock sends it at this instant. */
 export function queueMessage(message: ReadMessage, context: WriteContext): QueuedMessage {
   const { db, now } = context
-  const person = message.person ?? addRecipient(message.to.email, context)
+  const subscriber = message.subscriber ?? addRecipient(message.to.email, context)
   const words = toTemplateRow(message, context)
   const template = compileSnapshot(context.content, words)
   const recipient = message.to.email
-  const mergeValues = personalValues(db, template, person)
+  const mergeValues = personalValues(db, template, subscriber)
   const id = insertEmail(db, {
     kind: 'TRANSACTIONAL',
     campaign: null,
-    subscriber: person.id,
+    subscriber: subscriber.id,
     recipient,
     template: insertEmailTemplate(db, words),
     mergeValues,

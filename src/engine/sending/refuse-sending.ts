@@ -46,9 +46,9 @@ const UNREACHABLE: readonly SubscriberStatus[] = ['UNSUBSCRIBED', 'BOUNCED', 'BA
 export function refusalOf(
   db: ReadContext['db'],
   address: string,
-  person: Pick<SubscriberRow, 'status'> | null,
+  subscriber: Pick<SubscriberRow, 'status'> | null,
 ): string | null {
-  const status = person && UNREACHABLE.includes(person.status) ? person.status : null
+  const status = subscriber && UNREACHABLE.includes(subscriber.status) ? subscriber.status : null
   const suppression = findSuppression(db, address)
   if (suppression) return `${status ? `is ${status} and ` : ''}${describeSuppression(suppression)}`
   return status && `is ${status}: no further email is sent to them`

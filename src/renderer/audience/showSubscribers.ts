@@ -9,6 +9,6 @@ import type { Filter } from './filters.ts'
 export function showSubscribers(connection: string, organization: string | null, filters: Filter[]): void {
   const place = `${connection}/subscribers/${organization ?? ''}`
   const before = viewStore.getState().current[place] ?? {}
-  setView(place, { ...before, filters, status: 'ALL', query: '', person: null })
+  setView(place, { ...before, filters, status: 'ALL', query: '', subscriber: null })
   navigate(screenPath(connection, 'subscribers'))
 }

@@ -5,7 +5,7 @@ import { foldName } from '../../shared/text/clean.ts'
 import type { FileRow } from './parse.ts'
 import { findOptOut } from './consent.ts'
 import type { ImportPlan } from './plan.ts'
-import { buildRow, type CellFault, type ImportPerson } from './row.ts'
+import { buildRow, type CellFault, type ImportSubscriber } from './row.ts'
 
 /** The dry check: every row of the file judged before anything is sent. */
 interface RowFault extends CellFault {
@@ -45,7 +45,7 @@ export interface CheckReport {
 /** A row that is ready to be sent. */
 export interface PreparedRow {
   line: number
-  person: ImportPerson
+  subscriber: ImportSubscriber
 }
 
 export interface Prepared {
@@ -124,20 +124,20 @@ class Checker {
     }
   }
 
-  accept(line: number, person: ImportPerson, optedOut: boolean): void {
+  accept(line: number, subscriber: ImportSubscriber, optedOut: boolean): void {
     this.report.good += 1
-    const before = this.seen.get(person.email)
+    const before = this.seen.get(subscriber.email)
     if (before !== undefined) {
       this.report.duplicates += 1
-      this.note(line, `${person.email} is also on line ${before}: the later row updates the same person`)
+      this.note(line, `${subscriber.email} is also on line ${before}: the later row updates the same person`)
     }
-    this.seen.set(person.email, line)
-    for (const name of Object.keys(person.fields ?? {})) this.fields.add(name)
-    for (const tag of person.tags ?? []) {
+    this.seen.set(subscriber.email, line)
+    for (const name of Object.keys(subscriber.fields ?? {})) this.fields.add(name)
+    for (const tag of subscriber.tags ?? []) {
       const key = foldName(tag)
       if (!this.tags.has(key)) this.tags.set(key, tag)
     }
-    this.prepared[optedOut ? 'optedOut' : 'import'].push({ line, person })
+    this.prepared[optedOut ? 'optedOut' : 'import'].push({ line, subscriber })
   }
 
   /** `isOwn`: the row says so itself, not only another one of the same address. */
@@ -162,7 +162,7 @@ class Checker {
       import: this.prepared.import.length,
       optedOut: this.prepared.optedOut.length,
     }
-    this.report.leaving = new Set(this.prepared.optedOut.map(({ person }) => person.email)).size
+    this.report.leaving = new Set(this.prepared.optedOut.map(({ subscriber }) => subscriber.email)).size
     return { report: this.report, prepared: this.prepared }
   }
 }
@@ -181,7 +181,7 @@ export function checkRows(rows: FileRow[], headers: string[], plan: ImportPlan, 
     }
     if (built.short) checker.report.short += 1
     for (const message of built.warnings) checker.note(row.line, message)
-    checker.accept(row.line, built.person, optedOut !== null)
+    checker.accept(row.line, built.subscriber, optedOut !== null)
   }
   return checker.finish()
 }

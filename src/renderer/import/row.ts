@@ -12,7 +12,7 @@ import type { ImportPlan } from './plan.ts'
 import type { Target } from './targets.ts'
 
 /** One row of the file as `import_subscribers` takes it, with everything there is to say about it. */
-export interface ImportPerson {
+export interface ImportSubscriber {
   email: string
   name?: string
   phone?: string
@@ -32,7 +32,7 @@ export interface CellFault {
 }
 
 interface BuiltRow {
-  person: ImportPerson
+  subscriber: ImportSubscriber
   faults: CellFault[]
   warnings: string[]
   /** Fewer cells than the header: the rest is empty. */
@@ -40,7 +40,7 @@ interface BuiltRow {
 }
 
 interface Reading {
-  person: ImportPerson
+  subscriber: ImportSubscriber
   faults: CellFault[]
   warnings: string[]
   names: { first: string; last: string }
@@ -90,7 +90,10 @@ function addField(reading: Reading, name: string, column: number, value: string 
   const read = judge(reading, name, column, (findings) => findings.fields('fields', { [name]: value }))
   for (const [line, text] of read) {
     if (text === null) continue
-    reading.person.fields = { ...reading.person.fields, [line]: typeof value === 'string' ? text : value }
+    reading.subscriber.fields = {
+      ...reading.subscriber.fields,
+      [line]: typeof value === 'string' ? text : value,
+    }
   }
 }
 
@@ -126,7 +129,7 @@ type Reader<Kind extends Target['kind']> = (
 const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
   name: (reading, column, cell) => {
     const name = readLine(reading, 'name', column, cell)
-    if (name !== '') reading.person.name = name
+    if (name !== '') reading.subscriber.name = name
   },
   firstName: (reading, column, cell) => {
     reading.names.first = readLine(reading, 'name', column, cell)
@@ -136,20 +139,20 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
   },
   phone: (reading, column, cell) => {
     const phone = readLine(reading, 'phone', column, cell, 'phone')
-    if (phone !== '') reading.person.phone = phone
+    if (phone !== '') reading.subscriber.phone = phone
   },
   country: (reading, column, cell) => {
     const given = readCountry(cell) ?? cell
     const country = judge(reading, 'country', column, (findings) => findings.country('country', given))
-    if (country !== null) reading.person.country = country
+    if (country !== null) reading.subscriber.country = country
   },
   ipAddress: (reading, column, cell) => {
     const address = judge(reading, 'ipAddress', column, (findings) => findings.ipAddress('ipAddress', cell))
-    if (address !== null) reading.person.ipAddress = address
+    if (address !== null) reading.subscriber.ipAddress = address
   },
   tags: (reading, column, cell, { separator }) => {
     const tags = splitTags(cell, separator).map((tag) => readLine(reading, 'tags', column, tag, 'tagName'))
-    reading.person.tags = [...(reading.person.tags ?? []), ...tags.filter((tag) => tag !== '')]
+    reading.subscriber.tags = [...(reading.subscriber.tags ?? []), ...tags.filter((tag) => tag !== '')]
   },
   attributes: readAttributes,
   createdAt: (reading, column, cell, { order }) => {
@@ -157,7 +160,7 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
     if (at === null)
       return fault(reading, 'createdAt', column, `"${shorten(cell)}" is not a date of the chosen form`)
     judge(reading, 'createdAt', column, (findings) => findings.pastTime('createdAt', at, reading.now))
-    reading.person.createdAt = at
+    reading.subscriber.createdAt = at
   },
   field: (reading, column, cell, { name, decimalComma, asWritten }) => {
     const value = asWritten ? cell : cell.trim()
@@ -174,7 +177,7 @@ function readEmail(reading: Reading, cells: string[], columns: Target[]): void {
   const column = columns.findIndex(({ kind }) => kind === 'email')
   const cell = cells[column] ?? ''
   if (cell.trim() === '') return fault(reading, 'email', column, 'is required')
-  reading.person.email = judge(reading, 'email', column, (findings) => findings.email('email', cell))
+  reading.subscriber.email = judge(reading, 'email', column, (findings) => findings.email('email', cell))
 }
 
 /**
@@ -182,12 +185,12 @@ function readEmail(reading: Reading, cells: string[], columns: Target[]): void {
  * is lost, whatever the columns were taken for. Each may fit by itself and all be too long together.
  */
 function joinNames(reading: Reading): void {
-  const { person, names } = reading
-  const name = person.name ?? ''
+  const { subscriber, names } = reading
+  const name = subscriber.name ?? ''
   const missing = (part: string): string => (holdsName(name, part) ? '' : part)
   const joined = [missing(names.first), name, missing(names.last)].filter((part) => part !== '').join(' ')
   if (joined === name) return
-  person.name = joined
+  subscriber.name = joined
   const isJudged = reading.faults.some(({ field }) => field === 'name')
   if (!isJudged) judge(reading, 'name', null, (findings) => findings.line('name', joined))
 }
@@ -195,7 +198,7 @@ function joinNames(reading: Reading): void {
 export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): BuiltRow {
   const { columns } = plan
   const reading: Reading = {
-    person: { email: '' },
+    subscriber: { email: '' },
     faults: [],
     warnings: [],
     names: { first: '', last: '' },
@@ -205,7 +208,7 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
   // Spreadsheets leave empty cells behind a row; cells with something in them are in the wrong place.
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     fault(reading, 'cells', null, `the row has ${cells.length} cells where the header has ${columns.length}`)
-    return { person: reading.person, faults: reading.faults, warnings: [], short }
+    return { subscriber: reading.subscriber, faults: reading.faults, warnings: [], short }
   }
   readEmail(reading, cells, columns)
   for (const [column, target] of columns.entries()) {
@@ -214,9 +217,9 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
     if ((isKept ? cell : cell.trim()) !== '') readCell(reading, target, column, cell)
   }
   joinNames(reading)
-  const { person } = reading
+  const { subscriber } = reading
   const tag = cleanLine(plan.tag).text
-  if (tag !== '') person.tags = [...(person.tags ?? []), tag]
-  if (person.tags?.length === 0) delete person.tags
-  return { person, faults: reading.faults, warnings: reading.warnings, short }
+  if (tag !== '') subscriber.tags = [...(subscriber.tags ?? []), tag]
+  if (subscriber.tags?.length === 0) delete subscriber.tags
+  return { subscriber, faults: reading.faults, warnings: reading.warnings, short }
 }

@@ -30,7 +30,7 @@ export interface RunParts {
 }
 
 export interface RunProgress {
-  phase: 'fields' | 'people' | 'optOuts' | 'waiting'
+  phase: 'fields' | 'subscribers' | 'optOuts' | 'waiting'
   /** People sent, and of those opted out, also unsubscribed. */
   done: number
   total: number
@@ -81,7 +81,7 @@ export class ImportRun {
   async start(): Promise<RunResult> {
     try {
       await this.createFields()
-      await this.sendPeople()
+      await this.sendSubscribers()
       await this.sendOptedOut()
     } catch (error) {
       this.result.failure = this.parts.toFailure(error)
@@ -102,12 +102,12 @@ export class ImportRun {
     }
   }
 
-  private async sendPeople(): Promise<void> {
+  private async sendSubscribers(): Promise<void> {
     const { plan, counts, batch } = this.parts
     for (let from = 0; from < counts.import && !this.stops(); from += MOST_IMPORT_ROWS) {
       const rows = await batch('import', from, MOST_IMPORT_ROWS)
       await this.sendBatch(rows, plan.resubscribe, plan.triggerWorkflows)
-      this.tell('people', rows.length)
+      this.tell('subscribers', rows.length)
     }
   }
 
@@ -127,7 +127,7 @@ export class ImportRun {
   /** Returns the lines that were refused. */
   private async sendBatch(rows: PreparedRow[], resubscribe: boolean, triggerWorkflows: boolean) {
     const { result } = this
-    const subscribers = rows.map(({ person }) => person)
+    const subscribers = rows.map(({ subscriber }) => subscriber)
     const answer = await this.send('import_subscribers', { subscribers, resubscribe, triggerWorkflows })
     result.imported += answer.imported
     result.updated += answer.updated
@@ -146,7 +146,7 @@ export class ImportRun {
   }
 
   /** The confirmation was given once for all of them; each call still carries a code of its own. */
-  private async unsubscribe({ line, person: { email } }: PreparedRow): Promise<void> {
+  private async unsubscribe({ line, subscriber: { email } }: PreparedRow): Promise<void> {
     if (this.gone.has(email)) return
     const input = { email, reason: 'Opted out before the import' }
     try {

@@ -9,7 +9,7 @@ import {
   isComplete,
   type Filter,
 } from '../../../src/renderer/audience/filters.ts'
-import { retag } from '../../../src/renderer/pages/subscribers/people.ts'
+import { retag } from '../../../src/renderer/pages/subscribers/subscriberFields.ts'
 
 /** The builder offers what the engine takes: both read the one table of the domain. */
 const definition = fc.constantFrom(...FILTER_TYPES).map((type) => FILTER_DEFINITIONS[type])

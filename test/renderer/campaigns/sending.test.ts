@@ -85,7 +85,9 @@ describe('the waterfall of an audience', () => {
       property(array(nat(1000), { minLength: 7, maxLength: 7 }), (numbers) => {
         const counts = Object.fromEntries(COUNTED.map((status, index) => [status, numbers[index] ?? 0]))
         const steps = describeWaterfall(counts)
-        const lost = steps.flatMap(({ leaves }) => leaves).reduce((sum, { people }) => sum + people, 0)
+        const lost = steps
+          .flatMap(({ leaves }) => leaves)
+          .reduce((sum, { recipients }) => sum + recipients, 0)
         expect(steps.at(-1)?.left).toBe(counts['SUBSCRIBED'])
         // What a step says of a status is that status and no other.
         expect(steps.find(({ label }) => label === 'Subscribed')?.left).toBe(counts['SUBSCRIBED'])
@@ -113,7 +115,7 @@ describe('the results of a campaign', () => {
           const told = { pending, inFlight, sent, delivered, failed, canceled }
           const ofDeployment = { pending, sent, delivered, failed: bounced + failed + canceled }
           for (const progress of [told, ofDeployment]) {
-            const sum = placesOf(progress, { bounced }).reduce((all, { people }) => all + people, 0)
+            const sum = placesOf(progress, { bounced }).reduce((all, { recipients }) => all + recipients, 0)
             expect(sum).toBe(total)
           }
         },

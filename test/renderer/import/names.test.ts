@@ -16,7 +16,7 @@ function readNames(headers: string[], rows: string[][], chosen?: Target['kind'][
   const { columns } = session.view(AS_GUESSED, [])
   const kinds = chosen?.map((kind) => ({ kind }) as Target)
   session.check(planOf(kinds ? [{ kind: 'email' }, ...kinds] : columns), NOW)
-  return session.batch('import', 0, 500).map(({ person: { name, fields } }) => ({ name, fields }))
+  return session.batch('import', 0, 500).map(({ subscriber: { name, fields } }) => ({ name, fields }))
 }
 
 const PAIRS = [
@@ -50,15 +50,15 @@ const PAIRS = [
 
 describe('a column of first names beside one of last names', () => {
   it.each(PAIRS)('%s; %s: both are joined, in either order of the columns', (first, last) => {
-    const people = [
+    const subscribers = [
       ['Anna', 'Müller'],
       ['Martin', 'Martin'],
       ['José', ''],
       ['', 'Durand'],
     ]
     const names = ['Anna Müller', 'Martin Martin', 'José', 'Durand'].map((name) => ({ name }))
-    expect(readNames([first, last], people)).toEqual(names)
-    const turned = people.map((cells) => cells.toReversed())
+    expect(readNames([first, last], subscribers)).toEqual(names)
+    const turned = subscribers.map((cells) => cells.toReversed())
     expect(readNames([last, first], turned)).toEqual(names)
   })
 })

@@ -156,7 +156,7 @@ describe('Right to the last edge, 4: any other column that looks like consent', 
     const plan = guessedPlan(view)
     expect(planFaults(plan, view.headers)).toEqual([expect.stringContaining('means for email.')])
     session.check(plan, NOW)
-    expect(session.batch('import', 0, 10).map(({ person }) => person.email)).not.toContain(
+    expect(session.batch('import', 0, 10).map(({ subscriber }) => subscriber.email)).not.toContain(
       'person0@example.org',
     )
     const [question] = plan.consent
@@ -201,7 +201,9 @@ describe('Right to the last edge, 4: any other column that looks like consent', 
       meanings: Object.fromEntries(question.groups.map(({ key }) => [key, meaningOf(key)])),
     }))
     session.check({ ...plan, consent: answered }, NOW)
-    expect(session.batch('import', 0, 10).map(({ person }) => person.email)).toEqual(['person1@example.org'])
+    expect(session.batch('import', 0, 10).map(({ subscriber }) => subscriber.email)).toEqual([
+      'person1@example.org',
+    ])
     // The file of errors shows the file, not what was unfolded.
     expect(session.cellsOf([2]).headers).toEqual(['email', header])
   })
@@ -216,7 +218,9 @@ describe('Right to the last edge, 4: any other column that looks like consent', 
     const { session, view } = viewOf('Unsubscribed from all email', ['true', ''])
     const columns = view.columns.with(1, { kind: 'ignore' })
     session.check({ ...guessedPlan(view), columns }, NOW)
-    expect(session.batch('import', 0, 10).map(({ person }) => person.email)).toEqual(['person1@example.org'])
+    expect(session.batch('import', 0, 10).map(({ subscriber }) => subscriber.email)).toEqual([
+      'person1@example.org',
+    ])
   })
 
   it('a value that is rare among hundreds of others still counts', () => {
@@ -347,7 +351,7 @@ describe('Right to the last edge, 4: generated columns', () => {
           cells.map(({ value }) => value),
         )
         session.check(guessedPlan(view), NOW)
-        const sent = new Set(session.batch('import', 0, 1000).map(({ person }) => person.email))
+        const sent = new Set(session.batch('import', 0, 1000).map(({ subscriber }) => subscriber.email))
         for (const [index, { truth }] of cells.entries())
           if (truth === 'out') expect(sent.has(`person${index}@example.org`)).toBe(false)
       }),
@@ -375,8 +379,8 @@ describe('Right to the last edge, 4: generated columns', () => {
           await importInto(organization, session, plan)
           const statuses = await statusesOf(organization)
           for (const kind of ['import', 'optedOut'] as const)
-            for (const { person } of session.batch(kind, 0, 1000))
-              expect(statuses.get(person.email)).toBe(kind === 'import' ? 'SUBSCRIBED' : 'UNSUBSCRIBED')
+            for (const { subscriber } of session.batch(kind, 0, 1000))
+              expect(statuses.get(subscriber.email)).toBe(kind === 'import' ? 'SUBSCRIBED' : 'UNSUBSCRIBED')
         },
       ),
       { numRuns: 15 },

@@ -19,7 +19,7 @@ async function importFile(target: TestOrganization, text: string): Promise<void>
   for (let from = 0; ; from += BATCH) {
     const rows = session.batch('import', from, BATCH)
     if (rows.length === 0) return
-    const subscribers = rows.map(({ person }) => person)
+    const subscribers = rows.map(({ subscriber }) => subscriber)
     expect(await target.call('import_subscribers', { subscribers })).toMatchObject({ failed: 0 })
   }
 }
@@ -54,7 +54,7 @@ const hostile = oneof(
   string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
   constantFrom(...BEGINNINGS.flatMap((head) => TEXTS.map((text) => head + text))),
 )
-const person = record({
+const subscriber = record({
   email: string({ unit: constantFrom('a', 'b', 'c', 'd', 'e', 'f', '='), minLength: 6, maxLength: 9 }).map(
     (name) => `${name}@x.test`,
   ),
@@ -67,7 +67,7 @@ describe('the round trip export → import', () => {
   it('is the identity for hostile names, tags and values', async () => {
     await assert(
       asyncProperty(
-        uniqueArray(person, { minLength: 1, maxLength: 40, selector: ({ email }) => email }),
+        uniqueArray(subscriber, { minLength: 1, maxLength: 40, selector: ({ email }) => email }),
         async (subscribers) => {
           const from = await start()
           // What the engine refuses, like a tag of nothing but spaces, is in no export.
@@ -83,7 +83,7 @@ describe('the round trip export → import', () => {
     const from = await start()
     const draw = (index: number, purpose: string, list: string[]): string =>
       list[Math.floor(shareOf(index, purpose) * list.length)] ?? ''
-    const people = Array.from({ length: 10_000 }, (_, index) => ({
+    const subscribers = Array.from({ length: 10_000 }, (_, index) => ({
       email: `p${index}@x.test`,
       name: `${draw(index, 'begin', BEGINNINGS)}${draw(index, 'text', TEXTS)} ${index}`,
       phone: draw(index, 'phone', ['+33 6 39 98 12 34', '06-12-34', '+49/30/1234']),
@@ -91,8 +91,8 @@ describe('the round trip export → import', () => {
       fields: { City: `${draw(index, 'city', BEGINNINGS)}${draw(index, 'place', TEXTS)}` },
       createdAt: new Date(NOW - index * 86_400_000 - 90_000_000_000).toISOString(),
     }))
-    for (let at = 0; at < people.length; at += BATCH)
-      await from.call('import_subscribers', { subscribers: people.slice(at, at + BATCH) })
+    for (let at = 0; at < subscribers.length; at += BATCH)
+      await from.call('import_subscribers', { subscribers: subscribers.slice(at, at + BATCH) })
     await expectSame(from)
   })
 })

@@ -17,16 +17,16 @@ type Call = [tool: string, input: Record<string, unknown>]
 function runWith(change: Partial<RunParts> & { answer?: (...call: Call) => Promise<unknown> }) {
   const calls: Call[] = []
   const waits: number[] = []
-  const people = (kind: string, from: number, size: number, all: number) =>
+  const subscribers = (kind: string, from: number, size: number, all: number) =>
     Array.from({ length: Math.max(0, Math.min(size, all - from)) }, (_, index) => ({
       line: from + index + 2,
-      person: { email: `${kind}${from + index}@example.org` },
+      subscriber: { email: `${kind}${from + index}@example.org` },
     }))
   const counts = change.counts ?? { import: 0, optedOut: 0 }
   const parts: RunParts = {
     plan: planOf([]),
     newFields: [],
-    batch: (kind, from, size) => Promise.resolve(people(kind, from, size, counts[kind])),
+    batch: (kind, from, size) => Promise.resolve(subscribers(kind, from, size, counts[kind])),
     toFailure: (error) =>
       error instanceof Refused ? error.failure : { code: 'INTERNAL_ERROR', message: String(error) },
     wait: (seconds) => Promise.resolve(void waits.push(seconds)),

@@ -156,7 +156,9 @@ describe('the dry check', () => {
       asyncProperty(array(row, { minLength: 1, maxLength: 60 }), async (rows) => {
         const good = rows.map((cells) => checkRow([...cells])).filter(({ faults }) => faults.length === 0)
         if (good.length === 0) return
-        const answer = await call('import_subscribers', { subscribers: good.map(({ person }) => person) })
+        const answer = await call('import_subscribers', {
+          subscribers: good.map(({ subscriber }) => subscriber),
+        })
         expect(answer).toEqual({
           imported: expect.any(Number),
           updated: expect.any(Number),
@@ -172,8 +174,8 @@ describe('the dry check', () => {
 describe('addresses', () => {
   it.each(ADDRESSES)('%j is judged as the engine judges it', (given) => {
     const read = readImportRow({ email: given }, START)
-    const { person, faults } = checkRow([given])
+    const { subscriber, faults } = checkRow([given])
     expect(faults.map(({ message }) => message)).toEqual(read.issues.map(({ message }) => message))
-    expect(person.email).toBe(read.email)
+    expect(subscriber.email).toBe(read.email)
   })
 })

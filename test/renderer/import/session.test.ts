@@ -38,7 +38,7 @@ describe('messy.csv', () => {
   })
 
   it('sends the other seven, cleaned', () => {
-    expect(rows.map(({ person }) => person.email)).toEqual([
+    expect(rows.map(({ subscriber }) => subscriber.email)).toEqual([
       'ok1@example.org',
       'ok1@example.org',
       'ok3@xn--exmple-cua.org',
@@ -47,13 +47,13 @@ describe('messy.csv', () => {
       'ok8@example.org',
       'ok9@example.org',
     ])
-    expect(rows[0]?.person).toEqual({
+    expect(rows[0]?.subscriber).toEqual({
       email: 'ok1@example.org',
       name: 'Ok One',
       tags: ['vip', 'beta'],
       fields: { city: 'Nantes' },
     })
-    expect(rows.map(({ person }) => person.name)).toEqual([
+    expect(rows.map(({ subscriber }) => subscriber.name)).toEqual([
       'Ok One',
       'Duplicate by case',
       'IDN domain',
@@ -110,7 +110,7 @@ describe('brevo-export.csv', () => {
     const report = session.check(guessedPlan(view), NOW)
     const away = view.values[4]?.find(({ key }) => key === '1')?.rows
     expect(report).toMatchObject({ optedOut: away, good: 150 - (away ?? 0), failed: 0 })
-    expect(session.batch('import', 0, 1)[0]?.person).toEqual({
+    expect(session.batch('import', 0, 1)[0]?.subscriber).toEqual({
       email: 'emile.kim9001@outlook.com.example',
       name: 'Émile Kim',
       phone: '0033612345001',
@@ -193,7 +193,7 @@ describe('the other exports', () => {
     })
     const report = session.check(guessedPlan(view), NOW)
     expect(report).toMatchObject({ failed: 0, fields: ['city', 'plan', 'seats'] })
-    expect(session.batch('import', 0, 1)[0]?.person).toMatchObject({
+    expect(session.batch('import', 0, 1)[0]?.subscriber).toMatchObject({
       email: 'jose.yilmaz5001@gmail.com.example',
       name: 'José Yılmaz',
       fields: { city: 'Łódź', plan: 'pro', seats: 26 },
@@ -208,8 +208,12 @@ describe('the other exports', () => {
     const report = session.check(guessedPlan(view), NOW)
     expect(report).toMatchObject({ good: 150, failed: 0 })
     const [first, second, third] = session.batch('import', 0, 3)
-    expect(first?.person).toMatchObject({ name: 'Arjun Ivanova', country: 'DE', tags: ['vip', 'customer'] })
-    expect(second?.person.fields).toMatchObject({ NOTES: 'line one\nline two' })
+    expect(first?.subscriber).toMatchObject({
+      name: 'Arjun Ivanova',
+      country: 'DE',
+      tags: ['vip', 'customer'],
+    })
+    expect(second?.subscriber.fields).toMatchObject({ NOTES: 'line one\nline two' })
     expect([first?.line, second?.line, third?.line]).toEqual([2, 3, 5])
   })
 
@@ -219,7 +223,7 @@ describe('the other exports', () => {
     expect(view).toMatchObject({ encoding: 'windows-1252', separator: ';', rows: 150, broken: 0 })
     expect(kinds(view.columns)).toEqual(['email', 'firstName', 'field'])
     session.check(guessedPlan(view), NOW)
-    expect(session.batch('import', 0, 1)[0]?.person).toMatchObject({
+    expect(session.batch('import', 0, 1)[0]?.subscriber).toMatchObject({
       name: 'José',
       fields: { Ville: 'Orléans' },
     })

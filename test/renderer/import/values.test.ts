@@ -63,8 +63,8 @@ describe('prepared rows', () => {
     session.check(guessedPlan(view, { optOut: 'unsubscribe' }), NOW)
     const rows = [...session.batch('import', 0, 5000), ...session.batch('optedOut', 0, 5000)]
     expect(rows.length).toBeGreaterThan(0)
-    for (const { person } of rows) {
-      const read = readImportRow(person, NOW)
+    for (const { subscriber } of rows) {
+      const read = readImportRow(subscriber, NOW)
       expect(read.issues).toEqual([])
       // What the console cleaned away needs no second warning.
       expect(read.warnings).toEqual([])

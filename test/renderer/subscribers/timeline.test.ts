@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonEvent } from '../../../src/renderer/pages/subscribers/events.ts'
+import type { SubscriberEvent } from '../../../src/renderer/pages/subscribers/events.ts'
 import type { SubscriberEmail } from '../../../src/renderer/bridge/records.ts'
 import { completeSince, writeTimeline } from '../../../src/renderer/pages/subscribers/timeline.ts'
 
 const event = (
   id: string,
-  eventType: PersonEvent['eventType'],
+  eventType: SubscriberEvent['eventType'],
   day: number,
-  data: PersonEvent['data'] = null,
-): PersonEvent => ({
+  data: SubscriberEvent['data'] = null,
+): SubscriberEvent => ({
   id,
   eventType,
   data,

@@ -17,8 +17,8 @@ export default defineTool({
     total: count.describe('Sum of the counts answered.'),
   },
   run({ status }, { db }) {
-    const people = countByStatus(db)
-    const counts = status === undefined ? people : { [status]: people[status] }
+    const subscribers = countByStatus(db)
+    const counts = status === undefined ? subscribers : { [status]: subscribers[status] }
     return { counts, total: sumOf(counts) }
   },
 })

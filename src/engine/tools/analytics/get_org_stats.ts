@@ -28,12 +28,12 @@ export default defineTool({
     totals: z.object(resourceTotals),
   },
   run(_input, { db }) {
-    const people = countByStatus(db)
+    const subscribers = countByStatus(db)
     const rates = readMeanRates(db)
     const inState = (status: 'SENT' | 'DRAFT' | 'SCHEDULED') =>
       readCounter(db, 'campaign', campaignStatusCode(status))
     return {
-      subscribers: { total: sumOf(people), byStatus: people },
+      subscribers: { total: sumOf(subscribers), byStatus: subscribers },
       campaigns: {
         total: sumCounters(db, 'campaign'),
         sent: inState('SENT'),

@@ -31,14 +31,14 @@ export default defineTool({
     }),
   },
   run(_input, { db, now, organization }) {
-    const people = countByStatus(db)
-    const total = sumOf(people)
+    const subscribers = countByStatus(db)
+    const total = sumOf(subscribers)
     const { totals } = readGrowthOf(db, organization.timezone, now, RECENT_DAYS)
     const answers = readAnswerTotals(db)
     const points = engagementScore(answers)
     return {
       total,
-      byStatus: people,
+      byStatus: subscribers,
       growth: { ...totals, growthRate: percentOf(totals.netGrowth, total - totals.newSubscribers) },
       engagement: {
         score: points,

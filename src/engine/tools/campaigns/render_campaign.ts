@@ -50,13 +50,13 @@ export default defineTool({
     const { db, organization } = context
     const campaign = identifyCampaign(db, organization.number, input.campaignId)
     const { subscriberId, format } = input
-    const person =
+    const subscriber =
       subscriberId === undefined ? null : identifySubscriber(db, organization.number, { subscriberId })
     const template = templateForCampaign(context, campaign)
     const values = mergeValuesFor(
-      person && recipientOf(db, person),
+      subscriber && recipientOf(db, subscriber),
       { name: readSettings(db).name, postalAddress: readPostalAddress(db) },
-      previewLinks(organization.number, campaign, person),
+      previewLinks(organization.number, campaign, subscriber),
     )
     const isKnown = knownVariables(db)
     const empty = template.variables

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countPeople, judgeSending, refusalOf, warningsOf } from '../../domain/send-eligibility.ts'
+import { countSubscribers, judgeSending, refusalOf, warningsOf } from '../../domain/send-eligibility.ts'
 import { DEFAULT_TIMEZONE, readSchedule } from '../../domain/schedule-time.ts'
 import { CounterChanges } from '../../store/counters.ts'
 import { readCampaignStats } from '../../store/campaign-stats.ts'
@@ -48,13 +48,13 @@ export default defineTool({
     const draft = identifyDraft(db, organization.number, id)
     const at = Date.parse(campaign.sendAt ?? '')
     const when = describeInstant(at, campaign.timezone, organization.timezone)
-    const people = countPeople(audienceCount)
+    const subscribers = countSubscribers(audienceCount)
     return {
       action: `${date === undefined ? 'Send' : 'Schedule'} campaign "${campaign.name}"`,
       impact: [
         date === undefined
-          ? `Goes to at most ${people}, as of now, at once: ${when}.`
-          : `Goes to at most ${people}, as of now, on ${when}; who gets it is settled then.`,
+          ? `Goes to at most ${subscribers}, as of now, at once: ${when}.`
+          : `Goes to at most ${subscribers}, as of now, on ${when}; who gets it is settled then.`,
         ...(noted ?? []).map((text) => `• ${text}`),
       ].join('\n'),
       facts: {

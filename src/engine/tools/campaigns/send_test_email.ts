@@ -45,14 +45,14 @@ export default defineTool({
     const sent = []
     const failed = []
     for (const recipient of recipients) {
-      const person = findSubscriberByEmail(db, recipient) ?? null
-      const reason = refusalOf(db, recipient, person)
+      const subscriber = findSubscriberByEmail(db, recipient) ?? null
+      const reason = refusalOf(db, recipient, subscriber)
       if (reason !== null) {
         failed.push({ email: recipient, reason })
         continue
       }
       const email = { kind: 'TEST', campaign: campaign.id, subscriber: null, recipient, template } as const
-      const mergeValues = personalValues(db, compiled, person)
+      const mergeValues = personalValues(db, compiled, subscriber)
       const id = insertEmail(db, { ...email, mergeValues, created: now, due: now })
       sent.push({ email: recipient, emailId: encodeId('email', organization.number, id) })
     }

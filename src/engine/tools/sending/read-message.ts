@@ -57,14 +57,14 @@ export function readMessage(given: MessageInput, context: ReadContext): ReadMess
   const replyPath = given.reply_to === undefined ? 'replyTo' : 'reply_to'
   const replyTo = reply === undefined ? null : readAddress(replyPath, firstOf(reply)).email
   const copies = (given.cc ?? []).map((text, index) => readAddress(`cc.${index}`, text).email)
-  const person = findReachable('to', to.email, context, issues)
+  const subscriber = findReachable('to', to.email, context, issues)
   for (const [index, email] of copies.entries()) findReachable(`cc.${index}`, email, context, issues)
   issues.push(...checkHeaders('headers', given.headers ?? {}), ...checkTags(given.tags ?? []))
   if (issues.length > 0) throw invalid(issues)
   return {
     from,
     to,
-    person,
+    subscriber,
     cc: [...new Set(copies)].filter((email) => email !== to.email),
     replyTo,
     subject: readSubject(given.subject, warnings),
@@ -111,10 +111,10 @@ function findReachable(
 ): SubscriberRow | null {
   const address = normalizeEmail(email)
   if (address === null) return null
-  const person = findSubscriberByEmail(db, address) ?? null
-  const refusal = refusalOf(db, address, person)
+  const subscriber = findSubscriberByEmail(db, address) ?? null
+  const refusal = refusalOf(db, address, subscriber)
   if (refusal !== null) issues.push({ path, message: `${address} ${refusal}` })
-  return person
+  return subscriber
 }
 
 function checkTags(tags: readonly { name: string; value: string }[]): Issue[] {

@@ -48,11 +48,11 @@ function Statuses() {
           head={['Status', 'Part of all', 'People', `Of ${count(data.total)}`]}
           words={[1]}
           height={420}
-          rows={Object.entries(data.counts).map(([status, people]) => [
+          rows={Object.entries(data.counts).map(([status, subscribers]) => [
             <StatusBadge key={status} status={status} />,
-            <Bar key="bar" part={people} whole={data.total} token={TOKENS[status] ?? 'neutral'} />,
-            count(people),
-            data.total < LEAST_FOR_PERCENT ? '–' : percent((people / data.total) * 100),
+            <Bar key="bar" part={subscribers} whole={data.total} token={TOKENS[status] ?? 'neutral'} />,
+            count(subscribers),
+            data.total < LEAST_FOR_PERCENT ? '–' : percent((subscribers / data.total) * 100),
           ])}
         />
       )}

@@ -31,10 +31,10 @@ const SHOWN = 25
 export function EngagementPart() {
   const scope = useScope()
   const stats = useQuery(customerQuery(scope, 'get_org_stats', {}))
-  const people = useQuery(customerQuery(scope, 'get_subscriber_stats', {}))
+  const subscribers = useQuery(customerQuery(scope, 'get_subscriber_stats', {}))
   const health = useQuery(customerQuery(scope, 'get_deliverability_health', {}))
   const sent = useQuery(customerQuery(scope, 'list_campaigns', { status: 'SENT', limit: SHOWN }))
-  const all = [stats, people, health, sent]
+  const all = [stats, subscribers, health, sent]
   const failed = all.find(({ error }) => error !== null)
   const retry = (): void => all.forEach((query) => void (query.error && query.refetch()))
   return (
@@ -45,8 +45,8 @@ export function EngagementPart() {
       {!failed && all.some(({ data }) => data === undefined) && (
         <SkeletonRows rows={7} label="Loading engagement" />
       )}
-      {stats.data && people.data && health.data && (
-        <Overall stats={stats.data} engagement={people.data.engagement} n={health.data.sent} />
+      {stats.data && subscribers.data && health.data && (
+        <Overall stats={stats.data} engagement={subscribers.data.engagement} n={health.data.sent} />
       )}
       {sent.data && (
         <Campaigns campaigns={sent.data.campaigns} total={sent.data.total} at={sent.dataUpdatedAt} />

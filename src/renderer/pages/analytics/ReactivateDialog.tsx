@@ -13,23 +13,23 @@ import styles from './analytics.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 interface ReactivateProps {
-  person: Suppressed
+  subscriber: Suppressed
   onClose: () => void
 }
 
 /** Says why mail stopped and what reactivating would do, then does it. */
-export function ReactivateDialog({ person, onClose }: ReactivateProps) {
+export function ReactivateDialog({ subscriber, onClose }: ReactivateProps) {
   const scope = useScope()
   const [force, setForce] = useState(false)
   const change = useChange(scope)
   const obstacle = useUnavailableReason()('reactivate_subscriber')
-  const hard = isHardBounce(person)
+  const hard = isHardBounce(subscriber)
   const ready = obstacle === null && (!hard || force)
   const reactivate = (): void => {
     if (!ready || change.busy) return
-    const input = { subscriberId: person.id, ...(force ? { force: true } : {}) }
+    const input = { subscriberId: subscriber.id, ...(force ? { force: true } : {}) }
     void change.run('reactivate_subscriber', input, () => {
-      notifications.show({ message: `${person.email} is SUBSCRIBED again.`, autoClose: 3000 })
+      notifications.show({ message: `${subscriber.email} is SUBSCRIBED again.`, autoClose: 3000 })
       onClose()
     })
   }
@@ -41,7 +41,7 @@ export function ReactivateDialog({ person, onClose }: ReactivateProps) {
     )
   return (
     <Dialog
-      title={`Reactivate ${person.email}`}
+      title={`Reactivate ${subscriber.email}`}
       onClose={onClose}
       onSubmit={reactivate}
       footer={
@@ -62,13 +62,13 @@ export function ReactivateDialog({ person, onClose }: ReactivateProps) {
       }
     >
       <p>
-        {person.status} since <Moment at={person.suppressedAt} />. {whyOf(person)}
+        {subscriber.status} since <Moment at={subscriber.suppressedAt} />. {whyOf(subscriber)}
       </p>
       <p className={styles['rule']}>
         {hard
           ? 'This was a hard bounce: the mailbox is not there or refuses for good. The platform refuses to reactivate unless it is forced.'
           : 'Reactivating makes them SUBSCRIBED at once: campaigns and workflows reach them again.'}
-        {person.status === 'COMPLAINED' &&
+        {subscriber.status === 'COMPLAINED' &&
           ' They marked mail as spam: only reactivate when they asked for it themselves.'}
       </p>
       {hard && (
@@ -82,7 +82,7 @@ export function ReactivateDialog({ person, onClose }: ReactivateProps) {
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
-          context={{ tool: 'reactivate_subscriber', subscriberId: person.id }}
+          context={{ tool: 'reactivate_subscriber', subscriberId: subscriber.id }}
         />
       )}
     </Dialog>

@@ -30,10 +30,10 @@ const COLUMNS: TableColumn<Suppressed>[] = [
     key: 'bounceCategory',
     label: 'Bounce',
     width: 144,
-    cell: (person: Suppressed) =>
-      isHardBounce(person) ? (
+    cell: (subscriber: Suppressed) =>
+      isHardBounce(subscriber) ? (
         <Badge meaning="blocked" title="A hard bounce: reactivating needs force">
-          {person.bounceCategory}
+          {subscriber.bounceCategory}
         </Badge>
       ) : undefined,
   },
@@ -114,25 +114,31 @@ export function SuppressedPart() {
         </div>
       )}
       {data && data.pageCount > 1 && <PageFoot page={data} onPage={setPage} />}
-      {chosen && <ReactivateDialog person={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ReactivateDialog subscriber={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function useRowActions({ connection, organization }: Scope, choose: (person: Suppressed) => void) {
+function useRowActions({ connection, organization }: Scope, choose: (subscriber: Suppressed) => void) {
   const obstacle = useUnavailableReason()('reactivate_subscriber')
-  return (person: Suppressed): RowAction[] => [
-    { label: 'Reactivate', icon: Mail, obstacle, run: () => choose(person) },
+  return (subscriber: Suppressed): RowAction[] => [
+    { label: 'Reactivate', icon: Mail, obstacle, run: () => choose(subscriber) },
     {
       label: 'Open in Subscribers',
       icon: UserRound,
       run: () => {
         const place = `${connection.id}/subscribers/${organization?.id ?? ''}`
         const before = viewStore.getState().current[place] ?? {}
-        setView(place, { ...before, filters: [], status: 'ALL', query: person.email, person: person.id })
+        setView(place, {
+          ...before,
+          filters: [],
+          status: 'ALL',
+          query: subscriber.email,
+          subscriber: subscriber.id,
+        })
         navigate(screenPath(connection.id, 'subscribers'))
       },
     },
-    { label: 'Copy email address', icon: Copy, run: () => void copyText(person.email) },
+    { label: 'Copy email address', icon: Copy, run: () => void copyText(subscriber.email) },
   ]
 }

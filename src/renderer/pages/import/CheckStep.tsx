@@ -91,7 +91,7 @@ export function CheckStep({ work, fields }: CheckStepProps) {
       </div>
       {asking && (
         <ConfirmOptOuts
-          people={sends.import}
+          subscribers={sends.import}
           optedOut={sends.optedOut}
           leaving={report.leaving}
           onCancel={() => setAsking(false)}

@@ -8,7 +8,7 @@ import { useScope } from '../../screen/scope.tsx'
  * with their number; each call then carries the code it was given.
  */
 interface ConfirmOptOutsProps {
-  people: number
+  subscribers: number
   /** Rows, and the addresses on them: one may stand on several. */
   optedOut: number
   leaving: number
@@ -17,7 +17,7 @@ interface ConfirmOptOutsProps {
 }
 
 export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
-  const { people, optedOut, leaving, onCancel, onConfirm } = props
+  const { subscribers, optedOut, leaving, onCancel, onConfirm } = props
   const { connection, organization } = useScope()
   return (
     <Dialog
@@ -41,8 +41,8 @@ export function ConfirmOptOuts(props: ConfirmOptOutsProps) {
         )}
       </div>
       <p>
-        Imports {counted(people, 'row')} as usual. Then imports {counted(optedOut, 'row')} of people who opted
-        out and unsubscribes each of them, whatever their status is now:{' '}
+        Imports {counted(subscribers, 'row')} as usual. Then imports {counted(optedOut, 'row')} of people who
+        opted out and unsubscribes each of them, whatever their status is now:{' '}
         {counted(leaving, 'person', 'people')} at most move to UNSUBSCRIBED and get no further email.
       </p>
       <p>

@@ -12,7 +12,7 @@ import outcome from './outcome.module.css'
 /** How far it is, how fast, and a way to stop that says what stopping means. */
 const PHASES = {
   fields: 'Creating custom fields',
-  people: `Importing people, ${MOST_IMPORT_ROWS} per call`,
+  subscribers: `Importing people, ${MOST_IMPORT_ROWS} per call`,
   optOuts: 'Importing and unsubscribing those who opted out',
   waiting: 'Over the limit of calls: waiting until the deployment takes more',
 } as const

@@ -84,7 +84,7 @@ function useCarrying({ kind, label }: Known): number | undefined {
   const scope = useScope()
   const { data } = useQuery({
     ...customerQuery(scope, 'count_subscribers', {
-      filters: kind.peopleOf(label),
+      filters: kind.subscribersOf(label),
     }),
     enabled: label.subscribersCount === undefined,
   })
@@ -97,7 +97,7 @@ function Actions({ kind, label, onDialog }: Known) {
     <div className={`${sideStyles['sideActions']} small`}>
       <Button
         leftSection={<Users aria-hidden />}
-        onClick={() => showSubscribers(connection.id, organization?.id ?? null, kind.peopleOf(label))}
+        onClick={() => showSubscribers(connection.id, organization?.id ?? null, kind.subscribersOf(label))}
       >
         Show who has it
       </Button>

@@ -127,7 +127,7 @@ function useLabelActions(
     {
       label: 'Show who has it',
       icon: Users,
-      run: () => showSubscribers(connection.id, organization?.id ?? null, kind.peopleOf(label)),
+      run: () => showSubscribers(connection.id, organization?.id ?? null, kind.subscribersOf(label)),
     },
     ...(kind.rename === null
       ? []

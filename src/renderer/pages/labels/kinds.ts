@@ -28,7 +28,7 @@ export interface LabelKind {
   empty: string
   help: string
   /** Who carries it, as filters. */
-  peopleOf: (label: Label) => Filter[]
+  subscribersOf: (label: Label) => Filter[]
   isNamedBy: (filter: Filter, label: Label) => boolean
 }
 
@@ -47,7 +47,7 @@ export const TAGS: LabelKind = {
   counted: true,
   empty: 'No tag yet. A tag marks people, so that filters and segments can find them.',
   help: 'Nobody carries it until it is added to subscribers. Names are compared without case.',
-  peopleOf: ({ id }) => [{ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [id] }],
+  subscribersOf: ({ id }) => [{ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [id] }],
   isNamedBy: (filter, { id, name }) =>
     filter['type'] === 'TAG' &&
     (texts(filter['tagIds']).includes(id) ||
@@ -69,7 +69,7 @@ export const CUSTOM_FIELDS: LabelKind = {
   counted: false,
   empty: 'No custom field yet. A field holds one value for each subscriber, such as a city.',
   help: 'Creates the definition only; nobody has a value yet. Names of built-in fields are reserved.',
-  peopleOf: ({ id, name }) => [{ type: 'FIELD', field: name, fieldId: id, operator: 'IS_NOT_EMPTY' }],
+  subscribersOf: ({ id, name }) => [{ type: 'FIELD', field: name, fieldId: id, operator: 'IS_NOT_EMPTY' }],
   isNamedBy: (filter, { id, name }) =>
     filter['type'] === 'FIELD' &&
     (text(filter['fieldId']) === id ||

@@ -40,8 +40,8 @@ export function useRecipient(scope: Scope, emailId: string, to: string): Recipie
   const attempt = (work: () => Promise<Happening>): Promise<void> =>
     run(async () => {
       const happening = await work()
-      const person = await describePerson(scope, to)
-      const became = [happening.became, person].filter((part) => part !== '').join(' ')
+      const subscriber = await describeSubscriber(scope, to)
+      const became = [happening.became, subscriber].filter((part) => part !== '').join(' ')
       setHappened((before) => [{ ...happening, became }, ...before])
       await forgetAnswers(connection.id, organization?.id ?? null)
     })
@@ -76,7 +76,7 @@ function describeFollowed({ kind, target, tags, action, done, note }: FollowedLi
 }
 
 /** Single sends and tests can go to somebody who is no subscriber. */
-async function describePerson({ connection, organization }: Scope, email: string): Promise<string> {
+async function describeSubscriber({ connection, organization }: Scope, email: string): Promise<string> {
   try {
     const acting = { connection: connection.id, organization: organization?.id ?? null }
     const { status } = await callCustomer(acting, 'get_subscriber', { email })

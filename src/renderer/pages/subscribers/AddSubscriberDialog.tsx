@@ -6,9 +6,9 @@ import { useChange } from '../../screen/useChange.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import type { Person } from './people.ts'
+import type { Subscriber } from './subscriberFields.ts'
 import { fieldIssue } from '../../screen/field-issues.ts'
-import styles from './person.module.css'
+import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** `add_subscriber`, with its three switches explained rather than named. */
@@ -17,7 +17,7 @@ export function AddSubscriberDialog({
   onAdded,
 }: {
   onClose: () => void
-  onAdded: (person: Person) => void
+  onAdded: (subscriber: Subscriber) => void
 }) {
   const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
@@ -37,13 +37,13 @@ export function AddSubscriberDialog({
       ...(draft.tags.length === 0 ? {} : { tags: draft.tags }),
       ...switches,
     }
-    void change.run('add_subscriber', input, ({ subscriber: person, created, warnings = [] }) => {
+    void change.run('add_subscriber', input, ({ subscriber, created, warnings = [] }) => {
       const how = created ? 'Added' : 'Was there already, updated'
       notifications.show({
-        message: [`${how}: ${person.email}, ${person.status}.`, ...warnings].join(' '),
+        message: [`${how}: ${subscriber.email}, ${subscriber.status}.`, ...warnings].join(' '),
         autoClose: 6000,
       })
-      onAdded(person)
+      onAdded(subscriber)
     })
   }
   const onlyEmail = fieldIssue(change.failure, 'email')

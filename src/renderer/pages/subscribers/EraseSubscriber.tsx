@@ -7,11 +7,11 @@ import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
-import type { PersonParts } from './people.ts'
+import type { SubscriberParts } from './subscriberFields.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { useAction } from '../../screen/useAction.ts'
 
-interface EraseProps extends Omit<PersonParts, 'onChanged'> {
+interface EraseProps extends Omit<SubscriberParts, 'onChanged'> {
   /** The person is gone: there is nothing to show any more but what was done. */
   onErased: (erased: ErasedSubscriber) => void
 }
@@ -34,17 +34,17 @@ export function EraseSubscriber(props: EraseProps) {
 /** The button that was pressed is gone with the question. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
-function EraseDialog({ person, onErased, onClose }: EraseProps & { onClose: () => void }) {
+function EraseDialog({ subscriber, onErased, onClose }: EraseProps & { onClose: () => void }) {
   const { connection, organization } = useScope()
   const { busy, failure, run } = useAction()
   const erase = (): Promise<void> =>
     run(async () => {
-      onErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', person.id))
+      onErased(await sandbox.eraseSubscriber(connection.id, organization?.id ?? '', subscriber.id))
       await forgetAnswers(connection.id, organization?.id ?? null)
     })
   return (
     <Dialog
-      title={`Erase ${person.email}?`}
+      title={`Erase ${subscriber.email}?`}
       onClose={onClose}
       edge={<EnvironmentEdge environment={connection.environment} />}
       footer={

@@ -112,7 +112,7 @@ export function SelectionBar(props: SelectionBarProps) {
       acting={acting}
       tool={tool}
       label={label}
-      people={chosen.size}
+      subscribers={chosen.size}
       why={obstacle(tool)}
       open={open === tool}
       onOpen={(opened) => setOpen(opened ? tool : null)}
@@ -158,14 +158,14 @@ interface TagButtonProps {
   acting: Acting
   tool: BulkJob['tool']
   label: string
-  people: number
+  subscribers: number
   why: string | null
   open: boolean
   onOpen: (open: boolean) => void
   onSubmit: (tagNames: string[]) => void
 }
 
-function TagButton({ acting, tool, label, people, why, open, onOpen, onSubmit }: TagButtonProps) {
+function TagButton({ acting, tool, label, subscribers, why, open, onOpen, onSubmit }: TagButtonProps) {
   const adds = tool === 'bulk_add_tags'
   return (
     <Popover opened={open} onChange={onOpen} position="bottom-start" width={300} trapFocus returnFocus>
@@ -179,7 +179,7 @@ function TagButton({ acting, tool, label, people, why, open, onOpen, onSubmit }:
           <TagForm
             acting={acting}
             creates={adds}
-            verb={`${adds ? 'Add to' : 'Remove from'} ${counted(people, 'person', 'people')}`}
+            verb={`${adds ? 'Add to' : 'Remove from'} ${counted(subscribers, 'person', 'people')}`}
             onSubmit={onSubmit}
           />
         )}

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { countInput, countQuery } from '../../audience/useLiveCount.ts'
 import type { Acting } from '../../bridge/tools.ts'
 import { count } from '../../ui/time.ts'
-import { STATUSES, type StatusChoice } from './people.ts'
+import { STATUSES, type StatusChoice } from './subscriberFields.ts'
 import type { Search } from './search.ts'
 import styles from './subscribers.module.css'
 

@@ -16,13 +16,13 @@ import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
 import { ErasedDialog } from './EraseSubscriber.tsx'
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { FIELD_LABELS, FIELDS, retag } from './people.ts'
-import { PeopleTable } from './PeopleTable.tsx'
-import { PersonPanel } from './PersonPanel.tsx'
+import { FIELD_LABELS, FIELDS, retag } from './subscriberFields.ts'
+import { SubscribersTable } from './SubscribersTable.tsx'
+import { SubscriberPanel } from './SubscriberPanel.tsx'
 import { toInput } from './search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
-import { usePersonList } from './usePersonList.ts'
+import { useSubscriberList } from './useSubscriberList.ts'
 import { useSearch } from './useSearch.ts'
 import screen from '../../screen/screen.module.css'
 import styles from './subscribers.module.css'
@@ -37,7 +37,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
   const path = screenPath(connection.id, 'subscribers')
   const [search, change] = useSearch(acting, path)
   const live = useLiveCount(search.filters, { ...acting, status: search.status, query: search.query })
-  const people = usePersonList(acting, search)
+  const subscribers = useSubscriberList(acting, search)
   const obstacle = useUnavailableReason()
   const [adding, setAdding] = useState(false)
   const [erased, setErased] = useState<ErasedSubscriber | null>(null)
@@ -46,14 +46,14 @@ export default function SubscribersPage({ id }: ScreenProps) {
   // The address of one person opens beside the list, in the list's own tab.
   useEffect(() => {
     if (id === null) return
-    change({ person: id })
+    change({ subscriber: id })
     turnTab(`${path}/${encodeURIComponent(id)}`, path)
   }, [id, path, change])
 
   return (
     <SandboxNow>
       <div className={screen['screen']}>
-        <ScreenHead title="Subscribers" facts={describe(live, people.rows.length)} at={live.at}>
+        <ScreenHead title="Subscribers" facts={describe(live, subscribers.rows.length)} at={live.at}>
           <ColumnChooser
             all={FIELDS.map(({ key }) => key)}
             shown={search.columns}
@@ -92,39 +92,39 @@ export default function SubscribersPage({ id }: ScreenProps) {
             acting={acting}
             chosen={chosen}
             total={live.total}
-            loaded={people.rows.length}
+            loaded={subscribers.rows.length}
             input={toInput(search)}
             obstacle={obstacle}
             onChosen={chooseExactly}
             onChanged={(tool, names, ids) =>
-              people.list.patch(new Set(ids), (person) => ({
-                ...person,
-                tags: retag(person.tags, tool === 'bulk_add_tags', names),
+              subscribers.list.patch(new Set(ids), (subscriber) => ({
+                ...subscriber,
+                tags: retag(subscriber.tags, tool === 'bulk_add_tags', names),
               }))
             }
           />
         )}
         <div className={screen['split']}>
-          <PeopleTable
+          <SubscribersTable
             search={search}
-            people={people}
+            subscribers={subscribers}
             live={live}
             chosen={chosen}
             onChoose={choose}
             onSearch={change}
             onAdd={() => setAdding(true)}
           />
-          {search.person !== null && (
-            <PersonPanel
-              key={search.person}
-              id={search.person}
-              onClose={() => change({ person: null })}
+          {search.subscriber !== null && (
+            <SubscriberPanel
+              key={search.subscriber}
+              id={search.subscriber}
+              onClose={() => change({ subscriber: null })}
               onErased={(outcome) => {
-                change({ person: null })
+                change({ subscriber: null })
                 setErased(outcome)
               }}
-              onChanged={(person) =>
-                people.list.patch(new Set([person.id]), (old) => ({ ...old, ...person }))
+              onChanged={(subscriber) =>
+                subscribers.list.patch(new Set([subscriber.id]), (old) => ({ ...old, ...subscriber }))
               }
             />
           )}
@@ -133,9 +133,9 @@ export default function SubscribersPage({ id }: ScreenProps) {
         {adding && (
           <AddSubscriberDialog
             onClose={() => setAdding(false)}
-            onAdded={(person) => {
+            onAdded={(subscriber) => {
               setAdding(false)
-              change({ person: person.id })
+              change({ subscriber: subscriber.id })
             }}
           />
         )}

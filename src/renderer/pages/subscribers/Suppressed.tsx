@@ -6,8 +6,8 @@ import { useScope } from '../../screen/scope.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import type { PersonDetail, PersonParts } from './people.ts'
-import styles from './person.module.css'
+import type { SubscriberDetail, SubscriberParts } from './subscriberFields.ts'
+import styles from './subscriber.module.css'
 
 /** The sentence with which every answer about a suppressed address warns, in its parts. */
 const SUPPRESSED = /is suppressed since (\S+): (.+?)\. No email is sent to it\. (.+)$/
@@ -21,7 +21,7 @@ export interface Suppression {
 }
 
 /** Returns why nothing is sent to the address, whatever the status says; null when it may be mailed. */
-export function suppressionOf({ warnings = [] }: PersonDetail): Suppression | null {
+export function suppressionOf({ warnings = [] }: SubscriberDetail): Suppression | null {
   for (const warning of warnings) {
     const [, since, cause, way = ''] = SUPPRESSED.exec(warning) ?? []
     if (since === undefined || cause === undefined) continue
@@ -37,12 +37,12 @@ function kindOf({ cause, isHard }: Suppression): string {
 }
 
 /** Why no email is sent to a subscriber, since when, and the way back. */
-export function Suppressed({ person, onChanged, why }: PersonParts & { why: Suppression }) {
+export function Suppressed({ subscriber, onChanged, why }: SubscriberParts & { why: Suppression }) {
   const change = useChange(useScope())
   const obstacle = useUnavailableReason()('reactivate_subscriber')
   const reactivate = (): void => {
-    const input = { subscriberId: person.id, ...(why.isHard ? { force: true } : {}) }
-    void change.run('reactivate_subscriber', input, () => onChanged({ ...person, status: 'SUBSCRIBED' }))
+    const input = { subscriberId: subscriber.id, ...(why.isHard ? { force: true } : {}) }
+    void change.run('reactivate_subscriber', input, () => onChanged({ ...subscriber, status: 'SUBSCRIBED' }))
   }
   return (
     <div role="note" className={`${styles['warning']} small`}>

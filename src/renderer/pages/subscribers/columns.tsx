@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { count } from '../../ui/time.ts'
-import { FIELDS, type Person } from './people.ts'
+import { FIELDS, type Subscriber } from './subscriberFields.ts'
 import type { Search } from './search.ts'
 import styles from './subscribers.module.css'
 
 /** How each field of a person stands in the table. */
-const CELLS: Partial<Record<keyof Person, (person: Person) => ReactNode>> = {
+const CELLS: Partial<Record<keyof Subscriber, (subscriber: Subscriber) => ReactNode>> = {
   email: ({ email }) => (
     <span className={styles['email']} title={email.length > 34 ? email : undefined}>
       {email}
@@ -30,7 +30,7 @@ const CELLS: Partial<Record<keyof Person, (person: Person) => ReactNode>> = {
   },
 }
 
-export function columnsOf({ columns, widths }: Search): TableColumn<Person>[] {
+export function columnsOf({ columns, widths }: Search): TableColumn<Subscriber>[] {
   return FIELDS.filter(({ key }) => columns.includes(key)).map(({ key, label, width, numeric }) => ({
     key,
     label,

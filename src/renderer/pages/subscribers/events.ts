@@ -11,7 +11,7 @@ import {
 import type { ToolAnswer } from '../../../engine/tools/index.ts'
 
 /** Something that happened to a subscriber. */
-export type PersonEvent = Pick<
+export type SubscriberEvent = Pick<
   ToolAnswer<'list_subscriber_events'>['events'][number],
   'id' | 'eventType' | 'data' | 'createdAt'
 >
@@ -63,7 +63,7 @@ const TOLD = [
   'source',
 ]
 
-export function tellEvent({ eventType, data }: PersonEvent): string {
+export function tellEvent({ eventType, data }: SubscriberEvent): string {
   if (!data) return ''
   if (kindOf(eventType) === 'money')
     return [said(data['amount']), said(data['currency'])].filter((part) => part !== null).join(' ')

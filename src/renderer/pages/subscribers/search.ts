@@ -2,7 +2,7 @@ import type { ToolInput } from '../../../engine/tools/index.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
 import type { Filter } from '../../audience/filters.ts'
 import type { SubscriberField } from '../../bridge/subscribers.ts'
-import { FIELDS, FIRST_FIELDS, NEEDED, STATUSES, type StatusChoice } from './people.ts'
+import { FIELDS, FIRST_FIELDS, NEEDED, STATUSES, type StatusChoice } from './subscriberFields.ts'
 
 /** What the list shows; kept by the host for each connection and organization. */
 export interface Search {
@@ -12,7 +12,7 @@ export interface Search {
   columns: SubscriberField[]
   widths: Record<string, number>
   /** The person beside the list. */
-  person: string | null
+  subscriber: string | null
 }
 
 export const FIRST_SEARCH: Search = {
@@ -21,7 +21,7 @@ export const FIRST_SEARCH: Search = {
   filters: [],
   columns: FIRST_FIELDS,
   widths: {},
-  person: null,
+  subscriber: null,
 }
 
 function isStatus(value: unknown): value is StatusChoice {
@@ -31,7 +31,7 @@ function isStatus(value: unknown): value is StatusChoice {
 /** What was saved by another version is taken as far as it fits. */
 export function readSearch(saved: Record<string, unknown> | null): Search {
   if (!saved) return FIRST_SEARCH
-  const { status, query, filters, columns, widths, person } = saved
+  const { status, query, filters, columns, widths, subscriber } = saved
   const known = FIELDS.map(({ key }) => key)
   const shown = Array.isArray(columns) ? known.filter((key) => columns.includes(key)) : []
   return {
@@ -40,7 +40,7 @@ export function readSearch(saved: Record<string, unknown> | null): Search {
     filters: Array.isArray(filters) ? filters.filter(isRecord) : [],
     columns: shown.length > 0 ? shown : FIRST_FIELDS,
     widths: isRecord(widths) ? (widths as Record<string, number>) : {},
-    person: typeof person === 'string' ? person : null,
+    subscriber: typeof subscriber === 'string' ? subscriber : null,
   }
 }
 
@@ -66,9 +66,11 @@ export function isNarrowed({ status, query, filters }: Search): boolean {
 export function readAddress(address: string): Partial<Search> | null {
   const asked = new URLSearchParams(address.split('?')[1] ?? '')
   const change: Partial<Search> = {}
-  const [status, person, tag, segment] = ['status', 'person', 'tag', 'segment'].map((key) => asked.get(key))
+  const [status, subscriber, tag, segment] = ['status', 'person', 'tag', 'segment'].map((key) =>
+    asked.get(key),
+  )
   if (isStatus(status)) change.status = status
-  if (person) change.person = person
+  if (subscriber) change.subscriber = subscriber
   const filters: Filter[] = []
   if (tag) filters.push({ type: 'TAG', field: 'tags', operator: 'BELONGS_TO_ANY', tagIds: [tag] })
   if (segment) filters.push({ type: 'SEGMENT', field: 'segment', operator: 'INCLUDE', segmentId: segment })
@@ -76,10 +78,10 @@ export function readAddress(address: string): Partial<Search> | null {
   return Object.keys(change).length === 0 ? null : change
 }
 
-export function writeAddress(list: string, { status, person }: Search): string {
+export function writeAddress(list: string, { status, subscriber }: Search): string {
   const parts = new URLSearchParams()
   if (status !== 'ALL') parts.set('status', status)
-  if (person !== null) parts.set('person', person)
+  if (subscriber !== null) parts.set('person', subscriber)
   const query = parts.toString()
   return query === '' ? list : `${list}?${query}`
 }

@@ -1,5 +1,5 @@
 import type { SubscriberEmail } from '../../bridge/records.ts'
-import { kindOf, tellEvent, type PersonEvent } from './events.ts'
+import { kindOf, tellEvent, type SubscriberEvent } from './events.ts'
 
 /** Events and emails of one person as one list: an email is a line of its own, not only the event of its sending. */
 export interface TimelineLine {
@@ -15,7 +15,7 @@ export interface TimelineLine {
 
 const EMAIL_TYPE = 'EMAIL'
 
-function lineOfEvent(event: PersonEvent): TimelineLine {
+function lineOfEvent(event: SubscriberEvent): TimelineLine {
   const { id, eventType, createdAt, data } = event
   return {
     id,
@@ -44,11 +44,11 @@ function lineOfEmail(email: SubscriberEmail): TimelineLine {
 
 /** Newest first, what waits above all; the event of a sending goes where its email has a line. */
 export function writeTimeline(
-  events: readonly PersonEvent[],
+  events: readonly SubscriberEvent[],
   emails: readonly SubscriberEmail[],
 ): TimelineLine[] {
   const known = new Set(emails.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id))
-  const isSaid = ({ eventType, data }: PersonEvent): boolean =>
+  const isSaid = ({ eventType, data }: SubscriberEvent): boolean =>
     eventType === 'EMAIL_SENT' && known.has(String(data?.['emailId']))
   // Both lists reach back only so far: an email older than the oldest event would make a gap look empty.
   const lines = [...emails.map(lineOfEmail), ...events.filter((event) => !isSaid(event)).map(lineOfEvent)]
@@ -58,7 +58,7 @@ export function writeTimeline(
 
 /** So much of a list as is complete: each of two lists, cut at its limit, ends at its oldest entry. */
 export function completeSince(
-  events: readonly PersonEvent[],
+  events: readonly SubscriberEvent[],
   emails: readonly SubscriberEmail[],
   limits: { events: number; emails: number },
 ): string {

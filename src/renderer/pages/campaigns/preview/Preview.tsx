@@ -25,7 +25,7 @@ interface PreviewProps {
 
 export function Preview({ campaign, look, onLook }: PreviewProps) {
   const scope = useScope()
-  const input = { campaignId: campaign.id, ...(look.person ? { subscriberId: look.person.id } : {}) }
+  const input = { campaignId: campaign.id, ...(look.subscriber ? { subscriberId: look.subscriber.id } : {}) }
   const { data, error, refetch } = useQuery({
     ...customerQuery(scope, 'render_campaign', input),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { LEAST_WIDTH, MOST_WIDTH } from '../../../ui/mail/WidthStage.tsx'
 import { STOPS, type Darkness, type Look } from './look.ts'
-import { PersonPicker } from './PersonPicker.tsx'
+import { SubscriberPicker } from './SubscriberPicker.tsx'
 import styles from './preview.module.css'
 
 /** For which subscriber, which part, how wide, how dark. */
@@ -23,7 +23,10 @@ export function PreviewBar({
 }) {
   return (
     <div className={`${styles['previewBar']} small`} role="group" aria-label="Preview">
-      <PersonPicker person={look.person} onChoose={(person) => onLook({ ...look, person })} />
+      <SubscriberPicker
+        subscriber={look.subscriber}
+        onChoose={(subscriber) => onLook({ ...look, subscriber })}
+      />
       <SegmentedControl
         aria-label="Part"
         value={look.part}

@@ -1,5 +1,5 @@
 /** How one looks at a message: for which subscriber, which part of it, how wide, how dark. */
-export interface Person {
+export interface Subscriber {
   id: string
   email: string
   name: string | null
@@ -12,13 +12,13 @@ export type Darkness = 'light' | 'inverted' | 'own'
 
 export interface Look {
   /** Null is nobody: every conditional block, fallbacks for values. */
-  person: Person | null
+  subscriber: Subscriber | null
   part: Part
   width: number
   darkness: Darkness
 }
 
-export const FIRST_LOOK: Look = { person: null, part: 'html', width: 600, darkness: 'light' }
+export const FIRST_LOOK: Look = { subscriber: null, part: 'html', width: 600, darkness: 'light' }
 
 export const STOPS = [
   { width: 320, label: 'Small phone' },
@@ -41,6 +41,6 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(bytes < 102_400 ? 1 : 0)} kB`
 }
 
-export function nameOfPerson({ name, email }: Person): string {
+export function nameOfSubscriber({ name, email }: Subscriber): string {
   return name === null || name === '' ? email : `${name} · ${email}`
 }

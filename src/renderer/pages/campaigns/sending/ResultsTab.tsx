@@ -13,7 +13,7 @@ import { count, counted, exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
 import { shareOf, type CampaignDetail } from '../campaigns.ts'
 import { Failed } from './Failed.tsx'
-import { ResultPeople } from './ResultPeople.tsx'
+import { ResultRecipients } from './ResultRecipients.tsx'
 import { outcomesOf, placesOf, type Analytics, type Progress } from './results.ts'
 import styles from './results.module.css'
 import { useScope } from '../../../screen/scope.tsx'
@@ -88,7 +88,7 @@ function Sent({ campaign }: Around) {
           <Places progress={progress.data} analytics={analytics.data} at={progress.dataUpdatedAt} />
           <Outcomes analytics={analytics.data} />
           <ResultLinks analytics={analytics.data} />
-          <ResultPeople campaignId={campaign.id} answer={analytics.data} />
+          <ResultRecipients campaignId={campaign.id} answer={analytics.data} />
         </>
       )}
       {nobody && campaign.status !== 'FAILED' && (
@@ -117,8 +117,8 @@ function Places({ progress, analytics, at }: { progress: Progress; analytics: An
           role="img"
           aria-label={`${percent} % of ${counted(total, 'recipient')} are no longer pending`}
         >
-          {places.map(({ tone, people }) => (
-            <span key={tone} data-tone={tone} style={{ flexGrow: people }} />
+          {places.map(({ tone, recipients }) => (
+            <span key={tone} data-tone={tone} style={{ flexGrow: recipients }} />
           ))}
         </div>
         <dl className={styles['sum']} aria-label="Where the emails are">
@@ -126,14 +126,14 @@ function Places({ progress, analytics, at }: { progress: Progress; analytics: An
             <dt>recipients</dt>
             <dd>{count(total)}</dd>
           </div>
-          {places.map(({ label, people, tone }, index) => (
+          {places.map(({ label, recipients, tone }, index) => (
             <div key={label}>
               <dt>
                 <span className={styles['dot']} data-tone={tone} aria-hidden /> {label}
               </dt>
               <dd>
                 <span className={styles['sign']}>{index === 0 ? '= ' : '+ '}</span>
-                {count(people)}
+                {count(recipients)}
               </dd>
             </div>
           ))}
@@ -157,18 +157,18 @@ function Outcomes({ analytics }: { analytics: Analytics }) {
           </tr>
         </thead>
         <tbody>
-          {outcomesOf(analytics).map(({ label, people, of, ofWhat }) => (
+          {outcomesOf(analytics).map(({ label, recipients, of, ofWhat }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className={styles['number']}>{count(people)}</td>
+              <td className={styles['number']}>{count(recipients)}</td>
               <td>
-                {shareOnly(people, of)}{' '}
+                {shareOnly(recipients, of)}{' '}
                 <span className={styles['dim']}>
                   of {count(of)} {ofWhat}
                 </span>
               </td>
               <td>
-                <Bar part={people} whole={most} />
+                <Bar part={recipients} whole={most} />
               </td>
             </tr>
           ))}

@@ -106,11 +106,11 @@ function StepLine({ step, all, filters }: Around & { step: Step; all: number }) 
   )
 }
 
-function Leave({ status, people, why, filters }: Around & Step['leaves'][number]) {
+function Leave({ status, recipients, why, filters }: Around & Step['leaves'][number]) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles['leave']}>
-      <span className={styles['minus']}>−{count(people)}</span>
+      <span className={styles['minus']}>−{count(recipients)}</span>
       <StatusBadge status={status} />
       <span className={styles['why']}>{why}</span>
       <Button
@@ -122,12 +122,12 @@ function Leave({ status, people, why, filters }: Around & Step['leaves'][number]
       >
         {open ? 'Hide' : 'Some of them'}
       </Button>
-      {open && <Samples status={status} people={people} filters={filters} />}
+      {open && <Samples status={status} recipients={recipients} filters={filters} />}
     </div>
   )
 }
 
-function Samples({ status, people, filters }: Around & Omit<Step['leaves'][number], 'why'>) {
+function Samples({ status, recipients, filters }: Around & Omit<Step['leaves'][number], 'why'>) {
   const scope = useScope()
   const acting = { connection: scope.connection.id, organization: scope.organization?.id ?? null }
   const input = {
@@ -143,7 +143,7 @@ function Samples({ status, people, filters }: Around & Omit<Step['leaves'][numbe
   if (error)
     return <ErrorPanel failure={toFailure(error)} context={{ tool: 'query_subscribers', ...input }} />
   if (!data) return <SkeletonRows rows={2} label="Reading some of them" />
-  const rest = people - data.subscribers.length
+  const rest = recipients - data.subscribers.length
   return (
     <ul className={styles['samples']} aria-label={`Some who are ${status}`}>
       {data.subscribers.map(({ id, email, name }) => (

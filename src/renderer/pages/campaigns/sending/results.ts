@@ -16,7 +16,7 @@ export type Analytics = ToolAnswer<'get_campaign_analytics'>
 /** Where each recipient's email is; the parts add up to the recipients. */
 interface Place {
   label: string
-  people: number
+  recipients: number
   /** Which token colours it, beside its word. */
   tone: 'pending' | 'way' | 'delivered' | 'bounced' | 'failed' | 'canceled'
 }
@@ -27,22 +27,22 @@ export function placesOf(progress: Counted, { bounced }: Pick<Analytics, 'bounce
   const inFlight = progress.inFlight ?? Math.max(0, sent - delivered - bounced)
   const failed = canceled === undefined ? Math.max(0, progress.failed - bounced) : progress.failed
   const rare: Place[] = [
-    { label: 'failed', people: failed, tone: 'failed' },
-    { label: 'canceled: left before their turn', people: canceled ?? 0, tone: 'canceled' },
+    { label: 'failed', recipients: failed, tone: 'failed' },
+    { label: 'canceled: left before their turn', recipients: canceled ?? 0, tone: 'canceled' },
   ]
   return [
-    { label: 'pending', people: pending, tone: 'pending' },
-    { label: 'sent, on the way', people: inFlight, tone: 'way' },
-    { label: 'delivered', people: delivered, tone: 'delivered' },
-    { label: 'bounced', people: bounced, tone: 'bounced' },
-    ...rare.filter(({ people }) => people > 0),
+    { label: 'pending', recipients: pending, tone: 'pending' },
+    { label: 'sent, on the way', recipients: inFlight, tone: 'way' },
+    { label: 'delivered', recipients: delivered, tone: 'delivered' },
+    { label: 'bounced', recipients: bounced, tone: 'bounced' },
+    ...rare.filter(({ recipients }) => recipients > 0),
   ]
 }
 
 /** What is counted of what: a share of a handful would say more than is known. */
 interface Outcome {
   label: string
-  people: number
+  recipients: number
   of: number
   ofWhat: string
 }
@@ -50,13 +50,13 @@ interface Outcome {
 export function outcomesOf(answer: Analytics): Outcome[] {
   const { recipients, sent, delivered, opened, clicked, bounced, complained, unsubscribed } = answer
   return [
-    { label: 'Sent', people: sent, of: recipients, ofWhat: 'recipients' },
-    { label: 'Delivered', people: delivered, of: sent, ofWhat: 'sent' },
-    { label: 'Opened', people: opened, of: sent, ofWhat: 'sent' },
-    { label: 'Clicked', people: clicked, of: opened, ofWhat: 'opened' },
-    { label: 'Bounced', people: bounced, of: sent, ofWhat: 'sent' },
-    { label: 'Complained', people: complained, of: delivered, ofWhat: 'delivered' },
-    { label: 'Unsubscribed', people: unsubscribed, of: delivered, ofWhat: 'delivered' },
+    { label: 'Sent', recipients: sent, of: recipients, ofWhat: 'recipients' },
+    { label: 'Delivered', recipients: delivered, of: sent, ofWhat: 'sent' },
+    { label: 'Opened', recipients: opened, of: sent, ofWhat: 'sent' },
+    { label: 'Clicked', recipients: clicked, of: opened, ofWhat: 'opened' },
+    { label: 'Bounced', recipients: bounced, of: sent, ofWhat: 'sent' },
+    { label: 'Complained', recipients: complained, of: delivered, ofWhat: 'delivered' },
+    { label: 'Unsubscribed', recipients: unsubscribed, of: delivered, ofWhat: 'delivered' },
   ]
 }
 

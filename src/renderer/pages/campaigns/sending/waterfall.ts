@@ -6,7 +6,7 @@ export interface Step {
   label: string
   /** How many are still in it after the step. */
   left: number
-  leaves: { status: SubscriberStatus; people: number; why: string }[]
+  leaves: { status: SubscriberStatus; recipients: number; why: string }[]
 }
 
 /** Never subscribed, or no longer; a bounce or a complaint is a status of its own. */
@@ -26,7 +26,7 @@ export function describeWaterfall(counts: Readonly<Record<string, number>>): Ste
   const leaves = (statuses: readonly SubscriberStatus[]): Step['leaves'] =>
     statuses
       .filter((status) => of(status) > 0)
-      .map((status) => ({ status, people: of(status), why: statusRule(status).means }))
+      .map((status) => ({ status, recipients: of(status), why: statusRule(status).means }))
   const sum = (statuses: readonly SubscriberStatus[]): number =>
     statuses.reduce((total, status) => total + of(status), 0)
   return [

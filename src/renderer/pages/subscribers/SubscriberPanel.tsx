@@ -11,16 +11,16 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { CopyText, SkeletonRows } from '../../ui/Parts.tsx'
-import type { PersonParts } from './people.ts'
-import { changesOf, usePersonDraft } from './personDraft.ts'
-import { PersonEdit } from './PersonEdit.tsx'
-import { PersonEvents } from './PersonEvents.tsx'
-import { PersonFacts } from './PersonFacts.tsx'
+import type { SubscriberParts } from './subscriberFields.ts'
+import { changesOf, useSubscriberDraft } from './subscriberDraft.ts'
+import { SubscriberEdit } from './SubscriberEdit.tsx'
+import { SubscriberEvents } from './SubscriberEvents.tsx'
+import { SubscriberFacts } from './SubscriberFacts.tsx'
 import { Suppressed, suppressionOf } from './Suppressed.tsx'
-import styles from './person.module.css'
+import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-interface PersonPanelProps extends Omit<PersonParts, 'person'> {
+interface SubscriberPanelProps extends Omit<SubscriberParts, 'subscriber'> {
   id: string
   onClose: () => void
   onErased: (erased: ErasedSubscriber) => void
@@ -29,10 +29,10 @@ interface PersonPanelProps extends Omit<PersonParts, 'person'> {
 type Part = 'facts' | 'events' | 'raw'
 
 /** One subscriber beside the list. `r` shows the record as it came, Esc closes it. */
-export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelProps) {
+export function SubscriberPanel({ id, onClose, onErased, onChanged }: SubscriberPanelProps) {
   const { connection, organization } = useScope()
   const [part, setPart] = useState<Part>('facts')
-  const open = usePersonDraft({ connection: connection.id, organization: organization?.id ?? null }, id)
+  const open = useSubscriberDraft({ connection: connection.id, organization: organization?.id ?? null }, id)
   // What was begun is found open again; the focus goes to it only when it is asked for.
   const [editing, setEditing] = useState(open.touched)
   const [pressed, setPressed] = useState(false)
@@ -68,7 +68,7 @@ export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelPro
           </div>
         )}
       </header>
-      {data && suppression && <Suppressed person={data} onChanged={onChanged} why={suppression} />}
+      {data && suppression && <Suppressed subscriber={data} onChanged={onChanged} why={suppression} />}
       {(suppression ? [] : data?.warnings)?.map((warning) => (
         <p key={warning} role="note" className={styles['warning']}>
           {warning}
@@ -85,8 +85,8 @@ export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelPro
       )}
       {!data && !error && <SkeletonRows rows={8} label="Loading the subscriber" />}
       {data && editing && (
-        <PersonEdit
-          person={data}
+        <SubscriberEdit
+          subscriber={data}
           onChanged={onChanged}
           open={open}
           takesFocus={pressed}
@@ -108,8 +108,8 @@ export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelPro
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="facts" className={styles['body']}>
-            <PersonFacts
-              person={data}
+            <SubscriberFacts
+              subscriber={data}
               onChanged={onChanged}
               unsaved={Object.keys(changesOf(data, open.draft)).length > 0}
               takesFocus={pressed}
@@ -121,7 +121,7 @@ export function PersonPanel({ id, onClose, onErased, onChanged }: PersonPanelPro
             />
           </Tabs.Panel>
           <Tabs.Panel value="events" className={styles['body']}>
-            <PersonEvents id={id} />
+            <SubscriberEvents id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={styles['raw']}>
             <JsonTree value={data} label={`${data.email} as JSON`} />

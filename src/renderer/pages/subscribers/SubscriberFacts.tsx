@@ -12,14 +12,14 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
 import { count } from '../../ui/time.ts'
 import { EraseSubscriber } from './EraseSubscriber.tsx'
-import type { PersonParts } from './people.ts'
-import { PersonTags } from './PersonTags.tsx'
+import type { SubscriberParts } from './subscriberFields.ts'
+import { SubscriberTags } from './SubscriberTags.tsx'
 import { statusRule } from '../../audience/statusRules.ts'
 import { suppressionOf } from './Suppressed.tsx'
-import styles from './person.module.css'
+import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-interface PersonFactsProps extends PersonParts {
+interface SubscriberFactsProps extends SubscriberParts {
   /** An edit was begun and left. */
   unsaved: boolean
   /** On the way back from an edit. */
@@ -29,40 +29,42 @@ interface PersonFactsProps extends PersonParts {
   onErased: (erased: ErasedSubscriber) => void
 }
 
-export function PersonFacts(props: PersonFactsProps) {
-  const { person, unsaved, takesFocus, onEdit, onErased } = props
+export function SubscriberFacts(props: SubscriberFactsProps) {
+  const { subscriber, unsaved, takesFocus, onEdit, onErased } = props
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) edit.current?.focus()
   }, [takesFocus])
-  const isSuppressed = suppressionOf(person) !== null
-  const fields = Object.entries(person.customFields)
+  const isSuppressed = suppressionOf(subscriber) !== null
+  const fields = Object.entries(subscriber.customFields)
   return (
     <>
       <div className={`${styles['actions']} small`}>
         <ToolButton ref={edit} icon={PencilLine} tool="update_subscriber" onClick={onEdit}>
           Edit
         </ToolButton>
-        <EraseSubscriber person={person} onErased={onErased} />
+        <EraseSubscriber subscriber={subscriber} onErased={onErased} />
         {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>
       <dl className={styles['facts']}>
-        <Fact label="Name">{person.name}</Fact>
-        <Fact label="Phone">{person.phone}</Fact>
-        <Fact label="Country">{person.country}</Fact>
+        <Fact label="Name">{subscriber.name}</Fact>
+        <Fact label="Phone">{subscriber.phone}</Fact>
+        <Fact label="Country">{subscriber.country}</Fact>
         <Fact label="Created">
-          <Moment at={person.createdAt} />
+          <Moment at={subscriber.createdAt} />
         </Fact>
         <Fact label="Changed">
-          <Moment at={person.updatedAt} />
+          <Moment at={subscriber.updatedAt} />
         </Fact>
-        <Fact label="IP address">{person.ipAddress && <span className="mono">{person.ipAddress}</span>}</Fact>
+        <Fact label="IP address">
+          {subscriber.ipAddress && <span className="mono">{subscriber.ipAddress}</span>}
+        </Fact>
         <Fact label="Emails">
-          {count(person.emailCount)} sent · {count(person.openCount)} opens · {count(person.clickCount)}{' '}
-          clicks
+          {count(subscriber.emailCount)} sent · {count(subscriber.openCount)} opens ·{' '}
+          {count(subscriber.clickCount)} clicks
         </Fact>
         <Fact label="Revenue">
-          {person.revenue.toLocaleString('en-US', { minimumFractionDigits: 2 })}
+          {subscriber.revenue.toLocaleString('en-US', { minimumFractionDigits: 2 })}
           <span
             className={styles['dim']}
             title="Payments minus refunds in cents, currencies added up without conversion"
@@ -74,7 +76,7 @@ export function PersonFacts(props: PersonFactsProps) {
       </dl>
       <section aria-label="Tags">
         <h3>Tags</h3>
-        <PersonTags {...props} />
+        <SubscriberTags {...props} />
       </section>
       <section aria-label="Custom fields">
         <h3>Custom fields</h3>
@@ -93,12 +95,14 @@ export function PersonFacts(props: PersonFactsProps) {
       <section aria-label="Mail to this person">
         <h3>Mail to this person</h3>
         <p>
-          {isSuppressed ? 'None: the address is suppressed, as said above.' : statusRule(person.status).means}
+          {isSuppressed
+            ? 'None: the address is suppressed, as said above.'
+            : statusRule(subscriber.status).means}
         </p>
-        {person.unsubscribeReason && (
-          <p className={styles['dim']}>Reason kept: “{person.unsubscribeReason}”</p>
+        {subscriber.unsubscribeReason && (
+          <p className={styles['dim']}>Reason kept: “{subscriber.unsubscribeReason}”</p>
         )}
-        {person.status !== 'UNSUBSCRIBED' && <Unsubscribe {...props} />}
+        {subscriber.status !== 'UNSUBSCRIBED' && <Unsubscribe {...props} />}
       </section>
     </>
   )
@@ -113,14 +117,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Unsubscribe({ person, onChanged }: PersonParts) {
+function Unsubscribe({ subscriber, onChanged }: SubscriberParts) {
   const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
   const why = useUnavailableReason()('unsubscribe')
   const [reason, setReason] = useState('')
   const ask = (): void => {
-    const input = { subscriberId: person.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }
-    void change.run('unsubscribe', input, () => onChanged({ ...person, status: 'UNSUBSCRIBED' }))
+    const input = { subscriberId: subscriber.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }
+    void change.run('unsubscribe', input, () => onChanged({ ...subscriber, status: 'UNSUBSCRIBED' }))
   }
   return (
     <>
@@ -148,10 +152,10 @@ function Unsubscribe({ person, onChanged }: PersonParts) {
         </ActionButton>
       </form>
       {change.failure && (
-        <ErrorPanel failure={change.failure} context={{ tool: 'unsubscribe', subscriberId: person.id }} />
+        <ErrorPanel failure={change.failure} context={{ tool: 'unsubscribe', subscriberId: subscriber.id }} />
       )}
       <Confirmation change={change} onCancel={change.clear}>
-        {suppressionOf(person) === null ? (
+        {suppressionOf(subscriber) === null ? (
           <p>
             Afterwards neither an edit nor an import brings them back by itself: only a call that says{' '}
             <code>resubscribe</code>, or their own new sign-up.

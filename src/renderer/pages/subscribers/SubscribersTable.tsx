@@ -11,17 +11,17 @@ import { Table } from '../../ui/table/Table.tsx'
 import { copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { columnsOf } from './columns.tsx'
-import type { Person } from './people.ts'
+import type { Subscriber } from './subscriberFields.ts'
 import { isNarrowed, toInput, type Search } from './search.ts'
-import type { usePersonList } from './usePersonList.ts'
+import type { useSubscriberList } from './useSubscriberList.ts'
 import screen from '../../screen/screen.module.css'
 import styles from './subscribers.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** The people of the search: rows as they come, or why there are none. */
-interface PeopleTableProps {
+interface SubscribersTableProps {
   search: Search
-  people: ReturnType<typeof usePersonList>
+  subscribers: ReturnType<typeof useSubscriberList>
   live: LiveCount
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], on: boolean) => void
@@ -29,10 +29,10 @@ interface PeopleTableProps {
   onAdd: () => void
 }
 
-export function PeopleTable(props: PeopleTableProps) {
-  const { search, people, live, chosen, onChoose, onSearch } = props
-  const { list, rows, phase, failure, complete } = people
-  const actionsOf = usePersonActions((id) => onSearch({ person: id }))
+export function SubscribersTable(props: SubscribersTableProps) {
+  const { search, subscribers, live, chosen, onChoose, onSearch } = props
+  const { list, rows, phase, failure, complete } = subscribers
+  const actionsOf = useSubscriberActions((id) => onSearch({ subscriber: id }))
   const columns = useMemo(() => columnsOf(search), [search.columns, search.widths])
   if (rows.length === 0 && phase === 'failed' && failure) {
     // A fault of a filter is shown on its chip; here it is only said where to look.
@@ -58,7 +58,7 @@ export function PeopleTable(props: PeopleTableProps) {
         <SkeletonRows rows={16} label="Loading subscribers" />
       </div>
     )
-  if (rows.length === 0) return <NoPeople {...props} />
+  if (rows.length === 0) return <NoSubscribers {...props} />
   return (
     <div className={screen['table']}>
       <Table
@@ -66,10 +66,10 @@ export function PeopleTable(props: PeopleTableProps) {
         rows={rows}
         columns={columns}
         label="Subscribers"
-        onOpen={(row) => onSearch({ person: row.id })}
+        onOpen={(row) => onSearch({ subscriber: row.id })}
         actionsOf={actionsOf}
-        isMarked={(row) => row.id === search.person}
-        panel={{ open: search.person !== null, onClose: () => onSearch({ person: null }) }}
+        isMarked={(row) => row.id === search.subscriber}
+        panel={{ open: search.subscriber !== null, onClose: () => onSearch({ subscriber: null }) }}
         choice={{ chosen, idOf, onChoose }}
         growth={{
           total: live.total,
@@ -91,7 +91,7 @@ export function PeopleTable(props: PeopleTableProps) {
   )
 }
 
-function idOf({ id }: Person): string {
+function idOf({ id }: Subscriber): string {
   return id
 }
 
@@ -127,7 +127,7 @@ function Foot({
   )
 }
 
-function NoPeople({ search, onSearch, onAdd }: PeopleTableProps) {
+function NoSubscribers({ search, onSearch, onAdd }: SubscribersTableProps) {
   const { connection } = useScope()
   if (isNarrowed(search)) {
     return (
@@ -169,9 +169,9 @@ function NoPeople({ search, onSearch, onAdd }: PeopleTableProps) {
   )
 }
 
-function usePersonActions(open: (id: string) => void) {
+function useSubscriberActions(open: (id: string) => void) {
   const { connection } = useScope()
-  return (row: Person): RowAction[] => [
+  return (row: Subscriber): RowAction[] => [
     { label: 'Open beside the list', icon: PanelRight, run: () => open(row.id) },
     { label: 'Copy email address', icon: Copy, run: () => void copyText(row.email) },
     { label: 'Copy id', icon: Copy, run: () => void copyText(row.id) },

@@ -1,17 +1,17 @@
 import { MOST_ROWS } from '../../../engine/domain/limits.ts'
 import type { Failure } from '../../../shared/result.ts'
-import type { Person } from './people.ts'
+import type { Subscriber } from './subscriberFields.ts'
 
 /** One page of `query_subscribers`, and the cursor of the next. */
 interface Page {
-  subscribers: Person[]
+  subscribers: Subscriber[]
   nextCursor: string | null
 }
 
 type LoadPage = (cursor: string | null, limit: number) => Promise<Page>
 
 interface ListState {
-  rows: readonly Person[]
+  rows: readonly Subscriber[]
   phase: 'loading' | 'ready' | 'failed'
   failure: Failure | null
   complete: boolean
@@ -28,7 +28,7 @@ const AHEAD = 3000
  * The subscribers of one search, loaded page by page ahead of the reader. Knows neither React nor the
  * bridge: `usePersonList.ts` hands it the call and renders what it has.
  */
-export class PersonList {
+export class SubscriberList {
   /** Where the reader left it. */
   offset = 0
   /** The change it was last loaded after. */
@@ -44,7 +44,7 @@ export class PersonList {
   private generation = 0
   private reached = 0
   /** Rows of a reload, until there are as many as are being looked at. */
-  private fresh: Person[] | null = null
+  private fresh: Subscriber[] | null = null
 
   constructor(load: LoadPage, toFailure: (error: unknown) => Failure) {
     this.load = load
@@ -83,7 +83,7 @@ export class PersonList {
   }
 
   /** A change that is known without asking again. */
-  patch(ids: ReadonlySet<string>, change: (person: Person) => Person): void {
+  patch(ids: ReadonlySet<string>, change: (subscriber: Subscriber) => Subscriber): void {
     this.set({ rows: this.state.rows.map((row) => (ids.has(row.id) ? change(row) : row)) })
   }
 

@@ -5,22 +5,22 @@ import { useNames } from '../../audience/queries.ts'
 import { fieldIssue } from '../../screen/field-issues.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { changesOf, PARTS, type OpenPersonDraft } from './personDraft.ts'
-import type { PersonParts } from './people.ts'
+import { changesOf, PARTS, type OpenSubscriberDraft } from './subscriberDraft.ts'
+import type { SubscriberParts } from './subscriberFields.ts'
 import { optionOf, statusRule } from '../../audience/statusRules.ts'
-import styles from './person.module.css'
+import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-interface PersonEditProps extends PersonParts {
-  open: OpenPersonDraft
+interface SubscriberEditProps extends SubscriberParts {
+  open: OpenSubscriberDraft
   /** Asked for, rather than found open on the way through the list. */
   takesFocus: boolean
   onClose: () => void
 }
 
 /** `update_subscriber`: only what was changed is sent. */
-export function PersonEdit(props: PersonEditProps) {
-  const { person, takesFocus, onChanged, onClose } = props
+export function SubscriberEdit(props: SubscriberEditProps) {
+  const { subscriber, takesFocus, onChanged, onClose } = props
   const { connection, organization } = useScope()
   const { draft, set, drop } = props.open
   const first = useRef<HTMLInputElement>(null)
@@ -29,10 +29,12 @@ export function PersonEdit(props: PersonEditProps) {
   }, [takesFocus])
   const change = useChange({ connection, organization })
   const known = useNames({ connection: connection.id, organization: organization?.id ?? null }, 'fields')
-  const names = [...new Set([...Object.keys(person.customFields), ...(known ?? []).map(({ name }) => name)])]
-  const rule = statusRule(person.status)
-  const option = optionOf(person.status)
-  const changes = changesOf(person, draft)
+  const names = [
+    ...new Set([...Object.keys(subscriber.customFields), ...(known ?? []).map(({ name }) => name)]),
+  ]
+  const rule = statusRule(subscriber.status)
+  const option = optionOf(subscriber.status)
+  const changes = changesOf(subscriber, draft)
   const isSame = Object.keys(changes).length === 0
   const faulted = PARTS.some((part) => fieldIssue(change.failure, part) !== null)
   const cancel = (): void => {
@@ -42,19 +44,19 @@ export function PersonEdit(props: PersonEditProps) {
   const save = (): void => {
     if (isSame) return cancel()
     const input = {
-      subscriber: person.id,
+      subscriber: subscriber.id,
       ...changes,
       ...(draft.workflows ? {} : { triggerWorkflows: false }),
     }
-    void change.run('update_subscriber', input, ({ subscriber }) => {
-      onChanged(subscriber)
+    void change.run('update_subscriber', input, ({ subscriber: saved }) => {
+      onChanged(saved)
       cancel()
     })
   }
   return (
     <form
       className={styles['edit']}
-      aria-label={`Edit ${person.email}`}
+      aria-label={`Edit ${subscriber.email}`}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -72,7 +74,7 @@ export function PersonEdit(props: PersonEditProps) {
             label={nameField(part)}
             autoComplete="off"
             ref={part === 'name' ? first : undefined}
-            value={draft.parts[part] ?? person[part] ?? ''}
+            value={draft.parts[part] ?? subscriber[part] ?? ''}
             error={fieldIssue(change.failure, part)}
             onChange={(event) => set({ parts: { ...draft.parts, [part]: event.currentTarget.value } })}
           />
@@ -83,14 +85,14 @@ export function PersonEdit(props: PersonEditProps) {
             key={field}
             label={field}
             autoComplete="off"
-            value={draft.fields[field] ?? person.customFields[field] ?? ''}
+            value={draft.fields[field] ?? subscriber.customFields[field] ?? ''}
             error={fieldIssue(change.failure, `fields.${field}`)}
             onChange={(event) => set({ fields: { ...draft.fields, [field]: event.currentTarget.value } })}
           />
         ))}
         <h3>Status</h3>
         <p>
-          {person.status}: {rule.edit}
+          {subscriber.status}: {rule.edit}
         </p>
         {option && (
           <Checkbox
@@ -109,7 +111,7 @@ export function PersonEdit(props: PersonEditProps) {
         {change.failure && !faulted && (
           <ErrorPanel
             failure={change.failure}
-            context={{ tool: 'update_subscriber', subscriber: person.id }}
+            context={{ tool: 'update_subscriber', subscriber: subscriber.id }}
           />
         )}
       </div>

@@ -4,19 +4,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { customerQuery } from '../../../screen/tool-query.ts'
-import { nameOfPerson, type Person } from './look.ts'
+import { nameOfSubscriber, type Subscriber } from './look.ts'
 import { useScope } from '../../../screen/scope.tsx'
 
 /** Chooses the subscriber that the message is shown for; subscribers are found by email or name. */
 const NOBODY = 'nobody'
 const MOST = 20
 
-export function PersonPicker({
-  person,
+export function SubscriberPicker({
+  subscriber,
   onChoose,
 }: {
-  person: Person | null
-  onChoose: (person: Person | null) => void
+  subscriber: Subscriber | null
+  onChoose: (subscriber: Subscriber | null) => void
 }) {
   const scope = useScope()
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,7 +31,8 @@ export function PersonPicker({
     placeholderData: keepPreviousData,
   })
   const found = data?.subscribers ?? []
-  const people = person && !found.some(({ id }) => id === person.id) ? [person, ...found] : found
+  const subscribers =
+    subscriber && !found.some(({ id }) => id === subscriber.id) ? [subscriber, ...found] : found
   return (
     <Select
       w={264}
@@ -40,12 +41,12 @@ export function PersonPicker({
       searchable
       data={[
         { value: NOBODY, label: 'Nobody: every conditional block' },
-        ...people.map((one) => ({ value: one.id, label: nameOfPerson(one) })),
+        ...subscribers.map((one) => ({ value: one.id, label: nameOfSubscriber(one) })),
       ]}
       // The tool has searched already, over names, tags and addresses.
       filter={({ options }) => options}
-      value={person?.id ?? NOBODY}
-      searchValue={typed ?? (person ? nameOfPerson(person) : 'Nobody: every conditional block')}
+      value={subscriber?.id ?? NOBODY}
+      searchValue={typed ?? (subscriber ? nameOfSubscriber(subscriber) : 'Nobody: every conditional block')}
       onSearchChange={(text) => open && setTyped(text)}
       nothingFoundMessage={isFetching ? 'Searching…' : 'No subscriber matches'}
       allowDeselect={false}
@@ -58,7 +59,7 @@ export function PersonPicker({
         setOpen(false)
         setTyped(null)
       }}
-      onChange={(id) => onChoose(people.find((one) => one.id === id) ?? null)}
+      onChange={(id) => onChoose(subscribers.find((one) => one.id === id) ?? null)}
     />
   )
 }

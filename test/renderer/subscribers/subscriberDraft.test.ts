@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { PersonDetail } from '../../../src/renderer/pages/subscribers/people.ts'
-import { changesOf, type PersonDraft } from '../../../src/renderer/pages/subscribers/personDraft.ts'
+import type { SubscriberDetail } from '../../../src/renderer/pages/subscribers/subscriberFields.ts'
+import { changesOf, type SubscriberDraft } from '../../../src/renderer/pages/subscribers/subscriberDraft.ts'
 
-const person = {
+const subscriber = {
   id: 'sub_1',
   email: 'ada@example.org',
   name: 'Ada',
@@ -10,14 +10,14 @@ const person = {
   country: null,
   status: 'UNSUBSCRIBED',
   customFields: { city: 'Nantes' },
-} as unknown as PersonDetail
+} as unknown as SubscriberDetail
 
-const untouched: PersonDraft = { parts: {}, fields: {}, option: false, workflows: false }
+const untouched: SubscriberDraft = { parts: {}, fields: {}, option: false, workflows: false }
 
 it('sends what was touched and is another value now, nothing else', () => {
-  expect(changesOf(person, untouched)).toEqual({})
+  expect(changesOf(subscriber, untouched)).toEqual({})
   const typed = { parts: { name: 'Ada L', phone: '' }, fields: { city: '', plan: 'pro' } }
-  expect(changesOf(person, { ...untouched, ...typed, option: true })).toEqual({
+  expect(changesOf(subscriber, { ...untouched, ...typed, option: true })).toEqual({
     name: 'Ada L',
     fields: { city: null, plan: 'pro' },
     resubscribe: true,
@@ -25,6 +25,6 @@ it('sends what was touched and is another value now, nothing else', () => {
 })
 
 it('leaves alone what others changed since the edit began', () => {
-  const meanwhile = { ...person, phone: '+33 1 23 45 67 89', customFields: { city: 'Lyon' } }
+  const meanwhile = { ...subscriber, phone: '+33 1 23 45 67 89', customFields: { city: 'Lyon' } }
   expect(changesOf(meanwhile, { ...untouched, parts: { name: 'Ada L' } })).toEqual({ name: 'Ada L' })
 })

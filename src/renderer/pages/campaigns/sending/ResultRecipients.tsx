@@ -20,9 +20,9 @@ interface Around {
 }
 
 /** Who opened, clicked, bounced: the people behind the figures, by the filters that name them. */
-export function ResultPeople({ campaignId, answer }: Around & { answer: Analytics }) {
+export function ResultRecipients({ campaignId, answer }: Around & { answer: Analytics }) {
   const [group, setGroup] = useState<Group>('OPENED')
-  const people: Record<Group, number> = {
+  const recipients: Record<Group, number> = {
     OPENED: answer.opened,
     CLICKED: answer.clicked,
     NOT_OPENED: Math.max(0, answer.delivered - answer.opened),
@@ -37,15 +37,15 @@ export function ResultPeople({ campaignId, answer }: Around & { answer: Analytic
           aria-label="Which people"
           value={group}
           onChange={setGroup}
-          data={GROUPS.map(({ value, label }) => ({ value, label: `${label} ${count(people[value])}` }))}
+          data={GROUPS.map(({ value, label }) => ({ value, label: `${label} ${count(recipients[value])}` }))}
         />
       </div>
-      <PeopleTable key={group} campaignId={campaignId} group={group} />
+      <RecipientsTable key={group} campaignId={campaignId} group={group} />
     </section>
   )
 }
 
-function PeopleTable({ campaignId, group }: Around & { group: Group }) {
+function RecipientsTable({ campaignId, group }: Around & { group: Group }) {
   const scope = useScope()
   const { connection, organization } = scope
   const acting = { connection: connection.id, organization: organization?.id ?? null }

@@ -16,17 +16,17 @@ import { useLogPath } from '../../screen/emailsLog.ts'
 import { EVENT_ICON, EVENT_KINDS } from './events.ts'
 import { completeSince, writeTimeline, type TimelineLine } from './timeline.ts'
 import styles from './events.module.css'
-import person from './person.module.css'
+import subscriber from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** What happened to one person and what was sent to them, newest first, by days; each line opens. */
 const FIRST = 50
 
-interface PersonEventsProps {
+interface SubscriberEventsProps {
   id: string
 }
 
-export function PersonEvents(props: PersonEventsProps) {
+export function SubscriberEvents(props: SubscriberEventsProps) {
   const { id } = props
   const scope = useScope()
   const [kind, setKind] = useState<string>('all')
@@ -64,7 +64,7 @@ export function PersonEvents(props: PersonEventsProps) {
           data={[{ value: 'all', label: 'All kinds' }, ...EVENT_KINDS]}
           onChange={(next) => next !== null && setKind(next)}
         />
-        <span className={person['dim']} role="status">
+        <span className={subscriber['dim']} role="status">
           {count(shown.length)} of {count(lines.length)} loaded
           {emails.length > 0 && `, with ${counted(emails.length, 'email')}`}
         </span>
@@ -80,7 +80,7 @@ export function PersonEvents(props: PersonEventsProps) {
           </ol>
         </section>
       ))}
-      {shown.length === 0 && <p className={person['dim']}>None of this kind among those loaded.</p>}
+      {shown.length === 0 && <p className={subscriber['dim']}>None of this kind among those loaded.</p>}
       {isCut && limit < MOST_ROWS && (
         <div className={styles['more']}>
           <Button onClick={() => setLimit(MOST_ROWS)}>Show up to {count(MOST_ROWS)}</Button>

@@ -6,15 +6,15 @@ import type { SubscriberStatus } from '../../../engine/domain/subscriber-status.
 const ALWAYS = ['id', 'email', 'name', 'status', 'tags'] as const satisfies readonly SubscriberField[]
 
 /** Somebody of the list: some fields are there with every row, the others when they are shown. */
-export type Person = SubscriberWith<(typeof ALWAYS)[number]> & Partial<SubscriberWith<SubscriberField>>
+export type Subscriber = SubscriberWith<(typeof ALWAYS)[number]> & Partial<SubscriberWith<SubscriberField>>
 
-export type PersonDetail = ToolAnswer<'get_subscriber'>
+export type SubscriberDetail = ToolAnswer<'get_subscriber'>
 
 /** What every part of a subscriber's panel is given. */
-export interface PersonParts {
-  person: PersonDetail
+export interface SubscriberParts {
+  subscriber: SubscriberDetail
   /** After a change: the list shows it without asking again. */
-  onChanged: (person: Person) => void
+  onChanged: (subscriber: Subscriber) => void
 }
 
 export type StatusChoice = SubscriberStatus | 'ALL'

@@ -1,32 +1,34 @@
 import { Popover } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { retag } from './people.ts'
+import { retag } from './subscriberFields.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import type { PersonParts } from './people.ts'
+import type { SubscriberParts } from './subscriberFields.ts'
 import { TagForm } from './TagForm.tsx'
-import styles from './person.module.css'
+import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** Tags of one person: each can be taken off, more can be put on. */
-export function PersonTags({ person, onChanged }: PersonParts) {
+export function SubscriberTags({ subscriber, onChanged }: SubscriberParts) {
   const { connection, organization } = useScope()
   const change = useChange({ connection, organization })
   const obstacle = useUnavailableReason()
   const [open, setOpen] = useState(false)
   const acting = { connection: connection.id, organization: organization?.id ?? null }
   const apply = (tool: 'bulk_add_tags' | 'bulk_remove_tags', tagNames: string[]): void => {
-    const tags = retag(person.tags, tool === 'bulk_add_tags', tagNames)
-    void change.run(tool, { subscriberIds: [person.id], tagNames }, () => onChanged({ ...person, tags }))
+    const tags = retag(subscriber.tags, tool === 'bulk_add_tags', tagNames)
+    void change.run(tool, { subscriberIds: [subscriber.id], tagNames }, () =>
+      onChanged({ ...subscriber, tags }),
+    )
   }
   const cannotAdd = obstacle('bulk_add_tags')
   return (
     <>
       <div className={`${styles['tags']} small`}>
-        {person.tags.map((tag) => (
+        {subscriber.tags.map((tag) => (
           <span key={tag} className={styles['tag']}>
             {tag}
             <button
@@ -39,7 +41,7 @@ export function PersonTags({ person, onChanged }: PersonParts) {
             </button>
           </span>
         ))}
-        {person.tags.length === 0 && <span className={styles['dim']}>No tag.</span>}
+        {subscriber.tags.length === 0 && <span className={styles['dim']}>No tag.</span>}
         <Popover opened={open} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus>
           <Popover.Target>
             <ActionButton
@@ -67,7 +69,7 @@ export function PersonTags({ person, onChanged }: PersonParts) {
           </Popover.Dropdown>
         </Popover>
       </div>
-      {change.failure && <ErrorPanel failure={change.failure} context={{ subscriberId: person.id }} />}
+      {change.failure && <ErrorPanel failure={change.failure} context={{ subscriberId: subscriber.id }} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { audienceKey } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Acting } from '../../bridge/tools.ts'
 import { querySubscribers } from '../../bridge/subscribers.ts'
-import { PersonList } from './personList.ts'
+import { SubscriberList } from './subscriberList.ts'
 import { fieldsOf, toInput, type Search } from './search.ts'
 import { MINUTE_MS } from '../../../shared/text/time-units.ts'
 
@@ -14,13 +14,13 @@ import { MINUTE_MS } from '../../../shared/text/time-units.ts'
  */
 const MOST_LISTS = 3
 const STALE_MS = 10 * MINUTE_MS
-const lists = new Map<string, PersonList>()
+const lists = new Map<string, SubscriberList>()
 
 function keyOf(acting: Acting, search: Search): string {
   return JSON.stringify([acting.connection, acting.organization, toInput(search), fieldsOf(search)])
 }
 
-function findList(acting: Acting, search: Search): PersonList {
+function findList(acting: Acting, search: Search): SubscriberList {
   const key = keyOf(acting, search)
   const known = lists.get(key)
   lists.delete(key)
@@ -28,7 +28,7 @@ function findList(acting: Acting, search: Search): PersonList {
   const fresh = known && Date.now() - (known.state.at ?? 0) < STALE_MS ? known : null
   const list =
     fresh ??
-    new PersonList(
+    new SubscriberList(
       (cursor, limit) =>
         querySubscribers(acting, { ...input, limit, ...(cursor === null ? {} : { cursor }) }),
       toFailure,
@@ -52,7 +52,7 @@ function useChanges(acting: Acting): number {
 }
 let turn = 0
 
-export function usePersonList(acting: Acting, search: Search) {
+export function useSubscriberList(acting: Acting, search: Search) {
   const key = keyOf(acting, search)
   // The key holds all that matters of the two objects.
   const list = useMemo(() => findList(acting, search), [key])
