@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { audienceBench } from './audience.ts'
+import { blockingBench } from './blocking.ts'
 import { caseWalkBench } from './case-walk.ts'
 import { consoleBench } from './console.ts'
 import { httpBench } from './http.ts'
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
   scrollBench,
   audienceBench,
   httpBench,
+  blockingBench,
   personaliseBench,
   sendBench,
   startBench,

@@ -1,0 +1,146 @@
+import { type ToolInput, type ToolAnswer, type ToolName, tools } from '../../src/engine/tools/index.ts'
+import { consoleCall, type Gateway } from '../../src/gateway/gateway.ts'
+import { heavyCalls, wide, type HeavyCall } from './heavy-calls.ts'
+import { FILLINGS, largestCall } from './largest-calls.ts'
+
+/** No call may keep the host from everybody else for longer. */
+const MOST_MS = 100
+
+/** Larger than all others by decision, so longer too: the library takes 8 µs a node, an export has 10,000 rows. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  'as many nodes as there may be': 2,
+  'as many variables': 2,
+  'as deep as it may be': 2,
+  '10,000 rows': 2,
+  '10,000 rows as CSV': 2,
+}
+
+/** What one heavy call took. */
+export interface BlockingMeasure {
+  call: string
+  /** Least processor time of its longest step over all tries, in ms. */
+  ms: number
+  /** What it may take, in ms. */
+  mostMs: number
+  /** `ok`, or the code of the refusal. */
+  code: string
+  isRefused: boolean
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Runs the calls that are the most work the limits let through, and measures how long each keeps the
+ * thread: in time of the processor, so that other programs count only where they slow the processor.
+ */
+export class BlockingTrial {
+  #turn = 0
+  readonly #gateway: Gateway
+  readonly #organization: string
+  readonly #tries: number
+  readonly #enough: number
+
+  /** A call is tried again until it takes `enough` of what it may take, at most `tries` times. */
+  constructor(trial: { gateway: Gateway; organization: string; tries: number; enough: number }) {
+    this.#gateway = trial.gateway
+    this.#organization = trial.organization
+    this.#tries = trial.tries
+    this.#enough = trial.enough
+  }
+
+  /** Makes an organization of 10,000 subscribers to measure on. */
+  async fill(): Promise<void> {
+    for (let batch = 0; batch < 20; batch += 1) {
+      const subscribers = Array.from({ length: 500 }, (_, index) => ({
+        email: `s${batch * 500 + index}@mail.test`,
+        name: `Name ${index}`,
+        tags: ['everyone'],
+        fields: { City: `Paris ${index}` },
+      }))
+      await this.#call('import_subscribers', { subscribers })
+    }
+  }
+
+  /** Every tool, with every parameter as large as its schema lets it be. */
+  async *measureLargest(): AsyncGenerator<BlockingMeasure> {
+    for (const tool of tools)
+      for (const filling of FILLINGS)
+        yield this.#measure({ what: filling, tool: tool.name, input: largestCall(tool, filling) })
+  }
+
+  /** Valid calls that are as much work as one can be. */
+  async *measureHeaviest(): AsyncGenerator<BlockingMeasure> {
+    const { campaignId } = await this.#call('create_campaign', { subject: 'x', content: wide(9900) })
+    const { fields } = await this.#call('get_custom_fields', {})
+    const { subscribers } = await this.#call('list_subscribers', { limit: 100 })
+    const subscriberIds = subscribers.map(({ id }) => id)
+    for (const heavy of heavyCalls({ campaignId, fieldId: fields[0]?.id ?? '', subscriberIds })) {
+      yield this.#measure(heavy)
+      if (heavy.tool !== 'create_campaign') continue
+      const made = await this.#call('create_campaign', vary(heavy.input, this.#next()) as never)
+      yield this.#measure({ ...heavy, tool: 'render_campaign', input: { campaignId: made.campaignId } })
+    }
+  }
+
+  #next(): number {
+    return (this.#turn += 1)
+  }
+
+  async #run(tool: string, input: object) {
+    const surface = tools.find(({ name }) => name === tool)?.surface ?? 'customer'
+    const sent = consoleCall({ surface, tool, input, organization: this.#organization })
+    const began = cpuMs()
+    const { result } = await this.#gateway.call(sent)
+    return { ms: cpuMs() - began, result }
+  }
+
+  /** The data of a call past the door: a connection that waits behind long work is given up. */
+  async #call<N extends ToolName>(tool: N, input: ToolInput<N>): Promise<ToolAnswer<N>> {
+    const { result } = await this.#run(tool, input)
+    if (!result.ok) throw new Error(result.error.message)
+    return result.data as ToolAnswer<N>
+  }
+
+  /** Asking for a code and the call with it are two steps; other work runs between them. */
+  async #measure({ tool, what, input, isRefused }: HeavyCall): Promise<BlockingMeasure> {
+    const mostMs = MOST_MS * (ALLOWED[what] ?? 1)
+    const call = `${tool}, ${JSON.stringify(what)}`
+    const best = { call, ms: Infinity, mostMs, code: '', isRefused: isRefused ?? false }
+    for (let attempt = 0; attempt < this.#tries && best.ms > mostMs * this.#enough; attempt += 1) {
+      const given = vary(input, this.#next())
+      const first = await this.#run(tool, given)
+      const asked = first.result.ok ? undefined : first.result.error.confirmation?.confirmationCode
+      const second =
+        asked === undefined ? first : await this.#run(tool, { ...given, confirmationCode: asked })
+      const code = second.result.ok ? 'ok' : second.result.error.code
+      best.ms = Math.min(best.ms, Math.max(first.ms, second.ms))
+      // What is deleted is not there a second time.
+      if (best.code !== 'ok') best.code = code
+    }
+    return best
+  }
+}
+
+/** Returns another input of the same size: what was compiled or made before would cost nothing. */
+function vary(input: object, turn: number): Record<string, unknown> {
+  const made: Record<string, unknown> = { ...input }
+  for (const key of ['content', 'tiptap', 'html']) {
+    const value = made[key] as string | { content: object[] } | undefined
+    if (typeof value === 'string') made[key] = `t${turn} ${value}`
+    else if (Array.isArray(value?.content)) {
+      const mark = { type: 'paragraph', content: [{ type: 'text', text: `t${turn}` }] }
+      made[key] = { ...value, content: [...value.content, mark] }
+    }
+  }
+  const rows = made['subscribers'] as { email: string; tags?: string[] }[] | undefined
+  if (rows)
+    made['subscribers'] = rows.map((row) => ({
+      ...row,
+      email: `t${turn}${row.email}`,
+      ...(row.tags ? { tags: row.tags.map((tag) => `${tag} ${turn}`) } : {}),
+    }))
+  return made
+}
