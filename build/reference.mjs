@@ -8,6 +8,8 @@ import { actions } from '../src/engine/sandbox/actions/index.ts'
 import { schemasOf, toListing } from '../src/engine/tools/compiled.ts'
 import { TOOL_GROUPS } from '../src/engine/tools/define.ts'
 import { tools } from '../src/engine/tools/index.ts'
+import { llmsTextOf } from '../src/http/description-routes.ts'
+import { openApiOf } from '../src/http/openapi.ts'
 import { ADMIN_TOOLS } from '../test/fixtures/specification-admin.ts'
 import { specification } from '../test/fixtures/specification.ts'
 import { root } from './processes.mjs'
@@ -29,7 +31,14 @@ export function makeReference() {
     'ACTIONS.md': writeActions(),
     'PARITY.md': writeParity(),
     'decisions/README.md': writeDecisions(),
+    'openapi.json': `${JSON.stringify(makeOpenApi(), null, 1)}\n`,
+    'llms.txt': llmsTextOf(tools.map(toListing)),
   }
+}
+
+/** The document that a server at the default port serves. */
+export function makeOpenApi() {
+  return openApiOf(tools.map(toListing), 'http://127.0.0.1:4319')
 }
 
 function page(lines) {

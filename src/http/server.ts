@@ -8,6 +8,7 @@ import { ADDRESS_IS_OVER, AddressLimit } from '../gateway/limits.ts'
 import { toFailure } from '../gateway/pipeline.ts'
 import { type ConsoleParts, handleConsole } from './console-routes.ts'
 import { handleControl, isControlRoute } from './control-routes.ts'
+import { handleDescription, isDescriptionRoute } from './description-routes.ts'
 import {
   type Exchange,
   requireSingleHeaders,
@@ -123,12 +124,14 @@ async function answer(
 async function route(exchange: Exchange, connection: string | null, parts: ServerParts): Promise<void> {
   const { path } = exchange
   // A call of a tool is refused by its own steps, in the form of its API, and leaves its record.
-  if (exchange.isOverLimit && !isToolRoute(path)) return sendFailure(exchange, ADDRESS_IS_OVER)
-  if (![isToolRoute, isControlRoute, isLinkRoute, isPictureRoute].some((isOne) => isOne(path)))
-    return handleConsole(exchange, parts.console)
+  if (exchange.isOverLimit && (!isToolRoute(path) || isDescriptionRoute(path)))
+    return sendFailure(exchange, ADDRESS_IS_OVER)
+  const ofSandbox = [isToolRoute, isControlRoute, isLinkRoute, isPictureRoute, isDescriptionRoute]
+  if (!ofSandbox.some((isOne) => isOne(path))) return handleConsole(exchange, parts.console)
   const gateway = parts.gateway(connection)
   if (!gateway)
     throw new ToolError('NOT_FOUND', 'No open sandbox is at this address. Open it in the console first.')
+  if (isDescriptionRoute(path)) return handleDescription(exchange, gateway, baseOf(exchange, connection))
   if (isControlRoute(path)) return handleControl(exchange, gateway, parts.controlKey(connection))
   if (isPictureRoute(path))
     return handlePicture(exchange, {

@@ -4,8 +4,10 @@ import { toAdminEnvelope, toEnvelope, type WireAnswer } from '../shared/envelope
 import type { Answer, Gateway, GatewayCall, HttpDoor, Received } from '../gateway/gateway.ts'
 import { bearerOf, type Exchange, headerOf, parseJsonObject, readBodyText, sendAnswer } from './exchange.ts'
 
-const CUSTOMER_ROOT = '/api/v2/tools'
-const ADMIN_ROOT = '/api/v1/admin/tools'
+/** Where the customer tools are, one path each below it. */
+export const CUSTOMER_ROOT = '/api/v2/tools'
+/** Where the admin tools are; the body names the tool. */
+export const ADMIN_ROOT = '/api/v1/admin/tools'
 /** contract: admin-endpoint. */
 const EXPLAIN_FLOW =
   'To explain a block or ban: get_user, then get_org_verification, then get_review_emails with onlyFlagged true.'

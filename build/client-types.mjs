@@ -1,0 +1,26 @@
+/** The types of a client of the tools API, as `openapi-typescript` writes them from our OpenAPI document. */
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { makeOpenApi } from './reference.mjs'
+
+// It builds its text with the compiler's JavaScript API, which TypeScript has no more since 7.
+registerHooks({
+  resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context),
+})
+
+const HEAD = `/**
+ * Written by \`npm run docs\` from openapi.json with openapi-typescript; do not edit. With openapi-fetch:
+ * \`createClient<paths>({ baseUrl, headers: { authorization: "Bearer svc_…" } })\`.
+ */
+
+`
+
+/** Returns the text of docs/openapi.d.ts. A parameter that has a default need not be given. */
+export async function writeClientTypes() {
+  const { default: readOpenApi, astToString } = await import('openapi-typescript')
+  const tree = await readOpenApi(makeOpenApi(), { defaultNonNullable: false, silent: true })
+  return HEAD + astToString(tree)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.stdout.write(await writeClientTypes())
