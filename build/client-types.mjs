@@ -3,9 +3,17 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { makeOpenApi } from './reference.mjs'
 
-// It builds its text with the compiler's JavaScript API, which TypeScript has no more since 7.
+// It builds its text with the compiler's JavaScript API, which TypeScript has no more since 7. A second
+// `typescript` would also bring a second `tsc`; this package has the API alone.
+const OLD_COMPILER =
+  'data:text/javascript,' +
+  encodeURIComponent(`
+import { createRequire } from 'node:module'
+export default createRequire(${JSON.stringify(import.meta.url)})('@ts-morph/common').ts
+`)
 registerHooks({
-  resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context),
+  resolve: (name, context, next) =>
+    name === 'typescript' ? { url: OLD_COMPILER, format: 'module', shortCircuit: true } : next(name, context),
 })
 
 const HEAD = `/**

@@ -57,7 +57,7 @@ export function llmsTextOf(tools: readonly ToolListing[]): string {
 }
 
 function writeTool({ name, description, dangerous, inputSchema }: ToolListing): string {
-  const properties = Object.keys((inputSchema['properties'] ?? {}) as object)
+  const properties = Object.keys(inputSchema['properties'] ?? {})
   const required = (inputSchema['required'] ?? []) as string[]
   const parameters = properties
     .filter((key) => key !== 'confirmationCode')
