@@ -15,7 +15,7 @@ export function isDescriptionRoute(path: string): boolean {
 }
 
 /**
- * Describes the APIs to whoever asks, without a token: both texts stand in the repository and say
+ * Describes the APIs to anybody, without a token: both texts stand in the repository and say
  * nothing about what a sandbox holds (decision 0126).
  */
 export async function handleDescription(exchange: Exchange, gateway: Gateway, base: string): Promise<void> {

@@ -40,7 +40,7 @@ const MEANING: Record<number, string> = {
   500: 'A fault of the server; nothing was changed.',
 }
 
-/** Returns the document for a server at this address, whose tools these are. */
+/** Returns the document of these tools, for a server at this address. */
 export function openApiOf(tools: readonly ToolListing[], base: string): Json {
   const customer = tools.filter(({ surface }) => surface === 'customer')
   const admin = tools.filter(({ surface }) => surface === 'admin')
