@@ -35,6 +35,7 @@ export const PAGES: Pages = {
     subscribers: page('subscribers', () => import('./pages/subscribers/SubscribersPage.tsx')),
     import: page('import', () => import('./pages/import/ImportPage.tsx')),
     campaigns: page('campaigns', () => import('./pages/campaigns/CampaignsPage.tsx')),
+    workflows: page('workflows', () => import('./pages/workflows/WorkflowsPage.tsx')),
     outbox: page('outbox', () => import('./pages/outbox/OutboxPage.tsx')),
     analytics: page('analytics', () => import('./pages/analytics/AnalyticsPage.tsx')),
     segments: page('segments', () => import('./pages/segments/SegmentsPage.tsx')),

@@ -23,6 +23,7 @@ interface Landing {
 const SCREENS_OF: Record<string, string> = {
   [ID_PREFIX.organization]: 'organizations',
   [ID_PREFIX.campaign]: 'campaigns',
+  [ID_PREFIX.workflow]: 'workflows',
   [ID_PREFIX.segment]: 'segments',
   [ID_PREFIX.tag]: 'tags',
   [ID_PREFIX.customField]: 'custom-fields',

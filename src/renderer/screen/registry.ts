@@ -17,6 +17,7 @@ import {
   Upload,
   UserRoundSearch,
   Users,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
@@ -113,6 +114,13 @@ export const SCREENS: Screen[] = [
     icon: Mail,
     surface: 'customer',
     tool: 'list_campaigns',
+  },
+  {
+    name: 'workflows',
+    label: 'Workflows',
+    icon: Workflow,
+    surface: 'customer',
+    tool: 'list_workflows',
   },
   {
     name: 'outbox',

@@ -1,0 +1,83 @@
+import type { Step } from '../../../engine/domain/workflows/graph.ts'
+import { SidePanel } from '../../screen/SidePanel.tsx'
+import screen from '../../screen/screen.module.css'
+import { useScope } from '../../screen/scope.tsx'
+import { screenPath } from '../../state/route.ts'
+import { count } from '../../ui/time.ts'
+import { describeEdge, lookOfStep } from './stepWords.ts'
+import { graphOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
+
+interface StepPanelProps {
+  workflow: WorkflowDetail
+  step: Step
+  /** What it does, in words. */
+  title: string
+  /** The version shown; null for the draft. */
+  version: PublishedVersion | null
+  onClose: () => void
+}
+
+/** One step beside the graph: what it does, and what passed it. */
+export function StepPanel({ workflow, step, title, version, onClose }: StepPanelProps) {
+  const { connection } = useScope()
+  const email = workflow.configuredEmails.find(({ stepId }) => stepId === step.id)
+  return (
+    <SidePanel title={step.name || lookOfStep(step.type).word} onClose={onClose}>
+      <dl className={screen['details']}>
+        {!email && (
+          <div>
+            <dt>{lookOfStep(step.type).word}</dt>
+            <dd>{title}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a
+                className={screen['textLink']}
+                href={`#${screenPath(connection.id, 'campaigns', email.campaignId)}`}
+              >
+                {email.subject}
+              </a>
+            </dd>
+          </div>
+        )}
+        {version && <Passed step={step} version={version} />}
+      </dl>
+    </SidePanel>
+  )
+}
+
+/** The sum that holds between any two calls: entered = inside + left by each edge + ended. */
+function Passed({ step, version }: { step: Step; version: PublishedVersion }) {
+  const found = version.stepCounts.find(({ id }) => id === step.id)
+  if (!found) return null
+  const { steps, edges } = graphOf(version)
+  const stepOf = (id: string): Step | undefined => steps.find((one) => one.id === id)
+  const lines: [string, number][] = [
+    ['Entered', found.entered],
+    ['Inside now', found.inside],
+    ...version.edgeCounts
+      .filter(({ source }) => source === step.id)
+      .map(({ id, target, passed }): [string, number] => {
+        const edge = edges.find((one) => one.id === id)
+        const words = edge && describeEdge(edge, stepOf)
+        return [
+          `Left ${words === undefined ? '' : `by ${words} `}to ${stepOf(target)?.name || target}`,
+          passed,
+        ]
+      }),
+    ['Completed here', found.completed],
+    ['Canceled here', found.canceled],
+    ['Failed here', found.failed],
+  ]
+  return lines
+    .filter(([, value], index) => index < 2 || value > 0)
+    .map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{count(value)}</dd>
+      </div>
+    ))
+}

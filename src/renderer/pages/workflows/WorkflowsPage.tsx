@@ -1,0 +1,8 @@
+import { SandboxNow } from '../../screen/SandboxNow.tsx'
+import type { ScreenProps } from '../../screen/registry.ts'
+import { WorkflowList } from './WorkflowList.tsx'
+import { WorkflowRecord } from './WorkflowRecord.tsx'
+
+export default function WorkflowsPage({ id }: ScreenProps) {
+  return <SandboxNow>{id === null ? <WorkflowList /> : <WorkflowRecord key={id} id={id} />}</SandboxNow>
+}
