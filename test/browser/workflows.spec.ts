@@ -1,4 +1,4 @@
-import { courseGraph } from '../support/workflow-graphs.ts'
+import { chainOf, courseGraph } from '../support/workflow-graphs.ts'
 import { checkThemes } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
 import { callTool, grid, organizationId, tryTool } from './support/screens.ts'
@@ -7,14 +7,16 @@ import { callTool, grid, organizationId, tryTool } from './support/screens.ts'
 
 const ORGANIZATION = 'Atelier Nord'
 
-/** A published course, with its id. Publishing asks first, so it is called twice. */
-async function publishCourse(console: ConsolePage, name: string): Promise<string> {
+const A_DAY = chainOf({ id: 'w', type: 'WAIT', name: 'A day', config: { seconds: 86_400 } })
+
+/** A published workflow, with its id. Publishing asks first, so it is called twice. */
+async function publishCourse(console: ConsolePage, name: string, graph = courseGraph()): Promise<string> {
   const organization = organizationId(console, ORGANIZATION)
   const { workflowId, workflow } = await callTool(console, organization, 'create_workflow', { name })
   await callTool(console, organization, 'configure_workflow_draft', {
     workflowId,
     expectedUpdatedAt: workflow.updatedAt,
-    ...courseGraph(),
+    ...graph,
   })
   const asked = await tryTool(console, organization, 'publish_workflow', { workflowId })
   const code = asked.ok ? undefined : asked.error.confirmation?.confirmationCode
@@ -76,4 +78,66 @@ test('a workflow is paused and archived after it was asked', async ({ console })
   await goTo(`/c/${sandbox}/workflows`)
   await expect(grid(page, 'Workflows').getByRole('row', { name: /Short lived/ })).toContainText('ARCHIVED')
   await checkThemes(page, 'workflows')
+})
+
+test('a subscriber is added, waits with a reason, goes on, and the way is on their page', async ({
+  console,
+}) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const id = await publishCourse(console, 'By hand', A_DAY)
+  const email = `by.hand.${Date.now().toString(36)}@mail.example`
+  const organization = organizationId(console, ORGANIZATION)
+  const { subscriber } = await callTool(console, organization, 'add_subscriber', { email })
+  await goTo(`/c/${sandbox}/workflows/${id}`)
+  await page.getByRole('tab', { name: 'Subscribers' }).click()
+  await expect(page.getByText('Nobody is inside this workflow.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a subscriber' }).click()
+  await page.getByRole('dialog').getByLabel('Email address').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: email }).click()
+  const run = page.getByRole('region', { name: 'Run in By hand' })
+  await expect(run).toContainText('and goes on at the next whole minute')
+  await console.control('clock.advance', { by: '5m' }, sandbox)
+  await expect(run).toContainText('Waits at “A day” for its time')
+  await expect(run.getByRole('list', { name: 'Steps it left' }).getByRole('listitem')).toHaveCount(1)
+  await checkThemes(page, 'runs')
+  await run.getByRole('button', { name: 'End the wait' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fast forward workflow subscriber' }).click()
+  await console.control('clock.advance', { by: '5m' }, sandbox)
+  await goTo(`/c/${sandbox}/subscribers/${subscriber.id}`)
+  await page.getByRole('tab', { name: 'Workflows' }).click()
+  await expect(run).toContainText('Completed at')
+  await expect(run.getByRole('list', { name: 'Steps it left' })).toContainText('A day')
+  await expect(run.getByRole('link', { name: 'By hand' })).toBeVisible()
+})
+
+test('a group is created, given to a workflow, and deleted after it was asked', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const name = `Onboarding ${Date.now().toString(36)}`
+  const id = await publishCourse(console, 'Grouped')
+  await goTo(`/c/${sandbox}/workflows`)
+  await page.getByRole('button', { name: 'Groups' }).click()
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByRole('dialog', { name: 'New group' }).getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  const groups = page.getByRole('dialog', { name: 'Workflow groups' })
+  await expect(groups).toContainText(name)
+  await checkThemes(page, 'groups')
+  await goTo(`/c/${sandbox}/workflows/${id}`)
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Group of Grouped' })
+  await dialog.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await goTo(`/c/${sandbox}/workflows`)
+  await expect(grid(page, 'Workflows').getByRole('row', { name: /Grouped/ })).toContainText(name)
+  await page.getByRole('button', { name: 'Groups' }).click()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete workflow group' })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(groups).not.toContainText(name)
 })

@@ -19,6 +19,7 @@ import { SubscriberFacts } from './SubscriberFacts.tsx'
 import { Suppressed, suppressionOf } from './Suppressed.tsx'
 import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { WorkflowRuns } from '../../screen/WorkflowRuns.tsx'
 
 interface SubscriberPanelProps extends Omit<SubscriberParts, 'subscriber'> {
   id: string
@@ -26,7 +27,7 @@ interface SubscriberPanelProps extends Omit<SubscriberParts, 'subscriber'> {
   onErased: (erased: ErasedSubscriber) => void
 }
 
-type Part = 'facts' | 'events' | 'raw'
+type Part = 'facts' | 'events' | 'workflows' | 'raw'
 
 /** One subscriber beside the list. `r` shows the record as it came, Esc closes it. */
 export function SubscriberPanel({ id, onClose, onErased, onChanged }: SubscriberPanelProps) {
@@ -103,6 +104,7 @@ export function SubscriberPanel({ id, onClose, onErased, onChanged }: Subscriber
           <Tabs.List>
             <Tabs.Tab value="facts">Facts</Tabs.Tab>
             <Tabs.Tab value="events">Events</Tabs.Tab>
+            <Tabs.Tab value="workflows">Workflows</Tabs.Tab>
             <Tabs.Tab value="raw" title="Show as JSON, or back (r)">
               JSON
             </Tabs.Tab>
@@ -122,6 +124,9 @@ export function SubscriberPanel({ id, onClose, onErased, onChanged }: Subscriber
           </Tabs.Panel>
           <Tabs.Panel value="events" className={styles['body']}>
             <SubscriberEvents id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="workflows" className={styles['body']}>
+            <WorkflowRuns subscriberId={id} />
           </Tabs.Panel>
           <Tabs.Panel value="raw" className={styles['raw']}>
             <JsonTree value={data} label={`${data.email} as JSON`} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, Workflow as WorkflowIcon } from 'lucide-react'
+import { Boxes, Plus, Workflow as WorkflowIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
@@ -18,6 +18,7 @@ import { useChange } from '../../screen/useChange.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { Empty } from '../../ui/Parts.tsx'
 import { count, countedOf } from '../../ui/time.ts'
+import { GroupsDialog } from './GroupDialogs.tsx'
 import { actionsOfWorkflow } from './workflowActions.ts'
 import { WorkflowStatus } from './WorkflowStatus.tsx'
 import { SCREEN, wordsOfTrigger, type Workflow } from './workflows.ts'
@@ -96,6 +97,7 @@ export function WorkflowList() {
   const [search, setSearch] = useState('')
   const [text] = useDebouncedValue(search.trim(), 200)
   const [creating, setCreating] = useState(false)
+  const [groups, setGroups] = useState(false)
   const input = { limit: MOST_ROWS, ...(text === '' ? {} : { query: text }) }
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...customerQuery(scope, 'list_workflows', input),
@@ -122,6 +124,9 @@ export function WorkflowList() {
       head={
         <>
           <ListSearch value={search} label="Search workflows" placeholder="Name" onChange={setSearch} />
+          <Button leftSection={<Boxes aria-hidden />} onClick={() => setGroups(true)}>
+            Groups
+          </Button>
           <ActionButton variant="filled" icon={Plus} obstacle={why} onClick={() => setCreating(true)}>
             New workflow
           </ActionButton>
@@ -158,6 +163,7 @@ export function WorkflowList() {
           onClose={change.clear}
         />
       )}
+      {groups && <GroupsDialog onClose={() => setGroups(false)} />}
       {creating && <NewWorkflow onClose={() => setCreating(false)} />}
     </ListScreen>
   )

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Boxes } from 'lucide-react'
+import { useState } from 'react'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
 import { FailureDialog } from '../../screen/FailureDialog.tsx'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
@@ -10,7 +12,10 @@ import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { useChange } from '../../screen/useChange.ts'
 import { navigate } from '../../state/route.ts'
+import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import { count, counted } from '../../ui/time.ts'
+import { SetGroupDialog } from './GroupDialogs.tsx'
+import { SubscribersTab } from './SubscribersTab.tsx'
 import { changesOfWorkflow } from './workflowActions.ts'
 import { WorkflowStatus } from './WorkflowStatus.tsx'
 import { WorkflowView } from './WorkflowView.tsx'
@@ -25,6 +30,7 @@ export function WorkflowRecord({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(customerQuery(scope, 'get_workflow', { workflowId: id }))
   const change = useChange(scope)
   const obstacle = useUnavailableReason()
+  const [grouping, setGrouping] = useState(false)
   if (!data)
     return (
       <MissingRecord
@@ -41,6 +47,12 @@ export function WorkflowRecord({ id }: { id: string }) {
     change,
     onDeleted: () => navigate(place.list.path),
   })
+  const group: RowAction = {
+    label: 'Group',
+    icon: Boxes,
+    obstacle: obstacle('set_workflow_group'),
+    run: () => setGrouping(true),
+  }
   return (
     <>
       <RecordPage
@@ -50,7 +62,7 @@ export function WorkflowRecord({ id }: { id: string }) {
         idLabel="workflow id"
         badge={<WorkflowStatus status={data.status} />}
         facts={factsOf(data)}
-        actions={actions.map(({ label, icon: Icon, run, obstacle: why }) => (
+        actions={[...actions, group].map(({ label, icon: Icon, run, obstacle: why }) => (
           <Button
             key={label}
             leftSection={<Icon aria-hidden />}
@@ -73,9 +85,20 @@ export function WorkflowRecord({ id }: { id: string }) {
               </div>
             ),
           },
+          {
+            name: 'subscribers',
+            label: 'Subscribers',
+            roomy: true,
+            body: (
+              <div className={styles['fill']}>
+                <SubscribersTab workflow={data} />
+              </div>
+            ),
+          },
         ]}
         raw={data}
       />
+      {grouping && <SetGroupDialog workflow={data} onClose={() => setGrouping(false)} />}
       <Confirmation change={change} onCancel={() => undefined} />
       {change.failure && !change.asked && (
         <FailureDialog

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FastForward, UserMinus, Workflow } from 'lucide-react'
+import type { RunStatus, WaitingFor } from '../../engine/domain/workflows/run-states.ts'
+import type { ToolAnswer } from '../../engine/tools/index.ts'
+import { toFailure } from '../bridge/actions.ts'
+import { screenPath } from '../state/route.ts'
+import { Badge, type Meaning } from '../ui/Badge.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../ui/Parts.tsx'
+import { counted } from '../ui/time.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { Confirmation } from './ConfirmDialog.tsx'
+import { Moment } from './Moment.tsx'
+import { useScope } from './scope.tsx'
+import { useUnavailableReason } from './tool-availability.ts'
+import { customerQuery } from './tool-query.ts'
+import { useChange, type Change } from './useChange.ts'
+import styles from './runs.module.css'
+
+type Run = ToolAnswer<'get_subscriber_workflow_runs'>['runs'][number]
+
+interface WorkflowRunsProps {
+  subscriberId: string
+  /** Only the runs in this workflow. */
+  workflowId?: string
+}
+
+/** The runs of a subscriber: where each stands and why, the way it took, and what can be done to it. */
+export function WorkflowRuns({ subscriberId, workflowId }: WorkflowRunsProps) {
+  const scope = useScope()
+  const input = { subscriberId, ...(workflowId === undefined ? {} : { workflowId }) }
+  const { data, error, refetch } = useQuery(customerQuery(scope, 'get_subscriber_workflow_runs', input))
+  const change = useChange(scope)
+  if (error)
+    return (
+      <ErrorPanel
+        failure={toFailure(error)}
+        context={{ tool: 'get_subscriber_workflow_runs', ...input }}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={4} label="Loading the runs" />
+  if (data.runs.length === 0 && data.queued.length === 0)
+    return (
+      <Empty icon={<Workflow aria-hidden />}>
+        {workflowId === undefined ? 'Has never entered a workflow.' : 'Has never entered this workflow.'}
+      </Empty>
+    )
+  return (
+    <div className={styles['runs']}>
+      {change.failure && !change.asked && (
+        <ErrorPanel failure={change.failure} context={{ connection: scope.connection.label }} />
+      )}
+      {data.queued.map(({ workflowId: queued, workflowName, at }) => (
+        <p key={queued} className={styles['dim']}>
+          Enters “{workflowName}” in a moment: queued <Moment at={at} />.
+        </p>
+      ))}
+      {data.runs.map((run) => (
+        <RunCard key={run.workflowSubscriberId} run={run} change={change} />
+      ))}
+      {data.total > data.runs.length && (
+        <p className={styles['dim']}>
+          {counted(data.total, 'run')} in all; the latest {data.runs.length} are shown.
+        </p>
+      )}
+      <Confirmation change={change} onCancel={() => undefined} />
+    </div>
+  )
+}
+
+const MEANING: Record<RunStatus, Meaning> = {
+  ACTIVE: 'info',
+  WAITING: 'attention',
+  COMPLETED: 'healthy',
+  CANCELED: 'neutral',
+  FAILED: 'blocked',
+}
+
+function RunCard({ run, change }: { run: Run; change: Change }) {
+  const { connection } = useScope()
+  const obstacle = useUnavailableReason()
+  const { workflowId, subscriberId, workflowSubscriberId, status, currentStep, startedAt, version } = run
+  const isOpen = status === 'ACTIVE' || status === 'WAITING'
+  const canSkip = status === 'WAITING' && currentStep?.type.startsWith('WAIT') === true
+  return (
+    <section className={styles['run']} aria-label={`Run in ${run.workflowName}`}>
+      <header className={styles['head']}>
+        <a href={`#${screenPath(connection.id, 'workflows', workflowId)}`}>{run.workflowName}</a>
+        <Badge meaning={MEANING[status]}>{status}</Badge>
+        <span className={styles['dim']}>
+          {version === null ? '' : `version ${version}, `}since <Moment at={startedAt} />
+        </span>
+      </header>
+      <p>
+        {whereOf(run)} <When run={run} />
+      </p>
+      <Path run={run} />
+      {isOpen && (
+        <div className={`${styles['head']} small`}>
+          {canSkip && (
+            <ActionButton
+              icon={FastForward}
+              obstacle={obstacle('fast_forward_workflow_subscriber')}
+              onClick={() =>
+                void change.run(
+                  'fast_forward_workflow_subscriber',
+                  { workflowId, workflowSubscriberId },
+                  () => undefined,
+                )
+              }
+            >
+              End the wait
+            </ActionButton>
+          )}
+          <Button
+            leftSection={<UserMinus aria-hidden />}
+            disabled={obstacle('remove_subscriber_from_workflow') !== null}
+            title={obstacle('remove_subscriber_from_workflow') ?? 'Cancels the run; the history stays'}
+            onClick={() =>
+              void change.run(
+                'remove_subscriber_from_workflow',
+                { workflowId, subscriberId },
+                () => undefined,
+              )
+            }
+          >
+            Remove from the workflow
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Why a run stands still, as the end of a sentence. */
+const WAITS: Record<WaitingFor, string> = {
+  TIMER: 'for its time',
+  EVENT: 'for an event',
+  SEND_WINDOW: 'for the next send window',
+  WEBHOOK: 'for the answer of a webhook',
+  ORGANIZATION: 'because the organization may not send at present',
+  HOLD: 'because workflows are on hold',
+  DOMAIN: 'because the sending domain is not verified',
+  REVIEWER: 'because the review is not available',
+  MONTHLY_LIMIT: 'for next month: the monthly limit is reached',
+}
+
+function whereOf({ status, currentStep, waitingFor, detail, reason, error }: Run): string {
+  const at = currentStep === null ? '' : ` at “${currentStep.name || currentStep.id}”`
+  if (status === 'WAITING') return `Waits${at} ${waitingFor === null ? '' : WAITS[waitingFor]}`
+  if (status === 'ACTIVE') return `Stands${at} and goes on at the next whole minute`
+  const why = error ?? detail
+  const code = reason === null ? '' : ` (${reason})`
+  if (status === 'FAILED') return `Failed${at}: ${why ?? 'no reason stated'}${code}`
+  return `${status === 'COMPLETED' ? 'Completed' : 'Canceled'}${at}${why === null ? '' : `: ${why}`}${code}`
+}
+
+function When({ run: { nextActionAt, endedAt } }: { run: Run }) {
+  if (endedAt !== null) return <Moment at={endedAt} />
+  if (nextActionAt === null) return null
+  return (
+    <>
+      · goes on <Moment at={nextActionAt} />
+    </>
+  )
+}
+
+/** The steps that a run left, by name. A version that is replaced may have other ones: then by id. */
+function Path({ run: { workflowId, path } }: { run: Run }) {
+  const scope = useScope()
+  const { data } = useQuery({
+    ...customerQuery(scope, 'get_workflow', { workflowId }),
+    enabled: path.length > 0,
+  })
+  if (path.length === 0) return null
+  const steps = [...(data?.publishedVersion?.steps ?? []), ...(data?.draft.steps ?? [])]
+  const nameOf = (id: string): string => String(steps.find((step) => step['id'] === id)?.['name'] || id)
+  return (
+    <ol className={styles['path']} aria-label="Steps it left">
+      {path.map(({ stepId, leftAt }, index) => (
+        <li key={index}>
+          {nameOf(stepId)}{' '}
+          <span className={styles['dim']}>
+            left <Moment at={leftAt} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
