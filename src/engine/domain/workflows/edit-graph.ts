@@ -41,7 +41,7 @@ export function duplicateStep(graph: WorkflowDefinition, stepId: string): Workfl
   const ways = graph.edges.filter(({ source }) => source === stepId)
   const [edge] = ways
   if (!step || !edge || ways.length > 1 || step.type === 'TRIGGER') return graph
-  const copy = { ...structuredClone(step), id: freeId(step.id, idsOf(graph.steps)) }
+  const copy = { ...step, id: freeId(step.id, idsOf(graph.steps)) }
   return tidy(putOnEdge(graph, edge, copy))
 }
 
