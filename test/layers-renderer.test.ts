@@ -30,7 +30,7 @@ const ORDER = [
   ['bridge'],
   ['state'],
   ['screen'],
-  ['forms', 'audience', 'reader', 'import'],
+  ['forms', 'audience', 'reader', 'import', 'editor'],
   ['frame'],
   ['pages'],
   ['routes.tsx'],

@@ -4,7 +4,7 @@ import {
   type CampaignPort,
   EditorSession,
   type KeptDraft,
-} from '../../src/renderer/pages/campaigns/editor/session.ts'
+} from '../../src/renderer/editor/session.ts'
 
 /** The campaign editor at one desk, against a real sandbox. */
 

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
-import { makeSchema } from '../../src/renderer/pages/campaigns/editor/maily/extensions.ts'
-import type { JsonNode } from '../../src/renderer/pages/campaigns/editor/maily/jsonTree.ts'
-import { DocumentDoor } from '../../src/renderer/pages/campaigns/editor/maily/lossless.ts'
+import { makeSchema } from '../../src/renderer/editor/maily/extensions.ts'
+import type { JsonNode } from '../../src/renderer/editor/maily/jsonTree.ts'
+import { DocumentDoor } from '../../src/renderer/editor/maily/lossless.ts'
 
 /** Documents opened with the visual editor's own schema, and a sample of every node there is. */
 export const schema = makeSchema()

@@ -16,6 +16,15 @@ export type Segment = ToolAnswer<'list_segments'>['segments'][number]
 /** A campaign as lists show it. */
 export type Campaign = ToolAnswer<'list_campaigns'>['campaigns'][number]
 
+/** A campaign with its content. */
+export type CampaignDetail = ToolAnswer<'get_campaign'>
+
+/** One saved version of a campaign, as its history lists it. */
+export type HistoryRow = ToolAnswer<'list_campaign_history'>['history'][number]
+
+/** One saved version with its content. */
+export type HistoryDetail = ToolAnswer<'get_campaign_history_entry'>
+
 /** A tag; a deployment may list it without how many carry it. */
 export type Tag = MayLack<ToolAnswer<'list_tags'>['tags'][number], 'subscribersCount'>
 

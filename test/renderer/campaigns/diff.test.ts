@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diffTokens } from '../../../src/renderer/pages/campaigns/editor/history/diffTokens.ts'
+import { diffTokens } from '../../../src/renderer/editor/history/diffTokens.ts'
 
 /** What is not marked must be the same on both sides, and no more may be marked than must be. */
 const token = fc.constantFrom('a', 'b', 'c', 'd')

@@ -3,9 +3,9 @@ import { EditorState } from '@tiptap/pm/state'
 import type { Node } from '@tiptap/pm/model'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '../../../src/engine/content/parse-document.ts'
-import { isSameTree, type JsonNode } from '../../../src/renderer/pages/campaigns/editor/maily/jsonTree.ts'
-import { DocumentDoor, KEPT_BLOCK } from '../../../src/renderer/pages/campaigns/editor/maily/lossless.ts'
-import { NEW_BLOCKS } from '../../../src/renderer/pages/campaigns/editor/maily/newBlocks.ts'
+import { isSameTree, type JsonNode } from '../../../src/renderer/editor/maily/jsonTree.ts'
+import { DocumentDoor, KEPT_BLOCK } from '../../../src/renderer/editor/maily/lossless.ts'
+import { NEW_BLOCKS } from '../../../src/renderer/editor/maily/newBlocks.ts'
 import { doc, open, paragraph, schema, touchAll, typeInto, words } from '../../support/maily-samples.ts'
 
 /** An edit in the visual editor changes what was edited and nothing else. */

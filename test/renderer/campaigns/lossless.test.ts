@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Node } from '@tiptap/pm/model'
 import { NODE_RULES } from '../../../src/engine/content/node-rules.ts'
 import { parseDocument } from '../../../src/engine/content/parse-document.ts'
-import { isSameTree, type JsonNode } from '../../../src/renderer/pages/campaigns/editor/maily/jsonTree.ts'
-import { DocumentDoor } from '../../../src/renderer/pages/campaigns/editor/maily/lossless.ts'
+import { isSameTree, type JsonNode } from '../../../src/renderer/editor/maily/jsonTree.ts'
+import { DocumentDoor } from '../../../src/renderer/editor/maily/lossless.ts'
 import { mailyDocument } from '../../support/maily-documents.ts'
 import {
   doc,

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { counted } from '../../ui/time.ts'
 import { HistoryEntry, type HistoryView } from './HistoryEntry.tsx'
-import type { CampaignDetail, HistoryRow } from './campaigns.ts'
+import type { CampaignDetail, HistoryRow } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
 import { useScope, type Scope } from '../../screen/scope.tsx'
 

@@ -16,13 +16,7 @@ export interface CampaignDialogProps {
   onClose: () => void
 }
 
-export type CampaignDetail = ToolAnswer<'get_campaign'>
-
 export type Rendering = ToolAnswer<'render_campaign'>
-
-export type HistoryRow = ToolAnswer<'list_campaign_history'>['history'][number]
-
-export type HistoryDetail = ToolAnswer<'get_campaign_history_entry'>
 
 const LEAST_FOR_PERCENT = 20
 

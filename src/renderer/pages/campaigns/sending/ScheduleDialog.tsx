@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
 import { type CampaignDialogProps, SCREEN } from '../campaigns.ts'
-import { useUnsaved } from '../editor/useUnsaved.ts'
+import { useUnsaved } from '../../../editor/useUnsaved.ts'
 import {
   firstChoice,
   listZones,

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { CopyText } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import { type CampaignDialogProps, SCREEN } from '../campaigns.ts'
-import { useUnsaved } from '../editor/useUnsaved.ts'
+import { useUnsaved } from '../../../editor/useUnsaved.ts'
 import styles from './sending.module.css'
 
 type TestAnswer = ToolAnswer<'send_test_email'>

@@ -4,7 +4,7 @@ import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import type { Change } from '../../../screen/useChange.ts'
 import { useScope } from '../../../screen/scope.tsx'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
-import type { CampaignDetail } from '../campaigns.ts'
+import type { CampaignDetail } from '../../../bridge/records.ts'
 import { asSentence, useEligibility } from './Eligibility.tsx'
 import checks from './checks.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLists } from '../../../audience/queries.ts'
 import { customerQuery } from '../../../screen/tool-query.ts'
 import type { Scope } from '../../../screen/scope.tsx'
-import type { CampaignDetail } from '../campaigns.ts'
+import type { CampaignDetail } from '../../../bridge/records.ts'
 import type { SenderFacts } from './checks.ts'
 import { useEligibility } from './Eligibility.tsx'
 

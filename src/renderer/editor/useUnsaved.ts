@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { draftStore, draftText, EMPTY_INPUT } from '../../../state/drafts.ts'
+import { draftStore, draftText, EMPTY_INPUT } from '../state/drafts.ts'
 import { leaveSession } from './openSessions.ts'
 
 /**

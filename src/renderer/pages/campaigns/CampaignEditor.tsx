@@ -1,25 +1,26 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
-import { useShortcut } from '../../../ui/shortcuts.ts'
-import { useUnavailableReason } from '../../../screen/tool-availability.ts'
-import { fetched } from '../../../ui/fetched.tsx'
-import { SkeletonRows } from '../../../ui/Parts.tsx'
-import { counted } from '../../../ui/time.ts'
-import { ONLY_DRAFTS, type CampaignDetail } from '../campaigns.ts'
-import { Conflict } from './Conflict.tsx'
-import { LineField } from './LineField.tsx'
-import { MarkdownText } from './MarkdownText.tsx'
-import { RawDocument } from './RawDocument.tsx'
-import { SaveFaults, SaveState } from './SaveState.tsx'
-import type { EditorSession } from './session.ts'
-import { useSession, useSessionState } from './useSession.ts'
-import styles from './editor.module.css'
-import { useScope } from '../../../screen/scope.tsx'
+import { allowsAction } from '../../../engine/domain/campaign-status.ts'
+import { useShortcut } from '../../ui/shortcuts.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { fetched } from '../../ui/fetched.tsx'
+import { SkeletonRows } from '../../ui/Parts.tsx'
+import { counted } from '../../ui/time.ts'
+import type { CampaignDetail } from '../../bridge/records.ts'
+import { ONLY_DRAFTS } from './campaigns.ts'
+import { Conflict } from '../../editor/Conflict.tsx'
+import { LineField } from '../../editor/LineField.tsx'
+import { MarkdownText } from '../../editor/MarkdownText.tsx'
+import { RawDocument } from '../../editor/RawDocument.tsx'
+import { SaveFaults, SaveState } from '../../editor/SaveState.tsx'
+import type { EditorSession } from '../../editor/session.ts'
+import { useSession, useSessionState } from '../../editor/useSession.ts'
+import styles from '../../editor/editor.module.css'
+import { useScope } from '../../screen/scope.tsx'
 
 /** The Maily editor, fetched when the first message is opened in it. */
 const { Component: MailyDesk } = fetched(
-  () => import('./maily/MailyDesk.tsx'),
+  () => import('../../editor/maily/MailyDesk.tsx'),
   <SkeletonRows rows={8} label="Loading the editor" />,
 )
 
@@ -121,5 +122,20 @@ function Content({ session, editable, mode, onMode }: ContentProps) {
   if (contentType === 'MARKDOWN') return <MarkdownText session={session} editable={editable} />
   if (contentType === 'PLATE' || mode === 'document')
     return <RawDocument session={session} editable={editable} />
-  return <MailyDesk session={session} editable={editable} onDocument={() => onMode('document')} />
+  return <Visual session={session} editable={editable} onMode={onMode} />
+}
+
+function Visual({ session, editable, onMode }: Omit<ContentProps, 'mode'>) {
+  const epoch = useSessionState(session, (state) => state.epoch)
+  const unread = useSessionState(session, (state) => state.unread !== null)
+  return (
+    <MailyDesk
+      read={() => session.state.draft.content}
+      epoch={epoch}
+      unread={unread}
+      editable={editable}
+      onChange={(content) => session.change({ content })}
+      onDocument={() => onMode('document')}
+    />
+  )
 }

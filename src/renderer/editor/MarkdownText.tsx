@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { counted } from '../../../ui/time.ts'
+import { counted } from '../ui/time.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
 import { isAddress, placeholderOf, type PickedVariable } from './placeholders.ts'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import { VariablePicker } from './VariablePicker.tsx'
 import styles from './editor.module.css'
-import { useScope } from '../../../screen/scope.tsx'
+import { useScope } from '../screen/scope.tsx'
 
 interface MarkdownTextProps {
   session: EditorSession

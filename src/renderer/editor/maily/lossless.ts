@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../shared/text/guards.ts'
+import { isRecord } from '../../../shared/text/guards.ts'
 import type { Mark, Node, Schema } from '@tiptap/pm/model'
 import { isSameTree, type JsonMark, type JsonNode } from './jsonTree.ts'
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toFailure, type RenderAnswer } from '../../../../bridge/actions.ts'
-import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
-import { SkeletonRows } from '../../../../ui/Parts.tsx'
-import { counted } from '../../../../ui/time.ts'
+import { toFailure, type RenderAnswer } from '../../bridge/actions.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../../ui/Parts.tsx'
+import { counted } from '../../ui/time.ts'
 import { isSame, type Body } from '../body.ts'
 import { renderQuery } from '../rendering.ts'
 import { markChanges } from './markChanges.ts'
 import styles from './history.module.css'
-import { useScope } from '../../../../screen/scope.tsx'
-import { MailFrame } from '../../../../ui/MailFrame.tsx'
-import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
+import { useScope } from '../../screen/scope.tsx'
+import { MailFrame } from '../../ui/MailFrame.tsx'
+import { cleanMail } from '../../ui/mail/cleanMail.ts'
 
 /** Two versions rendered side by side, each with its own changes marked. */
 export interface Version {

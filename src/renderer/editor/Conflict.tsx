@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { Badge } from '../../../ui/Badge.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { exactTime } from '../../../ui/time.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { exactTime } from '../ui/time.ts'
 import { bodyOf } from './body.ts'
 import { ComparedVersions } from './history/ComparedVersions.tsx'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
-import { useAction } from '../../../screen/useAction.ts'
+import { useAction } from '../screen/useAction.ts'
 
 /** Someone else changed the same part: both versions, and which one it shall be. */
 export function Conflict({ session }: { session: EditorSession }) {

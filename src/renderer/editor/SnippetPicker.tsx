@@ -2,12 +2,12 @@ import { Button, Popover, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
 import { useState } from 'react'
-import { useUnavailableReason } from '../../../screen/tool-availability.ts'
-import screen from '../../../screen/screen.module.css'
-import { screenPath } from '../../../state/route.ts'
-import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../../../screen/snippets.ts'
+import { useUnavailableReason } from '../screen/tool-availability.ts'
+import screen from '../screen/screen.module.css'
+import { screenPath } from '../state/route.ts'
+import { SCREEN as SNIPPETS, snippetsQuery, type SnippetSummary } from '../screen/snippets.ts'
 import styles from './editor.module.css'
-import { useScope } from '../../../screen/scope.tsx'
+import { useScope } from '../screen/scope.tsx'
 
 /** Picks one of the organization's snippets: the message refers to it, and changes with it. */
 interface SnippetPickerProps {

@@ -1,4 +1,4 @@
-import { holdsText } from '../../../../../shared/text/fold.ts'
+import { holdsText } from '../../../shared/text/fold.ts'
 import { Extension, getSchema, Node, type AnyExtension } from '@tiptap/core'
 import {
   getVariableSuggestions,

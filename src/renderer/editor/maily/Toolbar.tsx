@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Ref } from 'react'
-import screen from '../../../../screen/screen.module.css'
+import screen from '../../screen/screen.module.css'
 import { isAddress, linkTo, type PickedVariable } from '../placeholders.ts'
 import { SnippetPicker } from '../SnippetPicker.tsx'
 import { VariablePicker } from '../VariablePicker.tsx'

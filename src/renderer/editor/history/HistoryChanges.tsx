@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toFailure } from '../../../../bridge/actions.ts'
-import { customerQuery } from '../../../../screen/tool-query.ts'
-import { ErrorPanel } from '../../../../ui/ErrorPanel.tsx'
-import { SkeletonRows } from '../../../../ui/Parts.tsx'
-import { exactTime } from '../../../../ui/time.ts'
-import type { HistoryDetail, HistoryRow } from '../../campaigns.ts'
+import { toFailure } from '../../bridge/actions.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { SkeletonRows } from '../../ui/Parts.tsx'
+import { exactTime } from '../../ui/time.ts'
+import type { HistoryDetail, HistoryRow } from '../../bridge/records.ts'
 import { ComparedVersions, type Version } from './ComparedVersions.tsx'
 import { bodyOfVersion } from './VersionRendering.tsx'
 import styles from './history.module.css'
-import { useScope } from '../../../../screen/scope.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** What changed between this version and any other: the older one is on the left. */
 interface HistoryChangesProps {

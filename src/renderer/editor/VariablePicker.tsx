@@ -2,13 +2,13 @@ import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { toFailure } from '../../../bridge/actions.ts'
-import { customerQuery } from '../../../screen/tool-query.ts'
-import { useUnavailableReason } from '../../../screen/tool-availability.ts'
-import screen from '../../../screen/screen.module.css'
+import { toFailure } from '../bridge/actions.ts'
+import { customerQuery } from '../screen/tool-query.ts'
+import { useUnavailableReason } from '../screen/tool-availability.ts'
+import screen from '../screen/screen.module.css'
 import { isAddress, type PickedVariable, type VariableRow } from './placeholders.ts'
 import styles from './editor.module.css'
-import { useScope, type Scope } from '../../../screen/scope.tsx'
+import { useScope, type Scope } from '../screen/scope.tsx'
 
 /** Picks one of the organization's variables, with what stands in for a missing value. */
 interface VariablePickerProps {

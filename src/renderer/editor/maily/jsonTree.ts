@@ -1,5 +1,5 @@
-import { canonicalJson, isSameJson } from '../../../../../shared/text/canonical-json.ts'
-import { isRecord } from '../../../../../shared/text/guards.ts'
+import { canonicalJson, isSameJson } from '../../../shared/text/canonical-json.ts'
+import { isRecord } from '../../../shared/text/guards.ts'
 
 /** Documents as JSON, and when two of them say the same. */
 export interface JsonMark {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ReadFailure } from '../../../../screen/ListBody.tsx'
-import { MailFrame } from '../../../../ui/MailFrame.tsx'
-import { cleanMail } from '../../../../ui/mail/cleanMail.ts'
-import { SkeletonRows } from '../../../../ui/Parts.tsx'
-import type { HistoryDetail } from '../../campaigns.ts'
+import { ReadFailure } from '../../screen/ListBody.tsx'
+import { MailFrame } from '../../ui/MailFrame.tsx'
+import { cleanMail } from '../../ui/mail/cleanMail.ts'
+import { SkeletonRows } from '../../ui/Parts.tsx'
+import type { HistoryDetail } from '../../bridge/records.ts'
 import type { Body } from '../body.ts'
 import { renderQuery } from '../rendering.ts'
 import styles from './history.module.css'
-import { useScope } from '../../../../screen/scope.tsx'
+import { useScope } from '../../screen/scope.tsx'
 
 /** A saved version as it is rendered now, with the snippets as they now are. */
 export function bodyOfVersion({ subject, content, contentType }: HistoryDetail): Body {

@@ -1,6 +1,6 @@
-import type { ContentType } from '../../../../engine/domain/document.ts'
-import type { ToolInput } from '../../../../engine/tools/index.ts'
-import type { CampaignDetail } from '../campaigns.ts'
+import type { ContentType } from '../../engine/domain/document.ts'
+import type { ToolInput } from '../../engine/tools/index.ts'
+import type { CampaignDetail } from '../bridge/records.ts'
 
 /** What is written in the editor: the parts that a history entry holds, and the preview text. */
 export interface Body {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { host, type RenderAnswer } from '../../../bridge/actions.ts'
-import type { Scope } from '../../../screen/scope.tsx'
-import { queryClient } from '../../../state/queries.ts'
-import { snippetQuery } from '../../../screen/snippets.ts'
+import { host, type RenderAnswer } from '../bridge/actions.ts'
+import type { Scope } from '../screen/scope.tsx'
+import { queryClient } from '../state/queries.ts'
+import { snippetQuery } from '../screen/snippets.ts'
 import type { Body } from './body.ts'
-import { MOST_SNIPPET_LEVELS } from '../../../../engine/domain/limits.ts'
+import { MOST_SNIPPET_LEVELS } from '../../engine/domain/limits.ts'
 
 /** A message as the host renders it: the library that writes the mails, not a likeness of it. */
 

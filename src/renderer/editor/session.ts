@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { allowsAction } from '../../../../engine/domain/campaign-status.ts'
-import type { Origin } from '../../../../shared/bridge.ts'
-import type { Failure } from '../../../../shared/result.ts'
+import { allowsAction } from '../../engine/domain/campaign-status.ts'
+import type { Origin } from '../../shared/bridge.ts'
+import type { Failure } from '../../shared/result.ts'
 import { BODY_FIELDS, bodyOf, changedFields, isSame, type Body, type BodyField } from './body.ts'
-import type { CampaignDetail } from '../campaigns.ts'
+import type { CampaignDetail } from '../bridge/records.ts'
 
 /**
  * One campaign being written: what was typed, what the platform has, and the saving between

@@ -1,4 +1,4 @@
-import type { ToolAnswer } from '../../../../engine/tools/index.ts'
+import type { ToolAnswer } from '../../engine/tools/index.ts'
 
 /** A variable as one picks it. */
 export interface PickedVariable {

@@ -1,9 +1,9 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { isInlineImage } from '../../../../../engine/domain/link-address.ts'
-import { hostOf } from '../../../../ui/mail/addresses.ts'
-import { drawPlaceholder } from '../../../../ui/mail/placeholder.ts'
-import { outlineOf } from '../../../../screen/outline.ts'
+import { isInlineImage } from '../../../engine/domain/link-address.ts'
+import { hostOf } from '../../ui/mail/addresses.ts'
+import { drawPlaceholder } from '../../ui/mail/placeholder.ts'
+import { outlineOf } from '../../screen/outline.ts'
 import styles from './blocks.module.css'
 
 /** How blocks stand on the canvas that the editor itself would fetch pictures for, or not know. */

@@ -3,11 +3,9 @@ import '@maily-to/core/style.css'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { counted } from '../../../../ui/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { counted } from '../../ui/time.ts'
 import { GROUPS, useVariables } from '../VariablePicker.tsx'
-import { useSessionState } from '../useSession.ts'
-import type { EditorSession } from '../session.ts'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
 import { makeExtensions, makeSchema } from './extensions.ts'
@@ -16,21 +14,25 @@ import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
 import { Toolbar } from './Toolbar.tsx'
 import styles from './maily.module.css'
-import { useScope } from '../../../../screen/scope.tsx'
+import { useScope } from '../../screen/scope.tsx'
 import './popups.css'
 
 interface MailyDeskProps {
-  session: EditorSession
+  /** The document as it is now; read again when `epoch` goes up. */
+  read: () => unknown
+  epoch: number
+  /** True while what was typed as JSON is none. */
+  unread: boolean
   editable: boolean
+  onChange: (document: JsonNode) => void
   /** Shows the document as JSON instead. */
   onDocument: () => void
 }
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
-export default function MailyDesk({ session, editable, onDocument }: MailyDeskProps) {
+export default function MailyDesk(props: MailyDeskProps) {
+  const { read, epoch, unread, editable, onChange, onDocument } = props
   const scope = useScope()
-  const epoch = useSessionState(session, (state) => state.epoch)
-  const unread = useSessionState(session, (state) => state.unread !== null)
   const { data } = useVariables(scope)
   const offered = useRef<{ name: string; label: string }[]>([])
   if (data)
@@ -42,10 +44,10 @@ export default function MailyDesk({ session, editable, onDocument }: MailyDeskPr
   const listOpen = useRef(false)
   useLayoutEffect(nameParts, [])
   const { root, opened, closed } = useMemo(() => {
-    const document = session.state.draft.content as JsonNode
+    const document = read() as JsonNode
     return { root: document, opened: door.open(document), closed: door.closed }
     // Read again when it was replaced from outside; what is typed here is here already.
-  }, [door, session, epoch])
+  }, [door, epoch])
   if (unread || !opened) return <Aside unread={unread} onDocument={onDocument} />
   // The editor takes every Esc, its lists close by it: whether one was open is seen before that.
   const look = (): void =>
@@ -80,7 +82,7 @@ export default function MailyDesk({ session, editable, onDocument }: MailyDeskPr
               startInText(made)
               setEditor(made)
             }}
-            onChange={(made) => session.change({ content: door.write(made.state.doc, root) })}
+            onChange={(made) => onChange(door.write(made.state.doc, root))}
           />
         </div>
         <BlockPanel editor={editor} editable={editable} />

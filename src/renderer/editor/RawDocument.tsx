@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Issue } from '../../../../shared/errors.ts'
-import { isRecord } from '../../../../shared/text/guards.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { JsonEditor } from '../../../ui/JsonEditor.tsx'
-import { counted } from '../../../ui/time.ts'
+import type { Issue } from '../../shared/errors.ts'
+import { isRecord } from '../../shared/text/guards.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { JsonEditor } from '../ui/JsonEditor.tsx'
+import { counted } from '../ui/time.ts'
 import type { Body } from './body.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import styles from './editor.module.css'
-import { useScope } from '../../../screen/scope.tsx'
+import { useScope } from '../screen/scope.tsx'
 
 /** The document itself, as JSON: every fault on its line, before it is saved. */
 interface RawDocumentProps {

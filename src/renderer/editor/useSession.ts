@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Scope } from '../../../screen/scope.tsx'
-import type { CampaignDetail } from '../campaigns.ts'
+import type { Scope } from '../screen/scope.tsx'
+import type { CampaignDetail } from '../bridge/records.ts'
 import { leaveSession, openSession } from './openSessions.ts'
 import type { EditorSession, SessionState } from './session.ts'
 
