@@ -36,7 +36,7 @@ test('a workflow is created, found in the list, and says that it has no steps', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/workflows\/wf_[0-9a-z]+$/)
   await expect(page.getByRole('heading', { name: 'Spring series' })).toBeVisible()
-  await expect(page.getByText('The draft has no steps yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Begin with' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled()
   await goTo(`/c/${sandbox}/workflows`)
   await expect(grid(page, 'Workflows').getByRole('row', { name: /Spring series/ })).toContainText('DRAFT')

@@ -1,10 +1,6 @@
 import { doc } from './campaigns.ts'
 import type { TestOrganization } from './organization.ts'
-import {
-  type CampaignPort,
-  EditorSession,
-  type KeptDraft,
-} from '../../src/renderer/editor/session.ts'
+import { type CampaignPort, EditorSession, type KeptDraft } from '../../src/renderer/editor/session.ts'
 
 /** The campaign editor at one desk, against a real sandbox. */
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NODE_RULES } from '../../../src/engine/content/node-rules.ts'
-import {
-  BLOCK_KINDS,
-  type BlockField,
-} from '../../../src/renderer/editor/maily/blockFields.ts'
+import { BLOCK_KINDS, type BlockField } from '../../../src/renderer/editor/maily/blockFields.ts'
 
 /** The panel of a block sets what the engine knows of it, with values that the engine takes. */
 const SAMPLES: Record<BlockField['kind'], unknown[]> = {

@@ -59,7 +59,7 @@ export function removeStep(graph: WorkflowDefinition, stepId: string): WorkflowD
   return tidy(withoutStep(graph, step))
 }
 
-/** Puts a step on another edge. One whose ways lead to different steps cannot be moved. */
+/** Puts a step on another edge. A step with ways to different steps cannot be moved. */
 export function moveStep(graph: WorkflowDefinition, stepId: string, edgeId: string): WorkflowDefinition {
   const step = firstOf(graph, stepId)
   const onto = graph.edges.find(({ id }) => id === edgeId)

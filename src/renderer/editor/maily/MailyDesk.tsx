@@ -30,7 +30,7 @@ interface MailyDeskProps {
 }
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
-export default function MailyDesk(props: MailyDeskProps) {
+export function MailyDesk(props: MailyDeskProps) {
   const { read, epoch, unread, editable, onChange, onDocument } = props
   const scope = useScope()
   const { data } = useVariables(scope)

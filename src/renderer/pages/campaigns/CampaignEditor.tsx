@@ -20,7 +20,7 @@ import { useScope } from '../../screen/scope.tsx'
 
 /** The Maily editor, fetched when the first message is opened in it. */
 const { Component: MailyDesk } = fetched(
-  () => import('../../editor/maily/MailyDesk.tsx'),
+  async () => ({ default: (await import('../../editor/maily/MailyDesk.tsx')).MailyDesk }),
   <SkeletonRows rows={8} label="Loading the editor" />,
 )
 

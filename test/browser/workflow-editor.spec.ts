@@ -1,0 +1,117 @@
+import { expect, test } from './support/console.ts'
+import { callTool, organizationId } from './support/screens.ts'
+
+/** Drafts as they are written: from nothing, by mouse and by keyboard, and against somebody else. */
+
+const ORGANIZATION = 'Atelier Nord'
+
+test('a draft is drawn by mouse, saved, published, and read back', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const organization = organizationId(console, ORGANIZATION)
+  const { workflowId } = await callTool(console, organization, 'create_workflow', { name: 'Drawn' })
+  await goTo(`/c/${sandbox}/workflows/${workflowId}`)
+  await page.getByRole('button', { name: 'Empty' }).click()
+  const graph = page.getByRole('listbox', { name: 'Draft of Drawn' })
+  await expect(graph.getByRole('option')).toHaveCount(2)
+  const kinds = page.getByRole('dialog', { name: 'Add a step' })
+  const add = async (on: string, kind: string): Promise<void> => {
+    await page.getByRole('button', { name: on, exact: true }).first().click()
+    await kinds.getByRole('button', { name: kind, exact: true }).click()
+  }
+  await add('Add a step here', 'Email')
+  await expect(page.getByText('subject must not be empty')).toBeVisible()
+  await page.getByLabel('Subject').fill('Welcome')
+  await add('Add a step here', 'Wait')
+  await expect(graph.getByRole('option', { name: /Wait 1 day/ })).toBeVisible()
+  await add('Add a step here', 'Split')
+  await expect(graph.getByRole('option')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(graph.getByRole('option')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog', { name: 'Publish Drawn' }).getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish workflow' }).click()
+  await expect(page.getByText('ACTIVE', { exact: true }).first()).toBeVisible()
+  const { publishedVersion } = await callTool(console, organization, 'get_workflow', { workflowId })
+  expect(publishedVersion?.steps.map(({ type }) => type).toSorted()).toEqual([
+    'EMAIL',
+    'EXIT',
+    'SPLIT',
+    'TRIGGER',
+    'WAIT',
+  ])
+})
+
+test('a draft is drawn by keyboard alone', async ({ console }) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const organization = organizationId(console, ORGANIZATION)
+  const { workflowId } = await callTool(console, organization, 'create_workflow', { name: 'Typed' })
+  await goTo(`/c/${sandbox}/workflows/${workflowId}`)
+  await page.getByRole('button', { name: 'Welcome series' }).press('Enter')
+  const graph = page.getByRole('listbox', { name: 'Draft of Typed' })
+  await expect(graph.getByRole('option')).toHaveCount(5)
+  await graph.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('n')
+  const wait = page
+    .getByRole('dialog', { name: 'Add a step' })
+    .getByRole('button', { name: 'Wait', exact: true })
+  await wait.focus()
+  await page.keyboard.press('Enter')
+  await expect(graph.getByRole('option')).toHaveCount(6)
+  await graph.focus()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+z')
+  await expect(graph.getByRole('option')).toHaveCount(6)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved')
+  const { draft } = await callTool(console, organization, 'get_workflow', { workflowId })
+  expect(draft.steps).toHaveLength(6)
+})
+
+test('a stale save shows both versions and loses neither; what is not saved survives a reload', async ({
+  console,
+}) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const organization = organizationId(console, ORGANIZATION)
+  const { workflowId, workflow } = await callTool(console, organization, 'create_workflow', { name: 'Twice' })
+  await goTo(`/c/${sandbox}/workflows/${workflowId}`)
+  const kept = page.waitForResponse(
+    (response) => response.ok() && (response.request().postData()?.includes('start-DEFAULT') ?? false),
+  )
+  await page.getByRole('button', { name: 'Empty' }).click()
+  await kept
+  await page.reload()
+  const graph = page.getByRole('listbox', { name: 'Draft of Twice' })
+  await expect(graph.getByRole('option')).toHaveCount(2)
+  await callTool(console, organization, 'configure_workflow_draft', {
+    workflowId,
+    expectedUpdatedAt: workflow.updatedAt,
+    steps: [
+      { id: 's', type: 'TRIGGER', config: { kind: 'MANUAL' } },
+      { id: 'w', type: 'WAIT', config: { seconds: 60 } },
+      { id: 'x', type: 'EXIT' },
+    ],
+    edges: [
+      { id: 'a', source: 's', target: 'w', type: 'DEFAULT' },
+      { id: 'b', source: 'w', target: 'x', type: 'DEFAULT' },
+    ],
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = page.getByRole('region', { name: 'Changed elsewhere' })
+  await expect(both.getByRole('listbox', { name: 'Theirs' }).getByRole('option')).toHaveCount(3)
+  await expect(both.getByRole('listbox', { name: 'Mine, not saved' }).getByRole('option')).toHaveCount(2)
+  await both.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(graph.getByRole('option')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(graph.getByRole('option')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved')
+  const { draft } = await callTool(console, organization, 'get_workflow', { workflowId })
+  expect(draft.steps).toHaveLength(2)
+})
