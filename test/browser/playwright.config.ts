@@ -15,8 +15,8 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
-  // More than the machine's two cores, because tests wait a lot: docs/decisions/0035.
-  workers: 3,
+  // As many as the machine has cores: a third made each test four times slower, docs/decisions/0035.
+  workers: 2,
   fullyParallel: false,
   // Long enough that only what hangs is ended, on a machine three times slower than ours too.
   timeout: 120_000,
