@@ -12,6 +12,7 @@ import { llmsTextOf } from '../src/http/description-routes.ts'
 import { openApiOf } from '../src/http/openapi.ts'
 import { ADMIN_TOOLS } from '../test/fixtures/specification-admin.ts'
 import { specification } from '../test/fixtures/specification.ts'
+import { isOurs, readRules, RULE_LISTS } from '../test/support/rules.ts'
 import { root } from './processes.mjs'
 import { answerRows, parameterRows, table } from './reference-schema.mjs'
 
@@ -128,7 +129,34 @@ function writeParity() {
       ['tool', 'group', 'asks first', 'state', 'proof'],
       judged.map(({ name, group, danger, state, proof }) => [name, group, danger ? 'yes' : '', state, proof]),
     ),
+    ...writeRules(),
   ])
+}
+
+/** The rules of both specifications, each with the test that proves it or with our answer. */
+function writeRules() {
+  const lists = Object.entries(RULE_LISTS).map(([list, name]) => ({ list, name, rules: readRules(list) }))
+  const all = lists.flatMap(({ rules }) => rules)
+  const ours = all.filter(isOurs).length
+  return [
+    '## Rule by rule',
+    '',
+    `${all.length} rules: ${all.length - ours} are proven by a named test, ${ours} are left open by the specification and decided by us in [contract.md](contract.md). When the test of a rule is renamed, skipped or gone, that fails \`npm test\`, and so does a test that fails (decision 0127). A title with \`%s\` is a table of cases.`,
+    '',
+    ...lists.flatMap(({ list, name, rules }) => [
+      `### ${name}`,
+      '',
+      `From [${list}](../test/fixtures/${list}): ${rules.length} rules.`,
+      '',
+      ...table(['section', 'rule', 'proof'], rules.map(rowOfRule)),
+    ]),
+  ]
+}
+
+function rowOfRule(rule) {
+  const { section, rule: text, file, title } = rule
+  if (isOurs(rule)) return [section, text, `ours: [${title}](contract.md#${title})`]
+  return [section, text, `[${file.replace(/^.*\//, '')}](../test/${file}): ${title}`]
 }
 
 /** A tool is proven by the test file of its name, which drives it through HTTP. */

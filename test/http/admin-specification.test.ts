@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRules, testRules } from '../support/rule-list.ts'
+import { testRules } from '../support/rule-list.ts'
+import { readRules } from '../support/rules.ts'
 
 const rules = readRules('admin-specification.txt')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tools } from '../../src/engine/tools/index.ts'
-import { readRules, testRules } from '../support/rule-list.ts'
+import { testRules } from '../support/rule-list.ts'
+import { readRules } from '../support/rules.ts'
 
 const rules = readRules('bulk-specification.txt')
 
