@@ -104,3 +104,28 @@ describe('media.read', () => {
 function mkBytes(length: number): Uint8Array {
   return new Uint8Array(length).fill(65)
 }
+
+describe('export.read', () => {
+  const call = async (tool: 'create_subscriber_export' | 'get_subscriber_export', input = {}) => {
+    const request = { connection, surface: 'customer', organization, tool, input } as const
+    return (await dataOf(application.bridge.call(request))) as ToolAnswer<'get_subscriber_export'>
+  }
+
+  test('gives the file of an export part by part, and none of what is not there', async () => {
+    const { exportId } = await call('create_subscriber_export')
+    await expect
+      .poll(async () => (await call('get_subscriber_export', { exportId })).status)
+      .toBe('COMPLETED')
+    const part = (from: number, id = exportId) =>
+      control('export.read', { connection, organization, exportId: id, from }) as Promise<
+        HostActionAnswer<'export.read'>
+      >
+    const whole = await part(0)
+    const text = Buffer.from(whole.base64, 'base64').toString('utf8')
+    expect(text).toMatch(/^email,name,phone,status,tags,createdAt/)
+    expect(whole.next).toBeNull()
+    const rest = await part(10)
+    expect(Buffer.from(rest.base64, 'base64').toString('utf8')).toBe(text.slice(10))
+    await expect(part(0, 'exp_000zz')).rejects.toThrow('exportId')
+  })
+})

@@ -131,6 +131,20 @@ const contentContract = {
       pictures: z.array(picture),
     },
   },
+  'export.read': {
+    input: {
+      connection: z.string().min(1),
+      organization: z.string(),
+      exportId: z.string().max(40),
+      /** Where in the file to go on. */
+      from: z.int().min(0),
+    },
+    output: {
+      base64: z.string(),
+      /** Null when this was the last part. */
+      next: z.int().nullable(),
+    },
+  },
   'pictures.load': {
     input: { urls: z.array(textOf(MOST_URL_CHARACTERS).min(1)).min(1).max(MOST_OUTSIDE_PICTURES) },
     output: {

@@ -1,5 +1,6 @@
 import { statusAfterAdd } from '../domain/subscriber-status.ts'
-import type { BulkAction, BulkFailure, BulkParameters } from '../store/bulk-operations.ts'
+import type { BulkAction } from '../domain/job-status.ts'
+import type { BulkFailure, BulkParameters } from '../store/bulk-operations.ts'
 import { listExisting, listSubscribers, type SubscriberRow } from '../store/subscribers.ts'
 import { mapSuppressions } from '../store/suppressions.ts'
 import { ensureTag, findTagByName } from '../store/tags.ts'

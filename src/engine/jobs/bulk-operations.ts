@@ -1,3 +1,4 @@
+import type { BulkAction } from '../domain/job-status.ts'
 import { invalid, ToolError } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import type { WriteContext } from '../context.ts'
@@ -7,7 +8,6 @@ import { MOST_OPERATION_FAILURES } from '../domain/limits.ts'
 import { findMissingReferences } from '../store/audience/references.ts'
 import { listSubscriberIds } from '../store/audience/search.ts'
 import {
-  type BulkAction,
   type BulkFailure,
   type BulkOperationRow,
   type BulkParameters,

@@ -1,25 +1,5 @@
+import type { BulkAction, BulkStatus } from '../domain/job-status.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
-
-export const BULK_STATUSES = [
-  'PENDING',
-  'RUNNING',
-  'COMPLETED',
-  'COMPLETED_WITH_ERRORS',
-  'FAILED',
-  'CANCELED',
-] as const
-
-export const BULK_ACTIONS = [
-  'ADD_TAGS',
-  'REMOVE_TAGS',
-  'SUBSCRIBE',
-  'UNSUBSCRIBE',
-  'BAN',
-  'ADD_TO_WORKFLOW',
-  'REMOVE_FROM_WORKFLOW',
-] as const
-
-export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** What an action needs beside its audience. */
 export interface BulkParameters {
@@ -36,7 +16,7 @@ export interface BulkOperationRow {
   id: number
   action: BulkAction
   parameters: BulkParameters
-  status: (typeof BULK_STATUSES)[number]
+  status: BulkStatus
   /** Row id of the frozen audience. */
   audience: number
   /** How many of the audience are done. */

@@ -1,8 +1,5 @@
+import type { ExportStatus } from '../domain/job-status.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
-
-export const EXPORT_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'] as const
-
-export type ExportStatus = (typeof EXPORT_STATUSES)[number]
 
 /** An export as stored. Times are ms UTC of the world. */
 export interface ExportRow {

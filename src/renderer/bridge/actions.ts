@@ -88,6 +88,8 @@ export const host = {
   /** Pictures of a sandbox's own as `data:` addresses; what cannot be shown is not among them. */
   media: (connection: string, urls: string[]) =>
     callHost('media.read', { connection, urls }).then((data) => data.pictures),
+  /** A part of the file of a COMPLETED export of a sandbox. */
+  readExport: (input: HostActionInput<'export.read'>) => callHost('export.read', input),
   /** Fetches pictures that a message names; only ever after somebody asked for it. */
   loadPictures: (urls: string[]) => callHost('pictures.load', { urls }),
   createOrganization: (connection: string, name: string) =>

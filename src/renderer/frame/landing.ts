@@ -34,6 +34,8 @@ const SCREENS_OF: Record<string, string> = {
   [ID_PREFIX.webDomain]: 'domains',
   [ID_PREFIX.sender]: 'senders',
   [ID_PREFIX.image]: 'images',
+  [ID_PREFIX.bulkOperation]: 'bulk-operations',
+  [ID_PREFIX.export]: 'exports',
 }
 
 /** The connection that the tools and screens are of. */

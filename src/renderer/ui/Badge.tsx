@@ -15,6 +15,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DomainStatus } from '../../engine/domain/domain-records.ts'
 import type { EmailStatus } from '../../engine/domain/email-status.ts'
+import type { BulkStatus, ExportStatus } from '../../engine/domain/job-status.ts'
 import type { SubscriberStatus } from '../../engine/domain/subscriber-status.ts'
 import type { SendingStatus, VerificationGroup, VerificationState } from '../../engine/domain/verification.ts'
 import type { Environment } from '../../shared/bridge.ts'
@@ -108,7 +109,14 @@ export function AccessBadge({ access }: { access: Access }) {
 }
 
 type StatusWord = Lowercase<
-  VerificationState | VerificationGroup | SendingStatus | SubscriberStatus | EmailStatus | DomainStatus
+  | VerificationState
+  | VerificationGroup
+  | SendingStatus
+  | SubscriberStatus
+  | EmailStatus
+  | DomainStatus
+  | BulkStatus
+  | ExportStatus
 >
 
 /** Sending state of an organization in the API's own words, also those that we do not know. */
@@ -140,6 +148,12 @@ export function StatusBadge({ status }: { status: string | null | undefined }) {
     delivered: 'healthy',
     sent: 'info',
     cancelled: 'neutral',
+    running: 'info',
+    processing: 'info',
+    completed: 'healthy',
+    completed_with_errors: 'attention',
+    canceled: 'neutral',
+    expired: 'neutral',
   } satisfies Partial<Record<StatusWord | 'missing', Meaning>>
   return <Badge meaning={meanings[status.toLowerCase()] ?? 'neutral'}>{status}</Badge>
 }

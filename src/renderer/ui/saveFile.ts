@@ -1,6 +1,11 @@
 /** Hands text to the person as a file of the browser or the desktop. */
 export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveParts(name, `${type};charset=utf-8`, [text])
+}
+
+/** The same for a file that came in parts. */
+export function saveParts(name: string, type: string, parts: BlobPart[]): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { toIsoTime } from '../../../shared/text/iso-time.ts'
-import { BULK_ACTIONS, BULK_STATUSES, type BulkOperationRow } from '../../store/bulk-operations.ts'
+import { BULK_ACTIONS, BULK_STATUSES } from '../../domain/job-status.ts'
+import type { BulkOperationRow } from '../../store/bulk-operations.ts'
 import { isoTime } from '../fields.ts'
 
 /** A bulk operation as the tools answer it (contract: bulk-operations). */

@@ -1,15 +1,18 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Download, FileJson, FileSpreadsheet } from 'lucide-react'
+import { Download, FileDown, FileJson, FileSpreadsheet } from 'lucide-react'
 import { MOST_EXPORT_ROWS } from '../../../engine/domain/limits.ts'
 import { text, texts } from '../../audience/filters.ts'
 import { useNames } from '../../audience/queries.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { type Acting, callCustomer } from '../../bridge/tools.ts'
+import { forgetAnswers } from '../../state/queries.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { counted } from '../../ui/time.ts'
-import type { Search } from './search.ts'
+import { navigate, screenPath } from '../../state/route.ts'
+import { toInput, type Search } from './search.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useAction } from '../../screen/useAction.ts'
 
 /** `export_subscribers` narrows by status and one tag only: what it cannot follow is said first. */
@@ -27,6 +30,7 @@ function tagOf(search: Search): { id?: string; name?: string } | null {
 export function ExportMenu({ acting, search }: { acting: Acting; search: Search }) {
   const { connection } = useScope()
   const { busy, run } = useAction()
+  const obstacle = useUnavailableReason()('create_subscriber_export')
   const wanted = tagOf(search)
   const tags = useNames(acting, 'tags', wanted?.id !== undefined)
   const tag = wanted?.name ?? tags?.find(({ id }) => id === wanted?.id)?.name ?? null
@@ -59,6 +63,16 @@ export function ExportMenu({ acting, search }: { acting: Acting; search: Search 
       notifications.show({ color: 'red', title: `Not exported: ${code}`, message, autoClose: 10_000 })
     }
   }
+  const queue = async (): Promise<void> => {
+    try {
+      const { exportId } = await callCustomer(acting, 'create_subscriber_export', toInput(search))
+      await forgetAnswers(acting.connection, acting.organization)
+      navigate(screenPath(acting.connection, 'exports', exportId))
+    } catch (error) {
+      const { code, message } = toFailure(error)
+      notifications.show({ color: 'red', title: `Not exported: ${code}`, message, autoClose: 10_000 })
+    }
+  }
   return (
     <Menu position="bottom-end" width={290}>
       <Menu.Target>
@@ -77,6 +91,16 @@ export function ExportMenu({ acting, search }: { acting: Acting; search: Search 
         </Menu.Item>
         <Menu.Item leftSection={<FileJson aria-hidden />} onClick={() => void run(() => save('json'))}>
           Save as JSON
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Everyone who matches the search, in a file of any size</Menu.Label>
+        <Menu.Item
+          leftSection={<FileDown aria-hidden />}
+          disabled={obstacle !== null}
+          title={obstacle ?? undefined}
+          onClick={() => void run(queue)}
+        >
+          Export all matching
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,8 @@
 import { Button, Popover, Progress } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Tag, Tags, X } from 'lucide-react'
+import { ListChecks, Tag, Tags, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { MOST_OPERATION_SUBSCRIBERS } from '../../../engine/domain/limits.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { Acting } from '../../bridge/tools.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
@@ -23,6 +24,8 @@ interface SelectionBarProps {
   input: Record<string, unknown>
   obstacle: (tool: string) => string | null
   onChosen: (ids: string[]) => void
+  /** Asks what is to be done for those who are chosen. */
+  onBulk: () => void
   onChanged: (tool: BulkJob['tool'], tagNames: string[], ids: string[]) => void
 }
 
@@ -35,7 +38,7 @@ interface Halt {
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { acting, chosen, total, loaded, input, obstacle, onChosen, onChanged } = props
+  const { acting, chosen, total, loaded, input, obstacle, onChosen, onBulk, onChanged } = props
   const [work, setWork] = useState<Work | null>(null)
   const [halt, setHalt] = useState<Halt | null>(null)
   const [open, setOpen] = useState<BulkJob['tool'] | null>(null)
@@ -132,6 +135,17 @@ export function SelectionBar(props: SelectionBarProps) {
           <>
             {tagButton('bulk_add_tags', 'Add tags')}
             {tagButton('bulk_remove_tags', 'Remove tags')}
+            <ActionButton
+              icon={ListChecks}
+              obstacle={
+                chosen.size > MOST_OPERATION_SUBSCRIBERS
+                  ? `At most ${count(MOST_OPERATION_SUBSCRIBERS)} can be named. Take “Bulk action” at the top for everyone who matches.`
+                  : obstacle('create_bulk_operation')
+              }
+              onClick={onBulk}
+            >
+              Bulk action for the chosen
+            </ActionButton>
             {total !== null && chosen.size < total && (
               <Button variant="subtle" color="gray" onClick={() => void chooseAll()}>
                 Choose all {count(total)} matching

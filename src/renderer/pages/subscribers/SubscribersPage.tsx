@@ -1,5 +1,6 @@
-import { Upload, UserPlus } from 'lucide-react'
+import { ListChecks, Upload, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { BulkActionDialog, type BulkAudience } from '../../audience/BulkActionDialog.tsx'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
 import type { Acting } from '../../bridge/tools.ts'
@@ -9,7 +10,7 @@ import { SandboxNow } from '../../screen/SandboxNow.tsx'
 import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import { turnTab } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
-import { count } from '../../ui/time.ts'
+import { count, counted } from '../../ui/time.ts'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import type { ScreenProps } from '../../screen/registry.ts'
 import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
@@ -19,7 +20,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FIELD_LABELS, FIELDS, retag } from './subscriberFields.ts'
 import { SubscribersTable } from './SubscribersTable.tsx'
 import { SubscriberPanel } from './SubscriberPanel.tsx'
-import { toInput } from './search.ts'
+import { toInput, type Search } from './search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { useSubscriberList } from './useSubscriberList.ts'
@@ -40,6 +41,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
   const subscribers = useSubscriberList(acting, search)
   const obstacle = useUnavailableReason()
   const [adding, setAdding] = useState(false)
+  const [bulk, setBulk] = useState<BulkFor | null>(null)
   const [erased, setErased] = useState<ErasedSubscriber | null>(null)
   const [chosen, choose, chooseExactly] = useChosen(JSON.stringify(toInput(search)))
 
@@ -61,6 +63,14 @@ export default function SubscribersPage({ id }: ScreenProps) {
             onShown={(columns) => change({ columns })}
           />
           <ExportMenu acting={acting} search={search} />
+          <ActionButton
+            icon={ListChecks}
+            obstacle={live.total === 0 ? 'Nobody matches.' : obstacle('create_bulk_operation')}
+            title="For everyone who matches the search"
+            onClick={() => setBulk(everyoneOf(search, live.total))}
+          >
+            Bulk action
+          </ActionButton>
           <ActionButton
             icon={Upload}
             obstacle={obstacle('import_subscribers')}
@@ -96,6 +106,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
             input={toInput(search)}
             obstacle={obstacle}
             onChosen={chooseExactly}
+            onBulk={() => setBulk(chosenOf(chosen))}
             onChanged={(tool, names, ids) =>
               subscribers.list.patch(new Set(ids), (subscriber) => ({
                 ...subscriber,
@@ -130,6 +141,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
           )}
         </div>
         {erased && <ErasedDialog erased={erased} onClose={() => setErased(null)} />}
+        {bulk && <BulkActionDialog {...bulk} onClose={() => setBulk(null)} />}
         {adding && (
           <AddSubscriberDialog
             onClose={() => setAdding(false)}
@@ -142,6 +154,24 @@ export default function SubscribersPage({ id }: ScreenProps) {
       </div>
     </SandboxNow>
   )
+}
+
+interface BulkFor {
+  audience: BulkAudience
+  told: string
+}
+
+/** An empty list of filters is said, because nothing at all is no choice. */
+function everyoneOf(search: Search, total: number | null): BulkFor {
+  const told = `everyone who matches${total === null ? '' : ` (${counted(total, 'subscriber')} now)`}`
+  return { audience: { filters: [], ...toInput(search) }, told }
+}
+
+function chosenOf(chosen: ReadonlySet<string>): BulkFor {
+  return {
+    audience: { subscriberIds: [...chosen] },
+    told: `${counted(chosen.size, 'chosen subscriber')}`,
+  }
 }
 
 /** "1,204 matching, 100 loaded" */
