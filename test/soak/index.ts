@@ -20,7 +20,7 @@ import { sendingKill } from './sending-kill.ts'
 import { sendingRepeat } from './sending-repeat.ts'
 import type { Soak } from './support.ts'
 import { suppressionSoak } from './suppression.ts'
-import { workflowsSoak } from './workflows.ts'
+import { workflowBooks, workflowCuts, workflowWalks } from './workflows.ts'
 
 /** Every soak. A new one is its file and a line here. */
 const soaks: readonly Soak[] = [
@@ -37,7 +37,9 @@ const soaks: readonly Soak[] = [
   nastyCalls,
   countsSoak,
   faultsSoak,
-  workflowsSoak,
+  workflowWalks,
+  workflowCuts,
+  workflowBooks,
 ]
 
 const words = process.argv.slice(2)

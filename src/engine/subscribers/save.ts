@@ -195,6 +195,11 @@ export class SubscriberWriter {
     return changes
   }
 
+  /** Writes the events so far, before somebody else writes events that follow from them. */
+  writeEvents(): void {
+    this.events.write(this.db)
+  }
+
   /** Writes what was gathered, to be called once at the end; returns the changes not taken yet. */
   finish(): SubscriberChange[] {
     this.links.write(this.db, this.counters)

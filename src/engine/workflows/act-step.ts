@@ -44,8 +44,10 @@ export function actStep(
   for (const run of runs)
     for (const action of actions) {
       doAction({ book, context, writer }, run, action)
-      // Other runs end before the next action, as if each were alone.
-      if (action.type === 'UNSUBSCRIBE') follow(writer.takeChanges())
+      // Other runs end before the next action, and after the events that led there, as if each were alone.
+      if (action.type !== 'UNSUBSCRIBE') continue
+      writer.writeEvents()
+      follow(writer.takeChanges())
     }
   follow(writer.finish())
   const open = new Set(
