@@ -1,3 +1,4 @@
+import { checkThemes } from './support/axe.ts'
 import { expect, test } from './support/console.ts'
 import { callTool, organizationId } from './support/screens.ts'
 
@@ -71,6 +72,9 @@ test('a draft is drawn by keyboard alone', async ({ console }) => {
   await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved')
   const { draft } = await callTool(console, organization, 'get_workflow', { workflowId })
   expect(draft.steps).toHaveLength(6)
+  // The graph is drawn smaller to fit; its buttons must not be.
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await checkThemes(page, 'draft')
 })
 
 test('a stale save shows both versions and loses neither; what is not saved survives a reload', async ({

@@ -45,12 +45,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
   const [erased, setErased] = useState<ErasedSubscriber | null>(null)
   const [chosen, choose, chooseExactly] = useChosen(JSON.stringify(toInput(search)))
 
-  // The address of one person opens beside the list, in the list's own tab.
-  useEffect(() => {
-    if (id === null) return
-    change({ subscriber: id })
-    turnTab(`${path}/${encodeURIComponent(id)}`, path)
-  }, [id, path, change])
+  useSubscriberBeside(id, path, change)
 
   return (
     <SandboxNow>
@@ -93,7 +88,6 @@ export default function SubscribersPage({ id }: ScreenProps) {
           <FilterBuilder
             value={search.filters}
             onChange={(filters) => change({ filters })}
-
             count={live}
           />
         </div>
@@ -154,6 +148,15 @@ export default function SubscribersPage({ id }: ScreenProps) {
       </div>
     </SandboxNow>
   )
+}
+
+/** Opens the subscriber of an address beside the list, in the list's own tab. */
+function useSubscriberBeside(id: string | null, path: string, change: ReturnType<typeof useSearch>[1]): void {
+  useEffect(() => {
+    if (id === null) return
+    change({ subscriber: id })
+    turnTab(`${path}/${encodeURIComponent(id)}`, path)
+  }, [id, path, change])
 }
 
 interface BulkFor {

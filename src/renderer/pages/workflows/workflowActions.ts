@@ -1,4 +1,5 @@
 import { Archive, CirclePause, CirclePlay, Copy, Layers, Maximize2, Trash2 } from 'lucide-react'
+import type { WorkflowStatus } from '../../../engine/domain/workflows/status.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Change } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
@@ -22,7 +23,7 @@ const NEVER_PUBLISHED = 'Publish the draft first'
 /** What the record page offers as buttons; the list adds ways to open. */
 export function changesOfWorkflow({ workflow, obstacle, change, onDeleted }: Around): RowAction[] {
   const { id: workflowId, status, publishedVersion } = workflow
-  const to = (next: 'ACTIVE' | 'PAUSED' | 'ARCHIVED') => () =>
+  const to = (next: Exclude<WorkflowStatus, 'DRAFT'>) => () =>
     void change.run('update_workflow_status', { workflowId, status: next }, () => undefined)
   const why = obstacle('update_workflow_status') ?? (publishedVersion === null ? NEVER_PUBLISHED : null)
   const remove: RowAction = {

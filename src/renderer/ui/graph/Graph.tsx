@@ -83,6 +83,7 @@ export function Graph(props: GraphProps) {
     draw: ({ x, y, scale }, { width, height }) => {
       const moved = `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`
       for (const layer of [layers, between]) if (layer.current) layer.current.style.transform = moved
+      between.current?.style.setProperty('--scale', String(scale))
       lines.current?.setAttribute('transform', `translate(${-x * scale} ${-y * scale}) scale(${scale})`)
       const seen = { x, y, width: width / scale, height: height / scale }
       for (const [name, value] of Object.entries(seen)) map.current?.setAttribute(name, String(value))
