@@ -135,17 +135,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <>
             {tagButton('bulk_add_tags', 'Add tags')}
             {tagButton('bulk_remove_tags', 'Remove tags')}
-            <ActionButton
-              icon={ListChecks}
-              obstacle={
-                chosen.size > MOST_OPERATION_SUBSCRIBERS
-                  ? `At most ${count(MOST_OPERATION_SUBSCRIBERS)} can be named. Take “Bulk action” at the top for everyone who matches.`
-                  : obstacle('create_bulk_operation')
-              }
-              onClick={onBulk}
-            >
-              Bulk action for the chosen
-            </ActionButton>
+            <BulkButton chosen={chosen.size} why={obstacle('create_bulk_operation')} onOpen={onBulk} />
             {total !== null && chosen.size < total && (
               <Button variant="subtle" color="gray" onClick={() => void chooseAll()}>
                 Choose all {count(total)} matching
@@ -165,6 +155,28 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
       {halt && <ErrorPanel failure={halt.failure} context={{ chosen: chosen.size }} onRetry={halt.again} />}
     </div>
+  )
+}
+
+interface BulkButtonProps {
+  chosen: number
+  /** Why no bulk operation can be created; null when one can. */
+  why: string | null
+  onOpen: () => void
+}
+
+/** Opens the bulk action for those who are chosen: at most as many as one call can name. */
+function BulkButton({ chosen, why, onOpen }: BulkButtonProps) {
+  const most = count(MOST_OPERATION_SUBSCRIBERS)
+  const tooMany = `At most ${most} can be named. Take “Bulk action” at the top for everyone who matches.`
+  return (
+    <ActionButton
+      icon={ListChecks}
+      obstacle={chosen > MOST_OPERATION_SUBSCRIBERS ? tooMany : why}
+      onClick={onOpen}
+    >
+      Bulk action for the chosen
+    </ActionButton>
   )
 }
 

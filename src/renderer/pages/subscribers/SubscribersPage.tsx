@@ -85,11 +85,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
         <StatusTabs acting={acting} search={search} onStatus={(status) => change({ status })} />
         <div className={`${screen['bar']} ${styles['filters']}`}>
           <QuerySearch value={search.query} onChange={(query) => change({ query })} />
-          <FilterBuilder
-            value={search.filters}
-            onChange={(filters) => change({ filters })}
-            count={live}
-          />
+          <FilterBuilder value={search.filters} onChange={(filters) => change({ filters })} count={live} />
         </div>
         {chosen.size > 0 && (
           <SelectionBar
@@ -173,7 +169,7 @@ function everyoneOf(search: Search, total: number | null): BulkFor {
 function chosenOf(chosen: ReadonlySet<string>): BulkFor {
   return {
     audience: { subscriberIds: [...chosen] },
-    told: `${counted(chosen.size, 'chosen subscriber')}`,
+    told: counted(chosen.size, 'chosen subscriber'),
   }
 }
 
