@@ -2,11 +2,9 @@ import type { Bridge } from '../../shared/bridge.ts'
 import { httpBridge } from './httpBridge.ts'
 
 declare global {
-  interface Window {
-    /** Put there by the Electron preload; absent in a browser. */
-    postdesk?: Bridge
-  }
+  /** Put there by the Electron preload; absent in a browser. */
+  var postdesk: Bridge | undefined
 }
 
 /** The one way out of the renderer. */
-export const bridge: Bridge = window.postdesk ?? httpBridge
+export const bridge: Bridge = globalThis.postdesk ?? httpBridge

@@ -84,16 +84,32 @@ export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
 
 /** Makes everything of a connection stale, when its key is another one. */
 export async function readAgain(connection: string): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey: [, of] }) => of === connection })
+  await makeStale(({ queryKey: [, of] }) => of === connection)
 }
 
 /** Makes what was read of an organization stale after a change: it is read again where it is shown. */
 export async function forgetAnswers(connection: string, organization: string | null): Promise<void> {
-  await queryClient.invalidateQueries({
+  await makeStale(
     // What was changed may be due at some time: the clock's next event with it.
-    predicate: ({ queryKey: [what, of, target] }) =>
+    ({ queryKey: [what, of, target] }) =>
       of === connection && (what === 'clock' || (target ?? null) === organization),
+  )
+}
+
+/**
+ * Makes queries stale after a change: what is shown is read again. A first answer on its way may be older
+ * than the change, and invalidating does not begin it again: it is read once more when it is here.
+ */
+async function makeStale(predicate: (query: Query) => boolean): Promise<void> {
+  const unanswered = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const after = unanswered.map(async (query) => {
+    await query.promise?.catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
   })
+  await Promise.all([queryClient.invalidateQueries({ predicate }), ...after])
 }
 
 /** Makes stale what an event of the host is about. */
@@ -122,9 +138,7 @@ function readUntold(): void {
 }
 
 function refreshWorld(connection: string): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [what, of] }) => of === connection && !LASTING.has(String(what)),
-  })
+  void makeStale(({ queryKey: [what, of] }) => of === connection && !LASTING.has(String(what)))
 }
 
 /** What is kept of a connection and no passing of time changes, by the first word of its key. */
