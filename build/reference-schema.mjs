@@ -31,10 +31,18 @@ export function limitsOf(schema) {
     ...range(least, most, ''),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' items'),
-    ...(schema.pattern ? [`\`${schema.pattern}\``] : []),
+    ...patternOf(schema),
     ...valuesOf(schema.enum ?? schema.items?.enum),
   ]
   return words.join('; ')
+}
+
+/** A pattern that has a name is told by it: nobody reads the days of the months out of one. */
+const FORMATS = { 'date-time': 'ISO 8601 time, such as `2026-11-21T09:00:00Z`' }
+
+function patternOf({ format, pattern }) {
+  if (format in FORMATS) return [FORMATS[format]]
+  return pattern ? [`\`${pattern}\``] : []
 }
 
 function range(least, most, unit) {

@@ -1,28 +1,53 @@
 import { UsageError } from './usage.ts'
 
-const HELP = `postdesk: console and offline sandbox for an email-marketing platform's tools API
-
-  postdesk serve [--data DIR] [--seed demo|stories|empty] [--port N] [--clock ISO] [--json] [--console] [--no-open]
+const SERVE = `  postdesk serve [--data DIR] [--seed demo|stories|empty] [--port N] [--clock ISO] [--json] [--console] [--no-open]
                  [--allow-private-fetch]
-      Serve a sandbox (or, without --data, the console alone) on 127.0.0.1. --allow-private-fetch lets
-      upload_image and fetch_web_page reach this machine and its network; otherwise only public addresses.
-  postdesk tools [NAME] --server URL --token TOKEN
-      List the tools of a server, or show one with its parameters.
-  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] --server URL --token TOKEN [--organization ID]
-      Run one tool and print its answer as JSON. What a parameter's text means is in the tool's schema: text
-      stays text. --input gives parameters as one object. --confirm repeats a high-impact call with its code.
-
-  URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN.
+      Serves a sandbox on 127.0.0.1, or, without --data, the console alone. Its keys are printed on stdout;
+      "Console: LINK" on stderr is a link for one browser, good once. Ctrl-C ends it and revokes those keys.
+      --data DIR             the folder of the sandbox; made when it is not there
+      --seed NAME            what a new sandbox holds; a folder that is filled already stays as it is
+      --port N               4319 unless given; 0 takes a free one
+      --clock ISO            the time of a new sandbox, such as 2026-11-21T09:00:00Z; today at 09:00 unless given
+      --json                 prints address and keys as one line of JSON
+      --console, --no-open   --console opens the link in the browser of this computer, --no-open does not
+      --allow-private-fetch  lets upload_image and fetch_web_page reach this computer and its network
 `
+const TOOLS = `  postdesk tools [NAME] --server URL --token TOKEN
+      Lists the tools of a server, or shows one with its parameters. A tool marked ! asks for a confirmation.
+`
+const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--confirm] --server URL --token TOKEN [--organization ID]
+      Runs one tool and prints its answer as JSON: exit code 0, or 1 with the error on stderr.
+      --PARAMETER VALUE  a parameter of the tool. Text is taken as it is; numbers, true, null, lists and objects
+                         are JSON: --limit 10, --tags '["vip","press"]'
+      --input JSON       parameters as one object, for text that begins with -- and for long ones
+      --confirm          a high-impact tool answers a first call with what it would do and a code; with --confirm
+                         the second call is made at once with that code, and the first answer is not shown
+      --organization ID  the organization that an admin key acts as
+`
+const KEYS = `
+  URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN.
+  "postdesk help COMMAND" or "postdesk COMMAND --help" shows one command.
+`
+const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL }
+
+/** Returns the help of one command, or of all. */
+function helpOf(command: string | undefined): string {
+  const one = command === undefined ? undefined : HELP[command]
+  const title = "postdesk: console and offline sandbox for an email-marketing platform's tools API"
+  return `${title}\n\n${one ?? Object.values(HELP).join('')}${KEYS}`
+}
 
 /** One command per word, loaded when it is asked for; a mistake in the words is exit code 2, a refused call 1. */
 export async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words
+  const asksForHelp = rest[0] === '--help' && Object.hasOwn(HELP, command ?? '')
   try {
-    if (command === 'serve') await (await import('./serve.ts')).serveCommand(rest)
+    if (asksForHelp) process.stdout.write(helpOf(command))
+    else if (command === 'serve') await (await import('./serve.ts')).serveCommand(rest)
     else if (command === 'tools') await (await import('./tools.ts')).toolsCommand(rest)
     else if (command === 'call') await (await import('./call.ts')).callCommand(rest)
-    else if (command === undefined || command === 'help' || command === '--help') process.stdout.write(HELP)
+    else if (command === undefined || command === 'help' || command === '--help')
+      process.stdout.write(helpOf(rest[0]))
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

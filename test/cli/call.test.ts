@@ -210,3 +210,19 @@ test('postdesk help names every command', async () => {
   expect(code).toBe(0)
   for (const command of ['serve', 'tools', 'call']) expect(stdout).toContain(`postdesk ${command}`)
 })
+
+test.each([['serve'], ['tools'], ['call']])(
+  'help of the command %s alone, asked in both ways',
+  async (command) => {
+    const others = ['serve', 'tools', 'call'].filter((other) => other !== command)
+    for (const words of [
+      [command, '--help'],
+      ['help', command],
+    ]) {
+      const { code, stdout } = await runPostdesk(words)
+      expect({ words, code }).toEqual({ words, code: 0 })
+      expect(stdout).toContain(`  postdesk ${command}`)
+      for (const other of others) expect(stdout).not.toContain(`  postdesk ${other} `)
+    }
+  },
+)

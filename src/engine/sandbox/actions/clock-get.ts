@@ -11,7 +11,12 @@ export default defineAction({
   output: {
     now: z.string(),
     mode: z.enum(CLOCK_MODES),
-    nextEventAt: z.string().nullable().describe('Not after now when it only waits for the clock to go on.'),
+    nextEventAt: z
+      .string()
+      .nullable()
+      .describe(
+        'When something is due next: a campaign, mail on its way, a workflow. Not after now when it only waits for the clock to go on; null when nothing is due.',
+      ),
     rewindsTo: z.string().nullable().describe('The time before the last advances; null without any.'),
   },
   run(_input, { world, clock }) {

@@ -5,7 +5,7 @@ import { defineAction } from './define.ts'
 export default defineAction({
   name: 'clock.rewind',
   description:
-    'Put the world back as it was before the last advances, all of them since something else changed. What changed after them is lost too. Repeat it to go further; five are kept.',
+    'Go back to before the last clock.advance, or before several that followed each other with no other change between. Everything since is lost, calls of tools too. Repeat it to go further back; five such points are kept, and clock.get says where the next one leads.',
   input: {},
   output: { now: z.string().describe('The time of the world that is back.') },
   async run(_input, context) {

@@ -38,7 +38,7 @@ export default defineAction({
       .nullable()
       .optional()
       .describe(
-        'Address of this sandbox (http://127.0.0.1:4319): links and uploaded images of relayed mail lead there and work. null: they lead nowhere.',
+        'The link base: the address of this sandbox (http://127.0.0.1:4319). Links and uploaded images of relayed mail lead there and work. null: they lead nowhere.',
       ),
     relay: z
       .string()

@@ -6,3 +6,4 @@ export const snapshotName = z
   .string()
   .regex(SNAPSHOT_NAME, 'must be 1 to 64 of a-z, 0-9, "-", "_" and space, beginning with a letter or digit')
   .refine((text) => !hasKey(text), KEY_IN_LABEL)
+  .describe('1 to 64 of a-z, 0-9, "-", "_" and space, beginning with a letter or digit.')
