@@ -122,6 +122,15 @@ export function judgeSender(sender: SendFacts['sender']): RuleAnswer[] {
   return sender ? [given, { rule: 'SENDER_DOMAIN', ...judgeDomain(sender) }] : [given]
 }
 
+type ReviewFacts = Pick<SendFacts, 'verification' | 'humanApproved' | 'review'>
+
+/** Returns the answers of REVIEWER_AVAILABLE and REVIEW_PASSED alone; the second is left out while nothing was reviewed. */
+export function judgeReviewed(facts: ReviewFacts): RuleAnswer[] {
+  const passed = judgeReview(facts)
+  const available: RuleAnswer = { rule: 'REVIEWER_AVAILABLE', ...judgeOutage(facts) }
+  return passed ? [available, { rule: 'REVIEW_PASSED', ...passed }] : [available]
+}
+
 const JUDGES: Record<SendRule, (facts: SendFacts) => Verdict | null> = {
   ORGANIZATION_ALLOWED: judgeVerification,
   NO_HOLD: (facts) => judgeHolds(facts, 'CAMPAIGNS'),
@@ -212,7 +221,7 @@ function judgeSenderGiven(sender: SendFacts['sender']): Verdict {
     : refuses('senderId', 'there is no sender; create one with create_email_sender')
 }
 
-function judgeOutage(facts: SendFacts): Verdict {
+function judgeOutage(facts: ReviewFacts): Verdict {
   if (facts.review !== 'UNAVAILABLE') return met('content', `the ${REVIEWER_LABEL}, is available`)
   const message = `the ${REVIEWER_LABEL}, is unavailable`
   if (!isReviewed(facts)) return warns('content', `${message}; ${whyExempt(facts)}`)
@@ -220,7 +229,7 @@ function judgeOutage(facts: SendFacts): Verdict {
   return { ...refused, code: 'REVIEW_UNAVAILABLE' }
 }
 
-function judgeReview(facts: SendFacts): Verdict | null {
+function judgeReview(facts: ReviewFacts): Verdict | null {
   if (facts.review === null || facts.review === 'UNAVAILABLE') return null
   const { verdict, findings } = facts.review
   const details = findings.map(({ rule, message, evidence }) =>
@@ -232,7 +241,7 @@ function judgeReview(facts: SendFacts): Verdict | null {
   return { ...forbids('content', message), details }
 }
 
-function whyExempt({ verification, humanApproved }: SendFacts): string {
+function whyExempt({ verification, humanApproved }: ReviewFacts): string {
   return humanApproved && REVIEWED.includes(verification)
     ? 'a human approved the organization before, so it does not stop it'
     : `${verification} organizations are not stopped by it`

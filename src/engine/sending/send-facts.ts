@@ -74,8 +74,11 @@ const reviews = new LatestMap<string, MessageReview>(4)
 
 type ContentFacts = Pick<SendFacts, 'review' | 'contentFault' | 'hasUnsubscribeLink'>
 
-/** Snippets may have changed since the campaign was saved: what cannot be rendered is a reason too. */
-function readContentFacts(
+/**
+ * Returns what the content of a campaign or workflow email says. Snippets may have changed since it was
+ * saved: what cannot be rendered is a reason too.
+ */
+export function readContentFacts(
   context: SendContext,
   campaign: CampaignRow,
   sender: SenderRow | undefined,

@@ -3,15 +3,28 @@ import { decodeId } from '../../shared/ids.ts'
 import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
 import type { WriteContext } from '../context.ts'
 import { fromStoredContent, isEmptyDocument } from '../domain/document.ts'
-import { judgePermission, judgeSender } from '../domain/send-eligibility.ts'
+import {
+  judgePermission,
+  judgeReviewed,
+  judgeSender,
+  refusalOf,
+  type RuleAnswer,
+  warningsOf,
+} from '../domain/send-eligibility.ts'
 import { instantOfLocal } from '../domain/timezone.ts'
 import { compileGraph } from '../domain/workflows/compile.ts'
 import type { WorkflowDefinition } from '../domain/workflows/graph.ts'
 import { readGraph } from '../domain/workflows/read-graph.ts'
 import { statusAfterPublish } from '../domain/workflows/status.ts'
 import { hasOwnUnsubscribeLink, templateForCampaign } from '../sending/campaign-message.ts'
-import { describeFault, findCampaignSender, gatherOrganizationFacts } from '../sending/send-facts.ts'
+import {
+  describeFault,
+  findCampaignSender,
+  gatherOrganizationFacts,
+  readContentFacts,
+} from '../sending/send-facts.ts'
 import { findCampaign, type CampaignRow } from '../store/campaigns.ts'
+import { readReviewerState } from '../store/reviews.ts'
 import { insertVersion, type VersionEmail } from '../store/workflows/versions.ts'
 import {
   listenFromNow,
@@ -77,6 +90,7 @@ function checkDraft(
   const missing = findMissing(context, draft)
   const issues = [...missing.issues]
   const warnings = [...missing.warnings]
+  const reviewed: RuleAnswer[] = []
   const emails = draft.steps.flatMap((step, index) => {
     if (step.type !== 'EMAIL') return []
     const email = findEmailCampaign(context, step.config.campaignId ?? '')
@@ -84,11 +98,15 @@ function checkDraft(
       issues.push({ path: `steps.${index}.config.campaignId`, message: 'its email does not exist' })
       return []
     }
-    issues.push(...judgeEmail(context, email, `steps.${index}.config.email`))
+    const path = `steps.${index}.config.email`
+    issues.push(...judgeEmail(context, email, path))
+    reviewed.push(...reviewEmail(context, email, `${path}.content`))
     return [{ ...email, step: index, campaign: email.id, sender: senderOf(context, email)?.id ?? null }]
   })
+  const refusal = reviewed.some(({ blocks }) => blocks) && refusalOf(reviewed, issues)
+  if (refusal) throw refusal
   if (issues.length > 0) throw invalid(issues)
-  if (emails.length > 0) warnings.push(...warnOfStop(context))
+  if (emails.length > 0) warnings.push(...warnOfStop(context), ...warningsOf(reviewed))
   return { emails, warnings }
 }
 
@@ -110,6 +128,14 @@ function judgeEmail(context: WriteContext, email: CampaignRow, path: string): Is
   return [...sender, ...judgeContent(context, email, `${path}.content`)]
 }
 
+/** What the reviewer finds stops the same organizations as with campaigns. */
+function reviewEmail(context: WriteContext, email: CampaignRow, path: string): RuleAnswer[] {
+  const { review } = readContentFacts(context, email, senderOf(context, email))
+  return judgeReviewed({ ...gatherOrganizationFacts(context), review })
+    .filter(({ rule }) => rule === 'REVIEW_PASSED')
+    .map((answer) => ({ ...answer, field: path }))
+}
+
 function judgeContent(context: WriteContext, email: CampaignRow, path: string): Issue[] {
   try {
     if (isEmptyDocument(fromStoredContent(email.content, email.contentType)))
@@ -124,8 +150,12 @@ function judgeContent(context: WriteContext, email: CampaignRow, path: string): 
   }
 }
 
+/** Warns of what passes by itself, an outage of the reviewer among it. */
 function warnOfStop(context: WriteContext): string[] {
-  return judgePermission(gatherOrganizationFacts(context), 'WORKFLOWS')
+  const facts = gatherOrganizationFacts(context)
+  const isOut = readReviewerState(context.platform).outage
+  const reviewer = isOut ? judgeReviewed({ ...facts, review: 'UNAVAILABLE' }) : []
+  return [...judgePermission(facts, 'WORKFLOWS'), ...reviewer]
     .filter(({ blocks }) => blocks)
     .map(({ message }) => `Runs will wait at their EMAIL steps: ${message}.`)
 }
