@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chainOf, courseGraph } from '../../../support/workflow-graphs.ts'
+import { chainOf, courseGraph, LESSON } from '../../../support/workflow-graphs.ts'
 import { publishDraft, useWorkflows } from '../../../support/workflows.ts'
 
-const { ready } = useWorkflows()
+const { ready, control } = useWorkflows()
 
 const WAITS = chainOf(
   { id: 'w1', type: 'WAIT', config: { seconds: 86_400 } },
@@ -40,6 +40,21 @@ describe('fast_forward_workflow_subscriber', () => {
     expect(after).toMatchObject({ skippedStepId: 'open', currentStep: { id: 'end' } })
     const { runs } = await call('get_subscriber_workflow_runs', { workflowId, email })
     expect(runs).toMatchObject([{ path: [{ stepId: 'open', edgeId: 'e4' }] }])
+  })
+
+  test('the EMAIL after the wait goes out for real', async () => {
+    const organization = await ready()
+    const { call, confirm } = organization
+    const { steps, edges } = chainOf(
+      { id: 'w1', type: 'WAIT', config: { seconds: 86_400 } },
+      { id: 'more', type: 'EMAIL', config: { email: { subject: 'The second lesson', content: LESSON } } },
+    )
+    const { workflowId } = await publishDraft(organization, { steps, edges })
+    await call('add_subscriber_to_workflow', { workflowId, email, stepId: 'w1' })
+    await confirm('fast_forward_workflow_subscriber', { workflowId, email })
+    await control('clock.advance', { by: '5m' })
+    const { emails } = await call('get_subscriber_emails', { email })
+    expect(emails).toMatchObject([{ subject: 'The second lesson', workflowId, status: 'DELIVERED' }])
   })
 
   test('workflowSubscriberId is required when more than one run waits', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useWorkflows } from '../../../support/workflows.ts'
+import { chainOf } from '../../../support/workflow-graphs.ts'
+import { publishDraft, readUpdatedAt, useWorkflows } from '../../../support/workflows.ts'
 
-const { start } = useWorkflows()
+const { start, ready } = useWorkflows()
 
 describe('update_workflow_group', () => {
   test('changes name and strategy, each by itself', async () => {
@@ -30,6 +31,30 @@ describe('update_workflow_group', () => {
     const { message } = await refuse('CONFLICT', 'update_workflow_group', input)
     expect(message).toContain('get_workflow_group')
     await refuse('VALIDATION_ERROR', 'update_workflow_group', { groupId, name: 'Sales' })
+  })
+
+  test('a new strategy affects future enrolments only', async () => {
+    const organization = await ready()
+    const { call } = organization
+    const { groupId } = await call('create_workflow_group', { name: 'Later' })
+    const waiting = chainOf({ id: 'w', type: 'WAIT', config: { seconds: 86_400 } })
+    const flows = [await publishDraft(organization, waiting), await publishDraft(organization, waiting)]
+    for (const { workflowId } of flows)
+      await call('set_workflow_group', {
+        workflowId,
+        expectedUpdatedAt: await readUpdatedAt(organization, workflowId),
+        groupId,
+      })
+    const [first = '', second = ''] = flows.map(({ workflowId }) => workflowId)
+    const statuses = async (email: string) =>
+      (await call('get_subscriber_workflow_runs', { email })).runs.map(({ status }) => status)
+    const ann = 'ann@mail.test'
+    await call('add_subscriber_to_workflow', { workflowId: first, email: ann })
+    const { updatedAt: expectedUpdatedAt } = await call('get_workflow_group', { groupId })
+    await call('update_workflow_group', { groupId, expectedUpdatedAt, conflictStrategy: 'SKIP_NEW' })
+    expect(await statuses(ann)).toEqual(['ACTIVE'])
+    await organization.refuse('WRONG_STATE', 'add_subscriber_to_workflow', { workflowId: second, email: ann })
+    expect(await statuses(ann)).toEqual(['ACTIVE'])
   })
 
   test('a name that another group has is refused; something must change', async () => {
