@@ -20,6 +20,7 @@ import { sendingKill } from './sending-kill.ts'
 import { sendingRepeat } from './sending-repeat.ts'
 import type { Soak } from './support.ts'
 import { suppressionSoak } from './suppression.ts'
+import { workflowKill } from './workflow-kill.ts'
 import { workflowBooks, workflowCuts, workflowWalks } from './workflows.ts'
 
 /** Every soak. A new one is its file and a line here. */
@@ -40,6 +41,7 @@ const soaks: readonly Soak[] = [
   workflowWalks,
   workflowCuts,
   workflowBooks,
+  workflowKill,
 ]
 
 const words = process.argv.slice(2)
