@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { refuseAddress } from '../engine/domain/outside-address.ts'
+import { refuseAddress, refuseCall } from '../engine/domain/outside-address.ts'
 import { actions } from '../engine/sandbox/actions/index.ts'
 import { jobs } from '../engine/sandbox/scheduler/jobs.ts'
+import { WebhookCaller } from '../engine/sandbox/simulation/webhook-caller.ts'
 import { isEmptyWorld, type SeedName, seedWorld } from '../engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../engine/sandbox/world/world.ts'
@@ -9,7 +10,7 @@ import { revokeSessionKeys } from '../engine/store/keys.ts'
 import { tools } from '../engine/tools/index.ts'
 import type { CallRecords } from '../gateway/call.ts'
 import { LocalGateway } from '../gateway/local.ts'
-import { outsidePorts } from '../platform/outside.ts'
+import { outsideCall, outsidePorts } from '../platform/outside.ts'
 import { lostFile } from '../platform/folder-errors.ts'
 import { openSandboxFolder, type SandboxFolder } from '../platform/sandbox-folder.ts'
 import type { SandboxEvent, WorldChange } from '../shared/bridge.ts'
@@ -57,14 +58,17 @@ export function openSandbox(
     const isUsed = !isEmptyWorld(world)
     if (isUsed && !folder.hasKeys()) ports.log.error(lostFile(join(path, 'keys.db'), LOST_KEYS))
     if (options.seed) fill(world, options.seed, path, ports)
-    const clock = new VirtualClock({ ...ports, world, jobs, announce })
     const keyFile = folder.openKeys()
+    const allowPrivate = options.allowPrivateFetch ?? false
+    const outsideCalls = outsideCall({
+      refuse: (address, isLocal) => refuseCall(address, isLocal, allowPrivate),
+    })
+    const calls = new WebhookCaller({ ...ports, world, keyFile, outside: outsideCalls })
+    const clock = new VirtualClock({ ...ports, world, jobs, calls, announce })
     const endSessionKeys = () =>
       keyFile.transaction(() => revokeSessionKeys(keyFile.write, ports.machine.now()))
     endSessionKeys()
-    const outside = outsidePorts({
-      refuse: (address) => refuseAddress(address, options.allowPrivateFetch ?? false),
-    })
+    const outside = outsidePorts({ refuse: (address) => refuseAddress(address, allowPrivate) })
     const worldChanged = (reason: WorldChange) => announce({ type: 'world.changed', reason })
     const inside = { world, clock, keyFile, tools, actions, records, worldChanged }
     const gateway = new LocalGateway({ ...ports, outside, ...inside })

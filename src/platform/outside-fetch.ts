@@ -1,7 +1,9 @@
-import { Client, buildConnector } from 'undici'
+import { Client, type Dispatcher, buildConnector } from 'undici'
 import {
   type DnsResolver,
   type OutsideAnswer,
+  type OutsideCall,
+  type OutsideCallRequest,
   type OutsideFetch,
   OutsideFetchError,
   type OutsideRequest,
@@ -54,14 +56,24 @@ const MOST_HOST_CHARACTERS = 253
 /** Five megabytes each is what they may hold; later callers wait. */
 const MOST_AT_ONCE = 16
 
-export interface OutsideFetchParts {
+interface GuardParts {
   resolver: Pick<DnsResolver, 'addresses'>
-  /** Why this address may not be reached, or null: engine/domain/outside-address.ts. */
-  refuse(address: string): string | null
   /** Opens the sockets; a test leads them elsewhere. */
   connector?: Connector
   /** For everything: names, connections, redirects and the body. */
   totalMs?: number
+}
+
+/** Returns why an address may not be reached, null when it may: engine/domain/outside-address.ts. */
+type Refuse = (address: string) => string | null
+
+export interface OutsideFetchParts extends GuardParts {
+  refuse: Refuse
+}
+
+export interface OutsideCallParts extends GuardParts {
+  /** The same, for addresses of this machine and for all others. */
+  refuse(address: string, isLocal: boolean): string | null
 }
 
 /**
@@ -75,19 +87,35 @@ export function guardedFetch(parts: OutsideFetchParts): OutsideFetch {
   return { fetch: (request) => turns.take(() => fetchInTime(request, parts)) }
 }
 
-async function fetchInTime(request: OutsideRequest, parts: OutsideFetchParts): Promise<OutsideAnswer> {
+/** Calls what somebody else named, under the same guard. A redirect is an answer: it is not followed. */
+export function guardedCall(parts: OutsideCallParts): OutsideCall {
+  const turns = new Turns(MOST_AT_ONCE)
+  const post = (request: OutsideCallRequest) =>
+    inTime(parts, undefined, (signal) => postTo(request, parts, signal))
+  return { post: (request) => turns.take(() => post(request)) }
+}
+
+function fetchInTime(request: OutsideRequest, parts: OutsideFetchParts): Promise<OutsideAnswer> {
+  return inTime(parts, request.signal, (signal) => followRedirects(request, parts, signal))
+}
+
+async function inTime<T>(
+  parts: GuardParts,
+  given: OutsideRequest['signal'],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const stop = new AbortController()
   const late = setTimeout(() => stop.abort(timeout(parts)), parts.totalMs ?? TOTAL_MS)
   const give = () => stop.abort(new OutsideFetchError('The call was given up.'))
-  if (request.signal?.aborted) give()
-  request.signal?.addEventListener('abort', give, { once: true })
+  if (given?.aborted) give()
+  given?.addEventListener('abort', give, { once: true })
   try {
-    return await Promise.race([followRedirects(request, parts, stop.signal), stopOf(stop.signal)])
+    return await Promise.race([work(stop.signal), stopOf(stop.signal)])
   } catch (error) {
     throw explain(stop.signal.aborted ? stop.signal.reason : error)
   } finally {
     clearTimeout(late)
-    request.signal?.removeEventListener('abort', give)
+    given?.removeEventListener('abort', give)
     stop.abort()
   }
 }
@@ -101,7 +129,7 @@ function stopOf(signal: AbortSignal): Promise<never> {
   })
 }
 
-function timeout({ totalMs = TOTAL_MS }: OutsideFetchParts): OutsideFetchError {
+function timeout({ totalMs = TOTAL_MS }: GuardParts): OutsideFetchError {
   return new OutsideFetchError(`It did not answer completely within ${totalMs / 1000} seconds.`)
 }
 
@@ -141,6 +169,45 @@ async function visit(
   parts: OutsideFetchParts,
   signal: AbortSignal,
 ): Promise<OutsideAnswer | { location: string }> {
+  const headers = { accept: request.accept.join(', '), 'accept-encoding': 'gzip, br' }
+  return ask(url, parts, { signal, method: 'GET', headers }, async (response) => {
+    const location = REDIRECTS.includes(response.statusCode) ? single(response.headers['location']) : null
+    if (location !== null) return { location }
+    const fetched = await readBody(response.body, response.headers, request, response.statusCode)
+    return { url: url.href, status: response.statusCode, ...fetched }
+  })
+}
+
+const THIS_MACHINE = { addresses: () => Promise.resolve(['127.0.0.1', '::1']) }
+
+function postTo(
+  { url, body, isLocal }: OutsideCallRequest,
+  parts: OutsideCallParts,
+  signal: AbortSignal,
+): Promise<number> {
+  const refuse = (address: string) => parts.refuse(address, isLocal)
+  // `localhost` is never looked up: a name server could say anything.
+  const resolver = isLocal ? THIS_MACHINE : parts.resolver
+  const hop = { signal, method: 'POST' as const, headers: { 'content-type': 'application/json' }, body }
+  return ask(readUrl(url), { ...parts, refuse, resolver }, hop, ({ statusCode }) =>
+    Promise.resolve(statusCode),
+  )
+}
+
+interface Hop {
+  signal: AbortSignal
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Sends one request to the addresses that were judged, over a connection of its own. */
+async function ask<T>(
+  url: URL,
+  parts: OutsideFetchParts,
+  { signal, method, headers, body }: Hop,
+  read: (response: Dispatcher.ResponseData) => Promise<T>,
+): Promise<T> {
   const addresses = await judgedAddresses(url, parts)
   const client = new Client(url.origin, {
     connect: pinnedConnector(addresses, parts.connector),
@@ -151,22 +218,16 @@ async function visit(
   const drop = () => void client.destroy()
   signal.addEventListener('abort', drop, { once: true })
   try {
-    const { statusCode, headers, body } = await client.request({
-      method: 'GET',
+    const response = await client.request({
+      method,
       path: url.pathname + url.search,
-      headers: {
-        accept: request.accept.join(', '),
-        'accept-encoding': 'gzip, br',
-        'user-agent': 'Postdesk sandbox',
-      },
+      headers: { ...headers, 'user-agent': 'Postdesk sandbox' },
+      ...(body === undefined ? {} : { body }),
       signal,
     })
     // Whatever is left of it is thrown away with the connection.
-    body.on('error', () => undefined)
-    const location = REDIRECTS.includes(statusCode) ? single(headers['location']) : null
-    if (location !== null) return { location }
-    const fetched = await readBody(body, headers, request, statusCode)
-    return { url: url.href, status: statusCode, ...fetched }
+    response.body.on('error', () => undefined)
+    return await read(response)
   } finally {
     signal.removeEventListener('abort', drop)
     drop()

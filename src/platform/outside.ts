@@ -5,11 +5,12 @@ import {
   DeadlineError,
   type DnsResolver,
   type KeyPairs,
+  type OutsideCall,
   type OutsidePorts,
 } from '../shared/ports.ts'
 import { systemDns } from './dns.ts'
 import { headerImageReader } from './image-reader.ts'
-import { guardedFetch, type OutsideFetchParts } from './outside-fetch.ts'
+import { guardedCall, guardedFetch, type OutsideCallParts, type OutsideFetchParts } from './outside-fetch.ts'
 import { workerPageReader } from './page-reader.ts'
 
 /** Of a DKIM key: the least that mailbox providers still take, the most that fits one TXT record. */
@@ -57,4 +58,9 @@ export function outsidePorts({ dns = systemDns, ...guard }: OutsideOptions): Out
     pages: workerPageReader(),
     keyPairs: rsaKeyPairs,
   }
+}
+
+/** Calls of addresses that workflows name. */
+export function outsideCall({ refuse }: Pick<OutsideCallParts, 'refuse'>): OutsideCall {
+  return guardedCall({ resolver: systemDns, refuse })
 }

@@ -171,6 +171,21 @@ export interface OutsideFetch {
   fetch(request: OutsideRequest): Promise<OutsideAnswer>
 }
 
+/** A call of an address that a workflow names. */
+export interface OutsideCallRequest {
+  url: string
+  /** JSON text. */
+  body: string
+  /** The address is one of this machine, and must lead nowhere else. */
+  isLocal: boolean
+}
+
+/** POST to an address that somebody else named: guarded like OutsideFetch, and no redirect is followed. */
+export interface OutsideCall {
+  /** Returns the status of the answer, which is not read. Rejects with OutsideFetchError when there is none. */
+  post(request: OutsideCallRequest): Promise<number>
+}
+
 /** Images and exports of one sandbox, in its world's folder, so that snapshots carry them. */
 export interface MediaStore {
   /** `file` is a relative path with forward slashes. A file that is there already is kept. */

@@ -1,12 +1,13 @@
 /**
- * `node advance-child.ts FOLDER TIME`: opens a sandbox folder and advances its clock, saying a line
- * before it starts and after every transaction, so that its parent can kill it in between.
+ * `node advance-child.ts FOLDER TIME [calls]`: opens a sandbox folder and advances its clock, saying a
+ * line before it starts and after every transaction, so that its parent can kill it in between. With
+ * `calls` its workflows really call addresses of this machine.
  */
 import { machineTurns } from '../../src/platform/machine.ts'
 import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { openClockWorld } from './clock-world.ts'
 
-const [folder = '', time = ''] = process.argv.slice(2)
+const [folder = '', time = '', calls] = process.argv.slice(2)
 const say = (): void => void process.stdout.write('.\n')
 const turns = {
   next: () => {
@@ -14,7 +15,7 @@ const turns = {
     return machineTurns.next()
   },
 }
-const { world, clock } = openClockWorld(folder, { jobs, turns })
+const { world, clock } = openClockWorld(folder, { jobs, turns, calls: calls === 'calls' })
 say()
 await clock.advance({ to: Number(time) })
 world.close()

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refuseCall } from '../../src/engine/domain/outside-address.ts'
+import { WebhookCaller } from '../../src/engine/sandbox/simulation/webhook-caller.ts'
 import { createOrganization } from '../../src/engine/sandbox/world/create-organization.ts'
 import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
-import { machineTurns } from '../../src/platform/machine.ts'
-import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
+import { machineTurns, steadyClock } from '../../src/platform/machine.ts'
+import { outsideCall } from '../../src/platform/outside.ts'
+import { openSandboxFolder, type SandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import type { Clock, Turns } from '../../src/shared/ports.ts'
 import { testJobs } from './tolls.ts'
 
@@ -22,16 +25,26 @@ export interface ClockWorldOptions {
   jobs?: readonly Job[]
   machine?: Clock
   turns?: Turns
+  /** Workflows really call addresses of this machine. */
+  calls?: boolean
 }
 
 /** A world with its clock and nothing around them. */
 export function openClockWorld(folder: string, options: ClockWorldOptions = {}): ClockWorld {
   const { jobs = testJobs, machine = { now: () => WORLD_START }, turns = machineTurns } = options
-  const world = new World(openSandboxFolder(folder, { machine }), machine, { seed: 1, now: WORLD_START })
+  const files = openSandboxFolder(folder, { machine })
+  const world = new World(files, machine, { seed: 1, now: WORLD_START })
   const announce = (): void => undefined
   const content = nodeContentLibrary
-  const clock = new VirtualClock({ world, jobs, machine, turns, content, announce })
+  const parts = { world, jobs, machine, turns, content, announce }
+  const clock = new VirtualClock(options.calls ? { ...parts, calls: callsOf(world, files) } : parts)
   return { world, clock }
+}
+
+function callsOf(world: World, files: SandboxFolder): WebhookCaller {
+  const refuse = (address: string, isLocal: boolean) => refuseCall(address, isLocal, false)
+  const keyFile = files.openKeys()
+  return new WebhookCaller({ world, keyFile, steady: steadyClock, outside: outsideCall({ refuse }) })
 }
 
 export function addOrganizations(world: World, count: number): void {

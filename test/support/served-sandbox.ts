@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refuseAddress } from '../../src/engine/domain/outside-address.ts'
+import { refuseAddress, refuseCall } from '../../src/engine/domain/outside-address.ts'
 import { actions } from '../../src/engine/sandbox/actions/index.ts'
 import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
 import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
+import { WebhookCaller } from '../../src/engine/sandbox/simulation/webhook-caller.ts'
 import { type SeedName, seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
@@ -14,7 +15,7 @@ import { LocalGateway } from '../../src/gateway/local.ts'
 import type { Answer, Body, DataOf } from './answers.ts'
 import { noRecords } from './records.ts'
 import { startServer } from '../../src/http/server.ts'
-import { outsidePorts } from '../../src/platform/outside.ts'
+import { outsideCall, outsidePorts } from '../../src/platform/outside.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { smtpRelay } from '../../src/platform/mail-relay.ts'
 import { nodeMailComposer } from '../../src/platform/mime.ts'
@@ -95,9 +96,14 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
   const refuse = (address: string) => refuseAddress(address, options.allowPrivateFetch ?? false)
   const outside = { ...outsidePorts({ refuse }), ...options.outside }
   const heard: SandboxEvent[] = []
+  const keyFile = folder.openKeys()
   const clock = new VirtualClock({
     ...ports,
     world,
+    calls: new WebhookCaller({
+      ...{ world, keyFile, steady },
+      outside: outsideCall({ refuse: (address, isLocal) => refuseCall(address, isLocal, false) }),
+    }),
     content: nodeContentLibrary,
     turns: machineTurns,
     jobs: options.jobs ?? jobs,
@@ -111,7 +117,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     mail: nodeMailComposer,
     smtp: smtpRelay,
     world,
-    keyFile: folder.openKeys(),
+    keyFile,
     tools,
     actions,
     records: options.records ?? noRecords,

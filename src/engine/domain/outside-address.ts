@@ -129,6 +129,13 @@ export function refuseAddress(text: string, allowPrivate: boolean): string | nul
   return allowed ? null : kind
 }
 
+/** Returns why an address may not be called by a workflow, null when it may: `isLocal` is this machine alone. */
+export function refuseCall(text: string, isLocal: boolean, allowPrivate: boolean): string | null {
+  if (!isLocal) return refuseAddress(text, allowPrivate)
+  const kind = addressKind(text)
+  return kind === 'loopback' ? null : kind
+}
+
 /** Returns what the text means to those that take a leading zero for octal, and to those that do not. */
 function readV4(text: string): ipaddr.IPv4[] {
   const parts = text.replace(/\.$/, '').split('.')

@@ -93,6 +93,9 @@ export function deleteSubscriber(
   for (const at of db.column<number>(left, [id, eventCode('UNSUBSCRIBED')])) recordGrowth(db, at, 0, -1)
   const events = db.run('DELETE FROM events WHERE subscriber = ?', [id]).changes
   db.run('DELETE FROM capture_submissions WHERE subscriber = ?', [id])
+  db.run('DELETE FROM workflow_webhooks WHERE run IN (SELECT id FROM workflow_runs WHERE subscriber = ?)', [
+    id,
+  ])
   // Nobody's run any more, but what passed each step of a workflow stays true.
   db.run('UPDATE workflow_runs SET subscriber = 0 WHERE subscriber = ?', [id])
   db.run('DELETE FROM workflow_events WHERE subscriber = ?', [id])

@@ -1,6 +1,5 @@
 import { decodeId } from '../../shared/ids.ts'
 import type { WorkflowAction } from '../domain/workflows/graph.ts'
-import type { WriteHandle } from '../store/db.ts'
 import { findCustomField } from '../store/custom-fields.ts'
 import { findSubscriber } from '../store/subscribers.ts'
 import { findTagById, type TagRow } from '../store/tags.ts'
@@ -12,11 +11,12 @@ import { queueChanges } from './apply-changes.ts'
 import { enrolInto } from './enrol.ts'
 import type { MatchContext } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
+import { type CallContext, startCalls } from './webhook-step.ts'
 
 /** What an action is done with. */
 interface Acting {
   book: RunBook
-  context: MatchContext & { db: WriteHandle }
+  context: CallContext
   writer: SubscriberWriter
 }
 
@@ -26,7 +26,7 @@ interface Acting {
  */
 export function actStep(
   book: RunBook,
-  context: MatchContext & { db: WriteHandle },
+  context: CallContext,
   runs: readonly StandingRun[],
   actions: readonly WorkflowAction[],
 ): StandingRun[] {
@@ -86,7 +86,7 @@ function doAction(acting: Acting, run: StandingRun, action: WorkflowAction): voi
       return
     }
     case 'WEBHOOK':
-      return book.noteWebhook(run, action.url)
+      return startCalls(book, context, [run], { ...action, waits: false })
   }
 }
 

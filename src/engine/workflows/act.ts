@@ -2,18 +2,17 @@ import type { CompiledEdge, CompiledStep } from '../domain/workflows/compile.ts'
 import type { EdgeType, SavedFilter, StepOf } from '../domain/workflows/graph.ts'
 import { branchAt } from '../domain/workflows/timing.ts'
 import { ToolError } from '../../shared/errors.ts'
-import type { WriteHandle } from '../store/db.ts'
-import { type DueRun } from '../store/workflows/ticks.ts'
+import type { DueRun } from '../store/workflows/ticks.ts'
 import { writeMoves } from '../store/workflows/run-moves.ts'
 import { actStep } from './act-step.ts'
 import { reachGoals } from './hear.ts'
-import { faultOfFilters, hasHappened, listMatching, type MatchContext } from './match.ts'
+import { faultOfFilters, hasHappened, listMatching } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
 import { sendStep } from './send-step.ts'
+import { type CallContext, webhookStep } from './webhook-step.ts'
 
 /** What a tick acts with. */
-export interface TickContext extends MatchContext {
-  db: WriteHandle
+export interface TickContext extends CallContext {
   /** A draw from 0 to 1 that is the same each time for a purpose and an id. */
   draw(purpose: string, id: number): number
 }
@@ -104,8 +103,7 @@ class StepActor {
       case 'GOAL':
         return this.convert(runs, step)
       case 'WEBHOOK':
-        for (const run of runs) book.noteWebhook(run, step.config.url)
-        return this.leave(runs, 'DEFAULT')
+        return this.leave(this.among(runs, webhookStep(book, context, step, runs)), 'DEFAULT')
       case 'EXIT':
         return book.end(runs, { status: 'COMPLETED', reason: 'EXIT', detail: step.config.reason ?? null })
       default:
@@ -160,8 +158,8 @@ class StepActor {
     const matching = matchingRuns(this.context, filters, runs)
     if (step.eventFilters.length === 0) return matching
     const graph = this.book.graph(runs[0]?.version ?? 0)
-    return matching.filter(({ subscriber, started }) =>
-      hasHappened(this.context, step.eventFilters, { subscriber, since: started, graph }),
+    return matching.filter(({ subscriber, workflow, started }) =>
+      hasHappened(this.context, step.eventFilters, { subscriber, workflow, since: started, graph }),
     )
   }
 

@@ -157,7 +157,7 @@ function endByRules(
 ): OpenRun[] {
   return concerned.filter((run) => {
     const graph = book.graph(run.version)
-    const context = { organization: organization.number, graph }
+    const context = { organization: organization.number, workflow: run.workflow, graph }
     const rule = graph.settings.exitRules.find(({ eventFilters }) => isAnyMet(eventFilters, heard, context))
     if (rule) {
       book.end([run], { status: 'CANCELED', reason: 'EXIT_RULE', detail: rule.id })
@@ -184,7 +184,8 @@ function endWaits(book: RunBook, { organization }: MatchContext, { heard, concer
     const graph = book.graph(run.version)
     const { step, edges } = graph.steps[run.step] ?? {}
     if (step?.type !== 'WAIT_UNTIL') continue
-    if (!isAnyMet(step.eventFilters, heard, { organization: organization.number, graph })) continue
+    const asking = { organization: organization.number, workflow: run.workflow, graph }
+    if (!isAnyMet(step.eventFilters, heard, asking)) continue
     const edge = edges?.find(({ type }) => type === 'EVENT')
     if (edge) book.leave([run], edge)
   }

@@ -36,6 +36,8 @@ export function faultOfFilters(context: MatchContext, filters: readonly SavedFil
   return listDeletedReferences(context, JSON.stringify(filters))[0] ?? null
 }
 
+const CALLED = eventCode('WEBHOOK_EXECUTED')
+
 /** More events of one type than a subscriber has since a run began. */
 const MOST_LOOKED_AT = 1000
 
@@ -43,7 +45,7 @@ const MOST_LOOKED_AT = 1000
 export function hasHappened(
   { db, organization }: MatchContext,
   filters: readonly EventFilter[],
-  run: { subscriber: number; since: number; graph: CompiledGraph },
+  run: { subscriber: number; workflow: number; since: number; graph: CompiledGraph },
 ): boolean {
   const types = new Set(filters.map(({ eventType }) => eventType))
   return [...types].some((type) =>
@@ -52,6 +54,7 @@ export function hasHappened(
         at >= run.since &&
         isAnyMet(filters, readHeard(eventCode(type), data), {
           organization: organization.number,
+          workflow: run.workflow,
           graph: run.graph,
         }),
     ),
@@ -59,8 +62,9 @@ export function hasHappened(
 }
 
 function readHeard(kind: number, data: Record<string, unknown> | null): Heard {
-  const { tagId, fieldId, campaignId, url, amount } = data ?? {}
-  const subject = tagId ?? fieldId ?? campaignId
+  const { tagId, fieldId, campaignId, workflowId, stepId, amount } = data ?? {}
+  const subject = tagId ?? fieldId ?? campaignId ?? workflowId
+  const url = kind === CALLED ? stepId : data?.['url']
   return {
     kind,
     subject: typeof subject === 'number' ? subject : null,

@@ -137,9 +137,20 @@ export class RunBook {
       this.events.add(subscriber, 'WORKFLOW_STARTED', this.now, this.subjectOf(workflow))
   }
 
-  /** Tells the history of a subscriber of a webhook. No sandbox calls an address by itself: it answers 200. */
-  noteWebhook({ subscriber, workflow }: StandingRun, url: string): void {
-    const data = { ...this.subjectOf(workflow), url, status: 200, duration: 0 }
+  /** Tells the history of a subscriber of a call that was made for a run at a step. */
+  tellCall(
+    {
+      subscriber,
+      workflow,
+      version,
+      step,
+    }: Pick<StandingRun, 'subscriber' | 'workflow' | 'version' | 'step'>,
+    call: { url: string; status: number | null; duration: number; failure: string | null },
+  ): void {
+    const { url, status, duration, failure } = call
+    const stepId = this.graph(version).steps[step]?.step.id ?? ''
+    const reason = failure === null ? {} : { reason: failure }
+    const data = { ...this.subjectOf(workflow), stepId, url, status, duration, ...reason }
     this.events.add(subscriber, 'WEBHOOK_EXECUTED', this.now, data)
   }
 

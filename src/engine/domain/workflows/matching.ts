@@ -9,9 +9,9 @@ export const CAPTURED = 100
 /** What workflows hear of: a kind (code of an event type, or CAPTURED) and what it is about. */
 export interface Heard {
   kind: number
-  /** Row id of the tag, custom field, campaign or capture page, null for none. */
+  /** Row id of the tag, custom field, campaign, capture page or (of a webhook) workflow, null for none. */
   subject: number | null
-  /** Of a click. */
+  /** Of a click. Of a webhook, the id of its step. */
   url: string | null
   /** Of a payment, integer cents. */
   amount: number | null
@@ -37,12 +37,16 @@ export function kindOfTrigger(kind: TriggerKind): number | null {
   return heard === 'CAPTURED' ? CAPTURED : eventCode(heard)
 }
 
+/** Where the filters stand. Without a workflow no filter names a webhook. */
+interface Asking {
+  organization: number
+  graph: CompiledGraph
+  /** Row id. */
+  workflow?: number
+}
+
 /** Returns whether one of the filters is about this event. None is about nothing. */
-export function isAnyMet(
-  filters: readonly EventFilter[],
-  heard: Heard,
-  context: { organization: number; graph: CompiledGraph },
-): boolean {
+export function isAnyMet(filters: readonly EventFilter[], heard: Heard, context: Asking): boolean {
   return filters.some((filter) => isMet(filter, heard, context))
 }
 
@@ -63,20 +67,28 @@ export function startsAt(
   return eventFilters.length === 0 || isAnyMet(eventFilters, heard, context)
 }
 
-function isMet(
-  filter: EventFilter,
-  { kind, subject, url, amount }: Heard,
-  { organization, graph }: { organization: number; graph: CompiledGraph },
-): boolean {
+function isMet(filter: EventFilter, heard: Heard, context: Asking): boolean {
+  const { kind, subject, url, amount } = heard
+  const { organization } = context
   const { eventType, tagIds, campaignId, stepId, linkUrl, field, minAmount } = filter
   if (eventCode(eventType) !== kind) return false
   if (tagIds && tagIds.length > 0 && !tagIds.some((id) => decodeId('tag', organization, id) === subject))
     return false
   if (campaignId !== undefined && decodeId('campaign', organization, campaignId) !== subject) return false
-  if (stepId !== undefined && emailOf(graph, organization, stepId) !== subject) return false
+  if (stepId !== undefined && !isOfStep(stepId, heard, context)) return false
   if (field !== undefined && decodeId('customField', organization, field) !== subject) return false
   if (linkUrl !== undefined && linkUrl !== url) return false
   return minAmount === undefined || (amount ?? 0) >= Math.round(minAmount * 100)
+}
+
+/** Returns whether an event came of a step: of its email, or of its webhook. */
+function isOfStep(
+  stepId: string,
+  { kind, subject, url }: Heard,
+  { organization, graph, workflow }: Asking,
+): boolean {
+  if (kind === eventCode('WEBHOOK_EXECUTED')) return subject === workflow && url === stepId
+  return emailOf(graph, organization, stepId) === subject
 }
 
 /** Row id of the email that an EMAIL step sends; a step without one is never heard of. */

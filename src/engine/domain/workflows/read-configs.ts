@@ -11,7 +11,7 @@ import {
   MOST_SUBJECT_CHARACTERS,
   MOST_WAIT_SECONDS,
 } from '../limits.ts'
-import { loopbackAddress } from '../loopback.ts'
+import { readWebhookUrl } from '../webhook-hosts.ts'
 import {
   type SplitBranch,
   type StepEmail,
@@ -277,7 +277,6 @@ function readWebhook(reader: PartReader): Config<'WEBHOOK'> {
 }
 
 function isWebhookAddress(text: string): boolean {
-  const [, scheme = '', host = ''] =
-    /^(https?):\/\/(\[[^\]]*\]|[^/?#:@\s]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text) ?? []
-  return scheme.toLowerCase() === 'https' || (scheme !== '' && loopbackAddress(host) !== null)
+  const target = readWebhookUrl(text)
+  return target !== null && (target.scheme === 'https' || target.isLocal)
 }

@@ -37,6 +37,7 @@ import subscriberErase from './subscriber-erase.ts'
 import userBan from './user-ban.ts'
 import userUnban from './user-unban.ts'
 import webDomainCreate from './web-domain-create.ts'
+import webhookSet from './webhook-set.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
 export const actions = [
@@ -77,6 +78,7 @@ export const actions = [
   userBan,
   userUnban,
   webDomainCreate,
+  webhookSet,
 ] as const satisfies readonly AnyAction[]
 
 /** The typed contract of the control door, like that of the tools. */

@@ -37,8 +37,20 @@ export interface JobContext {
   /** Draws by id and purpose; seeded per organization, because ids are per organization. */
   chance: SeededChance
   content: ContentLibrary
+  /** Whether an address is really called by workflows; without it none is. */
+  mayCall?: MayCall
   /** What the deliveries of this transaction add up to; counted once it is committed. */
   tally: DeliveryTally
+}
+
+/** Returns whether an address is really called by workflows. */
+export type MayCall = (url: string) => boolean
+
+/** Calls of workflows: they are made between slices, so that who is called can call back. */
+export interface WorkflowCalls {
+  mayCall: MayCall
+  /** Makes the calls that ticks have marked, and stops between two when `isOver` says so. */
+  run(isOver: () => boolean): Promise<void>
 }
 
 /** Tells a slice that it may go past a barrier instead of ending there. */
@@ -104,7 +116,7 @@ export interface Job {
    */
   nextDueAt(db: ReadHandle): number | null
   /** Returns what the next instant of a barrier means for a slice. Without it a slice ends there. */
-  passage?(db: ReadHandle): Passage
+  passage?(db: ReadHandle, mayCall?: MayCall): Passage
   /** Returns what the next transaction does. Without it there is one stage of 25 ms and 5,000 rows. */
   stage?(db: ReadHandle): Stage
   /**

@@ -12,8 +12,10 @@ import {
   emptyTally,
   type Job,
   type JobResult,
+  type MayCall,
   type Passage,
   type Stage,
+  type WorkflowCalls,
 } from './job.ts'
 
 /** Callers wait while a slice runs, and nobody can cancel it: about a third of a second of work. */
@@ -40,6 +42,8 @@ export interface SliceParts {
   machine: Clock
   content: ContentLibrary
   jobs: readonly Job[]
+  /** Without it no address is called. */
+  calls?: WorkflowCalls
 }
 
 /**
@@ -53,6 +57,7 @@ export class SliceRunner {
   /** Of all slices so far. */
   readonly tally: DeliveryTally = emptyTally()
   private readonly parts: SliceParts
+  private readonly mayCall: MayCall
   private readonly byPhase: Readonly<Record<Job['phase'], readonly Job[]>>
   private readonly barriers: readonly Job[]
   /** Rows per transaction, by name of the stage: they cost differently. */
@@ -60,7 +65,8 @@ export class SliceRunner {
 
   constructor(parts: SliceParts) {
     this.parts = parts
-    this.nextDue = new NextDue(parts.world, parts.jobs)
+    this.mayCall = (url) => parts.calls?.mayCall(url) ?? false
+    this.nextDue = new NextDue(parts.world, parts.jobs, this.mayCall)
     const ofPhase = (phase: Job['phase']) => parts.jobs.filter((job) => job.phase === phase)
     this.byPhase = { before: ofPhase('before'), with: ofPhase('with'), after: ofPhase('after') }
     this.barriers = parts.jobs.filter(({ phase }) => phase !== 'with')
@@ -216,7 +222,10 @@ export class SliceRunner {
       const db = file.write
       const platform = world.platform.read
       const writeAheadTo = isBarrier ? this.writeAheadTo(file.read, job, until, end) : until
-      const done = job.run({ db, organization, platform, until, writeAheadTo, limit, chance, content, tally })
+      const { mayCall } = this
+      const done = job.run({
+        ...{ db, organization, platform, until, writeAheadTo, limit, chance, content, mayCall, tally },
+      })
       writeWatermark(db, end)
       queueEffect(db, { kind: 'SUMMARY', payload: {} })
       return done
@@ -266,10 +275,12 @@ interface CachedInstants {
 class NextDue {
   private readonly world: World
   private readonly jobs: readonly Job[]
+  private readonly mayCall: MayCall
   private readonly cache = new Map<number, CachedInstants>()
 
-  constructor(world: World, jobs: readonly Job[]) {
+  constructor(world: World, jobs: readonly Job[], mayCall: MayCall) {
     this.world = world
+    this.mayCall = mayCall
     this.jobs = jobs
   }
 
@@ -315,7 +326,7 @@ class NextDue {
     const barrier = earliest(barriers.map(({ at }) => at))
     const others = barriers.filter(({ at }) => at !== barrier)
     const first = barriers.filter(({ at }) => at === barrier)
-    const passage = (first.length === 1 && first[0]?.job.passage?.(read)) || null
+    const passage = (first.length === 1 && first[0]?.job.passage?.(read, this.mayCall)) || null
     return {
       at: earliest(instants.map(({ at }) => at)),
       barrier,

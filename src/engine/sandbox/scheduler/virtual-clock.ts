@@ -206,10 +206,14 @@ export class VirtualClock {
   }
 
   private async runSlices(advance: Advance, inOneSlice = false): Promise<void> {
-    const { world, turns } = this.parts
+    const { world, turns, calls } = this.parts
     const { generation } = world
+    const isOver = () => advance.cancelled || world.isClosed
+    // A process may have died before it made them.
+    await calls?.run(isOver)
     while (!advance.cancelled) {
       await world.alone(() => this.runSlice(advance, generation, inOneSlice))
+      await calls?.run(isOver)
       const { now, target, processed } = advance
       if (advance === this.current) {
         this.parts.announce({ type: 'clock.progress', now, target, processed })

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { countDueRuns, readTick } from '../../store/workflows/ticks.ts'
 import { findNextTick, runTick } from '../../workflows/tick.ts'
+import { listWebhookUrls } from '../../workflows/webhook-step.ts'
 import { DELIVERIES_PER_UNIT, type Job } from '../scheduler/job.ts'
 
 /** No more than fills a slice is counted. */
@@ -15,14 +16,16 @@ export const workflowTick: Job = {
   phase: 'after',
   nextDueAt: findNextTick,
   nthDueAt: () => null,
-  passage(db) {
+  passage(db, mayCall = () => false) {
     const at = findNextTick(db) ?? 0
-    return { deliveries: countDueRuns(db, at, MOST_COUNTED) * DELIVERIES_PER_UNIT, until: at + HOUR_MS }
+    // Calls are made between slices, before time goes on.
+    const until = listWebhookUrls(db).some(mayCall) ? at : at + HOUR_MS
+    return { deliveries: countDueRuns(db, at, MOST_COUNTED) * DELIVERIES_PER_UNIT, until }
   },
   isUnderway: (db) => readTick(db)?.underway ?? false,
-  run({ db, organization, platform, until, limit, chance, content }) {
+  run({ db, organization, platform, until, limit, chance, content, mayCall = () => false }) {
     const draw = (purpose: string, id: number) => chance.unit(purpose, id)
     const wantIndex = () => undefined
-    return runTick({ db, organization, platform, content, now: until, wantIndex, draw }, limit)
+    return runTick({ db, organization, platform, content, now: until, wantIndex, draw, mayCall }, limit)
   },
 }

@@ -5,6 +5,7 @@ import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
 import keys0030 from './keys/0030_scopes.ts'
 import keys0130 from './keys/0130_identity.ts'
+import keys0140 from './keys/0140_webhook_hosts.ts'
 import organization0010 from './organization/0010_first.ts'
 import organization0020 from './organization/0020_documents.ts'
 import organization0030 from './organization/0030_email_indexes.ts'
@@ -25,6 +26,7 @@ import organization0220 from './organization/0220_frozen_enrolments.ts'
 import organization0300 from './organization/0300_capture_pages.ts'
 import organization0310 from './organization/0310_workflow_of_email.ts'
 import organization0400 from './organization/0400_jobs.ts'
+import organization0420 from './organization/0420_webhook_calls.ts'
 import platform0010 from './platform/0010_first.ts'
 import platform0020 from './platform/0020_summaries_fall.ts'
 import platform0040 from './platform/0040_scenarios.ts'
@@ -35,7 +37,7 @@ import platform0130 from './platform/0130_identity.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [application0010, application0020]
-export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130]
+export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130, keys0140]
 export const organizationMigrations: readonly Migration[] = [
   organization0010,
   organization0020,
@@ -57,6 +59,7 @@ export const organizationMigrations: readonly Migration[] = [
   organization0300,
   organization0310,
   organization0400,
+  organization0420,
 ]
 export const platformMigrations: readonly Migration[] = [
   platform0010,

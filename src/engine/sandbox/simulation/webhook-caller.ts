@@ -1,0 +1,142 @@
+import type { Clock, OutsideCall } from '../../../shared/ports.ts'
+import { OutsideFetchError } from '../../../shared/ports.ts'
+import { encodeId, encodeOrganizationId } from '../../../shared/ids.ts'
+import { mayCall, readWebhookUrl } from '../../domain/webhook-hosts.ts'
+import type { Database, WriteHandle } from '../../store/db.ts'
+import { queueEffect } from '../../store/side-effects.ts'
+import { readWebhookHosts } from '../../store/webhook-settings.ts'
+import {
+  type CallAnswer,
+  dropUnwanted,
+  isAnyUncalled,
+  listUncalled,
+  markCalled,
+  type OpenCall,
+} from '../../store/workflows/webhooks.ts'
+import { recordAnswers } from '../../workflows/webhook-step.ts'
+import type { WorkflowCalls } from '../scheduler/job.ts'
+import type { World } from '../world/world.ts'
+
+/** Calls between two looks at whether to go on; a process that dies leaves so many answers unknown. */
+const AT_ONCE = 16
+
+interface CallerParts {
+  world: World
+  keyFile: Database
+  outside: OutsideCall
+  /** Never set back. */
+  steady: Clock
+}
+
+/**
+ * Makes the calls that ticks have marked: of addresses that the user of the sandbox allows, after the
+ * transaction of the tick and before time goes on. Each is marked as made before it is made, so that it
+ * is never made twice.
+ */
+export class WebhookCaller implements WorkflowCalls {
+  private readonly parts: CallerParts
+  /** Writes to a file after which nothing was to be called. */
+  private readonly settled = new Map<number, number>()
+  private generation = -1
+
+  constructor(parts: CallerParts) {
+    this.parts = parts
+  }
+
+  mayCall = (url: string): boolean => mayCall(url, readWebhookHosts(this.parts.keyFile.read))
+
+  async run(isOver: () => boolean): Promise<void> {
+    const { world } = this.parts
+    await world.ready()
+    if (world.isClosed) return
+    if (world.generation !== this.generation) this.settled.clear()
+    this.generation = world.generation
+    for (const number of world.organizationNumbers()) {
+      // A batch at a time, so that a rewind, the end of the world and a cancelled advance are noticed.
+      while (!isOver() && (await this.callUnlessDamaged(number))) {
+        /* the work is in the condition */
+      }
+    }
+  }
+
+  private async callUnlessDamaged(number: number): Promise<boolean> {
+    try {
+      return await this.callBatch(number)
+    } catch (error) {
+      if (!this.parts.world.noteDamage(number, error)) throw error
+      return false
+    }
+  }
+
+  /** Makes some calls of an organization. Returns false when none is left, or the world is another one. */
+  private async callBatch(number: number): Promise<boolean> {
+    const { world } = this.parts
+    await world.ready()
+    if (this.isOtherWorld() || this.settled.get(number) === world.writesTo(number)) return false
+    const { read } = world.organization(number)
+    if (!isAnyUncalled(read)) {
+      this.settled.set(number, world.writesTo(number))
+      return false
+    }
+    const calls = this.transact(number, (db) => {
+      dropUnwanted(db)
+      const open = listUncalled(db, AT_ONCE)
+      markCalled(
+        db,
+        open.map(({ id }) => id),
+      )
+      return open
+    })
+    const answered = await Promise.all(
+      calls.map(async (call) => ({ call, answer: await this.callOne(number, call) })),
+    )
+    await world.ready()
+    // That world is gone: what stands in its files was marked as called.
+    if (this.isOtherWorld()) return false
+    const organization = world.findOrganization(number)
+    if (!organization) return false
+    this.transact(number, (db) => recordAnswers({ db, now: world.clock.now(), organization }, answered))
+    return true
+  }
+
+  private isOtherWorld(): boolean {
+    const { world } = this.parts
+    return world.isClosed || world.generation !== this.generation
+  }
+
+  private async callOne(number: number, call: OpenCall): Promise<CallAnswer> {
+    const { outside, steady } = this.parts
+    const { url, secret } = call
+    const body = JSON.stringify({
+      subscriberId: encodeId('subscriber', number, call.subscriber),
+      subscriberEmail: call.email,
+      stepId: call.stepKey,
+      workflowId: encodeId('workflow', number, call.workflow),
+      organizationId: encodeOrganizationId(number),
+      secret,
+    })
+    const startedAt = steady.now()
+    const took = () => Math.max(0, Math.round(steady.now() - startedAt))
+    if (!this.mayCall(url)) return { status: 200, duration: 0, failure: null }
+    try {
+      const isLocal = readWebhookUrl(url)?.isLocal ?? false
+      const status = await outside.post({ url, body, isLocal })
+      return { status, duration: took(), failure: null }
+    } catch (error) {
+      if (!(error instanceof OutsideFetchError)) throw error
+      return { status: null, duration: took(), failure: error.message }
+    }
+  }
+
+  private transact<T>(number: number, work: (db: WriteHandle) => T): T {
+    const { world } = this.parts
+    const file = world.organization(number)
+    const done = file.transaction(() => {
+      const result = work(file.write)
+      queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
+      return result
+    })
+    world.markWritten(number, false)
+    return done
+  }
+}
