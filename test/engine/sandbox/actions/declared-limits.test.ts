@@ -36,6 +36,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'scenario.set': [...RATES.map((rate) => `rates.${rate}: 0…1 value`), 'seed: 0…2147483647 value'],
   'user.ban': ['reason: 1…2000 characters', ...BY_HAND],
   'user.unban': BY_HAND,
+  'webhook.set': ['hosts: …100 items'],
 }
 
 const limited = actions
