@@ -67,8 +67,11 @@ function worldOf(people: number, drawn: number, seed: number): KilledWorld {
       publishGraph(shop.file, SERIES)
       // The second of these, which random actions name, is the first of a drawn pair.
       for (let pair = 0; pair < drawn; pair += 1)
-        for (const workflow of drawCase(sequence(`kill ${seed + pair}`), { mostSteps: 16, mail: true })
-          .workflows)
+        for (const workflow of drawCase(sequence(`kill ${seed + pair}`), {
+          mostSteps: 16,
+          mail: true,
+          webhooks: true,
+        }).workflows)
           publishGraph(shop.file, workflow, workflow)
       const ids = Array.from({ length: people }, (_, index) => encodeId('subscriber', 1, index + 1))
       for (let first = 0; first < people; first += BATCH * 2)

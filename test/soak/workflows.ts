@@ -9,6 +9,9 @@ import type { Soak } from './support.ts'
 
 const CASES = 500
 
+/** Every third case has steps that call an address. */
+const withWebhooks = (number: number) => ({ webhooks: number % 3 === 1 })
+
 interface Setting {
   cases: number
   seed: number
@@ -19,7 +22,7 @@ interface Setting {
 export function compareWithOracle({ cases, seed, say }: Setting): { runs: number; emails: number } {
   const tally = { runs: 0, emails: 0 }
   for (let number = 0; number < cases; number += 1) {
-    const world = drawCase(sequence(`case ${seed + number}`))
+    const world = drawCase(sequence(`case ${seed + number}`), withWebhooks(seed + number))
     const played = playCase(world, { limit: 1 + (number % 7) ** 3, cuts: [] })
     const differences = findDifferences(world, played).join('\n')
     tally.runs += count(played.file.read, 'SELECT count(*) AS n FROM workflow_runs')
@@ -35,7 +38,10 @@ export function compareWithOracle({ cases, seed, say }: Setting): { runs: number
 export function askBetween({ cases, seed, say }: Setting): { transactions: number; open: number } {
   const tally = { transactions: 0, open: 0 }
   for (let number = 0; number < cases; number += 1) {
-    const world = drawCase(sequence(`between ${seed + number}`), { mostSteps: 12, mail: number % 5 === 4 })
+    const world = drawCase(sequence(`between ${seed + number}`), {
+      ...{ mostSteps: 12, mail: number % 5 === 4 },
+      ...withWebhooks(seed + number),
+    })
     const limit = 1 + (number % 5) * 10
     playCase(world, { limit, cuts: [] }, ({ file }) => {
       const faults = findWorkflowFaults(file.read)
@@ -58,7 +64,7 @@ export function cutCases({ cases, seed, say }: Setting): { cases: number; heard:
   for (; tally.cases < cases; tally.cases += 1) {
     const number = seed + tally.cases
     const chance = sequence(`cuts ${number}`)
-    const world = drawCase(chance, { mostSteps: 12, mail: true })
+    const world = drawCase(chance, { mostSteps: 12, mail: true, ...withWebhooks(number) })
     const whole = playCase(world, { limit: 5000, cuts: [] })
     const days = Array.from({ length: 30 }, (_, day) => START + day * DAY_MS)
     const way = number % 4 === 0 ? { limit: 5000, cuts: days } : drawWay(chance, world)

@@ -40,13 +40,22 @@ export interface CaseOptions {
   mostSteps?: number
   /** Mail bounces, is opened and clicked, campaigns go out, and workflows hear it. */
   mail?: boolean
+  /** Some steps call an address, which is not called for real. */
+  webhooks?: boolean
 }
 
 /** Draws a case: two workflows, people, and what callers do to them on and between ticks. */
-export function drawCase(chance: Chance, { mostSteps = 30, mail = false }: CaseOptions = {}): WorkflowCase {
+export function drawCase(
+  chance: Chance,
+  { mostSteps = 30, mail = false, webhooks = false }: CaseOptions = {},
+): WorkflowCase {
   const people = 1 + Math.floor(chance() * (mail ? 30 : 5))
-  const large = drawWorkflow(chance, 3 + Math.floor(chance() * (mostSteps - 3)), { number: 0, mail })
-  const small = drawWorkflow(chance, 3 + Math.floor(chance() * 4), { number: 1, mail })
+  const large = drawWorkflow(chance, 3 + Math.floor(chance() * (mostSteps - 3)), {
+    number: 0,
+    mail,
+    webhooks,
+  })
+  const small = drawWorkflow(chance, 3 + Math.floor(chance() * 4), { number: 1, mail, webhooks })
   const strategies = ['CANCEL_EXISTING', 'SKIP_NEW', 'RUN_FIRST_STEP'] as const
   const strategy = chance() < 0.4 ? pickOf(chance, strategies) : null
   const span = (1 + chance() * 5) * DAY_MS
@@ -88,6 +97,7 @@ const carries = (name: TagName) => [{ type: 'TAG', operator: 'BELONGS_TO_ANY', t
 interface Drawn {
   number: number
   mail: boolean
+  webhooks: boolean
 }
 
 function drawWorkflow(chance: Chance, size: number, drawn: Drawn): WorkflowCase['workflows'][number] {
@@ -116,14 +126,16 @@ class GraphDrawer {
   private readonly chance: Chance
   private readonly workflow: number
   private readonly mail: boolean
+  private readonly webhooks: boolean
   private readonly steps: Step[] = []
   private readonly edges: Edge[] = []
   private left = 0
 
-  constructor(chance: Chance, { number, mail }: Drawn) {
+  constructor(chance: Chance, { number, mail, webhooks }: Drawn) {
     this.chance = chance
     this.workflow = number
     this.mail = mail
+    this.webhooks = webhooks
   }
 
   draw(size: number): { steps: Step[]; edges: Edge[] } {
@@ -161,6 +173,7 @@ class GraphDrawer {
     else if (draw < 0.5) this.until(id)
     else if (draw < 0.6) this.condition(id)
     else if (draw < 0.68) this.split(id)
+    else if (draw < 0.74 && this.webhooks) this.chain(step(id, 'WEBHOOK', { url: 'https://hooks.example/' }))
     else if (draw < 0.86) this.chain(step(id, 'ACTION', { actions: this.drawActions() }))
     else if (draw < 0.9) this.chain(step(id, 'GOAL', { filters: this.chance() < 0.5 ? carries('red') : [] }))
     else if (draw < 0.96 && this.steps.length > 2) this.moveBack(id)

@@ -17,6 +17,8 @@ import { START } from './served-sandbox.ts'
 interface Visit {
   step: string
   at: number
+  /** A WEBHOOK step has acted: it waits a minute for the answer. */
+  called?: boolean
 }
 
 interface OracleRun {
@@ -291,6 +293,13 @@ export class SubscriberOracle {
         return this.send(run, step.id)
       case 'WAIT_UNTIL':
         return this.leave(run, 'TIMEOUT')
+      case 'WEBHOOK': {
+        const visit = run.path.at(-1)
+        if (!visit || visit.called) return this.leave(run, 'DEFAULT')
+        visit.called = true
+        run.wake = this.now + MINUTE
+        return
+      }
       case 'CONDITION':
         return this.leave(run, this.matches(step.config.filters) ? 'TRUE' : 'FALSE')
       case 'SPLIT': {
