@@ -80,19 +80,29 @@ export async function readBodyText(exchange: Exchange): Promise<string> {
       `Content-Type: must be application/json, not "${type || 'missing'}".`,
     )
   }
-  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    throw new ToolError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      `Content-Type: the charset must be utf-8, not "${charset}"; JSON has no other.`,
-    )
-  }
+  refuseOtherCodings(type, headerOf(exchange, 'content-encoding') ?? '')
   // What is no UTF-8 would be read as other text than was sent.
   if (!isUtf8(body))
     throw new ToolError('VALIDATION_ERROR', 'The body is not valid UTF-8; send JSON as UTF-8.', [
       { path: '', message: 'is not valid UTF-8' },
     ])
   return body.toString('utf8')
+}
+
+/** Refuses what would have to be decoded: another charset, in any of the parameters, and compression. */
+function refuseOtherCodings(type: string, encoding: string): void {
+  for (const [, charset = ''] of type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)) {
+    if (/^utf-?8$/i.test(charset)) continue
+    throw new ToolError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Type: the charset must be utf-8, not "${charset}"; JSON has no other.`,
+    )
+  }
+  if (!/^(?:identity)?$/i.test(encoding.trim()))
+    throw new ToolError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Encoding: "${encoding}" is not read here; send the body as it is.`,
+    )
 }
 
 /** By events: iterating over the request costs a tenth of a small call. */
@@ -119,6 +129,10 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 export function parseJsonObject(text: string): Record<string, unknown> {
+  if (text.startsWith('\uFEFF'))
+    throw new ToolError('VALIDATION_ERROR', 'The body begins with a byte order mark; send it without one.', [
+      { path: '', message: 'begins with a byte order mark' },
+    ])
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -231,8 +245,8 @@ export function sendFailure(exchange: Exchange, failure: Failure, allowed: reado
   sendJson(exchange, answer, refusalHeaders(failure, allowed))
 }
 
-/** X-RateLimit-* of a counted call (contract: rate-limits). */
-function rateHeaders({ limit, remaining, resetAt }: RateState): Record<string, string> {
+/** Returns the X-RateLimit-* headers of a counted call (contract: rate-limits). */
+export function rateHeaders({ limit, remaining, resetAt }: RateState): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),

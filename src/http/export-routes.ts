@@ -5,7 +5,7 @@ import { toEnvelope } from '../shared/envelopes.ts'
 import { ToolError } from '../shared/errors.ts'
 import { exportFile, EXPORTS_ROOT } from '../shared/export-files.ts'
 import type { MediaStore } from '../shared/ports.ts'
-import { type Exchange, SECURITY_HEADERS, sendAnswer } from './exchange.ts'
+import { type Exchange, rateHeaders, SECURITY_HEADERS, sendAnswer, sendFailure } from './exchange.ts'
 import { customerCall } from './tools-routes.ts'
 
 /** What is read of a file at once: little memory, and no wait that another call would notice. */
@@ -23,11 +23,15 @@ export async function handleExport(
   exchange: Exchange,
   { gateway, media }: { gateway: Gateway; media: MediaStore | null },
 ): Promise<void> {
-  if (exchange.method !== 'GET')
-    throw new ToolError('METHOD_NOT_ALLOWED', `${exchange.method} is not allowed here; use GET.`)
+  if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
+    return sendFailure(
+      exchange,
+      { code: 'METHOD_NOT_ALLOWED', message: `${exchange.method} is not allowed here; use GET or HEAD.` },
+      ['GET', 'HEAD'],
+    )
   const exportId = exchange.path.slice(EXPORTS_ROOT.length)
   const answer = await gateway.call(customerCall(exchange, 'get_subscriber_export', { exportId }))
-  if (!answer.result.ok) return sendAnswer(exchange, toEnvelope(answer.result), answer, ['GET'])
+  if (!answer.result.ok) return sendAnswer(exchange, toEnvelope(answer.result), answer, ['GET', 'HEAD'])
   const { status } = answer.result.data as { status: string }
   if (status !== 'COMPLETED')
     throw new ToolError('WRONG_STATE', `exportId: this export is ${status}; only a COMPLETED one has a file.`)
@@ -37,11 +41,13 @@ export async function handleExport(
     throw new ToolError('NOT_FOUND', 'exportId: the file of this export is gone; create the export again.')
   exchange.response.writeHead(200, {
     ...SECURITY_HEADERS,
+    ...(answer.rate ? rateHeaders(answer.rate) : {}),
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${exportId}.csv"`,
     'content-length': String(bytes),
     'cache-control': 'no-store',
   })
+  if (exchange.method === 'HEAD') return void exchange.response.end()
   await stream(exchange.response, { media, file, bytes })
 }
 

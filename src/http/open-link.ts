@@ -16,9 +16,18 @@ const OPENING_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Handles the one-time link. GET alone opens it: what only looks, like a preview of links, uses nothing up. */
+/**
+ * Handles the one-time link. GET alone opens it: what only looks, like a preview of links or a browser that
+ * loads ahead, uses nothing up.
+ */
 export function openLink(exchange: Exchange, sessions: ConsoleSessions): void {
   if (exchange.method !== 'GET') return sendText(exchange, 405, 'Method not allowed.', { allow: 'GET' })
+  if (
+    /prefetch|prerender|preview/i.test(
+      headerOf(exchange, 'sec-purpose') ?? headerOf(exchange, 'purpose') ?? '',
+    )
+  )
+    return sendText(exchange, 503, 'This link is good once: it is not loaded ahead.')
   const port = portOf(exchange)
   const ticket = new URL(exchange.request.url ?? '/', 'http://localhost').searchParams.get('ticket') ?? ''
   const session = sessions.redeem(ticket, port)

@@ -90,7 +90,7 @@ describe.each(doors)('Right to the last edge, 16: the %s door', (door) => {
     expect(message).toContain('not valid UTF-8')
   })
 
-  test.each(['latin1', 'ISO-8859-1', '"utf-16"', 'us-ascii', ''])(
+  test.each(['latin1', 'ISO-8859-1', '"utf-16"', 'us-ascii', '', 'utf-8; charset=latin1'])(
     'refuses charset=%s with 415',
     async (charset) => {
       const { status, message } = await send({
@@ -101,6 +101,22 @@ describe.each(doors)('Right to the last edge, 16: the %s door', (door) => {
       expect(message).toContain('must be utf-8')
     },
   )
+
+  test.each(['gzip', 'br', 'gzip, identity'])('refuses Content-Encoding: %s with 415', async (coding) => {
+    const { status, message } = await send({ ...DOORS[door](), headers: [`Content-Encoding: ${coding}`] })
+    expect({ status, message }).toEqual({
+      status: 415,
+      message: `Content-Encoding: "${coding}" is not read here; send the body as it is.`,
+    })
+  })
+
+  test('refuses a byte order mark with a sentence of its own', async () => {
+    const { status, message } = await send({ ...DOORS[door](), body: Buffer.from('\uFEFF{}') })
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: 'The body begins with a byte order mark; send it without one.',
+    })
+  })
 
   test.each(['utf-8', 'UTF-8', '"utf-8"', 'utf8'])('takes charset=%s', async (charset) => {
     const { status, message } = await send({ ...DOORS[door](), type: `application/json;charset=${charset}` })

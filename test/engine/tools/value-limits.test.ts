@@ -155,6 +155,13 @@ const ROWS: readonly Row[] = [
   },
   {
     tool: 'query_subscribers',
+    path: 'filters.0.tagNames',
+    most: 500,
+    input: (size) => filtered({ ...tag, tagNames: Array.from({ length: size }, () => 'VIP') }),
+    message: 'must name at most 500; give the others to filters of their own',
+  },
+  {
+    tool: 'query_subscribers',
     path: 'filters.0.value',
     most: 36_500,
     input: (value) => filtered({ type: 'DATE', field: 'createdAt', operator: 'IN_LAST_DAYS', value }),

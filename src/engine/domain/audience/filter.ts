@@ -52,3 +52,6 @@ export type Filter =
 
 /** The most filters one list may hold; past it a segment is the better place. */
 export const MOST_FILTERS = 50
+
+/** The most tags or campaigns one filter may name: each is looked up, and 50,000 held the host for a second. */
+export const MOST_NAMED = 500

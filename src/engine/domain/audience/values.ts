@@ -3,7 +3,7 @@ import type { Issue } from '../../../shared/errors.ts'
 import { parseIsoTime } from '../../../shared/text/iso-time.ts'
 import { readDecimal } from './decimal.ts'
 import type { FilterType } from './definitions.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, MOST_NAMED } from './filter.ts'
 import { valueKindOf } from './value-kinds.ts'
 import { DAY_MS } from '../../../shared/text/time-units.ts'
 
@@ -67,8 +67,15 @@ export class ValueReader {
 
   list(key: string): string[] {
     const value = this.take(key)
+    if (Array.isArray(value) && value.length > MOST_NAMED)
+      return this.fault(key, `must name at most ${MOST_NAMED}; give the others to filters of their own`, [])
     if (isTextList(value)) return value
     return this.fault(key, 'must be a list of text', [])
+  }
+
+  /** Returns whether a fault of this filter was found already: what is missing because of it is no other one. */
+  isFaulty(): boolean {
+    return this.issues.some(({ path }) => path.startsWith(`${this.path}.`))
   }
 
   fault<T>(key: string, message: string, fallback: T): T {
@@ -103,7 +110,7 @@ export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Cho
   TAG: (reader, { operator }) => {
     const tagIds = reader.has('tagIds') ? reader.list('tagIds') : []
     const tagNames = reader.has('tagNames') ? reader.list('tagNames') : []
-    if (tagIds.length + tagNames.length === 0)
+    if (tagIds.length + tagNames.length === 0 && !reader.isFaulty())
       reader.fault('tagIds', 'tagIds or tagNames must name at least one tag', null)
     return { type: 'TAG', operator, tagIds, tagNames } as Filter
   },
@@ -119,7 +126,7 @@ export const VALUE_READERS: Record<FilterType, (reader: ValueReader, chosen: Cho
     const one = reader.has('campaignId') ? [reader.text('campaignId')] : []
     const several = reader.has('campaignIds') ? reader.list('campaignIds') : []
     const campaignIds = [...one, ...several]
-    if (campaignIds.length === 0)
+    if (campaignIds.length === 0 && !reader.isFaulty())
       reader.fault('campaignId', 'campaignId or campaignIds must name at least one campaign', null)
     return { type: 'CAMPAIGN', operator, campaignIds } as Filter
   },

@@ -47,6 +47,14 @@ describe('get_subscriber_export', () => {
     expect((await download(sandbox(), shop.token, '/api/v2/exports/exp_nothing')).status).toBe(404)
     const posted = await fetch(`${sandbox().url}${downloadUrl}`, { method: 'POST' })
     expect(posted.status).toBe(405)
+    expect(posted.headers.get('allow')).toBe('GET, HEAD')
+    const looked = await fetch(`${sandbox().url}${downloadUrl}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${shop.token}` },
+    })
+    expect([looked.status, await looked.text()]).toEqual([200, ''])
+    expect(looked.headers.get('content-length')).toBe(String(Buffer.byteLength(answered.text)))
+    expect(Number(looked.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(0)
   })
 
   test('expires after seven days of the world, file and all', async () => {
