@@ -9,7 +9,7 @@ import { isFilled } from '../platform/sandbox-folder.ts'
 import { openSqlite } from '../platform/sqlite.ts'
 import type { Log } from '../shared/ports.ts'
 
-/** History and connections are nobody else's to read. */
+/** Only the account that runs the console may read history and connections. */
 const OWN_ONLY = 0o700
 
 /** Opens the application's own file, outside every world: connections, history, saved calls, interface state. */
@@ -31,7 +31,7 @@ export function openApplication(folder: string, log?: Log): Database {
 
 const LOST_RECORDS = 'Connections, history and cases are not in it'
 
-/** A folder of ours has something in it besides the file, or stands beside the world of its sandbox. */
+/** Returns whether the folder was used before: it has other files, or lies in a sandbox that has a world. */
 function wasUsed(folder: string): boolean {
   if (!existsSync(folder)) return false
   const isBesideWorld = existsSync(join(folder, '..', 'world', 'platform.db'))

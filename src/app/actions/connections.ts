@@ -1,7 +1,7 @@
 import { ToolError } from '../../shared/errors.ts'
 import type { HostHandlers } from './define.ts'
 
-/** `connection.*`: the switcher, Home, and the tools of one connection. */
+/** `connection.*` and `tools.list`: what the console's switcher, its Home page and its lists of tools call. */
 export const connectionActions = {
   'connection.list': (_input, { connections }) => ({ connections: connections.list() }),
   'connection.create': (input, { connections }) => ({

@@ -18,7 +18,7 @@ const COUNTED =
   wordSet(`complaint complaints report reports folder folders filter filters trap traps mark marks message messages email
   emails mail mails word words rate rates campaign campaigns attempt attempts people readers subscribers percent`)
 
-/** Names of scores that letters use of themselves: a number has to be said of them, not near them. */
+/** Names of scores that are everyday words too: the number has to be said of them, not only stand near them. */
 const EVERYDAY = wordSet('trust engagement')
 /** What joins such a name and its number: "trust of 32", "engagement is only 16", "a 32 in trust". */
 const JOINING = wordSet('is was are were of at as a an the only just now stands stood for in on to below')
@@ -38,12 +38,12 @@ interface NumberAt {
   last: number
 }
 
-/** Raw scores: a number of the case where the words beside it say that it is a score. */
+/** Returns where a reply gives a raw score away: a score's number, beside words that say it is a score. */
 export function findScores(scores: readonly Score[], reply: string, tokens: readonly Token[]): Leak[] {
   const numbers = numbersOf(reply, tokens)
   return numbers.flatMap((number) => {
     const meant = scores.filter(({ value }) => meansScore(number, value, reply, tokens))
-    // Of scores with equal values the one that the reply names is cited.
+    // When several scores have this value, the one that the reply names is cited.
     const named = meant.find(({ value }) => standsByName(number, value, reply, tokens))
     const match = named ?? meant[0]
     if (!match) return []

@@ -1,6 +1,11 @@
 import type { VerificationState } from '../domain/verification.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
+/**
+ * Users, their memberships, sign-in accounts and sessions: rows of the platform file. The admin tools
+ * read them; control actions and seeds write them. No customer tool reads or writes one.
+ */
+
 /** Roles of a user in an organization, the most powerful first. */
 export const MEMBER_ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 

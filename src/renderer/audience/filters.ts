@@ -30,6 +30,7 @@ function keysOf(kind: ValueKind): string[] {
   return [...VALUE_KEYS[kind], ...(display === undefined ? [] : [display])]
 }
 
+/** Returns a value of a filter as text, '' for none. */
 export function text(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -39,7 +40,7 @@ export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(text) : []
 }
 
-/** Another field or operator: what was entered stays as long as it still means something. */
+/** Returns the filter with another field or operator; entered values stay when they still fit its kind of value. */
 export function changeFilter(filter: Filter, change: Filter): Filter {
   const next = { ...filter, ...change }
   const before = editorKindOf(text(filter['type']), text(filter['operator']))
@@ -51,7 +52,7 @@ export function changeFilter(filter: Filter, change: Filter): Filter {
   return Object.fromEntries(Object.entries(next).filter(([key]) => kept.has(key) || key in change))
 }
 
-/** Enough is entered to be asked about; what it means is judged by the host. */
+/** Returns whether a filter has what its type needs to be sent to a tool, which judges what it means. */
 export function isComplete(filter: Filter): boolean {
   const kind = editorKindOf(text(filter['type']), text(filter['operator']))
   const given = (key: string): boolean => filter[key] !== undefined && text(filter[key]) !== ''
@@ -63,12 +64,13 @@ export function isComplete(filter: Filter): boolean {
   return key === undefined || given(key)
 }
 
+/** What a tool said against one filter. */
 export interface FilterFault {
   message: string
   hint?: string | undefined
 }
 
-/** `filters.2.value` is a fault of the third chip. Null collects what belongs to no single one. */
+/** Returns the fault of the filter at an index (`filters.2.value` is of index 2); with null, the fault of no single filter. */
 export function faultOf(
   issues: readonly { path: string; message: string; hint?: string | undefined }[],
   index: number | null,

@@ -8,7 +8,7 @@ import { useActing } from '../state/hooks.ts'
 import { queries, toolQuery } from '../state/queries.ts'
 import type { SubscriberRow } from './paletteEntry.ts'
 import { Keys } from '../ui/Parts.tsx'
-import { useReturnOfFocus } from '../ui/useReturnOfFocus.ts'
+import { useRestoreFocus } from '../ui/useRestoreFocus.ts'
 import { closeOverlays } from './overlays.ts'
 import type { PaletteItem } from './paletteEntry.ts'
 import { ADDRESS, findItems } from './paletteItems.ts'
@@ -105,7 +105,7 @@ const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organiza
 
 export function Palette({ start }: { start: string }) {
   const connection = useOptionalScope()?.connection ?? null
-  useReturnOfFocus()
+  useRestoreFocus()
   const [text, setText] = useState(start)
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)

@@ -1,6 +1,6 @@
 import { toCsv } from '../../engine/domain/csv.ts'
 
-/** The rows that were left out, as a file: the reason first, then the row as it was. */
+/** A row of the file that an import left out, and why. */
 export interface LeftOut {
   line: number
   field: string
@@ -18,6 +18,6 @@ export function writeErrorFile(
     message,
     ...(file.cells[line] ?? []),
   ])
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${toCsv(['line', 'field', 'error', ...file.headers], rows)}`
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { useReturnOfFocus } from './useReturnOfFocus.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 
 /** One shape for every dialog: title, body, buttons at the end. Enter submits when it can. */
 interface DialogProps {
@@ -17,7 +17,7 @@ interface DialogProps {
 }
 
 export function Dialog({ title, onClose, onSubmit, children, footer, edge, size = 460 }: DialogProps) {
-  useReturnOfFocus()
+  useRestoreFocus()
   return (
     <Modal.Root
       opened

@@ -31,11 +31,11 @@ import { HeardMail } from './heard-mail.ts'
 
 /**
  * The job that delivers: each email that is due gets all its delivery events up to the instant at
- * once. Those are sums, so it does not matter which email comes first. By id, because neighbours
- * share pages: in the order of time a transaction would rewrite half the file.
+ * once. What they add up to is sums, so the order of the emails does not matter. They are taken by
+ * id, because neighbours share pages: in the order of time a transaction would rewrite half the file.
  */
 export const deliveries: Job = {
-  kind: 'email.move',
+  kind: 'email.deliver',
   phase: 'with',
   nextDueAt: findNextDue,
   nthDueAt: (db, count) => findNthDue(db, count * DELIVERIES_PER_UNIT),
@@ -59,7 +59,7 @@ interface Pass {
 
 /**
  * The emails that are due up to an instant, found once for all transactions of a pass. Only a cache:
- * a pass ends with another look after a failed transaction or a swapped world.
+ * a list that is used up is read again, so a failed transaction or a rewound world loses none.
  */
 class Passes {
   private readonly known = new WeakMap<ReadHandle, Pass>()
@@ -75,7 +75,7 @@ class Passes {
   }
 }
 
-/** Filters by `due` once more: an email of the list may have been changed since. */
+/** Checks `due` again: an email of the list may have changed since. */
 function readNext(db: ReadHandle, pass: Pass, limit: number): DueEmail[] {
   const ids = pass.ids.slice(pass.at, pass.at + limit)
   pass.at += ids.length
@@ -98,23 +98,25 @@ function noTotals(): Totals {
 }
 
 /**
- * Records the delivery events of emails up to an instant, one row write each, and gathers what they
- * add to subscribers, campaigns, links and events. Only sums and maxima: the order of the emails
- * changes nothing. What changes a subscriber's status or tags is done by subscriber-effects.ts.
+ * Records the delivery events of emails up to an instant for the jobs that send and deliver. Each
+ * email is one row write. What it adds to subscribers' counters, campaigns, links, events and the
+ * queue of workflows is gathered, and `finish` writes it. Only sums and maxima: the order of the
+ * emails changes nothing. A subscriber's status and tags are changed by subscriber-effects.ts only.
  */
 export class DeliveryRecorder {
   readonly planners: OutcomePlanners
   private readonly db: WriteHandle
   private readonly tally: DeliveryTally
-  /** Of emails that are no campaign's. */
+  /** Sums of the emails that belong to no campaign. */
   private readonly singles = { sent: 0, opened: 0 }
   private readonly writes: EmailWrites
   private readonly events = new NewEvents()
   private readonly engagement: EngagementCounts
+  /** The events that workflows wait for. */
   private readonly heard: HeardMail
   private readonly totals = new Map<number, Totals>()
   private readonly links = new Map<number, Map<string, CampaignLinkRow>>()
-  /** Subscribers with the workflow emails and links that they followed, as gathered here. */
+  /** `subscriber campaign url` of each link of a workflow email that was clicked in this transaction. */
   private readonly followed = new Set<string>()
 
   constructor(db: WriteHandle, tally: DeliveryTally) {
@@ -126,7 +128,7 @@ export class DeliveryRecorder {
     this.heard = new HeardMail(db)
   }
 
-  /** Records the events that fall on `due` or later, up to `until`. Returns the plan they are of. */
+  /** Records the events of an email from its `due` up to `until`. Returns its outcome plan. */
   record(email: DueEmail, until: number): OutcomePlan {
     const { planner, links } = this.planners.find(email.template, email.kind)
     const plan = planner.plan(email.id, email.recipient, email.sent ?? email.due)
@@ -156,8 +158,8 @@ export class DeliveryRecorder {
   }
 
   /**
-   * The same for an email of a campaign that is written as it will be at `until`. The caller writes
-   * its row and adds to its subscriber.
+   * Counts the events of a campaign's email that write-simulated.ts writes as it will be at `until`:
+   * that file writes the row and the counters of its subscriber itself.
    */
   count(email: DueEmail, plan: OutcomePlan, until: number): void {
     if (email.campaign === null || email.subscriber === null) return
@@ -205,7 +207,7 @@ export class DeliveryRecorder {
     }
   }
 
-  /** Each run of a subscriber has an email of its own; a broadcast has one for each subscriber. */
+  /** Returns whether the subscriber clicked the link before: each run sends them another workflow email. */
   private hasFollowed(subscriber: number, campaign: number, url: string): boolean {
     const key = `${subscriber} ${campaign} ${url}`
     if (this.followed.has(key)) return true
@@ -213,6 +215,7 @@ export class DeliveryRecorder {
     return hasClicked(this.db, subscriber, campaign, url)
   }
 
+  /** Writes the email as it stands at `until`, by the statement that names the fewest columns. */
   private writeEmail(email: DueEmail, plan: OutcomePlan, until: number): void {
     const delivered = dueBy(plan.delivered, until)
     const opened = dueBy(plan.opened, until)
@@ -252,7 +255,7 @@ export class DeliveryRecorder {
   }
 }
 
-/** Returns the instant if it is reached by then, else null. */
+/** Returns the instant when it is at or before `until`, else null. */
 export function dueBy(at: number | null, until: number): number | null {
   return at !== null && at <= until ? at : null
 }

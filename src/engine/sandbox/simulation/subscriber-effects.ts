@@ -68,7 +68,7 @@ export function planSubscriberEffects(
 
 /** The job that applies what bounces, complaints, unsubscribes and tag links do to subscribers. */
 export const subscriberEffects: Job = {
-  kind: 'recipient.move',
+  kind: 'subscriber.effect',
   phase: 'with',
   nextDueAt: (db) => findNthEffectAt(db, 1),
   nthDueAt: findNthEffectAt,

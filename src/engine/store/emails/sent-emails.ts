@@ -2,24 +2,28 @@ import { CAMPAIGN_KINDS } from '../../domain/campaign-status.ts'
 import { EMAIL_KINDS } from '../../domain/email-status.ts'
 import type { ReadHandle } from '../db.ts'
 
-/** Sent emails with a kept template: the outbox can rebuild their messages. */
-const WRITABLE = 'sent IS NOT NULL AND template IS NOT NULL'
+/** Reads of sent emails, for the outbox, the reviewer, the simulation and the seeds. */
+
+/** A condition: sent, with its template still stored. The outbox can rebuild such a message. */
+const HAS_MESSAGE = 'sent IS NOT NULL AND template IS NOT NULL'
 
 /**
- * Returns ids of sent emails with a kept template, newest first. With an address: those sent to
+ * Returns ids of sent emails with a stored template, newest first. With an address: those sent to
  * it, found through the subscriber who has or had the address and among mail without a subscriber (tests).
  */
 export function listSentEmailIds(db: ReadHandle, recipient: string | null, limit: number): number[] {
   if (recipient === null)
-    return db.column(`SELECT id FROM emails WHERE ${WRITABLE} ORDER BY sent DESC, id DESC LIMIT ?`, [limit])
+    return db.column(`SELECT id FROM emails WHERE ${HAS_MESSAGE} ORDER BY sent DESC, id DESC LIMIT ?`, [
+      limit,
+    ])
   return db.column(
     `SELECT id FROM (
        SELECT id, sent FROM emails
        WHERE subscriber IN (SELECT id FROM subscribers WHERE email = ?
            UNION SELECT subscriber FROM former_addresses WHERE email = ?)
-         AND recipient = ? AND ${WRITABLE}
+         AND recipient = ? AND ${HAS_MESSAGE}
        UNION ALL
-       SELECT id, sent FROM emails WHERE subscriber IS NULL AND recipient = ? AND ${WRITABLE}
+       SELECT id, sent FROM emails WHERE subscriber IS NULL AND recipient = ? AND ${HAS_MESSAGE}
      ) ORDER BY sent DESC, id DESC LIMIT ?`,
     [recipient, recipient, recipient, recipient, limit],
   )
@@ -74,10 +78,10 @@ export function findLastSentAt(db: ReadHandle, sent: number): number {
   return db.get<{ id: number | null }>('SELECT max(id) AS id FROM emails WHERE sent = ?', [sent])?.id ?? 0
 }
 
-/** Through the index of broadcasts by campaign: none of the other emails is looked at. */
+/** Uses the index of broadcasts by campaign, so no other email is read. */
 const OF_CAMPAIGN = `SELECT id FROM emails WHERE kind = ${EMAIL_KINDS.CAMPAIGN} AND campaign = ?`
 
-/** Returns emails of one start of a campaign, to those who have been subscribers longest. */
+/** Returns ids of emails of one start of a campaign (each start stores its template), earliest subscribers first. */
 export function listEmailsOfStart(
   db: ReadHandle,
   campaign: number,
@@ -92,8 +96,8 @@ export function listEmailsOfStart(
 }
 
 /**
- * Returns one sent email of each of the campaigns and workflow emails that went out last, oldest first.
- * Of a workflow email it is the newest one: no index leads to the first, and this one is near the end.
+ * Returns the id of one sent email of each campaign and workflow email that went out last, oldest first.
+ * For a workflow email it is its newest: no index leads to its first.
  */
 export function listLatestEmails(db: ReadHandle, count: number): number[] {
   const latest = db.all<{ campaign: number; template: number; kind: number | null }>(

@@ -9,7 +9,7 @@ import type { OrganizationRow } from '../../store/organizations.ts'
 import type { TransitionRow } from '../../store/verification.ts'
 import { isoTime } from '../fields.ts'
 
-/** Shapes that several admin tools answer (contract: admin-answers). */
+/** Output shapes that several admin tools share, and how rows become them (contract: admin-answers). */
 
 export const organizationName = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
@@ -17,6 +17,7 @@ export function nameOrganization({ number, name, slug }: Pick<OrganizationRow, '
   return { id: encodeOrganizationId(number), name, slug }
 }
 
+/** Returns an instant (ms UTC) as ISO 8601, null for none. */
 export function timeOf(at: number | null): string | null {
   return at === null ? null : toIsoTime(at)
 }
@@ -74,7 +75,7 @@ export function presentHold(row: HoldRow) {
   }
 }
 
-/** A ban that has run out is none. */
+/** Returns a user's ban as it stands at `now` (ms UTC): an expired ban counts as none. */
 export function presentBan({ banned, banReason, banExpires }: UserRow, now: number) {
   const stands = banned !== null && (banExpires === null || banExpires > now)
   return {
@@ -85,6 +86,7 @@ export function presentBan({ banned, banReason, banExpires }: UserRow, now: numb
   }
 }
 
+/** A link in the message of an email. */
 export const link = z.object({
   text: z.string().describe('What a reader sees; empty for a picture.'),
   url: z.string().describe('Where it leads, as it is written.'),

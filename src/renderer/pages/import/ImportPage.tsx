@@ -17,7 +17,7 @@ import screen from '../../screen/screen.module.css'
 import styles from './import.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** A CSV file of another product becomes subscribers: file, columns, check, import. */
+/** The steps as they are listed: running the import and its result are one. */
 const STEPS: { name: string; steps: Step[] }[] = [
   { name: 'File', steps: ['file'] },
   { name: 'Columns', steps: ['columns'] },
@@ -25,6 +25,7 @@ const STEPS: { name: string; steps: Step[] }[] = [
   { name: 'Import', steps: ['run', 'result'] },
 ]
 
+/** The screen `import` of `routes.tsx`: a CSV file becomes subscribers, step by step. `RunStep` calls the tool. */
 export default function ImportPage() {
   const { connection, organization } = useScope()
   const work = workOf({ connection: connection.id, organization: organization?.id ?? null })
@@ -41,7 +42,7 @@ export default function ImportPage() {
     return () => window.removeEventListener('beforeunload', warn)
   }, [work])
   const page = useStepFocus(step)
-  // Of a file that cannot be read to its end nobody knows how many rows it has.
+  // A file that cannot be read to its end has an unknown number of rows.
   const facts = view && (view.fault ? view.name : `${view.name} · ${counted(view.rows, 'row')}`)
   return (
     <SandboxNow>
@@ -64,7 +65,7 @@ export default function ImportPage() {
   )
 }
 
-/** The button that was pressed goes with its step: the focus goes on to the next one, which is then read out. */
+/** Moves the focus to the next step, which is then read out: the button that was pressed is gone. */
 function useStepFocus(step: Step) {
   const page = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

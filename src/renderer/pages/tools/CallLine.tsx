@@ -57,6 +57,7 @@ export function CallLine({ name, detail, label, outcome, at, durationMs, onOpen,
   )
 }
 
+/** Puts the input of a call into the draft of its tool's form, and goes there. Runs nothing. */
 function load(connection: string, surface: SavedCall['surface'], tool: string, input: unknown): void {
   const path = toolPath(connection, surface, tool)
   // A code is good for one call only: loading it again would only be refused.

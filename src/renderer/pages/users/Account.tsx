@@ -9,7 +9,7 @@ import { useNow } from '../../ui/now.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { isOpen, type Session, type User } from '../../screen/users.ts'
 
-/** The ban in full, how the account signs in, and its sessions. Tokens and password hashes are in no answer. */
+/** Part of a user's record: the ban, how the account signs in, and its sessions. Tokens and password hashes are never answered. */
 export function Account({ user, answer }: { user: User; answer: Answer<'get_user'> }) {
   const providers = answer.providers ?? []
   const sessions = answer.sessions ?? []

@@ -5,8 +5,8 @@ import { hearthAndHollow } from './hearth-and-hollow.ts'
 import { identities } from './identities.ts'
 import { lumenBooks } from './lumen-books.ts'
 import { nimbusDeals } from './nimbus-deals.ts'
-import { people } from './people.ts'
 import { tokyoCycle } from './tokyo-cycle.ts'
+import { users } from './users.ts'
 import type { MessagesSeed } from '../message-shape.ts'
 import { atelierNordMessages } from './messages/atelier-nord.ts'
 import {
@@ -36,5 +36,5 @@ export const demo: WorldSeed = {
       messages: messages[organization.slug],
     }),
   ),
-  users: people,
+  users,
 }

@@ -6,8 +6,8 @@ import { lanternTravel } from './hold-pending.ts'
 import { paypalRewards } from './look-alike-domain.ts'
 import { riverside } from './mistaken-block.ts'
 import { brassAndOak } from './payment-dispute.ts'
-import { people } from './people.ts'
 import { parcelNotice } from './phishing.ts'
+import { users } from './users.ts'
 
 /** Eight stories that support has to explain, for practice and for tests. Ids follow the order. */
 export const stories: WorldSeed = {
@@ -21,5 +21,5 @@ export const stories: WorldSeed = {
     ...coinShops,
     lanternTravel,
   ],
-  users: people,
+  users,
 }

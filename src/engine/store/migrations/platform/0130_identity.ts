@@ -1,6 +1,9 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Which sandbox the file belongs to, so that one of another sandbox is noticed. Filled when it is opened. */
+/**
+ * Which sandbox the file belongs to, and as which part (store/identity.ts), so that a file of another
+ * sandbox is noticed. Filled when the file is opened.
+ */
 const sql = `
 CREATE TABLE identity (
   id INTEGER PRIMARY KEY CHECK (id = 1),

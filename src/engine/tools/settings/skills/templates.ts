@@ -11,7 +11,7 @@ const greeting = paragraph(
   { type: 'variable', attrs: { id: 'name', fallback: 'there' } },
   text(','),
 )
-const wayOut = {
+const unsubscribeFooter = {
   type: 'footer',
   content: [text('Unsubscribe', [{ type: 'link', attrs: { href: 'https://{{unsubscribeUrl}}' } }])],
 }
@@ -26,7 +26,7 @@ const TEMPLATES: readonly [name: string, use: string, content: object][] = [
       greeting,
       paragraph(text('Six evenings, from 3 October on. Places are few.')),
       button('See the dates', 'https://shop.example/dates'),
-      wayOut,
+      unsubscribeFooter,
     ),
   ],
   [
@@ -40,7 +40,7 @@ const TEMPLATES: readonly [name: string, use: string, content: object][] = [
         button('Read on', `https://shop.example/news/${index + 1}`),
         { type: 'spacer', attrs: { height: 24 } },
       ]),
-      wayOut,
+      unsubscribeFooter,
     ),
   ],
   [
@@ -66,14 +66,15 @@ const TEMPLATES: readonly [name: string, use: string, content: object][] = [
           },
         ],
       },
-      wayOut,
+      unsubscribeFooter,
     ),
   ],
 ]
 
+/** The text that `get_skill` answers for `templates`. */
 export const templatesSkill: WriteSkill = () =>
   page(
     'Templates',
-    'Whole documents to start from: give one as `content` to `create_campaign` and change the words. Each has a greeting with a fallback and a way out.',
+    'Whole documents to start from: give one as `content` to `create_campaign` and change the words. Each has a greeting with a fallback and an unsubscribe link.',
     ...TEMPLATES.map(([name, use, content]) => section(name, use, example(content))),
   )

@@ -1,7 +1,7 @@
 import type { UserSeed } from '../seed-shape.ts'
 
-/** The users of the platform, and where each is a member. */
-export const people: readonly UserSeed[] = [
+/** The users of the demo platform, and where each is a member. */
+export const users: readonly UserSeed[] = [
   {
     email: 'claire@atelier-nord.example',
     name: 'Claire Besançon',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A dialog is taken off the page, not closed, so the library never hears that it ended:
- * this lets the keyboard go on from where it was opened.
+ * Gives the focus back to the element that had it before a dialog, when the dialog leaves the page
+ * and the focus is lost. Mantine does so only when a dialog is closed; ours are unmounted instead.
  */
-export function useReturnOfFocus(): void {
+export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {

@@ -4,8 +4,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 
-/** Who writes to support, one for each story. */
-export const people: readonly UserSeed[] = [
+/** The users who write to support, one for each story. */
+export const users: readonly UserSeed[] = [
   {
     email: 'desk@parcel-notice.example',
     name: 'Marek Duval',
