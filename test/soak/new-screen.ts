@@ -6,6 +6,8 @@ import { followRecipes } from '../support/recipes.ts'
 import { cloneInto, findComplaints, listChanged, runTests } from './scratch-copy.ts'
 import type { Soak } from './support.ts'
 
+/** What `npm run docs` writes of a new tool. */
+const REFERENCES = ['docs/TOOLS.md', 'docs/llms.txt', 'docs/openapi.d.ts', 'docs/openapi.json']
 const RECIPES = ['Add a migration', 'Add a tool', 'Add a screen']
 const BUILD = `import('./build/output.mjs').then((m) => m.buildWhenStale({ window: false })).then((built) => process.exit(built ? 0 : 1))`
 
@@ -40,6 +42,9 @@ export const newScreen: Soak = {
       'test/engine/store/migrations.test.ts',
       'test/docs.test.ts',
       'test/docstrings.test.ts',
+      'test/fragments.test.ts',
+      'test/contract.test.ts',
+      'test/styles.test.ts',
       'test/language.test.ts',
     ])
     if (complaints.length > 0 || own.failed.length > 0) {
@@ -50,7 +55,7 @@ export const newScreen: Soak = {
     const browser = ['test', '--config', 'test/browser/playwright.config.ts', 'webhooks.spec.ts']
     run(clone, bin('playwright'), browser)
     const changed = listChanged(clone)
-    const expected = ['docs/TOOLS.md', ...written].toSorted()
+    const expected = [...REFERENCES, ...written].toSorted()
     if (changed.join() !== expected.join()) throw new Error(`also changed: ${changed.join(', ')}`)
     return [
       ['Files changed', changed.join(', ')],
