@@ -3,6 +3,9 @@ import { fromStoredCode } from './stored-codes.ts'
 /** contract: campaign-status. Stored as these codes, never reordered. */
 export const CAMPAIGN_STATUSES = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'ARCHIVED', 'FAILED'] as const
 
+/** What a campaign is called that was given no name (contract: campaigns). */
+export const UNTITLED = 'Untitled'
+
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**

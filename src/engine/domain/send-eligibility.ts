@@ -206,7 +206,7 @@ function judgeRecipients({ recipients, deletedReferences }: SendFacts): Verdict 
   const [first] = deletedReferences
   if (first !== undefined) {
     // The name is enough here; `details` say where it stands and under which id.
-    const named = first.split(' does not exist: ')[1] ?? first
+    const named = first.split(' does not exist: ')[1] ?? first.replace(/^.*filters\.[\w.]+: /, '')
     const message = `the filters name what was deleted (${named}); choose the recipients again`
     return { ...refuses('recipientFilters', message), details: [...deletedReferences] }
   }

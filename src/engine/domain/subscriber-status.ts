@@ -91,7 +91,7 @@ export function statusAfterImport(current: SubscriberStatus | null, resubscribe:
 export type MailEffect = 'BOUNCE' | 'COMPLAINT' | 'UNSUBSCRIBE'
 
 /**
- * A ban is a moderator's and stays; a complaint outweighs a bounce. To unsubscribe moves any other
+ * A ban stays; a complaint outweighs a bounce. To unsubscribe moves any other
  * status (contract: subscriber-status), also for a suppressed address: that
  * stays a fact of its own (contract: suppression; decision 0052).
  */

@@ -60,6 +60,9 @@ export function isPermanent({ kind, outcome }: Suppression): boolean {
   return outcome ? isHardBounce(outcome) : kind === 'HARD_BOUNCE'
 }
 
+/** What every text says of the way out of a ban: there is none (decision 0145). */
+export const NO_WAY_OUT_OF_BAN = 'Nothing lifts a ban.'
+
 const CAUSES: Record<SuppressionKind, string> = {
   SOFT_BOUNCES: 'mail to it bounced three times in a row',
   HARD_BOUNCE: 'mail to it bounced for good',
@@ -74,7 +77,7 @@ export function describeSuppression({ kind, at, outcome }: Suppression): string 
   const cause = kind === 'SOFT_BOUNCES' && outcome === null ? 'mail to it bounced' : CAUSES[kind]
   const way =
     kind === 'BAN'
-      ? 'Nothing lifts a ban here.'
+      ? NO_WAY_OUT_OF_BAN
       : `Only reactivate_subscriber lifts this${isPermanent({ kind, at, outcome }) ? ', with force: true' : ''}.`
   return `is suppressed since ${toIsoTime(at)}: ${cause}${category}. No email is sent to it. ${way}`
 }

@@ -1,5 +1,6 @@
 import { statusAfterAdd } from '../domain/subscriber-status.ts'
 import type { BulkAction } from '../domain/job-status.ts'
+import { describeSuppression, type Suppression } from '../domain/suppression.ts'
 import type { BulkFailure, BulkParameters } from '../store/bulk-operations.ts'
 import { listExisting, listSubscribers, type SubscriberRow } from '../store/subscribers.ts'
 import { mapSuppressions } from '../store/suppressions.ts'
@@ -95,7 +96,7 @@ function subscribe({ context, writer, ids, tally }: Block): void {
     rows.map(({ email }) => email),
   )
   for (const row of rows) {
-    const refused = refusalOf(row, suppressed.has(row.email), doubleOptIn)
+    const refused = refusalOf(row, suppressed.get(row.email), doubleOptIn)
     const options = { doubleOptIn, resubscribe: true, skipDoubleOptIn: !doubleOptIn }
     const { status } = statusAfterAdd(row.status, options)
     if (refused !== null) note(tally, row.id, 'SKIPPED', refused)
@@ -104,10 +105,12 @@ function subscribe({ context, writer, ids, tally }: Block): void {
   }
 }
 
-function refusalOf({ status }: SubscriberRow, isSuppressed: boolean, doubleOptIn: boolean): string | null {
-  if (status === 'BANNED') return 'BANNED: nothing lifts a ban here.'
-  if (isSuppressed || status === 'BOUNCED' || status === 'COMPLAINED')
-    return `${status} and suppressed: only reactivate_subscriber brings this subscriber back.`
+function refusalOf(
+  { status }: SubscriberRow,
+  suppression: Suppression | undefined,
+  doubleOptIn: boolean,
+): string | null {
+  if (suppression) return `The address ${describeSuppression(suppression)}`
   if (doubleOptIn && status === 'PENDING_CONFIRMATION')
     return 'PENDING_CONFIRMATION: under double opt-in only the subscriber can confirm.'
   return null

@@ -2,10 +2,9 @@ import type { BulkAction } from '../domain/job-status.ts'
 import { invalid, ToolError } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import type { WriteContext } from '../context.ts'
-import { parseFilters } from '../domain/audience/parse.ts'
 import { fingerprintOf } from '../domain/fingerprint.ts'
 import { MOST_OPERATION_FAILURES } from '../domain/limits.ts'
-import { findMissingReferences } from '../store/audience/references.ts'
+import { refuseDeletedReferences } from '../sending/audience.ts'
 import { listSubscriberIds } from '../store/audience/search.ts'
 import {
   type BulkFailure,
@@ -20,6 +19,7 @@ import {
 import type { ReadHandle, WriteHandle } from '../store/db.ts'
 import { insertAudience, listAudience, sizeOfAudience } from '../store/frozen-audiences.ts'
 import { listExisting } from '../store/subscribers.ts'
+import { findTagByName } from '../store/tags.ts'
 import { type SearchInput, toSearch } from '../subscribers/search.ts'
 import { applyBulkAction } from './bulk-actions.ts'
 import type { BlockContext } from './job.ts'
@@ -52,6 +52,7 @@ export function createBulkOperation(context: WriteContext, request: BulkRequest)
   const { db, now } = context
   const repeated = findRepeatedOperation(db, request)
   if (repeated) return repeated
+  refuseUnknownTags(db, request)
   const { audience, unknown } = settleAudience(context, request.choice)
   const { action, parameters, idempotencyKey } = request
   const total = (sizeOfAudience(db, audience) ?? 0) + unknown.length
@@ -77,23 +78,35 @@ function settleAudience(context: WriteContext, choice: BulkChoice): { audience: 
   const { db, organization } = context
   if (choice.sourceOperationId !== undefined) {
     const source = findOperationById(db, organization.number, 'sourceOperationId', choice.sourceOperationId)
+    if (countLeft(db, source.audience) === 0)
+      throw new ToolError('NOT_FOUND', 'sourceOperationId: none of its subscribers exists any more.')
     return { audience: source.audience, unknown: [] }
   }
   if (choice.subscriberIds) {
     const read = choice.subscriberIds.map((text) => decodeId('subscriber', organization.number, text) ?? 0)
     const there = new Set(listExisting(db, JSON.stringify(read)))
     const unknown = choice.subscriberIds.filter((_, index) => !there.has(read[index] ?? 0))
+    if (there.size === 0)
+      throw new ToolError('NOT_FOUND', 'subscriberIds: no subscriber has any of these ids.')
     return { audience: insertAudience(db, [...there]), unknown }
   }
-  refuseMissing(context, choice.filters ?? [])
-  return { audience: insertAudience(db, listSubscriberIds(db, toSearch(context, choice))), unknown: [] }
+  refuseDeletedReferences(context, choice.filters ?? [])
+  const ids = listSubscriberIds(db, toSearch(context, choice))
+  if (ids.length > 0) return { audience: insertAudience(db, ids), unknown: [] }
+  const path = (['filters', 'query', 'status'] as const).find((part) => choice[part] !== undefined)
+  throw invalid([{ path: path ?? 'filters', message: 'nobody matches', hint: 'Choose other subscribers.' }])
 }
 
-/** What is deleted is carried by nobody, and "not carried by" would match everybody. */
-function refuseMissing({ db, organization }: WriteContext, filters: readonly unknown[]): void {
-  const parsed = parseFilters('filters', filters)
-  const issues = findMissingReferences(db, organization.number, parsed.filters)
-  if (issues.length > 0) throw invalid(issues)
+/** Returns how many subscribers of an audience still exist. */
+export function countLeft(db: ReadHandle, audience: number): number {
+  const ids = listAudience(db, audience, 0, sizeOfAudience(db, audience) ?? 0)
+  return listExisting(db, JSON.stringify(ids)).length
+}
+
+/** Nobody carries a tag that does not exist: removing nothing but such tags is a mistake. */
+function refuseUnknownTags(db: ReadHandle, { action, parameters: { tags = [] } }: BulkRequest): void {
+  if (action !== 'REMOVE_TAGS' || tags.some((name) => findTagByName(db, name))) return
+  throw invalid(tags.map((name, index) => ({ path: `tags.${index}`, message: `"${name}" does not exist` })))
 }
 
 /** Returns the operation with this public id; throws NOT_FOUND that names the field. */

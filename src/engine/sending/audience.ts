@@ -1,3 +1,4 @@
+import { invalid, type Issue } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import { parseFilters } from '../domain/audience/parse.ts'
 import { findMissingReferences } from '../store/audience/references.ts'
@@ -31,25 +32,37 @@ export function listAudience(context: AudienceContext, filters: string): number[
 }
 
 /**
- * Returns what stored filters (JSON text) name that does not exist, also through the segments they
- * name: `filters.0.tagIds.0: "tag_…" does not exist`. For sending such filters fail closed, because
- * what is gone would match nobody and its complement everybody.
+ * Returns what filters name that does not exist, also through the segments they name: `filters.0.tagIds.0:
+ * "tag_…" does not exist`. What acts on an audience fails closed by it, because what is gone would match
+ * nobody and its complement everybody.
  */
-export function listDeletedReferences({ db, organization }: AudienceContext, filters: string): string[] {
+export function listDeletedReferences(context: AudienceContext, filters: readonly unknown[]): string[] {
+  return findDeletedReferences(context, filters).map(({ path, message }) => `${path}: ${message}`)
+}
+
+/** Throws VALIDATION_ERROR that names everything in the filters that does not exist, also through segments. */
+export function refuseDeletedReferences(context: AudienceContext, filters: readonly unknown[]): void {
+  const issues = findDeletedReferences(context, filters)
+  if (issues.length > 0) throw invalid(issues)
+}
+
+function findDeletedReferences({ db, organization }: AudienceContext, filters: readonly unknown[]): Issue[] {
   const seen = new Set<number>()
-  const list = (given: readonly unknown[], within: string): string[] => {
+  const list = (given: readonly unknown[]): Issue[] => {
     const parsed = parseFilters('filters', given).filters
-    const missing = findMissingReferences(db, organization.number, parsed)
-    const segments = parsed.flatMap((filter) => {
+    const throughSegments = parsed.flatMap((filter, index) => {
       const id = filter.type === 'SEGMENT' ? decodeId('segment', organization.number, filter.segmentId) : null
       const segment = id === null || seen.has(id) ? undefined : findSegment(db, id)
-      return segment ? [segment] : []
+      if (!segment) return []
+      seen.add(segment.id)
+      return list(segment.filters).map(({ path, message }) => {
+        return {
+          path: `filters.${index}.segmentId`,
+          message: `segment "${segment.name}", ${path}: ${message}`,
+        }
+      })
     })
-    for (const { id } of segments) seen.add(id)
-    return [
-      ...missing.map(({ path, message }) => `${within}${path}: ${message}`),
-      ...segments.flatMap((segment) => list(segment.filters, `segment "${segment.name}", `)),
-    ]
+    return [...findMissingReferences(db, organization.number, parsed), ...throughSegments]
   }
-  return list(JSON.parse(filters) as unknown[], '')
+  return list(filters)
 }

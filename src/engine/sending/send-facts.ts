@@ -63,7 +63,7 @@ export function gatherSendFacts(
     ...readContentFacts(context, campaign, sender),
     sender: sender ?? null,
     recipients,
-    deletedReferences: listDeletedReferences(context, campaign.filters),
+    deletedReferences: listDeletedReferences(context, JSON.parse(campaign.filters) as unknown[]),
     emailLimit: readCampaignLimit(context, { id: campaign.id, recipients }, at),
   }
   return { facts, sender: sender?.id ?? null }

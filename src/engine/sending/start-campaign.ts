@@ -41,7 +41,7 @@ export function prepareCampaignStart(
       review: null,
       sender: sender ?? null,
       recipients: audience.length,
-      deletedReferences: listDeletedReferences(context, campaign.filters),
+      deletedReferences: listDeletedReferences(context, JSON.parse(campaign.filters) as unknown[]),
       emailLimit: readEmailLimit(context, context.now),
     }
     const failure = failureOf(judgeSending(facts))

@@ -1,7 +1,12 @@
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** What filters name and can be deleted, by the kind of public id. */
-const TABLES = { tag: 'tags', segment: 'segments', customField: 'custom_fields' } as const
+const TABLES = {
+  tag: 'tags',
+  segment: 'segments',
+  customField: 'custom_fields',
+  workflow: 'workflows',
+} as const
 
 export type DeletableKind = keyof typeof TABLES
 

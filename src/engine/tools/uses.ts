@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNTITLED } from '../domain/campaign-status.ts'
 import { grouped } from '../../shared/text/amounts.ts'
 import type { ContentUse } from '../sending/content-users.ts'
 import type { FilterUse } from '../sending/filter-users.ts'
@@ -53,9 +54,10 @@ const GROUPS: readonly [is: (use: NonNullable<Uses>[number]) => boolean, heading
  */
 export function describeUses(uses: Uses): string[] {
   if (!uses) return []
+  const label = labelOf(uses)
   const groups = GROUPS.flatMap(([is, heading]) => {
     const members = uses.filter(is)
-    return members.length === 0 ? [] : [`${heading}:`, ...members.map(describeUse)]
+    return members.length === 0 ? [] : [`${heading}:`, ...members.map((use) => describeUse(use, label(use)))]
   })
   return ['How many match now → afterwards:', ...groups]
 }
@@ -67,9 +69,25 @@ export function listUses(uses: Uses | z.infer<typeof contentUses>): string[] {
   )
 }
 
-function describeUse({ name, through, before, after }: NonNullable<Uses>[number]): string {
+interface Named {
+  id: string
+  name: string
+}
+
+/**
+ * Returns how each of the things is called in a confirmation: with its id where the name does not tell
+ * which one it is, because another has it too or because nobody gave one.
+ */
+export function labelOf(all: readonly Named[]): (thing: Named) => string {
+  return ({ id, name }) => {
+    const isKnown = name !== UNTITLED && all.every((other) => other.id === id || other.name !== name)
+    return isKnown ? `"${name}"` : `"${name}" ${id}`
+  }
+}
+
+function describeUse({ through, before, after }: NonNullable<Uses>[number], label: string): string {
   const by = through === undefined ? '' : ` (through segment "${through}")`
-  return `• "${name}"${by}: ${countOr(before)} → ${countOr(after)}`
+  return `• ${label}${by}: ${countOr(before)} → ${countOr(after)}`
 }
 
 function countOr(count: number | null): string {
@@ -125,9 +143,10 @@ const LABELS: Readonly<Record<string, string>> = { SCHEDULED: 'Scheduled campaig
 /** Returns what a confirmation says of everything that names the thing in its content; no lines for nothing. */
 export function describeContentUses(uses: z.infer<typeof contentUses>, heading: string): string[] {
   if (!uses) return []
-  const lines = uses.map(({ name, status, through }) => {
-    const by = through === undefined ? '' : ` (through snippet "${through}")`
-    return `• ${LABELS[status ?? ''] ?? 'Snippet'} "${name}"${by}`
+  const label = labelOf(uses)
+  const lines = uses.map((use) => {
+    const by = use.through === undefined ? '' : ` (through snippet "${use.through}")`
+    return `• ${LABELS[use.status ?? ''] ?? 'Snippet'} ${label(use)}${by}`
   })
   return [heading, ...lines]
 }

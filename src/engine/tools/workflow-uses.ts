@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WorkflowUser } from '../workflows/workflow-users.ts'
+import { labelOf } from './uses.ts'
 import { WORKFLOW_STATUSES } from '../domain/workflows/status.ts'
 
 /** Workflows that use what is deleted, in the form that tools return. */
@@ -29,11 +30,15 @@ export function presentWorkflowUses(users: readonly WorkflowUser[]): {
 /** Returns what a confirmation says of the workflows, a line for each; no lines for none. */
 export function describeWorkflowUses(uses: z.infer<typeof workflowUses>): string[] {
   if (!uses) return []
-  return ['Used by workflows; their live steps that name it will fail:', ...uses.map(describeUser)]
+  const label = labelOf(uses)
+  return [
+    'Used by workflows; their live steps that name it will fail:',
+    ...uses.map((use) => describeUser(use, label(use))),
+  ]
 }
 
-function describeUser({ name, status, live, steps }: WorkflowUser): string {
-  return `• "${name}" (${status}${live ? '' : ', only the draft'}): ${steps.join(', ')}`
+function describeUser({ status, live, steps }: WorkflowUser, label: string): string {
+  return `• ${label} (${status}${live ? '' : ', only the draft'}): ${steps.join(', ')}`
 }
 
 /** Returns every workflow in a few words, as what a confirmation is about. */

@@ -11,6 +11,7 @@ import {
   updateWorkflow,
   type WorkflowRow,
 } from '../store/workflows/workflows.ts'
+import { deleteNamed, type FilterUse, nameThing } from '../sending/filter-users.ts'
 import { findDateDue } from './publish.ts'
 import { cancelRunsIn, finishCancellation, resumeRuns } from './runs.ts'
 import { readAgain } from './save-draft.ts'
@@ -57,19 +58,22 @@ function cancelAll(context: WriteContext, { id, version, totals, frozen }: Workf
 
 /**
  * Deletes a workflow that was never published and has no runs; archives any other, with its history
- * (contract: workflow-status).
+ * (contract: workflow-status). Filters go on finding its runs once it is archived.
  */
 export function removeWorkflow(
   context: WriteContext,
   before: WorkflowRow,
-): { deleted: boolean; canceled: number; users: WorkflowUser[] } {
+): { deleted: boolean; canceled: number; users: WorkflowUser[]; uses: FilterUse[] } {
   const { db, now, organization } = context
   const users = findUsersOfId(context, 'workflow', encodeId('workflow', organization.number, before.id))
   if (countVersions(db, before.id) === 0 && !hasRuns(db, before.id)) {
-    deleteWorkflowEmails(db, before.id)
-    deleteWorkflow(db, before.id)
-    return { deleted: true, canceled: 0, users }
+    const thing = nameThing('workflow', organization.number, before)
+    const { uses } = deleteNamed(context, thing, () => {
+      deleteWorkflowEmails(db, before.id)
+      deleteWorkflow(db, before.id)
+    })
+    return { deleted: true, canceled: 0, users, uses }
   }
   if (before.status !== 'ARCHIVED') updateWorkflow(db, before, { status: 'ARCHIVED' }, now)
-  return { deleted: false, canceled: cancelAll(context, before), users }
+  return { deleted: false, canceled: cancelAll(context, before), users, uses: [] }
 }

@@ -33,7 +33,7 @@ export function listMatching(
 /** Returns why filters cannot be relied on, null when they can: they name what was deleted. */
 export function faultOfFilters(context: MatchContext, filters: readonly SavedFilter[]): string | null {
   if (filters.length === 0) return null
-  return listDeletedReferences(context, JSON.stringify(filters))[0] ?? null
+  return listDeletedReferences(context, filters)[0] ?? null
 }
 
 const CALLED = eventCode('WEBHOOK_EXECUTED')

@@ -92,7 +92,8 @@ export function ScreenPage({ route, pages }: ScreenPageProps) {
           </Button>
         }
       >
-        {screen.label} belong to one organization. Choose the one to act as.
+        {screen.label} {screen.label.endsWith('s') ? 'belong' : 'belongs'} to one organization. Choose the one
+        to act as.
       </Empty>
     )
   }

@@ -16,7 +16,7 @@ test.each<[Omit<Suppression, 'at'>, string]>([
   [{ kind: 'HARD_BOUNCE', outcome: null }, `mail to it bounced for good. ${LIFT}, with force: true.`],
   [{ kind: 'COMPLAINT', outcome: null }, `its owner complained about mail. ${LIFT}.`],
   [{ kind: 'COMPLAINT', outcome: HARD }, `its owner complained about mail. ${LIFT}, with force: true.`],
-  [{ kind: 'BAN', outcome: null }, 'it is banned. No email is sent to it. Nothing lifts a ban here.'],
+  [{ kind: 'BAN', outcome: null }, 'it is banned. No email is sent to it. Nothing lifts a ban.'],
 ])('%j reads as a sentence that names the cause and the way out', (suppression, sentence) => {
   expect(describeSuppression({ ...suppression, at: Date.UTC(2026, 8, 1, 9) })).toBe(`${SINCE} ${sentence}`)
 })

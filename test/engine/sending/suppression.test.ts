@@ -168,7 +168,7 @@ test('a ban is not listed and not lifted', async () => {
   expect(warnings).toEqual([expect.stringContaining('it is banned')])
   expect((await call('list_suppressed_subscribers')).total).toBe(0)
   const { message } = await refuse('WRONG_STATE', 'reactivate_subscriber', { subscriberId: subscriber.id })
-  expect(message).toContain('a ban cannot be lifted')
+  expect(message).toContain('Nothing lifts a ban.')
   expect(await mail(organization)).toEqual(['bob@mail.test'])
 })
 

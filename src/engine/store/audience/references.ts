@@ -18,7 +18,12 @@ const TABLES = {
 } as const satisfies Partial<Record<IdKind, string>>
 
 /** What a deleted record of a kind was, in a sentence. */
-const NOUNS: Record<string, string> = { tag: 'tag', segment: 'segment', customField: 'custom field' }
+const NOUNS: Readonly<Record<string, string>> = {
+  tag: 'tag',
+  segment: 'segment',
+  customField: 'custom field',
+  workflow: 'workflow',
+}
 
 interface File {
   db: ReadHandle
@@ -97,7 +102,7 @@ function missingFieldName(db: ReadHandle, path: string, name: string): Issue[] {
   return [{ path: `${path}.field`, message: `there is no custom field "${name}"` }]
 }
 
-/** A tag, segment or custom field that filters may name, by its id or, but for segments, by its name. */
+/** What filters may name and can be deleted: by its id, tags and custom fields also by their names. */
 export interface NamedThing {
   kind: DeletableKind
   id: number
@@ -117,6 +122,8 @@ export function namesThing(filter: Filter, thing: NamedThing): boolean {
       )
     case 'SEGMENT':
       return thing.kind === 'segment' && filter.segmentId === thing.publicId
+    case 'WORKFLOW':
+      return thing.kind === 'workflow' && filter.workflowId === thing.publicId
     case 'FIELD':
       if (thing.kind !== 'customField') return false
       return filter.fieldId === null

@@ -1,4 +1,5 @@
 import { countCharacters, isLonger } from '../../../shared/text/characters.ts'
+import { UNTITLED } from '../../domain/campaign-status.ts'
 import { MOST_CHARACTERS, MOST_PREVIEW_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/limits.ts'
 import { invalid, ToolError } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
@@ -29,7 +30,7 @@ export function readPreview(text: string | null, warnings: string[]): string | n
 /** A campaign without a name is `Untitled` (contract: campaigns). */
 export function readCampaignName(text: string | undefined, warnings: string[]): string {
   const line = text === undefined ? '' : readLine('name', text, MOST_CHARACTERS, warnings)
-  return line === '' ? 'Untitled' : line
+  return line === '' ? UNTITLED : line
 }
 
 export function readReplyTo(text: string | null, warnings: string[]): string | null {

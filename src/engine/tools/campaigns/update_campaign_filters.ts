@@ -4,7 +4,8 @@ import { updateCampaign } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
 import { checkSavedFilters } from '../segments/segment.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
-import { countAudience } from '../../sending/audience.ts'
+import { countAudience, listDeletedReferences } from '../../sending/audience.ts'
+import { warned, warnings } from '../fields.ts'
 import { campaignId } from './fields.ts'
 import { identifyDraft } from './identify.ts'
 
@@ -22,7 +23,12 @@ export default defineTool({
   output: {
     campaignId: z.string(),
     recipientFilters: filterList,
-    recipientCount: z.int().describe('SUBSCRIBED people who match now and are not suppressed.'),
+    recipientCount: z
+      .int()
+      .describe(
+        'SUBSCRIBED people who match now and are not suppressed; 0 while a segment names what was deleted.',
+      ),
+    warnings,
   },
   rules: filterRules,
   run(input, context) {
@@ -31,10 +37,13 @@ export default defineTool({
     checkSavedFilters(context, input.filters)
     const counters = new CounterChanges()
     updateCampaign(db, draft, { filters: JSON.stringify(input.filters) }, now, counters)
+    const gone = listDeletedReferences(context, input.filters)
     return {
       campaignId: input.campaignId,
       recipientFilters: input.filters,
-      recipientCount: countAudience(context, JSON.stringify(input.filters)),
+      // As sending has it: a start fails by what was deleted.
+      recipientCount: gone.length > 0 ? 0 : countAudience(context, JSON.stringify(input.filters)),
+      ...warned(gone.map((text) => `${text}; the campaign cannot be sent before other filters are chosen.`)),
     }
   },
 })

@@ -4,8 +4,9 @@ import { counted } from '../../../shared/text/amounts.ts'
 import type { ReadContext } from '../../context.ts'
 import { Findings } from '../../domain/subscriber-input.ts'
 import { MOST_KEY_CHARACTERS, MOST_OPERATION_SUBSCRIBERS, MOST_SUBSCRIBER_TAGS } from '../../domain/limits.ts'
-import { createBulkOperation } from '../../jobs/bulk-operations.ts'
+import { countLeft, createBulkOperation, findOperationById } from '../../jobs/bulk-operations.ts'
 import { BULK_ACTIONS } from '../../domain/job-status.ts'
+import { NO_WAY_OUT_OF_BAN } from '../../domain/suppression.ts'
 import { type BulkParameters, findBulkRequest } from '../../store/bulk-operations.ts'
 import { defineTool, type InputOf } from '../define.ts'
 import { statusFilter } from '../fields.ts'
@@ -57,12 +58,15 @@ export default defineTool({
   output: bulkOperationDetail,
   rules: (given) => [...filterRules(given), ...choiceRules(given), ...actionRules(given)],
   needsScopes: ({ action }) => (action.endsWith('_WORKFLOW') ? ['workflows'] : []),
-  confirm(given, { db }, { total }) {
-    if (given.idempotencyKey !== undefined && findBulkRequest(db, given.idempotencyKey)) return null
+  confirm(given, context, { total, failed }) {
+    const { idempotencyKey, sourceOperationId, action } = given
+    if (idempotencyKey !== undefined && findBulkRequest(context.db, idempotencyKey)) return null
+    const acted = sourceOperationId === undefined ? total - failed : countOfSource(context, sourceOperationId)
+    const subscribers = counted(acted, 'subscriber')
     return {
-      action: `${given.action} for ${counted(total, 'subscriber')}`,
-      impact: `${EFFECTS[given.action]} Those who match are settled with the second call: ${counted(total, 'subscriber')} as of now.`,
-      facts: { 'the subscribers': total },
+      action: `${action} for ${subscribers}`,
+      impact: `${EFFECTS[action]} Those who match are settled with the second call: ${subscribers} as of now.`,
+      facts: { 'the subscribers': acted },
     }
   },
   run(given, context) {
@@ -77,12 +81,17 @@ export default defineTool({
   },
 })
 
+/** Those who were erased since are not acted on. */
+function countOfSource({ db, organization }: ReadContext, text: string): number {
+  return countLeft(db, findOperationById(db, organization.number, 'sourceOperationId', text).audience)
+}
+
 const EFFECTS: Record<Given['action'], string> = {
   ADD_TAGS: 'The tags are added, and workflows that wait for them start.',
   REMOVE_TAGS: 'The tags are removed.',
   SUBSCRIBE: 'They become SUBSCRIBED, but for those who are suppressed or must confirm.',
   UNSUBSCRIBE: 'They become UNSUBSCRIBED, and no further email is sent to them.',
-  BAN: 'They become BANNED, and no email is sent to them until a moderator lifts the ban.',
+  BAN: `They become BANNED, and no email is sent to them. ${NO_WAY_OUT_OF_BAN}`,
   ADD_TO_WORKFLOW: 'They are enrolled, and what the steps send is sent for real.',
   REMOVE_FROM_WORKFLOW: 'Their runs in the workflow are canceled.',
 }

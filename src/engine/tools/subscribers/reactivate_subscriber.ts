@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
 import { canReactivate } from '../../domain/reactivation.ts'
-import { isPermanent } from '../../domain/suppression.ts'
+import { describeSuppression, isPermanent } from '../../domain/suppression.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import type { SubscriberRow } from '../../store/subscribers.ts'
 import { findSuppression, wasReachedSince } from '../../store/suppressions.ts'
@@ -63,7 +63,7 @@ export default defineTool({
 function requireReactivable(db: ReadHandle, { email, status }: SubscriberRow): void {
   const suppression = findSuppression(db, email)
   if (suppression?.kind === 'BAN') {
-    throw new ToolError('WRONG_STATE', `subscriberId: ${email} is BANNED; a ban cannot be lifted here.`)
+    throw new ToolError('WRONG_STATE', `subscriberId: ${email} ${describeSuppression(suppression)}`)
   }
   if (canReactivate(status, suppression !== null)) return
   throw new ToolError(

@@ -4,6 +4,7 @@ import { invalid } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
 import type { ReadContext } from '../../context.ts'
 import { MOST_ENROLLED } from '../../domain/limits.ts'
+import { refuseDeletedReferences } from '../../sending/audience.ts'
 import { amongIds } from '../../store/audience/condition.ts'
 import { listSubscriberIds } from '../../store/audience/search.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
@@ -69,7 +70,7 @@ export default defineTool({
     const { name } = identifyActive(context, id)
     return {
       action: `Add ${counted(enrolled, 'subscriber')} to workflow "${name}"`,
-      impact: `${counted(matched, 'subscriber')} match as of now; runs start at "${startStep.id}" (${startStep.type}) at the next whole minute. ${skipped === 0 ? '' : `${skipped} of them cannot be enrolled. `}What the steps send is sent for real.`,
+      impact: `${counted(matched, 'subscriber matches', 'subscribers match')} as of now; runs start at "${startStep.id}" (${startStep.type}) at the next whole minute. ${skipped === 0 ? '' : `${skipped} of them cannot be enrolled. `}What the steps send is sent for real.`,
       facts: { 'the subscribers who are enrolled': enrolled, 'the first step': startStep.id },
     }
   },
@@ -108,6 +109,7 @@ interface Choice {
 
 /** Everything that is given must hold: ids narrow what filters, text and status find. */
 function listMatching(context: ReadContext, { subscriberIds, ...search }: Choice): number[] {
+  refuseDeletedReferences(context, search.filters ?? [])
   const { conditions, ...rest } = toSearch(context, search)
   const chosen = subscriberIds && [amongIds(readIds(context, subscriberIds))]
   return listSubscriberIds(context.db, { ...rest, conditions: [...conditions, ...(chosen ?? [])] })

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { counted } from '../../../shared/text/amounts.ts'
 import { removeWorkflow } from '../../workflows/change-status.ts'
 import { defineTool } from '../define.ts'
-import { describeWorkflowUses, presentWorkflowUses, workflowUses } from '../workflow-uses.ts'
+import { countUses, describeUses, FILTERS_BY, filterUses, listUses, presentUses } from '../uses.ts'
+import {
+  describeWorkflowUses,
+  listWorkflowUses,
+  presentWorkflowUses,
+  workflowUses,
+} from '../workflow-uses.ts'
 import { workflowId } from './fields.ts'
 import { identifyWorkflow } from './identify.ts'
 
@@ -19,29 +25,34 @@ export default defineTool({
     result: z.enum(['DELETED', 'ARCHIVED']).describe('What became of it.'),
     name: z.string(),
     canceledRuns: z.int(),
+    uses: filterUses,
     usedByWorkflows: workflowUses,
   },
-  confirm: (_input, _context, { name, result, canceledRuns, usedByWorkflows }) => ({
+  confirm: (_input, _context, { name, result, canceledRuns, uses, usedByWorkflows }) => ({
     action: `${result === 'DELETED' ? 'Delete' : 'Archive'} workflow "${name}"`,
     impact: [
       result === 'DELETED'
-        ? 'It was never published: the draft and its emails are gone. This cannot be undone.'
+        ? `It was never published: the draft and its emails are gone. ${countUses(uses?.length ?? 0, FILTERS_BY)}This cannot be undone.`
         : `It has published versions or runs, so it is archived and its history stays. ${counted(canceledRuns, 'run')} ${canceledRuns === 1 ? 'is' : 'are'} canceled.`,
+      ...describeUses(uses),
       ...describeWorkflowUses(usedByWorkflows),
     ].join('\n'),
     facts: {
       'what becomes of it': result,
       'the runs that are canceled': canceledRuns,
+      'what uses it': listUses(uses),
+      'the workflows that use it': listWorkflowUses(usedByWorkflows),
     },
   }),
   run(input, context) {
     const before = identifyWorkflow(context, input.workflowId)
-    const { deleted, canceled, users } = removeWorkflow(context, before)
+    const { deleted, canceled, users, uses } = removeWorkflow(context, before)
     return {
       workflowId: input.workflowId,
       result: deleted ? ('DELETED' as const) : ('ARCHIVED' as const),
       name: before.name,
       canceledRuns: canceled,
+      ...presentUses(uses),
       ...presentWorkflowUses(users),
     }
   },

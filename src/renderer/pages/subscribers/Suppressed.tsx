@@ -49,7 +49,7 @@ export function Suppressed({ subscriber, onChanged, why }: SubscriberParts & { w
       <p>
         Suppressed since <Moment at={why.since} />. {kindOf(why)}
         {why.cause}. No email is sent to it
-        {why.isBanned ? ', and nothing lifts a ban here.' : ' until it is reactivated.'}
+        {why.isBanned ? '. Nothing lifts a ban.' : ' until it is reactivated.'}
       </p>
       {!why.isBanned && (
         <Button

@@ -149,6 +149,52 @@ describe('create_bulk_operation', () => {
     await shop.refuse('VALIDATION_ERROR', 'create_bulk_operation', { action: 'BAN', subscriberIds: many })
   })
 
+  test('asks for no code when nothing can be done, and counts only those who exist', async () => {
+    const other = await start()
+    await other.call('add_subscriber', { email: 'far@x.test' })
+    const foreign = (await other.call('get_subscriber', { email: 'far@x.test' })).id
+    const [first = ''] = await idsOf(shop)
+    const ask = (input: Record<string, unknown>) => shop.post('create_bulk_operation', input)
+    for (const subscriberIds of [['sub_zzz'], [foreign], [foreign, 'sub_zzz']])
+      await shop.refuse('NOT_FOUND', 'create_bulk_operation', { action: 'BAN', subscriberIds })
+    const nobody = [{ type: 'STRING', field: 'email', operator: 'EQUALS', value: 'nobody@x.test' }]
+    for (const choice of [{ query: 'nobodyatall' }, { filters: nobody }, { query: 'far', status: 'BOUNCED' }])
+      expect((await ask({ action: 'BAN', ...choice })).body).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        issues: [{ path: Object.keys(choice)[0], message: 'nobody matches' }],
+      })
+    const unknown = { action: 'REMOVE_TAGS', tags: ['nope'], subscriberIds: [first] }
+    expect((await ask(unknown)).body.issues).toMatchObject([
+      { path: 'tags.0', message: '"nope" does not exist' },
+    ])
+    const some = { action: 'BAN', subscriberIds: [first, 'sub_zzz', foreign] }
+    expect((await ask(some)).body.action).toBe('BAN for 1 subscriber')
+    expect((await shop.call('list_bulk_operations')).operations).toEqual([])
+  })
+
+  test('every text about a ban says the same: nothing lifts it', async () => {
+    const asked = await shop.refuse('CONFIRMATION_REQUIRED', 'create_bulk_operation', {
+      ...{ action: 'BAN', query: 'subscribed@' },
+    })
+    const texts = [asked.message]
+    const email = 'banned@x.test'
+    texts.push((await shop.call('add_subscriber', { email })).warnings?.join())
+    await shop.confirm('unsubscribe', { email })
+    texts.push((await shop.call('add_subscriber', { email })).warnings?.join())
+    await shop.confirm('unsubscribe', { email })
+    const { failures } = await runOperation(shop, { action: 'SUBSCRIBE', query: email })
+    texts.push(failures[0]?.message)
+    const refused = await shop.refuse('WRONG_STATE', 'reactivate_subscriber', {
+      subscriberId: await idOf(email),
+      force: true,
+    })
+    texts.push(refused.message)
+    for (const text of texts) {
+      expect(text).toContain('Nothing lifts a ban.')
+      expect(text).not.toMatch(/reactivate_subscriber|moderator/)
+    }
+  })
+
   test('sourceOperationId takes the audience of before, not those who match now', async () => {
     const tagged = await runOperation(shop, { action: 'ADD_TAGS', tags: ['a'], status: 'BOUNCED' })
     await shop.call('add_subscriber', { email: 'late@x.test' })
@@ -171,6 +217,11 @@ describe('create_bulk_operation', () => {
       failed: 1,
       lastError: 'The subscriber no longer exists.',
     })
+    const asked = { action: 'BAN', sourceOperationId: source.operationId }
+    expect((await shop.post('create_bulk_operation', asked)).body.action).toBe('BAN for 6 subscribers')
+    for (const email of Object.keys(await statuses(shop)))
+      await control('subscriber.erase', { organizationId: shop.id, email: `${email}@x.test` })
+    await shop.refuse('NOT_FOUND', 'create_bulk_operation', asked)
   })
 
   test('a repeated idempotencyKey gives the first operation again and asks nothing', async () => {

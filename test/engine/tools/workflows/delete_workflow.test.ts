@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { draftCampaign } from '../../../support/ready-campaign.ts'
 import { chainOf, courseGraph } from '../../../support/workflow-graphs.ts'
 import { draftWorkflow, publishDraft, useWorkflows } from '../../../support/workflows.ts'
 
@@ -67,5 +68,39 @@ describe('delete_workflow', () => {
     const { workflowId } = await theirs.call('create_workflow', { name: 'Theirs' })
     for (const id of [workflowId, 'wf_0001zz'])
       await mine.refuse('NOT_FOUND', 'delete_workflow', { workflowId: id })
+  })
+
+  test('names the scheduled campaigns, drafts and segments that filter by it', async () => {
+    const organization = await ready()
+    const { call, confirm, post } = organization
+    const { workflowId } = await draftWorkflow(organization, chainOf(), { name: 'Course' })
+    const filters = [{ type: 'WORKFLOW', operator: 'NEVER_STARTED', workflowId }]
+    const ids: string[] = []
+    for (const schedule of [true, true, false]) {
+      const campaignId = await draftCampaign(organization, { name: undefined })
+      await call('update_campaign_filters', { campaignId, filters })
+      if (schedule) await confirm('schedule_campaign', { campaignId, date: '2027-06-01' })
+      ids.push(campaignId)
+    }
+    await call('create_segment', { name: 'Not yet', filters })
+    const { body } = await post('delete_workflow', { workflowId })
+    const { total } = await call('count_subscribers', { status: 'SUBSCRIBED' })
+    expect(body.message?.split('\n')).toEqual([
+      'It was never published: the draft and its emails are gone. 4 segments or campaigns filter by it. This cannot be undone.',
+      'How many match now → afterwards:',
+      'Scheduled campaigns; they will fail at their start and send nothing:',
+      `• "Untitled" ${ids[0]}: ${total} → ${total}`,
+      `• "Untitled" ${ids[1]}: ${total} → ${total}`,
+      'Drafts; they cannot be sent until other filters are chosen:',
+      `• "Untitled" ${ids[2]}: ${total} → ${total}`,
+      'Segments:',
+      `• "Not yet": ${total} → ${total}`,
+    ])
+    const { uses } = await confirm('delete_workflow', { workflowId })
+    expect(uses?.map(({ name }) => name)).toEqual(['Untitled', 'Untitled', 'Untitled', 'Not yet'])
+    const { message } = await organization.refuse('VALIDATION_ERROR', 'schedule_campaign', {
+      campaignId: ids[2],
+    })
+    expect(message).toContain('the filters name what was deleted (workflow "Course" was deleted)')
   })
 })
