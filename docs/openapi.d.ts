@@ -3511,8 +3511,10 @@ export interface components {
             recipientFilters: {
                 [key: string]: unknown;
             }[];
-            /** @description SUBSCRIBED people who match now and are not suppressed. */
+            /** @description SUBSCRIBED people who match now and are not suppressed; 0 while a segment names what was deleted. */
             recipientCount: number;
+            /** @description What was accepted but not as it came. */
+            warnings?: string[];
         };
         SendTestEmailInput: {
             /** @description Id of the campaign (cmp_…). */
@@ -4608,6 +4610,21 @@ export interface components {
             result: "DELETED" | "ARCHIVED";
             name: string;
             canceledRuns: number;
+            /** @description Every segment, draft and scheduled campaign that uses it in its filters, also through segments. */
+            uses?: {
+                /** @enum {string} */
+                type: "segment" | "campaign";
+                id: string;
+                name: string;
+                /** @description Of a campaign: SCHEDULED or DRAFT. */
+                status?: string;
+                /** @description Name of the segment by which its filters reach it. */
+                through?: string;
+                /** @description How many matched its filters. */
+                before: number | null;
+                /** @description How many match now. A campaign sends to none of them. */
+                after: number | null;
+            }[];
             /** @description Every workflow that names it, in its draft or in a version that acts. */
             usedByWorkflows?: {
                 id: string;
