@@ -176,7 +176,7 @@ describe('create_bulk_operation', () => {
     const asked = await shop.refuse('CONFIRMATION_REQUIRED', 'create_bulk_operation', {
       ...{ action: 'BAN', query: 'subscribed@' },
     })
-    const texts = [asked.message]
+    const texts: unknown[] = [asked.message]
     const email = 'banned@x.test'
     texts.push((await shop.call('add_subscriber', { email })).warnings?.join())
     await shop.confirm('unsubscribe', { email })
