@@ -31,6 +31,7 @@ export function makeReference() {
     'TOOLS.md': writeTools(),
     'ACTIONS.md': writeActions(),
     'PARITY.md': writeParity(),
+    '../src/shared/parity.json': writeParityData(),
     'decisions/README.md': writeDecisions(),
     'openapi.json': `${JSON.stringify(makeOpenApi(), null, 1)}\n`,
     'llms.txt': llmsTextOf(tools.map(toListing)),
@@ -103,7 +104,8 @@ function writeActions() {
   ])
 }
 
-function writeParity() {
+/** The tools of both specifications, with the test that proves each. */
+function judgeTools() {
   const customer = Object.entries(specification).map(([name, { group, danger, parameters }]) => ({
     name,
     group,
@@ -118,16 +120,39 @@ function writeParity() {
     surface: 'admin',
     shown: answerShown,
   }))
-  const judged = [...customer, ...admin].map((tool) => ({ ...tool, ...judge(tool) }))
+  return [...customer, ...admin].map((tool) => ({ ...tool, ...judge(tool) }))
+}
+
+/** The same as the page, for the console and for `get_skill`: one line of text for each tool and rule. */
+function writeParityData() {
+  const line = (...fields) => fields.join(' | ')
+  const named = judgeTools().map(({ name, group, danger, state, test }) =>
+    line(name, group, danger ? 'asks' : '', state, test),
+  )
+  const rules = Object.entries(RULE_LISTS).flatMap(([list, source]) =>
+    readRules(list).map(({ section, rule, file, title }) => line(source, section, rule, file, title)),
+  )
+  return `${JSON.stringify({ tools: named, rules }, null, 2)}\n`
+}
+
+function writeParity() {
+  const judged = judgeTools()
+  const of = (surface) => judged.filter((tool) => tool.surface === surface).length
   const count = (state) => judged.filter((tool) => tool.state === state).length
   return page([
     '# Parity with the specification',
     '',
-    `${WRITTEN} Of ${customer.length} customer and ${admin.length} admin tools: ${count('proven')} proven, ${count('proven, form ours')} proven in a form that the specification leaves open and we decided, ${count('no test')} without a test, ${count('not yet')} not yet.`,
+    `${WRITTEN} Of ${of('customer')} customer and ${of('admin')} admin tools: ${count('proven')} proven, ${count('proven, form ours')} proven in a form that the specification leaves open and we decided, ${count('no test')} without a test, ${count('not yet')} not yet.`,
     '',
     ...table(
       ['tool', 'group', 'asks first', 'state', 'proof'],
-      judged.map(({ name, group, danger, state, proof }) => [name, group, danger ? 'yes' : '', state, proof]),
+      judged.map(({ name, group, danger, state, test }) => [
+        name,
+        group,
+        danger ? 'yes' : '',
+        state,
+        test === '' ? '' : `[${name}.test.ts](../${test})`,
+      ]),
     ),
     ...writeRules(),
   ])
@@ -162,10 +187,10 @@ function rowOfRule(rule) {
 /** A tool is proven by the test file of its name, which drives it through HTTP. */
 function judge({ name, surface, shown }) {
   const tool = tools.find((candidate) => candidate.name === name && candidate.surface === surface)
-  if (!tool) return { state: 'not yet', proof: '' }
+  if (!tool) return { state: 'not yet', test: '' }
   const test = `test/engine/tools/${tool.group}/${name}.test.ts`
-  if (!existsSync(join(root, test))) return { state: 'no test', proof: '' }
-  return { state: shown ? 'proven' : 'proven, form ours', proof: `[${name}.test.ts](../${test})` }
+  if (!existsSync(join(root, test))) return { state: 'no test', test: '' }
+  return { state: shown ? 'proven' : 'proven, form ours', test }
 }
 
 /** The index of the decision notes: number and title of each, as its first line has them. */

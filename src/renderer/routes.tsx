@@ -47,6 +47,9 @@ export const PAGES: Pages = {
     images: page('images', () => import('./pages/images/ImagesPage.tsx')),
     senders: page('senders', () => import('./pages/senders/SendersPage.tsx')),
     domains: page('domains', () => import('./pages/domains/DomainsPage.tsx')),
+    'writing-style': page('writing-style', () => import('./pages/settings/WritingStylePage.tsx')),
+    settings: page('settings', () => import('./pages/settings/SettingsPage.tsx')),
+    parity: page('parity', () => import('./pages/parity/ParityPage.tsx')),
   },
 }
 

@@ -25,6 +25,9 @@ export const MOST_TAG_CHARACTERS = 100
 /** Longest value of a custom field, and longest part of a writing style. */
 export const MOST_FIELD_CHARACTERS = 10_000
 
+/** Longest postal address, as the footer of messages shows it. */
+export const MOST_ADDRESS_CHARACTERS = 500
+
 /** Longest subject: no inbox shows more, and some servers refuse it. */
 export const MOST_SUBJECT_CHARACTERS = 500
 

@@ -39,6 +39,8 @@ export const sandbox = {
   restore: (connection: string, name: string) => callSandbox(connection, 'snapshot.restore', { name }),
   eraseSubscriber: (connection: string, organizationId: string, subscriberId: string) =>
     callSandbox(connection, 'subscriber.erase', { organizationId, subscriberId }),
+  setOrganization: (connection: string, input: ActionInput<'organization.set'>) =>
+    callSandbox(connection, 'organization.set', input),
   createWebDomain: (connection: string, organizationId: string, hostname: string) =>
     callSandbox(connection, 'webDomain.create', { organizationId, hostname }),
 }

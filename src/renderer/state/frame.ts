@@ -167,6 +167,18 @@ export function actAs(connection: string, organization: ActingAs, path?: string)
   })
 }
 
+/** Gives an organization another name in every tab that acts as it. */
+export function renameActing(connection: string, id: string, name: string): void {
+  frameStore.setState(({ acting }) => ({
+    acting: Object.fromEntries(
+      Object.entries(acting).map(([tab, { [connection]: as, ...others }]) => [
+        tab,
+        as === undefined ? others : { ...others, [connection]: as.id === id ? { ...as, name } : as },
+      ]),
+    ),
+  }))
+}
+
 /** Clears the organization that the tab in front acts as. */
 export function stopActing(connection: string): void {
   frameStore.setState(({ acting, active }) => {

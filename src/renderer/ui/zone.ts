@@ -1,8 +1,14 @@
+import { DEFAULT_TIMEZONE } from '../../engine/domain/schedule-time.ts'
 import { isTimezone } from '../../engine/domain/timezone.ts'
 import { parseIsoTime } from '../../shared/text/iso-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
 /** Times on the clocks of a zone, as people write them. */
+
+/** Returns the IANA zones that a form offers, under the names this browser has for them. */
+export function listZones(): string[] {
+  return [...new Set([DEFAULT_TIMEZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+}
 
 /** "Fri 20 Nov 2026, 10:00" – with seconds where time runs. */
 export function clockTime(at: number, zone: string, seconds = false): string {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { ToolError } from '../../../shared/errors.ts'
+import { cleanText } from '../../../shared/text/clean.ts'
+import { textOf } from '../../../shared/text-schema.ts'
+import { MOST_ADDRESS_CHARACTERS } from '../../domain/limits.ts'
 import { PLANS } from '../../domain/plan.ts'
 import { VERIFICATION_STATES } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findOrganization, setClickDomain } from '../../store/organizations.ts'
-import { readSettings, writeSettings } from '../../store/settings.ts'
+import { readPostalAddress, readSettings, writePostalAddress, writeSettings } from '../../store/settings.ts'
 import { deleteSubscription, findSubscription, writeSubscription } from '../../store/subscriptions.ts'
 import type { InputOf } from '../../tools/define.ts'
 import { startPlan } from '../world/create-organization.ts'
@@ -27,6 +30,12 @@ const input = {
     ),
   ...moveWords,
   doubleOptIn: z.boolean().optional(),
+  postalAddress: textOf(MOST_ADDRESS_CHARACTERS)
+    .nullable()
+    .optional()
+    .describe(
+      `Shown in the footer of messages, at most ${MOST_ADDRESS_CHARACTERS} characters; null takes it away.`,
+    ),
   customLimits: z
     .record(z.string(), z.int().min(0))
     .nullable()
@@ -50,6 +59,7 @@ export default defineAction({
     plan: z.enum(PLANS),
     verification: z.enum(VERIFICATION_STATES),
     doubleOptIn: z.boolean(),
+    postalAddress: z.string().nullable(),
     customLimits: z.record(z.string(), z.number()).nullable(),
     clickDomain: z.string().nullable(),
   },
@@ -65,7 +75,7 @@ export default defineAction({
       if (given.customLimits !== undefined) changeLimits(write, number, given.customLimits)
     })
     wakeWorkflows(world, number, 'ORGANIZATION', 'HOLD', 'REVIEWER', 'MONTHLY_LIMIT')
-    if (given.doubleOptIn !== undefined) changeDoubleOptIn(world, number, given.doubleOptIn)
+    changeSettings(world, number, given)
     context.worldChanged('changed')
     return { organizationId: given.organizationId, ...describe(world, number) }
   },
@@ -92,9 +102,17 @@ function changeLimits(
 }
 
 /** The organization's own file is the truth; the platform's copy follows. */
-function changeDoubleOptIn(world: World, number: number, doubleOptIn: boolean): void {
+function changeSettings(
+  world: World,
+  number: number,
+  { doubleOptIn, postalAddress }: InputOf<typeof input>,
+): void {
+  if (doubleOptIn === undefined && postalAddress === undefined) return
   const file = world.organization(number)
-  file.transaction(() => writeSettings(file.write, { ...readSettings(file.read), doubleOptIn }))
+  file.transaction(() => {
+    if (doubleOptIn !== undefined) writeSettings(file.write, { ...readSettings(file.read), doubleOptIn })
+    if (postalAddress !== undefined) writePostalAddress(file.write, cleanText(postalAddress ?? '') || null)
+  })
   world.markWritten(number, true)
 }
 
@@ -103,5 +121,6 @@ function describe(world: World, number: number) {
   if (!row) throw new Error(`organization ${number} is gone`)
   const { plan, verification, doubleOptIn, clickDomain } = row
   const customLimits = findSubscription(world.platform.read, number)?.customLimits ?? null
-  return { plan, verification, doubleOptIn, customLimits, clickDomain }
+  const postalAddress = readPostalAddress(world.organization(number).read)
+  return { plan, verification, doubleOptIn, postalAddress, customLimits, clickDomain }
 }

@@ -17,7 +17,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { snippetQuery, type Snippet } from '../../screen/snippets.ts'
 import styles from './snippets.module.css'
-import { useSnippetDraft, type SnippetDraft } from './useSnippetDraft.ts'
+import { useTextDraft } from '../../screen/useTextDraft.ts'
 import { useScope } from '../../screen/scope.tsx'
 
 /** Name, description and the document itself. The platform judges the document when it is saved. */
@@ -28,6 +28,23 @@ interface SnippetEditorProps {
 }
 
 type Content = Snippet['content']
+
+/** What a snippet is about to become; its document stays text, so that half-typed JSON is kept too. */
+interface SnippetDraft {
+  name: string
+  description: string
+  content: string
+}
+
+const NEW_CONTENT = { type: 'doc', content: [] }
+
+function draftOf(snippet: Snippet | null): SnippetDraft {
+  return {
+    name: snippet?.name ?? '',
+    description: snippet?.description ?? '',
+    content: JSON.stringify(snippet?.content ?? NEW_CONTENT, null, 2),
+  }
+}
 
 type Read = { ok: true; content: Content } | { ok: false; message: string }
 
@@ -60,7 +77,8 @@ function changesOf(draft: SnippetDraft, changed: string[], content: Content) {
 
 export function SnippetEditor({ snippet, path, onSaved }: SnippetEditorProps) {
   const scope = useScope()
-  const { draft, changed, set, drop } = useSnippetDraft(path, snippet)
+  const start = useMemo(() => draftOf(snippet), [snippet])
+  const { draft, changed, set, drop } = useTextDraft(path, start)
   const change = useChange(scope)
   const [sent, setSent] = useState('')
   const [warnings, setWarnings] = useState<string[]>([])

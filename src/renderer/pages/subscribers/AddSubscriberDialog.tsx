@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useNames } from '../../audience/queries.ts'
 import { useChange } from '../../screen/useChange.ts'
+import { screenPath } from '../../state/route.ts'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -99,7 +100,13 @@ export function AddSubscriberDialog({
         />
         <Checkbox
           label="Skip the confirmation email"
-          description="Where the organization uses double opt-in: SUBSCRIBED at once, without a confirmation mail and without evidence."
+          description={
+            <>
+              Where the organization uses{' '}
+              <a href={`#${screenPath(connection.id, 'settings')}?view=doubleOptIn`}>double opt-in</a>:
+              SUBSCRIBED at once, without a confirmation mail and without evidence.
+            </>
+          }
           checked={switches.skipDoubleOptIn}
           onChange={(event) => setSwitches({ ...switches, skipDoubleOptIn: event.currentTarget.checked })}
         />

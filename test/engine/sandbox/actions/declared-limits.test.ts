@@ -31,7 +31,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'link.look': ['url: …2000 characters'],
   'link.picture': ['url: …2000 characters'],
   'organization.create': ['name: 1…255 characters'],
-  'organization.set': [...BY_HAND, 'customLimits.*: 0… value'],
+  'organization.set': [...BY_HAND, 'postalAddress: …500 characters', 'customLimits.*: 0… value'],
   'outbox.list': ['limit: 1…1000 value'],
   'scenario.set': [...RATES.map((rate) => `rates.${rate}: 0…1 value`), 'seed: 0…2147483647 value'],
   'user.ban': ['reason: 1…2000 characters', ...BY_HAND],

@@ -29,6 +29,7 @@ describe('organization.set', () => {
       plan: 'premium',
       verification: 'HUMAN_VERIFIED',
       doubleOptIn: false,
+      postalAddress: null,
       customLimits: null,
       clickDomain: null,
     })
@@ -57,6 +58,16 @@ describe('organization.set', () => {
     const listed = await sandbox.admin('list_orgs', { doubleOptIn: 'enabled' })
     expect(listed.body.data.total).toBe(1)
     expect(await set({ doubleOptIn: false })).toMatchObject({ doubleOptIn: false })
+  })
+
+  test('the postal address is cleaned, shows in the details, and can be taken away', async () => {
+    expect(await set({ postalAddress: ' 1 Quay\r\n1000 Port\u202e ' })).toMatchObject({
+      postalAddress: '1 Quay\n1000 Port',
+    })
+    const { body } = await sandbox.admin('get_org_details', { id: organizationId, section: 'email-settings' })
+    expect(body.data.data).toMatchObject({ postalAddress: '1 Quay\n1000 Port' })
+    expect(await set({ doubleOptIn: false })).toMatchObject({ postalAddress: '1 Quay\n1000 Port' })
+    expect(await set({ postalAddress: '  ' })).toMatchObject({ postalAddress: null })
   })
 
   test('the plan decides the calls per minute at once', async () => {
@@ -108,6 +119,7 @@ describe('organization.set', () => {
     [{ clickDomain: 'https://go.one.example' }, 'clickDomain'],
     [{ clickDomain: 'GO.one.example' }, 'clickDomain'],
     [{ clickDomain: 'localhost' }, 'clickDomain'],
+    [{ postalAddress: 'x'.repeat(501) }, 'postalAddress'],
     [{ name: 'Two' }, 'name'],
   ])('400: %j names its field', async (input, field) => {
     const { status, body } = await sandbox.control('organization.set', { organizationId, ...input })

@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from '../../../../shared/errors.ts'
+import { describeParity, listParityRules, listParityTools } from '../../../../shared/parity.ts'
 import { CAMPAIGN_STATUSES } from '../../../domain/campaign-status.ts'
 import { DOMAIN_STATUSES } from '../../../domain/domain-records.ts'
 import { EMAIL_STATUSES } from '../../../domain/email-status.ts'
@@ -6,7 +7,7 @@ import { EVENT_TYPES } from '../../../domain/event-types.ts'
 import { callsPerMinute, PLANS } from '../../../domain/plan.ts'
 import { SUBSCRIBER_STATUSES } from '../../../domain/subscriber-status.ts'
 import { VERIFICATION_STATES } from '../../../domain/verification.ts'
-import { code, codes, list, page, table } from './markdown.ts'
+import { code, codes, list, page, section, table } from './markdown.ts'
 import { CONFIRMATION_LIFETIME_MS } from '../../../domain/limits.ts'
 import { writeSpan } from '../../../../shared/text/amounts.ts'
 
@@ -17,6 +18,7 @@ export const DOCS_PAGES: ReadonlyMap<string, { title: string; write: () => strin
   ['limits', { title: 'Limits', write: writeLimits }],
   ['events', { title: 'Events', write: writeEvents }],
   ['statuses', { title: 'Statuses', write: writeStatuses }],
+  ['parity', { title: 'Parity with the specification', write: writeParity }],
 ])
 
 export function writeDocsIndex(): string {
@@ -80,6 +82,39 @@ function writeStatuses(): string {
         ['sending domains', codes(DOMAIN_STATUSES)],
         ['organizations', codes(VERIFICATION_STATES)],
       ],
+    ),
+  )
+}
+
+function writeParity(): string {
+  const [tools, rules] = [listParityTools(), listParityRules()]
+  return page(
+    'Parity with the specification',
+    describeParity(tools, rules),
+    section(
+      'Tools',
+      table(
+        ['tool', 'group', 'asks first', 'state', 'proof'],
+        tools.map(({ name, group, asksFirst, state, file }) => [
+          name,
+          group,
+          asksFirst ? 'yes' : '',
+          state,
+          file,
+        ]),
+      ),
+    ),
+    section(
+      'Rules',
+      table(
+        ['specification', 'section', 'rule', 'proof'],
+        rules.map(({ source, section: place, rule, file, title }) => [
+          source,
+          place,
+          rule,
+          file === null ? `ours: ${title}` : `${file}: ${title}`,
+        ]),
+      ),
     ),
   )
 }

@@ -1,5 +1,8 @@
 import { CheckCircle2, CircleHelp, OctagonX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useScope } from '../../../screen/scope.tsx'
+import screen from '../../../screen/screen.module.css'
+import { screenPath } from '../../../state/route.ts'
 import type { Check } from './checks.ts'
 import styles from './checks.module.css'
 
@@ -21,7 +24,8 @@ export function CheckList({ checks, label }: { checks: Check[]; label: string })
   )
 }
 
-export function CheckLine({ name, state, told, details, children }: Check & { children?: ReactNode }) {
+export function CheckLine({ name, state, told, details, place, children }: Check & { children?: ReactNode }) {
+  const { connection } = useScope()
   const { icon: Icon, word } = LOOK[state]
   return (
     <li className={styles['check']}>
@@ -38,6 +42,14 @@ export function CheckLine({ name, state, told, details, children }: Check & { ch
               <li key={detail}>{detail}</li>
             ))}
           </ul>
+        )}
+        {place && state !== 'met' && (
+          <a
+            className={screen['textLink']}
+            href={`#${screenPath(connection.id, place.screen)}${place.view === undefined ? '' : `?view=${place.view}`}`}
+          >
+            {place.label}
+          </a>
         )}
         {children}
       </div>

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import type { CampaignDetail } from '../../../bridge/records.ts'
-import type { Check } from './checks.ts'
+import { PLACES, type Check } from './checks.ts'
 import { CheckList } from './CheckList.tsx'
 import styles from './checks.module.css'
 import { useScope, type Scope } from '../../../screen/scope.tsx'
@@ -108,5 +108,6 @@ export function toCheck({ rule, met, blocks, message, details }: SendRuleAnswer)
     state: met ? 'met' : blocks ? 'blocks' : 'attention',
     told: asSentence(message),
     details,
+    place: PLACES[rule],
   }
 }

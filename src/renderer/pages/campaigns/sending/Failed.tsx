@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { CircleX, CopyPlus } from 'lucide-react'
-import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { useLiveCount } from '../../../audience/useLiveCount.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
 import { Moment } from '../../../screen/Moment.tsx'
-import screen from '../../../screen/screen.module.css'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import { useChange } from '../../../screen/useChange.ts'
 import { navigate, screenPath } from '../../../state/route.ts'
@@ -14,8 +12,8 @@ import { SkeletonRows } from '../../../ui/Parts.tsx'
 import { counted } from '../../../ui/time.ts'
 import type { CampaignDetail } from '../../../bridge/records.ts'
 import { SCREEN } from '../campaigns.ts'
-import { CheckLine } from './CheckList.tsx'
-import { checkSender, type Check } from './checks.ts'
+import { CheckList } from './CheckList.tsx'
+import { checkSender, PLACES, type Check } from './checks.ts'
 import { toCheck, useEligibility } from './Eligibility.tsx'
 import { useSenderFacts } from './senderFacts.ts'
 import checks from './checks.module.css'
@@ -55,7 +53,7 @@ function NowInSandbox({ campaign }: Around) {
   return (
     <Obstacles
       told="as schedule_campaign would judge it now, which may differ from then"
-      checks={stops.map((rule) => ({ ...toCheck(rule), place: PLACES[rule.rule] }))}
+      checks={stops.map(toCheck)}
     />
   )
 }
@@ -70,10 +68,7 @@ function NowOfDeployment({ campaign }: Around) {
   return (
     <Obstacles
       told="judged here from what the tools answer today, which may differ from then"
-      checks={[
-        ...(domain ? [{ ...domain, place: PLACES[facts.sender === null ? 'SENDER' : 'SENDER_DOMAIN'] }] : []),
-        { ...checkRecipients(total), place: PLACES['RECIPIENTS'] },
-      ]}
+      checks={[...(domain ? [domain] : []), { ...checkRecipients(total), place: PLACES['RECIPIENTS'] }]}
     />
   )
 }
@@ -136,26 +131,7 @@ export function WhyFailed({ connection, organization, campaign }: CampaignScope)
   )
 }
 
-interface Place {
-  screen: string
-  label: string
-}
-
-/** Where what a rule asks for can be mended. */
-const PLACES: Partial<Record<string, Place>> = {
-  SENDER: { screen: 'senders', label: 'Open Senders' },
-  SENDER_DOMAIN: { screen: 'domains', label: 'Open Domains' },
-  RECIPIENTS: { screen: 'subscribers', label: 'Open Subscribers' },
-} satisfies Partial<Record<SendRule, Place>>
-
-function Obstacles({
-  told,
-  checks: found,
-}: {
-  told: string
-  checks: (Check & { place: Place | undefined })[]
-}) {
-  const scope = useScope()
+function Obstacles({ told, checks: found }: { told: string; checks: Check[] }) {
   return (
     <Card title="What stands in the way now" told={told}>
       {found.every(({ state }) => state === 'met') && (
@@ -163,17 +139,7 @@ function Obstacles({
           Nothing that can be read here: a duplicate of it would have what this one lacked.
         </p>
       )}
-      <ul className={checks['checks']} aria-label="What stands in the way now">
-        {found.map(({ place, ...check }) => (
-          <CheckLine key={check.name} {...check}>
-            {place && check.state !== 'met' && (
-              <a className={screen['textLink']} href={`#${screenPath(scope.connection.id, place.screen)}`}>
-                {place.label}
-              </a>
-            )}
-          </CheckLine>
-        ))}
-      </ul>
+      <CheckList label="What stands in the way now" checks={found} />
     </Card>
   )
 }

@@ -10,17 +10,10 @@ import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { exactTime } from '../../../ui/time.ts'
-import { clockTime, describeSpan } from '../../../ui/zone.ts'
+import { clockTime, describeSpan, listZones } from '../../../ui/zone.ts'
 import { type CampaignDialogProps, SCREEN } from '../campaigns.ts'
 import { useUnsaved } from '../../../editor/useUnsaved.ts'
-import {
-  firstChoice,
-  listZones,
-  planTime,
-  scheduleInput,
-  type ChosenTime,
-  type PlannedTime,
-} from './scheduleTime.ts'
+import { firstChoice, planTime, scheduleInput, type ChosenTime, type PlannedTime } from './scheduleTime.ts'
 import styles from './sending.module.css'
 import { useScope } from '../../../screen/scope.tsx'
 

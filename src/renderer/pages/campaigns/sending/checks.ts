@@ -1,3 +1,4 @@
+import type { SendRule } from '../../../../engine/domain/send-eligibility.ts'
 import { canSendFrom } from '../../../../engine/domain/domain-verification.ts'
 import { hostOf, kindOf } from '../../../ui/mail/addresses.ts'
 import { count, counted } from '../../../ui/time.ts'
@@ -10,7 +11,24 @@ export interface Check {
   state: 'met' | 'attention' | 'blocks' | 'unknown'
   told: string
   details: string[]
+  /** Where what it asks for can be mended; shown until it is met. */
+  place?: Place | undefined
 }
+
+interface Place {
+  screen: string
+  /** The part of the screen, as `?view=`. */
+  view?: string
+  label: string
+}
+
+/** Where what a rule of sending asks for can be mended. */
+export const PLACES: Partial<Record<string, Place>> = {
+  SENDER: { screen: 'senders', label: 'Open Senders' },
+  SENDER_DOMAIN: { screen: 'domains', label: 'Open Domains' },
+  RECIPIENTS: { screen: 'subscribers', label: 'Open Subscribers' },
+  POSTAL_ADDRESS: { screen: 'settings', view: 'postalAddress', label: 'Open Settings' },
+} satisfies Partial<Record<SendRule, Place>>
 
 export interface SenderFacts {
   /** Null without one; undefined where nobody says. */
@@ -163,7 +181,11 @@ function checkSize({ html = '' }: Rendering): Check {
 }
 
 export function checkSender({ sender, domains, hasPostalAddress }: SenderFacts): Check[] {
-  return [checkDomain(sender, domains), checkAddress(hasPostalAddress)]
+  const place = PLACES[sender === null ? 'SENDER' : 'SENDER_DOMAIN']
+  return [
+    { ...checkDomain(sender, domains), place },
+    { ...checkAddress(hasPostalAddress), place: PLACES['POSTAL_ADDRESS'] },
+  ]
 }
 
 function checkDomain(sender: SenderFacts['sender'], domains: SenderFacts['domains']): Check {

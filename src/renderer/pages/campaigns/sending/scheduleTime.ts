@@ -70,7 +70,3 @@ export function firstChoice(now: number, own: string | null): ChosenTime {
   const day = new Date(today + 24 * HOUR_MS).toISOString().slice(0, 10)
   return { when: 'later', day, time: '09:00', zone }
 }
-
-export function listZones(): string[] {
-  return [...new Set([DEFAULT_TIMEZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-}
