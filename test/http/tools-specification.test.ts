@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { specification } from '../fixtures/specification.ts'
 import { testRules } from '../support/rule-list.ts'
-import { isOurs, judgeRule, readProof, readRules, RULE_LISTS, type Rule } from '../support/rules.ts'
+import {
+  isOurs,
+  judgeRule,
+  readAllRules,
+  readProof,
+  readRules,
+  type Rule,
+  spellRulesOf,
+} from '../support/rules.ts'
 
 const rules = readRules('tools-specification.txt')
-const all = Object.keys(RULE_LISTS).flatMap(readRules)
+const all = readAllRules()
 
 test('the list has rules of every section', () => {
   expect([...new Set(rules.map(({ section }) => section))]).toEqual('123456789'.split(''))
@@ -69,5 +77,23 @@ describe('a rule is named when its test is', () => {
     const ours = rules.find(isOurs)
     if (!ours) throw new Error('no rule is ours')
     expect(judgeRule(ours, '# Contract\n')).toContain(ours.rule)
+  })
+})
+
+describe('a test that fails names the rules it proves', () => {
+  const title = 'tag is a case-insensitive tag name; one that does not exist matches nobody'
+  const file = 'engine/tools/subscribers/list_subscribers.test.ts'
+
+  test('by file and title', () => {
+    const rule = 'section 4: list_subscribers: tag is a case-insensitive tag name'
+    expect(spellRulesOf(all, file, title)).toEqual([rule])
+    expect(spellRulesOf(all, file, `${title} or so`)).toEqual([])
+    expect(spellRulesOf(all, 'engine/tools/tags/list_tags.test.ts', title)).toEqual([])
+  })
+
+  test('each case of a table', () => {
+    expect(spellRulesOf(all, file, 'status BANNED: 2')).toEqual([
+      'section 2: Subscriber status: seven values',
+    ])
   })
 })

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
+import { brokenRules } from './broken-rules.ts'
 import { countsSoak } from './counts.ts'
 import { faultsSoak } from './faults.ts'
 import { importKill } from './import-kill.ts'
@@ -29,6 +30,7 @@ const soaks: readonly Soak[] = [
   randomCalls,
   newTool,
   newScreen,
+  brokenRules,
   audienceSoak,
   audiencePlansSoak,
   sendingKill,

@@ -35,6 +35,26 @@ export function readRules(list: string): Rule[] {
     })
 }
 
+/** Returns the rules of all lists. */
+export function readAllRules(): Rule[] {
+  return Object.keys(RULE_LISTS).flatMap(readRules)
+}
+
+/** Returns the title of a rule's test as a pattern: a table of cases has each case in place of `%s`. */
+function patternOf(title: string): RegExp {
+  const fixed = title
+    .split(/%[a-zA-Z#]|\$\w+(?:\.\w+)*/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${fixed.join('[\\s\\S]*')}$`)
+}
+
+/** Returns the rules that a test proves, each in one line. `file` is below test/. */
+export function spellRulesOf(rules: readonly Rule[], file: string, title: string): string[] {
+  return rules
+    .filter((rule) => rule.file === file && patternOf(rule.title).test(title))
+    .map(({ section, rule }) => `section ${section}: ${rule}`)
+}
+
 /** Whether the specification leaves it open and the answer is ours. */
 export function isOurs({ file }: Rule): boolean {
   return file === 'contract'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toListing } from '../../../src/engine/tools/compiled.ts'
 import { TOOL_GROUPS } from '../../../src/engine/tools/define.ts'
 import { tools } from '../../../src/engine/tools/index.ts'
 import { specification, type SpecifiedParameter } from '../../fixtures/specification.ts'
@@ -109,6 +110,24 @@ describe('the listing equals the tables of the specification', () => {
       }
     },
   )
+})
+
+test('every tool that can ask lists confirmationCode, optional, and no other tool does', () => {
+  const lists = tools.map(toListing).filter(({ inputSchema }) => {
+    const properties = (inputSchema['properties'] ?? {}) as Record<string, unknown>
+    return 'confirmationCode' in properties
+  })
+  const asks = tools.filter((tool) => 'confirm' in tool)
+  expect(lists.map(({ name }) => name)).toEqual(asks.map(({ name }) => name))
+  expect(asks.length).toBeGreaterThan(15)
+  for (const { inputSchema } of lists) {
+    expect(inputSchema['required'] ?? []).not.toContain('confirmationCode')
+    // A strict client builds its call from this alone.
+    expect(inputSchema).toMatchObject({
+      additionalProperties: false,
+      properties: { confirmationCode: { type: 'integer', minimum: 10_000, maximum: 99_999 } },
+    })
+  }
 })
 
 /** What the schema says about everything that the specification says something about. */
