@@ -2,19 +2,22 @@
 
 import { go, sessionHeaders } from './screenshot-walk.mjs'
 
-async function call(page, sandbox, organization, tool, input = {}) {
+/** Calls a customer tool beside the page. Throws what is refused, with the code where one is asked for. */
+export async function callTool(page, sandbox, organization, tool, input = {}) {
   const response = await page.request.post('/console/call', {
     headers: await sessionHeaders(page),
     data: { connection: sandbox, surface: 'customer', organization, tool, input },
   })
   const answer = await response.json()
-  if (!answer.ok) throw new Error(`${tool}: ${answer.error.message}`)
-  return answer.data
+  if (answer.ok) return answer.data
+  throw Object.assign(new Error(`${tool}: ${answer.error.message}`), {
+    confirmation: answer.error.confirmation,
+  })
 }
 
 /** Both themes look at the same records: what is there from the first is not made again. */
 async function prepare(page, sandbox) {
-  const data = (tool, input) => call(page, sandbox, 'atelier-nord', tool, input)
+  const data = (tool, input) => callTool(page, sandbox, 'atelier-nord', tool, input)
   const { segments } = await data('list_segments', { limit: 200 })
   const { tags } = await data('list_tags')
   const ids = (...names) => tags.filter(({ name }) => names.includes(name)).map(({ id }) => id)

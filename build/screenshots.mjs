@@ -22,6 +22,7 @@ import {
 import { sessionHeaders } from './screenshot-walk.mjs'
 import { takeCampaigns } from './screenshot-campaigns.mjs'
 import { takeCases } from './screenshot-cases.mjs'
+import { takeJobs } from './screenshot-jobs.mjs'
 import { takePeople } from './screenshot-people.mjs'
 import { takeRecords } from './screenshot-records.mjs'
 import { prepareSending, takeSending } from './screenshot-sending-pages.mjs'
@@ -152,6 +153,7 @@ async function takeFull(browser, host) {
       await takeCampaignSending(page, shot, sandbox, (action, given) => control(page, action, given, sandbox))
       await takeRecords(page, shot, sandbox)
       await takeSending(page, shot, sandbox, message)
+      await takeJobs(page, shot, sandbox)
       await takeOverlays(page, shot)
       await takeProduction(page, shot, production)
     })
