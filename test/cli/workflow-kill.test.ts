@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killWorkflows } from '../soak/workflow-kill.ts'
 
-test('SIGKILL at 20 moments of an advance with workflows: no step, trigger or email is lost or doubled (`npm run soak` kills 100 times)', async () => {
+test('SIGKILL at 10 moments of an advance with workflows: no step, trigger or email is lost or doubled (`npm run soak` kills 100 times)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'workflow-kill-'))
   try {
-    const tally = await killWorkflows(folder, { kills: 20, people: 60, drawn: 2, seed: 3 })
-    expect(tally.kills).toBe(20)
+    const tally = await killWorkflows(folder, { kills: 10, people: 60, drawn: 2, seed: 3 })
+    expect(tally.kills).toBe(10)
     expect(tally.amid).toBeGreaterThan(0)
     expect(tally.compared).toBeGreaterThan(0)
     expect(tally.runs).toBeGreaterThan(100)

@@ -96,9 +96,13 @@ async function killInLane(lane: Lane): Promise<void> {
   while (tally.kills < kills) {
     layOut(start, place)
     let ended = false
+    let left = lines
     while (!ended && tally.kills < kills) {
       tally.kills += 1
-      const { killed } = await advance(place, world.end, 1 + Math.floor(chance() * lines), chance() * LATE_MS)
+      // Among the transactions that are left, or most kills would come after the end.
+      const killAfter = 1 + Math.floor(chance() * left)
+      const { killed, lines: done } = await advance(place, world.end, killAfter, chance() * LATE_MS)
+      left = Math.max(1, left - done)
       const { written, amid } = inspectFiles(place, world)
       ended = inspect(place, world).now >= world.end
       tally.during += killed && !ended ? 1 : 0

@@ -16,6 +16,8 @@ import type { Soak } from './support.ts'
  */
 const DAYS = 6
 
+const DRAWN = { mostSteps: 16, mail: true, webhooks: true }
+
 /** A call takes so many subscribers. */
 const BATCH = 100
 
@@ -54,6 +56,17 @@ const SERIES = {
   ),
 }
 
+/** Everybody is in it at once, and nobody leaves by it: above 1,000 subscribers the enrolment is frozen. */
+const CROWD = {
+  steps: [
+    step('t', 'TRIGGER', { kind: 'MANUAL' }),
+    step('wait', 'WAIT', { mode: 'DURATION', seconds: 20_000 }),
+    step('news', 'EMAIL'),
+    step('end', 'EXIT'),
+  ],
+  edges: edges('t>wait', 'wait>news', 'news>end'),
+}
+
 function worldOf(people: number, drawn: number, seed: number): KilledWorld {
   return {
     organizations: 1,
@@ -65,21 +78,21 @@ function worldOf(people: number, drawn: number, seed: number): KilledWorld {
         for (const name of TAGS) ensureTag(shop.file.write, name)
       })
       publishGraph(shop.file, SERIES)
-      // The second of these, which random actions name, is the first of a drawn pair.
-      for (let pair = 0; pair < drawn; pair += 1)
-        for (const workflow of drawCase(sequence(`kill ${seed + pair}`), {
-          mostSteps: 16,
-          mail: true,
-          webhooks: true,
-        }).workflows)
-          publishGraph(shop.file, workflow, workflow)
+      // Random actions name the second workflow.
+      for (let pair = 0; pair < drawn; pair += 1) {
+        const { workflows } = drawCase(sequence(`kill ${seed + pair}`), DRAWN)
+        for (const workflow of workflows) publishGraph(shop.file, workflow, workflow)
+      }
+      const crowd = encodeId('workflow', 1, publishGraph(shop.file, CROWD))
       const ids = Array.from({ length: people }, (_, index) => encodeId('subscriber', 1, index + 1))
       for (let first = 0; first < people; first += BATCH * 2)
         await shop.call('bulk_add_tags', { subscriberIds: ids.slice(first, first + BATCH), tagNames: ['go'] })
-      for (let workflow = 2; workflow <= 1 + drawn * 2; workflow += 1)
+      await shop.confirm('add_subscribers_to_workflow', { workflowId: crowd, filters: [] })
+      // Not everybody: a drawn workflow may unsubscribe those who are in it.
+      for (let number = 0; number < drawn * 2; number += 1)
         await shop.confirm('add_subscribers_to_workflow', {
-          workflowId: encodeId('workflow', 1, workflow),
-          filters: [],
+          workflowId: encodeId('workflow', 1, 2 + number),
+          subscriberIds: ids.filter((_, index) => index % 8 === number).slice(0, BATCH),
         })
     },
   }

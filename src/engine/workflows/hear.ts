@@ -1,6 +1,6 @@
 import { eventCode } from '../domain/event-types.ts'
 import type { Goal } from '../domain/workflows/graph.ts'
-import { type Heard, isAnyMet, listKinds, startsAt } from '../domain/workflows/matching.ts'
+import { type Heard, isAnyMet, listCalledUrls, listKinds, startsAt } from '../domain/workflows/matching.ts'
 import { cached } from '../store/read-cache.ts'
 import type { ReadHandle } from '../store/db.ts'
 import { listOpenRunsAmong, type OpenRun } from '../store/workflows/run-moves.ts'
@@ -13,11 +13,22 @@ import { loadGraph } from './versions.ts'
 
 /** Returns the kinds of events that some ACTIVE workflow hears. */
 export function listHeardKinds(db: ReadHandle): ReadonlySet<number> {
-  return cached(db, 'heard kinds', () => {
-    const kinds = new Set<number>()
-    for (const { id } of listActiveVersions(db))
-      for (const kind of listKinds(loadGraph(db, id))) kinds.add(kind)
-    return kinds
+  return readActive(db).kinds
+}
+
+/** Returns the addresses that ACTIVE workflows may call. */
+export function listActiveUrls(db: ReadHandle): ReadonlySet<string> {
+  return readActive(db).urls
+}
+
+/** Both at once: reading the definition of a version again after every write is what costs. */
+function readActive(db: ReadHandle): { kinds: ReadonlySet<number>; urls: ReadonlySet<string> } {
+  return cached(db, 'active workflows', () => {
+    const graphs = listActiveVersions(db).map(({ id }) => loadGraph(db, id))
+    return {
+      kinds: new Set(graphs.flatMap((graph) => [...listKinds(graph)])),
+      urls: new Set(graphs.flatMap((graph) => [...listCalledUrls(graph)])),
+    }
   })
 }
 

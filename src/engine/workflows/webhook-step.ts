@@ -2,11 +2,10 @@ import { eventCode } from '../domain/event-types.ts'
 import type { StepOf } from '../domain/workflows/graph.ts'
 import { waitingCode } from '../domain/workflows/run-states.ts'
 import { MINUTE_MS } from '../../shared/text/time-units.ts'
-import type { ReadHandle, WriteHandle } from '../store/db.ts'
-import { cached } from '../store/read-cache.ts'
+import type { WriteHandle } from '../store/db.ts'
 import { findSubscriber } from '../store/subscribers.ts'
 import { queueHeard } from '../store/workflows/queue.ts'
-import { type DueRun, listActiveVersions } from '../store/workflows/ticks.ts'
+import type { DueRun } from '../store/workflows/ticks.ts'
 import {
   type AwaitedCall,
   type CallAnswer,
@@ -19,26 +18,12 @@ import {
 import { listHeardKinds } from './hear.ts'
 import type { MatchContext } from './match.ts'
 import { RunBook, type RunContext, type StandingRun } from './run-book.ts'
-import { loadGraph } from './versions.ts'
 
 /** What steps act with that may call an address. */
 export interface CallContext extends MatchContext {
   db: WriteHandle
   /** Whether an address is really called. Any other answers 200 at once. */
   mayCall(url: string): boolean
-}
-
-/** Returns the addresses that ACTIVE workflows may call. */
-export function listWebhookUrls(db: ReadHandle): readonly string[] {
-  return cached(db, 'webhook addresses', () => {
-    const steps = listActiveVersions(db).flatMap(({ id }) => loadGraph(db, id).steps.map(({ step }) => step))
-    const actions = steps.flatMap((step) => (step.type === 'ACTION' ? step.config.actions : []))
-    const calls = [
-      ...steps.flatMap((step) => (step.type === 'WEBHOOK' ? [step.config.url] : [])),
-      ...actions.flatMap((action) => (action.type === 'WEBHOOK' ? [action.url] : [])),
-    ]
-    return [...new Set(calls)]
-  })
 }
 
 type Run = DueRun & StandingRun

@@ -116,3 +116,18 @@ export function listKinds(graph: CompiledGraph): Set<number> {
 }
 
 const kinds = new WeakMap<CompiledGraph, Set<number>>()
+
+/** Returns the addresses that the steps and actions of a version call. */
+export function listCalledUrls(graph: CompiledGraph): readonly string[] {
+  const known = urls.get(graph)
+  if (known) return known
+  const found = graph.steps.flatMap(({ step }) => {
+    if (step.type === 'WEBHOOK') return [step.config.url]
+    if (step.type !== 'ACTION') return []
+    return step.config.actions.flatMap((action) => (action.type === 'WEBHOOK' ? [action.url] : []))
+  })
+  urls.set(graph, found)
+  return found
+}
+
+const urls = new WeakMap<CompiledGraph, readonly string[]>()

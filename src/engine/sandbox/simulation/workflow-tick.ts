@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { countDueRuns, readTick } from '../../store/workflows/ticks.ts'
+import { listActiveUrls } from '../../workflows/hear.ts'
 import { findNextTick, runTick } from '../../workflows/tick.ts'
-import { listWebhookUrls } from '../../workflows/webhook-step.ts'
 import { DELIVERIES_PER_UNIT, type Job } from '../scheduler/job.ts'
 
 /** No more than fills a slice is counted. */
@@ -19,7 +19,7 @@ export const workflowTick: Job = {
   passage(db, mayCall = () => false) {
     const at = findNextTick(db) ?? 0
     // Calls are made between slices, before time goes on.
-    const until = listWebhookUrls(db).some(mayCall) ? at : at + HOUR_MS
+    const until = [...listActiveUrls(db)].some(mayCall) ? at : at + HOUR_MS
     return { deliveries: countDueRuns(db, at, MOST_COUNTED) * DELIVERIES_PER_UNIT, until }
   },
   isUnderway: (db) => readTick(db)?.underway ?? false,
