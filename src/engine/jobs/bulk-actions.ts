@@ -4,10 +4,10 @@ import { describeSuppression, type Suppression } from '../domain/suppression.ts'
 import type { BulkFailure, BulkParameters } from '../store/bulk-operations.ts'
 import { listExisting, listSubscribers, type SubscriberRow } from '../store/subscribers.ts'
 import { mapSuppressions } from '../store/suppressions.ts'
-import { ensureTag, findTagByName } from '../store/tags.ts'
+import { ensureTag, findTagByName, type TagRow } from '../store/tags.ts'
 import { findStep } from '../store/workflows/versions.ts'
 import { findWorkflow } from '../store/workflows/workflows.ts'
-import { SubscriberWriter } from '../subscribers/save.ts'
+import { SubscriberWriter, type TagEdit } from '../subscribers/save.ts'
 import { applyChanges } from '../workflows/apply-changes.ts'
 import { enrolSubscribers, type SkipReason } from '../workflows/enrol.ts'
 import { cancelRunsOf } from '../workflows/runs.ts'
@@ -49,13 +49,13 @@ export function applyBulkAction(
 }
 
 const APPLY: Record<BulkAction, Apply> = {
-  ADD_TAGS({ context, writer, parameters, ids, tally }) {
-    const tags = (parameters.tags ?? []).map((name) => ensureTag(context.db, name))
-    for (const id of ids) count(tally, tags.filter((tag) => writer.addTag(id, tag)).length > 0)
+  ADD_TAGS(block) {
+    const tags = (block.parameters.tags ?? []).map((name) => ensureTag(block.context.db, name))
+    changeTags(block, 'TAG_ADDED', tags)
   },
-  REMOVE_TAGS({ context, writer, parameters, ids, tally }) {
-    const tags = (parameters.tags ?? []).flatMap((name) => findTagByName(context.db, name) ?? [])
-    for (const id of ids) count(tally, tags.filter((tag) => writer.removeTag(id, tag)).length > 0)
+  REMOVE_TAGS(block) {
+    const tags = (block.parameters.tags ?? []).flatMap((name) => findTagByName(block.context.db, name) ?? [])
+    changeTags(block, 'TAG_REMOVED', tags)
   },
   SUBSCRIBE: subscribe,
   UNSUBSCRIBE({ context, writer, parameters, ids, tally }) {
@@ -82,6 +82,15 @@ const APPLY: Record<BulkAction, Apply> = {
     const { workflow = 0 } = parameters
     for (const id of ids) count(tally, cancelRunsOf(context, workflow, [id]) > 0)
   },
+}
+
+function changeTags({ writer, ids, tally }: Block, kind: TagEdit['kind'], tags: readonly TagRow[]): void {
+  const { size } = writer.changeTags(
+    ids,
+    tags.map((tag) => ({ kind, tag })),
+  )
+  tally.succeeded += size
+  tally.skipped += ids.length - size
 }
 
 /**

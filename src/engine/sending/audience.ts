@@ -8,8 +8,8 @@ import { listSuppressedSubscribed } from '../store/suppressions.ts'
 import { amongIds } from '../store/audience/condition.ts'
 import { type AudienceContext, toSearch } from '../subscribers/search.ts'
 
-/** Who gets a campaign: SUBSCRIBED and matching its filters; the suppressed are taken out after. */
-function searchAudience(context: AudienceContext, filters: string): SubscriberSearch {
+/** Returns the search for those of stored filters (JSON text) who are SUBSCRIBED; the suppressed are taken out after. */
+export function searchAudience(context: AudienceContext, filters: string): SubscriberSearch {
   return toSearch(context, { filters: JSON.parse(filters) as unknown[], status: 'SUBSCRIBED' })
 }
 

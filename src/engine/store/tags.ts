@@ -109,6 +109,47 @@ export function unlinkTag(
   return changes > 0
 }
 
+/** Adds a tag to subscribers. Returns those who did not have it. */
+export function linkTagToAll(
+  db: WriteHandle,
+  tag: number,
+  subscribers: readonly number[],
+  counters: CounterChanges,
+): number[] {
+  const carriers = new Set(listCarriersAmong(db, tag, subscribers))
+  const others = subscribers.filter((id) => !carriers.has(id))
+  db.run('INSERT INTO subscriber_tags (tag, subscriber) SELECT ?, value FROM json_each(?)', [
+    tag,
+    JSON.stringify(others),
+  ])
+  counters.add('tag', tag, others.length)
+  return others
+}
+
+/** Takes a tag off subscribers. Returns those who had it. */
+export function unlinkTagFromAll(
+  db: WriteHandle,
+  tag: number,
+  subscribers: readonly number[],
+  counters: CounterChanges,
+): number[] {
+  const carriers = listCarriersAmong(db, tag, subscribers)
+  db.run('DELETE FROM subscriber_tags WHERE tag = ? AND subscriber IN (SELECT value FROM json_each(?))', [
+    tag,
+    JSON.stringify(carriers),
+  ])
+  counters.add('tag', tag, -carriers.length)
+  return carriers
+}
+
+function listCarriersAmong(db: ReadHandle, tag: number, subscribers: readonly number[]): number[] {
+  return db.column(
+    `SELECT l.subscriber FROM json_each(?) AS wanted
+     CROSS JOIN subscriber_tags l ON l.tag = ? AND l.subscriber = wanted.value`,
+    [JSON.stringify(subscribers), tag],
+  )
+}
+
 /** Returns the tags of a subscriber, by name. */
 export function listTagsOfSubscriber(db: ReadHandle, subscriber: number): TagRow[] {
   return db.all(

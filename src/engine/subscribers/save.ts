@@ -3,11 +3,10 @@ import type { EventType } from '../domain/event-types.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 import { type SuppressionKind, suppressionOfStatus } from '../domain/suppression.ts'
 import { CounterChanges } from '../store/counters.ts'
-import { type CustomFieldRow, listCustomFields } from '../store/custom-fields.ts'
+import { listCustomFields } from '../store/custom-fields.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { insertEvent, NewEvents } from '../store/events.ts'
 import {
-  fieldsToJson,
   findSubscriber,
   insertSubscriberValues,
   recordFormerAddress,
@@ -23,9 +22,18 @@ import {
   liftSuppression,
   suppress,
 } from '../store/suppressions.ts'
-import { ensureTag, linkTag, listTagsOfSubscriber, NewLinks, type TagRow, unlinkTag } from '../store/tags.ts'
+import {
+  ensureTag,
+  linkTag,
+  linkTagToAll,
+  listTagsOfSubscriber,
+  NewLinks,
+  type TagRow,
+  unlinkTag,
+  unlinkTagFromAll,
+} from '../store/tags.ts'
 import type { SubscriberChange } from './changes.ts'
-import { ensureField, refuseReserved } from './custom-fields.ts'
+import { FieldWriter } from './custom-fields.ts'
 
 /** What a caller wants a subscriber to become; already checked and normalized. */
 interface WantedSubscriber {
@@ -42,6 +50,12 @@ interface SavedSubscriber {
   row: SubscriberRow
   created: boolean
   warnings: string[]
+}
+
+/** A tag that subscribers get, or that is taken off them. */
+export interface TagEdit {
+  kind: 'TAG_ADDED' | 'TAG_REMOVED'
+  tag: TagRow
 }
 
 /** What an event says beside its own: the email that it came of. */
@@ -62,10 +76,11 @@ export class SubscriberWriter {
   private readonly eventData: Origin
   /** Import leaves tag events out unless workflows are to fire: they exist to trigger them. */
   private readonly tagEvents: boolean
-  // Tags and fields repeat from row to row of a batch; each is looked up once per call.
+  // Tags repeat from row to row of a batch; each is looked up once per call.
   private readonly tags = new Map<string, TagRow>()
   private readonly tagsById = new Map<number, TagRow>()
-  private readonly fields = new Map<string, CustomFieldRow>()
+  private readonly fields: FieldWriter
+  private readonly tagData = new Map<number, Origin>()
   private changes: SubscriberChange[] = []
   /** Whether a new address can be a suppressed one; undefined until it is looked up. */
   private hasUnowned: boolean | undefined
@@ -80,6 +95,7 @@ export class SubscriberWriter {
     options: { source: string; tagEvents?: boolean; origin?: Origin },
   ) {
     this.db = db
+    this.fields = new FieldWriter(db)
     this.at = at
     this.eventData = { source: options.source, ...options.origin }
     this.tagEvents = options.tagEvents ?? true
@@ -104,7 +120,7 @@ export class SubscriberWriter {
   /** Creates a subscriber, without reading it back as `save` does; returns its row id. */
   create(wanted: Omit<WantedSubscriber, 'replaceTags'>): { id: number; warnings: string[] } {
     const warnings: string[] = []
-    const fields = this.writeFields(wanted.fields, warnings)
+    const fields = this.fields.write(wanted.fields, warnings)
     const id = insertSubscriberValues(this.db, wanted, fields, this.at, this.counters)
     const created = wanted.patch.created ?? this.at
     this.added.set(created, (this.added.get(created) ?? 0) + 1)
@@ -116,7 +132,7 @@ export class SubscriberWriter {
 
   private change(before: SubscriberRow, wanted: WantedSubscriber): SavedSubscriber {
     const warnings: string[] = []
-    const fields = this.resolveFields(before.fields, wanted.fields, warnings)
+    const fields = this.fields.change(before.fields, wanted.fields, warnings)
     const row = this.update(before, {
       ...wanted.patch,
       email: wanted.email,
@@ -165,7 +181,7 @@ export class SubscriberWriter {
   }
 
   /** Returns whether the tag is new to this subscriber. */
-  addTag(subscriber: number, tag: TagRow, origin: Origin = {}): boolean {
+  addTag(subscriber: number, tag: TagRow, origin?: Origin): boolean {
     this.links.write(this.db, this.counters)
     const isNew = linkTag(this.db, subscriber, tag.id, this.counters)
     if (isNew) this.recordTag('TAG_ADDED', subscriber, tag, origin)
@@ -173,11 +189,31 @@ export class SubscriberWriter {
   }
 
   /** Returns whether the subscriber had the tag. */
-  removeTag(subscriber: number, tag: TagRow, origin: Origin = {}): boolean {
+  removeTag(subscriber: number, tag: TagRow, origin?: Origin): boolean {
     this.links.write(this.db, this.counters)
     const had = unlinkTag(this.db, subscriber, tag.id, this.counters)
     if (had) this.recordTag('TAG_REMOVED', subscriber, tag, origin)
     return had
+  }
+
+  /**
+   * Adds and takes off tags of many subscribers, each change for all of them in one statement, and records them one
+   * subscriber after the other. `subscribers` are distinct. Returns those for whom something changed.
+   */
+  changeTags(subscribers: readonly number[], edits: readonly TagEdit[]): Set<number> {
+    this.links.write(this.db, this.counters)
+    const changed = edits.map(({ kind, tag }) => {
+      const change = kind === 'TAG_ADDED' ? linkTagToAll : unlinkTagFromAll
+      return new Set(change(this.db, tag.id, subscribers, this.counters))
+    })
+    const touched = new Set<number>()
+    for (const subscriber of subscribers)
+      for (const [index, { kind, tag }] of edits.entries()) {
+        if (!changed[index]?.has(subscriber)) continue
+        this.recordTag(kind, subscriber, tag)
+        touched.add(subscriber)
+      }
+    return touched
   }
 
   /** Adds cents to the revenue, negative for a refund; returns the row id of the event. */
@@ -261,46 +297,6 @@ export class SubscriberWriter {
     for (const tag of wanted) this.addTag(subscriber, tag)
   }
 
-  /** Returns the very object that came in when nothing changes, so that nothing is written or recorded. */
-  private resolveFields(
-    before: Record<string, string>,
-    wanted: ReadonlyMap<string, string | null>,
-    warnings: string[],
-  ): Record<string, string> {
-    if (wanted.size === 0) return before
-    this.refuseReservedAmong(wanted)
-    let after = before
-    for (const [name, value] of wanted) {
-      const { id } = this.findField(name, warnings)
-      if (value === (after[id] ?? null)) continue
-      if (after === before) after = { ...before }
-      if (value === null) delete after[id]
-      else after[id] = value
-    }
-    return after
-  }
-
-  /** Returns the values of a new subscriber as JSON text by field id, null for none. */
-  private writeFields(wanted: ReadonlyMap<string, string | null>, warnings: string[]): string | null {
-    if (wanted.size === 0) return null
-    this.refuseReservedAmong(wanted)
-    const ids: number[] = []
-    let text = ''
-    for (const [name, value] of wanted) {
-      const { id } = this.findField(name, warnings)
-      // Two spellings of one name: the last one counts.
-      if (ids.includes(id)) return fieldsToJson(this.resolveFields({}, wanted, warnings))
-      ids.push(id)
-      if (value !== null) text += `${text === '' ? '{' : ','}"${id}":${JSON.stringify(value)}`
-    }
-    return text === '' ? null : `${text}}`
-  }
-
-  /** All before any field is created: an import goes on after a refused row. */
-  private refuseReservedAmong(wanted: ReadonlyMap<string, string | null>): void {
-    for (const name of wanted.keys()) if (!this.fields.has(name)) refuseReserved(name)
-  }
-
   private findTag(name: string): TagRow {
     const known = this.tags.get(name)
     if (known) return known
@@ -310,16 +306,6 @@ export class SubscriberWriter {
     this.tagsById.set(found.id, tag)
     this.tags.set(name, tag)
     return tag
-  }
-
-  private findField(name: string, warnings: string[]): CustomFieldRow {
-    const known = this.fields.get(name)
-    if (known) return known
-    const field = ensureField(this.db, name, () =>
-      warnings.push(`fields.${name}: the custom field did not exist and was created.`),
-    )
-    this.fields.set(name, field)
-    return field
   }
 
   private recordStatus(
@@ -353,15 +339,20 @@ export class SubscriberWriter {
     }
   }
 
-  private recordTag(
-    kind: 'TAG_ADDED' | 'TAG_REMOVED',
-    subscriber: number,
-    tag: TagRow,
-    origin: Origin = {},
-  ): void {
+  private recordTag(kind: TagEdit['kind'], subscriber: number, tag: TagRow, origin?: Origin): void {
     this.changes.push({ kind, subscriber, at: this.at, tag: tag.id })
     if (!this.tagEvents) return
-    this.events.add(subscriber, kind, this.at, { tagId: tag.id, tagName: tag.name, ...origin })
+    const data = this.tagDataOf(tag)
+    this.events.add(subscriber, kind, this.at, origin ? { ...data, ...origin } : data)
+  }
+
+  /** One object for each tag, so that equal events are written as one. */
+  private tagDataOf(tag: TagRow): Origin {
+    const known = this.tagData.get(tag.id)
+    if (known) return known
+    const data = { tagId: tag.id, tagName: tag.name }
+    this.tagData.set(tag.id, data)
+    return data
   }
 }
 

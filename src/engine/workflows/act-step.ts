@@ -1,12 +1,12 @@
 import { decodeId } from '../../shared/ids.ts'
 import type { WorkflowAction } from '../domain/workflows/graph.ts'
 import { findCustomField } from '../store/custom-fields.ts'
-import { findSubscriber } from '../store/subscribers.ts'
+import { findSubscriber, listExisting } from '../store/subscribers.ts'
 import { findTagById, type TagRow } from '../store/tags.ts'
 import { findEnrolmentPlace, isWorkflowActive } from '../store/workflows/ticks.ts'
 import { listOpenRunsAmong, listStillOpen } from '../store/workflows/run-moves.ts'
 import type { SubscriberChange } from '../subscribers/changes.ts'
-import { SubscriberWriter } from '../subscribers/save.ts'
+import { SubscriberWriter, type TagEdit } from '../subscribers/save.ts'
 import { queueChanges } from './apply-changes.ts'
 import { enrolInto } from './enrol.ts'
 import type { MatchContext } from './match.ts'
@@ -39,6 +39,13 @@ export function actStep(
   const spares = ({ version, step }: StandingRun) => version === runs[0]?.version && step === runs[0].step
   const follow = (changes: readonly SubscriberChange[]) => {
     queueChanges({ ...context, now: book.now }, changes, { source: 'WORKFLOW', spares })
+  }
+  const edits = readTagEdits(context, actions)
+  if (edits) {
+    const subscribers = [...new Set(runs.map(({ subscriber }) => subscriber))]
+    writer.changeTags(listExisting(book.db, JSON.stringify(subscribers)), edits)
+    follow(writer.finish())
+    return [...runs]
   }
   // Run by run: what follows must not depend on how many runs one transaction takes.
   for (const run of runs)
@@ -90,17 +97,22 @@ function doAction(acting: Acting, run: StandingRun, action: WorkflowAction): voi
   }
 }
 
-function changeTags(
-  { book, context, writer }: Acting,
-  subscriber: number,
-  { type, tags }: Extract<WorkflowAction, { type: 'ADD_TAGS' | 'REMOVE_TAGS' }>,
-): void {
-  if (!findSubscriber(book.db, subscriber)) return
-  for (const id of tags) {
-    const tag = findTag(context, id)
-    if (tag && type === 'ADD_TAGS') writer.addTag(subscriber, tag)
-    else if (tag) writer.removeTag(subscriber, tag)
+/** Returns the tags that actions add and take off, in their order; null when they do something else too. */
+function readTagEdits(context: MatchContext, actions: readonly WorkflowAction[]): TagEdit[] | null {
+  const edits: TagEdit[] = []
+  for (const action of actions) {
+    if (action.type !== 'ADD_TAGS' && action.type !== 'REMOVE_TAGS') return null
+    const kind = action.type === 'ADD_TAGS' ? 'TAG_ADDED' : 'TAG_REMOVED'
+    edits.push(
+      ...action.tags.flatMap((id) => findTag(context, id) ?? []).map((tag) => ({ kind, tag }) as const),
+    )
   }
+  return edits
+}
+
+function changeTags({ book, context, writer }: Acting, subscriber: number, action: WorkflowAction): void {
+  if (!findSubscriber(book.db, subscriber)) return
+  writer.changeTags([subscriber], readTagEdits(context, [action]) ?? [])
 }
 
 function findTag(

@@ -11,7 +11,14 @@ import {
   type PastRuns,
 } from '../store/workflows/run-moves.ts'
 import { listReachable } from '../store/workflows/sends.ts'
-import { findBatch, freezeEnrolments, takeFrozen } from '../store/workflows/batches.ts'
+import type { SubscriberSearch } from '../store/audience/search.ts'
+import {
+  type EnrolmentRules,
+  findBatch,
+  freezeEnrolments,
+  type FrozenCounts,
+  takeFrozen,
+} from '../store/workflows/batches.ts'
 import { readLastQueued } from '../store/workflows/queue.ts'
 import { findEnrolmentPlace, listOthersInGroup } from '../store/workflows/ticks.ts'
 import { RunBook, type RunContext } from './run-book.ts'
@@ -70,26 +77,31 @@ export function enrolSubscribers(
 }
 
 /** So many are enrolled by a call itself; the rows of more are written before the next tick. */
-const MOST_AT_ONCE = 1000
+export const MOST_AT_ONCE = 1000
 
 /**
- * Enrols any number of subscribers: who is enrolled is judged and frozen in the call, and their
- * runs are written in parts before they act.
+ * Freezes the enrolment of everybody who is found: who is enrolled is judged and stored now, and their runs are
+ * written in parts before they act. Meant for more than `MOST_AT_ONCE`.
  */
-export function freezeSubscribers(
+export function freezeEnrolment(
   context: RunContext,
   entrance: Entrance,
-  subscribers: readonly number[],
-): Enrolment {
-  if (subscribers.length <= MOST_AT_ONCE) return enrolSubscribers(context, entrance, subscribers)
+  search: SubscriberSearch,
+): FrozenCounts {
+  const { db, now } = context
   const book = new RunBook(context)
-  const { workflow, step = null, source } = entrance
   const place = requirePlace(book, entrance)
-  const { enrolled, skipped } = judgeEach(book, entrance, { place, subscribers })
-  const heardAfter = readLastQueued(context.db)
-  const batch = { workflow, version: place.version, step, source, at: context.now, heardAfter }
-  if (enrolled.length > 0) freezeEnrolments(context.db, batch, enrolled)
-  return { enrolled, skipped }
+  const { workflow, step = null, source, heardAfter = readLastQueued(db) } = entrance
+  const skipsRivals = place.group !== null && place.strategy === 'SKIP_NEW'
+  return freezeEnrolments(
+    db,
+    { workflow, version: place.version, step, source, at: now, heardAfter },
+    search,
+    {
+      repeat: blockingRuns(book.graph(place.version).settings.repeat, now),
+      rivals: skipsRivals ? listOthersInGroup(db, place.group ?? 0, workflow) : [],
+    },
+  )
 }
 
 /** Writes at most `limit` runs that were frozen by then, begun or canceled as of their call. Returns how many were looked at. */
@@ -178,9 +190,16 @@ function judgeEach(book: RunBook, { workflow }: Entrance, { place, subscribers }
 }
 
 /** A cooldown counts from the end of the last run, so that none begins while one goes on. */
-function mayRepeat({ mode, cooldownDays }: RepeatRule, past: PastRuns | undefined, now: number): boolean {
+function blockingRuns({ mode, cooldownDays }: RepeatRule, now: number): EnrolmentRules['repeat'] {
+  return {
+    any: mode === 'ONCE',
+    open: mode === 'AFTER_COMPLETION' || cooldownDays > 0,
+    endedAfter: now - cooldownDays * DAY_MS,
+  }
+}
+
+function mayRepeat(rule: RepeatRule, past: PastRuns | undefined, now: number): boolean {
   if (!past) return true
-  if (mode === 'ONCE') return false
-  if (past.open > 0 && (mode === 'AFTER_COMPLETION' || cooldownDays > 0)) return false
-  return past.ended === null || now >= past.ended + cooldownDays * DAY_MS
+  const { any, open, endedAfter } = blockingRuns(rule, now)
+  return !any && !(open && past.open > 0) && (past.ended === null || past.ended <= endedAfter)
 }

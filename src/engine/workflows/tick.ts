@@ -2,7 +2,8 @@ import { nextMinute } from '../domain/workflows/timing.ts'
 import { findNextDue } from '../store/emails/due-emails.ts'
 import { findNthEffectAt } from '../store/emails/planned-effects.ts'
 import type { ReadHandle } from '../store/db.ts'
-import { listAudience } from '../sending/audience.ts'
+import type { SavedFilter } from '../domain/workflows/graph.ts'
+import { countAudience, listAudience, searchAudience } from '../sending/audience.ts'
 import { findBatch } from '../store/workflows/batches.ts'
 import { dropRead, findEarliestUnread, listUnread } from '../store/workflows/queue.ts'
 import {
@@ -20,7 +21,7 @@ import {
   writeTick,
 } from '../store/workflows/ticks.ts'
 import { actOn, type TickContext } from './act.ts'
-import { finishFrozen, enrolInto } from './enrol.ts'
+import { enrolInto, finishFrozen, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
 import { groupHeard, hearQueued, hearsMail } from './hear.ts'
 import { faultOfFilters } from './match.ts'
 import { RunBook } from './run-book.ts'
@@ -110,7 +111,8 @@ class TickWork {
       this.processed += events.length
       return
     }
-    this.startDates()
+    // Who was frozen begins before anybody moves.
+    if (this.startDates()) return
     wakeRuns(db, this.tick.at, this.until)
     this.tick.reading = false
   }
@@ -121,22 +123,38 @@ class TickWork {
     return new RunBook(this.context, next)
   }
 
-  private startDates(): void {
+  /** Returns whether there are so many that their runs are still to be written. */
+  private startDates(): boolean {
     const { db } = this.context
-    for (const version of listActiveVersions(db)) {
-      if (!version.current || version.dateDue === null || version.dateDue > this.tick.at) continue
+    const due = listActiveVersions(db).filter(
+      ({ current, dateDue }) => current && dateDue !== null && dateDue <= this.tick.at,
+    )
+    const frozen = due.map((version) => {
       clearDate(db, version.workflow)
       const book = this.openBook()
       const { steps, trigger } = book.graph(version.id)
       const step = steps[trigger]?.step
-      const filters = step?.type === 'TRIGGER' ? step.config.filters : []
-      // Filters that name what was deleted fail closed.
-      if (faultOfFilters(this.context, filters) !== null) continue
-      const audience = listAudience(this.context, JSON.stringify(filters))
-      enrolInto(book, { workflow: version.workflow, source: 'TRIGGER', heardAfter: 0 }, audience)
-      book.finish()
-      this.processed += audience.length
+      return this.startDate(book, version.workflow, step?.type === 'TRIGGER' ? step.config.filters : [])
+    })
+    return frozen.includes(true)
+  }
+
+  private startDate(book: RunBook, workflow: number, filters: readonly SavedFilter[]): boolean {
+    const { context } = this
+    // Filters that name what was deleted fail closed.
+    if (faultOfFilters(context, filters) !== null) return false
+    const entrance = { workflow, source: 'TRIGGER' as const, heardAfter: 0 }
+    const stored = JSON.stringify(filters)
+    if (countAudience(context, stored) > MOST_AT_ONCE) {
+      freezeEnrolment(context, entrance, searchAudience(context, stored))
+      this.processed += 1
+      return true
     }
+    const audience = listAudience(context, stored)
+    enrolInto(book, entrance, audience)
+    book.finish()
+    this.processed += audience.length
+    return false
   }
 
   private move(): void {

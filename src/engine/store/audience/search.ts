@@ -1,6 +1,6 @@
 import { type SubscriberStatus, statusCode } from '../../domain/subscriber-status.ts'
 import { foldCase } from '../../../shared/text/fold.ts'
-import type { ReadHandle } from '../db.ts'
+import type { ReadHandle, WriteHandle } from '../db.ts'
 import { listSubscriberColumns, spellOut, type SubscriberColumn, type SubscriberRow } from '../subscribers.ts'
 import { findTagIdsContaining } from '../tags.ts'
 import { type Condition, testOnly } from './condition.ts'
@@ -58,6 +58,16 @@ export function countSubscribers(db: ReadHandle, search: SubscriberSearch): numb
 export function listSubscriberIds(db: ReadHandle, search: SubscriberSearch): number[] {
   const { sql, parameters, id, repeats } = planCount(db, allConditions(db, search))
   return db.column(`SELECT ${repeats ? 'DISTINCT ' : ''}${id} ${sql} ORDER BY ${id}`, parameters)
+}
+
+/**
+ * Adds the id of every subscriber found to a table, ascending. `into` names the table and two columns: the first
+ * gets `owner`. Returns how many were found.
+ */
+export function insertFound(db: WriteHandle, into: string, owner: number, search: SubscriberSearch): number {
+  const { sql, parameters, id, repeats } = planCount(db, allConditions(db, search))
+  const found = `SELECT ${repeats ? 'DISTINCT ' : ''}?, ${id} ${sql} ORDER BY ${id}`
+  return db.run(`INSERT INTO ${into} ${found}`, [owner, ...parameters]).changes
 }
 
 function allConditions(db: ReadHandle, { status, text, conditions }: SubscriberSearch): Condition[] {

@@ -1,5 +1,7 @@
 import { type RunSource, runSourceCode, runSourceFromCode } from '../../domain/workflows/run-states.ts'
-import type { ReadHandle, WriteHandle } from '../db.ts'
+import { statusCode } from '../../domain/subscriber-status.ts'
+import { insertFound, type SubscriberSearch } from '../audience/search.ts'
+import type { ReadHandle, SqlValue, WriteHandle } from '../db.ts'
 
 /** What one call leaves to the next tick: enrolments without runs yet, or the open runs of a workflow to cancel. */
 export interface Batch {
@@ -16,20 +18,69 @@ export interface Batch {
   heardAfter: number
 }
 
-/** Stores who is enrolled, so that the rows of runs can be written later. */
+/** What keeps a subscriber who was found from being enrolled. */
+export interface EnrolmentRules {
+  /** Earlier runs of the workflow that do: any, an open one, one that ended after this instant (ms UTC). */
+  repeat: { any: boolean; open: boolean; endedAfter: number }
+  /** Row ids of workflows in which an open run does. */
+  rivals: readonly number[]
+}
+
+/** How many were found, how many of them are enrolled, and how many are not, by the first reason that holds. */
+export interface FrozenCounts {
+  matched: number
+  enrolled: number
+  notMailable: number
+  repeat: number
+  group: number
+}
+
+/**
+ * Stores whom of those found a call enrols, so that the rows of runs can be written later. All in SQL:
+ * the ids of 100,000 would be read and written as JSON three times over.
+ */
 export function freezeEnrolments(
   db: WriteHandle,
   { workflow, version, step, source, at, heardAfter }: Omit<Batch, 'id' | 'kind'>,
-  subscribers: readonly number[],
-): void {
-  const { lastId } = db.run(
-    "INSERT INTO workflow_batches (kind, workflow, version, step, source, at, heard_after, total) VALUES ('ENROL', ?, ?, ?, ?, ?, ?, ?)",
-    [workflow, version, step, runSourceCode(source), at, heardAfter, subscribers.length],
+  search: SubscriberSearch,
+  rules: EnrolmentRules,
+): FrozenCounts {
+  const { lastId: batch } = db.run(
+    "INSERT INTO workflow_batches (kind, workflow, version, step, source, at, heard_after, total) VALUES ('ENROL', ?, ?, ?, ?, ?, ?, 0)",
+    [workflow, version, step, runSourceCode(source), at, heardAfter],
   )
-  db.run('INSERT INTO workflow_batch_subscribers (batch, subscriber) SELECT ?, value FROM json_each(?)', [
-    lastId,
-    JSON.stringify(subscribers),
+  const matched = insertFound(db, 'workflow_batch_subscribers (batch, subscriber)', batch, search)
+  const notMailable = dropUnreachable(db, batch, search)
+  const repeat = dropAmong(db, batch, REPEATING, [
+    workflow,
+    rules.repeat.any ? 1 : 0,
+    rules.repeat.open ? 1 : 0,
+    rules.repeat.endedAfter,
   ])
+  const group = dropAmong(db, batch, RIVALLED, [JSON.stringify(rules.rivals)])
+  const enrolled = matched - notMailable - repeat - group
+  if (enrolled === 0) db.run('DELETE FROM workflow_batches WHERE id = ?', [batch])
+  else db.run('UPDATE workflow_batches SET total = ? WHERE id = ?', [enrolled, batch])
+  return { matched, enrolled, notMailable, repeat, group }
+}
+
+const SUPPRESSED = 'SELECT s.id FROM suppressions x CROSS JOIN subscribers s ON s.email = x.email'
+const NOT_SUBSCRIBED = `SELECT f.subscriber FROM workflow_batch_subscribers f CROSS JOIN subscribers s ON s.id = f.subscriber
+  WHERE f.batch = ? AND s.status <> ${statusCode('SUBSCRIBED')}`
+const REPEATING = `SELECT subscriber FROM workflow_runs WHERE workflow = ? GROUP BY subscriber
+  HAVING ? OR (? AND sum(status <= 2) > 0) OR max(ended) > ?`
+const RIVALLED =
+  'SELECT subscriber FROM workflow_runs WHERE workflow IN (SELECT value FROM json_each(?)) AND status <= 2'
+
+/** As `listReachable` says; who was searched by the status SUBSCRIBED need not be asked for it. */
+function dropUnreachable(db: WriteHandle, batch: number, { status }: SubscriberSearch): number {
+  const suppressed = dropAmong(db, batch, SUPPRESSED, [])
+  return status === 'SUBSCRIBED' ? suppressed : suppressed + dropAmong(db, batch, NOT_SUBSCRIBED, [batch])
+}
+
+function dropAmong(db: WriteHandle, batch: number, subscribers: string, parameters: SqlValue[]): number {
+  const sql = `DELETE FROM workflow_batch_subscribers WHERE batch = ? AND subscriber IN (${subscribers})`
+  return db.run(sql, [batch, ...parameters]).changes
 }
 
 /** Stores that every open run of a workflow is canceled as of `at`, ms UTC. */

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { counted } from '../../../shared/text/amounts.ts'
 import { invalid } from '../../../shared/errors.ts'
 import { decodeId } from '../../../shared/ids.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext, WriteContext } from '../../context.ts'
 import { MOST_ENROLLED } from '../../domain/limits.ts'
 import { refuseDeletedReferences } from '../../sending/audience.ts'
 import { amongIds } from '../../store/audience/condition.ts'
-import { listSubscriberIds } from '../../store/audience/search.ts'
+import { countSubscribers, listSubscriberIds, type SubscriberSearch } from '../../store/audience/search.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
 import { listStepCounts } from '../../store/workflows/versions.ts'
 import { toSearch } from '../../subscribers/search.ts'
-import { freezeSubscribers, type SkipReason } from '../../workflows/enrol.ts'
+import type { FrozenCounts } from '../../store/workflows/batches.ts'
+import {
+  enrolSubscribers,
+  type Entrance,
+  freezeEnrolment,
+  MOST_AT_ONCE,
+  type SkipReason,
+} from '../../workflows/enrol.ts'
 import { defineTool } from '../define.ts'
 import { statusFilter } from '../fields.ts'
 import { filterList, filterRules } from '../subscribers/filters.ts'
@@ -80,22 +87,23 @@ export default defineTool({
     const steps = listStepCounts(context.db, workflow.version)
     const first = steps.find((one) => (step === undefined ? one.type === 'TRIGGER' : one.step === step))
     if (!first) throw new Error('a version has a TRIGGER')
-    const found = listMatching(context, input)
+    const search = searchFor(context, input)
     const entrance = { workflow: workflow.id, step, source: 'MANUAL' as const }
-    const enrolment =
-      input.dryRun === true ? { enrolled: [], skipped: [] } : freezeSubscribers(context, entrance, found)
-    const count = (reason: SkipReason) => enrolment.skipped.filter((one) => one.reason === reason).length
+    const { matched, enrolled, ...skippedBecause } =
+      input.dryRun === true
+        ? { ...NOBODY, matched: countSubscribers(context.db, search) }
+        : enrolFound(context, entrance, search)
     const refer = ({ key, type, name }: typeof first) => ({ id: key, type, name })
     return {
       workflowId: input.workflowId,
       dryRun: input.dryRun === true,
-      matched: found.length,
+      matched,
       startStep: refer(first),
       steps: steps.map(refer),
-      enrolled: enrolment.enrolled.length,
-      skipped: enrolment.skipped.length,
+      enrolled,
+      skipped: input.dryRun === true ? 0 : matched - enrolled,
       failed: 0,
-      skippedBecause: { repeat: count('REPEAT'), group: count('GROUP'), notMailable: count('NOT_MAILABLE') },
+      skippedBecause,
     }
   },
 })
@@ -108,11 +116,26 @@ interface Choice {
 }
 
 /** Everything that is given must hold: ids narrow what filters, text and status find. */
-function listMatching(context: ReadContext, { subscriberIds, ...search }: Choice): number[] {
-  refuseDeletedReferences(context, search.filters ?? [])
-  const { conditions, ...rest } = toSearch(context, search)
+function searchFor(context: ReadContext, { subscriberIds, ...given }: Choice): SubscriberSearch {
+  refuseDeletedReferences(context, given.filters ?? [])
+  const search = toSearch(context, given)
   const chosen = subscriberIds && [amongIds(readIds(context, subscriberIds))]
-  return listSubscriberIds(context.db, { ...rest, conditions: [...conditions, ...(chosen ?? [])] })
+  return { ...search, conditions: [...search.conditions, ...(chosen ?? [])] }
+}
+
+const NOBODY: FrozenCounts = { matched: 0, enrolled: 0, notMailable: 0, repeat: 0, group: 0 }
+
+/** The runs of a few are there when the call returns; those of many are frozen (decision 0074). */
+function enrolFound(context: WriteContext, entrance: Entrance, search: SubscriberSearch): FrozenCounts {
+  const matched = countSubscribers(context.db, search)
+  if (matched > MOST_AT_ONCE) return freezeEnrolment(context, entrance, search)
+  const { enrolled, skipped } = enrolSubscribers(context, entrance, listSubscriberIds(context.db, search))
+  const count = (reason: SkipReason) => skipped.filter((one) => one.reason === reason).length
+  return {
+    matched,
+    enrolled: enrolled.length,
+    ...{ notMailable: count('NOT_MAILABLE'), repeat: count('REPEAT'), group: count('GROUP') },
+  }
 }
 
 function readIds({ db, organization }: ReadContext, texts: readonly string[]): number[] {
