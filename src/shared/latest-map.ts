@@ -7,6 +7,11 @@ export class LatestMap<Key, Value> {
     this.most = most
   }
 
+  /** Returns what is kept for the key, undefined when nothing is. */
+  get(key: Key): Value | undefined {
+    return this.kept.get(key)
+  }
+
   /** Returns what is kept for the key, made now if nothing is. What `make` throws is not kept. */
   take(key: Key, make: () => Value): Value {
     const value = this.kept.has(key) ? (this.kept.get(key) as Value) : make()

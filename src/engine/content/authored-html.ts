@@ -3,7 +3,7 @@ import { grouped } from '../../shared/text/amounts.ts'
 import type { DocumentNode } from '../domain/document.ts'
 import { faultOfInlineImages } from '../domain/image-pixels.ts'
 import { followNesting } from '../domain/html-nesting.ts'
-import { type HtmlFindings, inspectHtml } from './clean-html.ts'
+import { cleanHtml, cleanJudged, type HtmlFindings, inspectHtml } from './clean-html.ts'
 import { checkSize } from './document-limits.ts'
 import { LatestMap } from '../../shared/latest-map.ts'
 import { readExpression } from './template/placeholders.ts'
@@ -44,6 +44,21 @@ export function htmlOf(nodes: readonly DocumentNode[]): string {
     .join('')
 }
 
+/**
+ * Read in place of a placeholder. Like the stand-ins of a template (`Slots`), it is letters around a digit: no name
+ * or word that cleaning looks for can have it in it, so that a page is judged alike with either.
+ */
+const STAND_IN = 'q0z'
+
+/**
+ * Returns what `cleanHtml` makes of the page of a message, stand-ins in place of its placeholders. A message that
+ * was inspected lately is not judged again: reading two megabytes takes longer than all the rest of a call.
+ */
+export function cleanAuthored(html: string, page: string): string {
+  const found = inspected.get(html)
+  return found ? cleanJudged(page, found.isSound) : cleanHtml(page).html
+}
+
 /** What HTML costs its readers, what cleaning would take out of it, and whether nothing shows then. */
 interface InspectedHtml extends HtmlFindings {
   cost: HtmlCost
@@ -58,7 +73,7 @@ export const SCATTERED = `has more than ${grouped(MOST_PARTS)} tags, attributes,
  */
 export function inspectAuthored(html: string): InspectedHtml | null {
   // Placeholders stand for words here: only the markup around them is judged.
-  const parts = readExpression(html).map((part) => (typeof part === 'string' ? part : 'x'))
+  const parts = readExpression(html).map((part) => (typeof part === 'string' ? part : STAND_IN))
   const words = parts.join('')
   const cost = { elements: 0, depth: 0 }
   const nesting = followNesting((now) => {

@@ -44,9 +44,16 @@ export function cleanHtml(given: string): CleanedHtml {
   return judge.isSound() ? { html, removed: [] } : writeClean({ html, page, end })
 }
 
+/** Returns what `cleanHtml` makes of a page for which it was found out whether that is sound. */
+export function cleanJudged(page: string, isSound: boolean): string {
+  return isSound ? withoutNulls(page) : writeClean(markEnd(page)).html
+}
+
 /** What cleaning would take out of a page, and whether nothing shows then. */
 export interface HtmlFindings {
   removed: readonly string[]
+  /** Every program reads it alike, and nothing has to go: it is sent as it came. */
+  isSound: boolean
   isBlank: boolean
 }
 
@@ -60,9 +67,9 @@ export function inspectHtml(given: string, also: HtmlHandler, most: number): Htm
   const shown = new ShownFinder(marked.html)
   // The mark is one part more.
   if (!scanHtml(marked.page, handToAll([judge, shown, also]), most + 1)) return null
-  if (judge.isSound()) return { removed: [], isBlank: !shown.isFound }
+  if (judge.isSound()) return { removed: [], isSound: true, isBlank: !shown.isFound }
   const { html, removed } = writeClean(marked)
-  return { removed, isBlank: isBlankHtml(html) }
+  return { removed, isSound: false, isBlank: isBlankHtml(html) }
 }
 
 /** A page and its copy with a tag at its end, of a name that is not in it: the page is over where that is still a tag. */
@@ -73,10 +80,17 @@ interface MarkedPage {
 }
 
 function markEnd(given: string): MarkedPage {
-  const html = given.replaceAll('\u0000', '')
-  let end = 'x-end'
-  while (new RegExp(end, 'i').test(html)) end += '-'
+  const html = withoutNulls(given)
+  // Digits and dashes have no case: looking for letters of any case takes ten times as long.
+  let longest = '-0'.length
+  if (html.includes('-0-'))
+    for (const [run] of html.matchAll(/-0-+/g)) longest = Math.max(longest, run.length)
+  const end = `x-0${'-'.repeat(longest - 1)}`
   return { html, page: `${html}<${end}>`, end }
+}
+
+function withoutNulls(html: string): string {
+  return html.replaceAll('\u0000', '')
 }
 
 /** Most pages are sound: only another one is written out, in a second reading. */

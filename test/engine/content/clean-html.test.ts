@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { type DefaultTreeAdapterMap, parse, parseFragment, html as standard } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { checkHtmlMessage, cleanAuthored } from '../../../src/engine/content/authored-html.ts'
 import { cleanHtml, isBlankHtml, putAtStart } from '../../../src/engine/content/clean-html.ts'
+import { prepareHtml } from '../../../src/engine/content/prepare.ts'
+import { Slots } from '../../../src/engine/content/template/slots.ts'
 
 /** Judged by a parser that follows the standard to the letter and shares no code with the cleaner. */
 
@@ -140,6 +143,40 @@ describe('Right to the last edge, 8: HTML is cleaned without losing anything els
       }),
       { numRuns: 3000, seed: 8 },
     )
+  })
+
+  test('a message that was inspected is cleaned to the same page, wherever its placeholders stand', () => {
+    const placed = [
+      '{{a}}',
+      '<te{{a}}tarea>',
+      '<{{a}}mp>',
+      '<p {{a}}link:href=javascript:x>',
+      '<p on{{a}}=1>',
+    ]
+    const more = [
+      '<!--on{{a}}=1-->',
+      '<meta http-equiv={{a}}-ua-compatible content=x>',
+      '<x-0->',
+      '<X-0--',
+      '-0-',
+    ]
+    const piece = fc.constantFrom(...PIECES, ...placed, ...more)
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const html = `words${pieces.join('')}`
+        const page = prepareHtml(html, new Slots(html))
+        const before = cleanAuthored(html, page)
+        checkHtmlMessage(html, 'html')
+        expect(cleanAuthored(html, page)).toBe(before)
+        expect(before).toBe(cleanHtml(page).html)
+      }),
+      { numRuns: 1500, seed: 10 },
+    )
+  })
+
+  test('a page of what marks its end is read once', () => {
+    const html = `<p>x</p>x-end-0${'-'.repeat(500_000)}<x-0->`
+    expect(cleanHtml(html)).toEqual({ html, removed: [] })
   })
 
   const whole = `<!DOCTYPE html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,6 +1,7 @@
 import { type ContentLibrary, hiddenPreheader } from '../../../shared/content-library.ts'
 import type { ContentType, DocumentContent, DocumentNode } from '../../domain/document.ts'
-import { cleanHtml, putAtStart } from '../clean-html.ts'
+import { cleanAuthored } from '../authored-html.ts'
+import { putAtStart } from '../clean-html.ts'
 import { type SnippetSource, inlineSnippets } from '../inline-snippets.ts'
 import {
   type Expression,
@@ -192,7 +193,7 @@ export function compileTemplate(library: ContentLibrary, source: TemplateSource)
 export function compileHtml(library: ContentLibrary, source: HtmlSource): Template {
   const preview = readExpression(source.preview ?? '')
   const slots = new Slots(`${source.html}\n${source.preview ?? ''}`)
-  const body = cleanHtml(prepareHtml(source.html, slots)).html
+  const body = cleanAuthored(source.html, prepareHtml(source.html, slots))
   const page =
     (source.preview ?? '').trim() === ''
       ? body
