@@ -20,6 +20,7 @@ import { scrollBench } from './scroll.ts'
 import { searchBench } from './search.ts'
 import { sendBench } from './send.ts'
 import { startBench } from './start.ts'
+import { workflowsBench } from './workflows.ts'
 import { type Bench, isMet, type Report } from './support/bench.ts'
 import { writePage } from './support/page.ts'
 
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   blockingBench,
   personaliseBench,
   sendBench,
+  workflowsBench,
   startBench,
   caseWalkBench,
   consoleBench,

@@ -21,7 +21,7 @@ export interface Target {
   measured: number
   least?: number
   most?: number
-  unit: '×' | 'ms' | 's' | 'kB'
+  unit: '×' | 'ms' | 's' | 'kB' | 'MB'
 }
 
 export interface Report {

@@ -1,13 +1,10 @@
-import { jobs } from '../../../src/engine/sandbox/scheduler/jobs.ts'
-import { SliceRunner } from '../../../src/engine/sandbox/scheduler/run-slice.ts'
 import { readCampaignStats } from '../../../src/engine/store/campaign-stats.ts'
 import { insertCampaign } from '../../../src/engine/store/campaigns.ts'
 import { CounterChanges } from '../../../src/engine/store/counters.ts'
 import type { Database } from '../../../src/engine/store/db.ts'
 import { insertDomain } from '../../../src/engine/store/domains.ts'
 import { insertSender } from '../../../src/engine/store/senders.ts'
-import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
-import { machineClock } from '../../../src/platform/machine.ts'
+import { Advance } from './advance.ts'
 import { openFilledSandbox } from './filled.ts'
 import { DAY_MS } from '../../../src/shared/text/time-units.ts'
 
@@ -17,6 +14,8 @@ const PASSES_MS = 3 * DAY_MS
 export interface EngineSend {
   /** Sends one campaign to everybody who is SUBSCRIBED and lets three days pass: recipients per second. */
   send(blocks: number[]): number
+  /** The organization's file, for what else is to be there. */
+  file: Database
   close(): void
 }
 
@@ -31,22 +30,13 @@ export async function openEngineSend(folder: string, people: number): Promise<En
   const { world, organization } = sandbox
   const file = world.organization(organization)
   file.transaction(() => addSender(file, world.clock.now()))
-  const slices = new SliceRunner({ world, machine: machineClock, content: nodeContentLibrary, jobs })
+  const advance = new Advance(world)
   return {
+    file,
     send: (blocks) => {
       const campaign = schedule(file, world.clock.now())
-      const target = world.clock.now() + PASSES_MS
       const startedAt = performance.now()
-      let before = startedAt
-      while (world.state().now < target) {
-        const work = slices.run(slices.endOf(target))
-        while (work.next().done !== true) {
-          const now = performance.now()
-          blocks.push(now - before)
-          before = now
-        }
-        before = performance.now()
-      }
+      advance.by(PASSES_MS, blocks)
       const seconds = (performance.now() - startedAt) / 1000
       const { recipients, sent } = readCampaignStats(file.read, campaign)
       if (sent !== recipients || sent === 0) throw new Error(`${sent} of ${recipients} were sent`)
