@@ -1,3 +1,4 @@
+import type { ToolAnswer } from '../../src/engine/tools/index.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
 import { encodeId } from '../../src/shared/ids.ts'
 import { edges, publishGraph, step } from '../support/workflow-file.ts'
@@ -7,6 +8,8 @@ import { median } from './support/measure.ts'
 
 const ROUNDS = 5
 const TOOL = 'add_subscribers_to_workflow'
+
+type Answer = ToolAnswer<typeof TOOL>
 
 /** How long the call that enrols everybody keeps its caller, and everybody else, waiting. */
 export async function measureEnrolling(
@@ -36,7 +39,7 @@ export async function measureEnrolling(
     const confirmationCode = asked.result.ok ? null : asked.result.error.confirmation?.confirmationCode
     const enrolled = await ask({ ...input, confirmationCode })
     const { result } = enrolled
-    if (!result.ok || (result.data as { enrolled: number }).enrolled !== subscribers)
+    if (!result.ok || (result.data as Answer).enrolled !== subscribers)
       throw new Error(`not everybody was enrolled: ${JSON.stringify(result)}`)
     times.ask.push(asked.ms)
     times.enrol.push(enrolled.ms)

@@ -9,7 +9,7 @@ import { openEngineSend } from './support/send-engine.ts'
 
 const ROUNDS = 3
 
-/** A campaign whose opens and clicks start runs, beside the same campaign when nobody listens. */
+/** A campaign that starts runs by its opens and clicks, beside the same campaign when nobody listens. */
 export async function measureListening(
   folder: string,
   audience: number,
@@ -41,7 +41,7 @@ export async function measureListening(
   return {
     tables: [
       {
-        title: `A campaign to ${audience.toLocaleString('en')} whose opens and clicks are heard`,
+        title: `A campaign to ${audience.toLocaleString('en')} while its opens and clicks are heard`,
         note: `The clock sends it and lets three days pass. Two workflows listen, one to openings and one to clicks: each time a run begins, gives a tag and ends; about ${Math.round(started).toLocaleString('en')} runs for each campaign.`,
         head: ['campaign', 'recipients/s', 'of without', 'longest transaction, ms'],
         rows: [

@@ -198,7 +198,7 @@ export class SubscriberWriter {
 
   /**
    * Adds and takes off tags of many subscribers, each change for all of them in one statement, and records them one
-   * subscriber after the other. `subscribers` are distinct. Returns those for whom something changed.
+   * subscriber after the other. `subscribers` are distinct. Returns the ids of those that it changed.
    */
   changeTags(subscribers: readonly number[], edits: readonly TagEdit[]): Set<number> {
     this.links.write(this.db, this.counters)

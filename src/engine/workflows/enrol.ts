@@ -80,7 +80,7 @@ export function enrolSubscribers(
 export const MOST_AT_ONCE = 1000
 
 /**
- * Freezes the enrolment of everybody who is found: who is enrolled is judged and stored now, and their runs are
+ * Stores the enrolment of everybody who is found: who is enrolled is judged now, and their runs are
  * written in parts before they act. Meant for more than `MOST_AT_ONCE`.
  */
 export function freezeEnrolment(

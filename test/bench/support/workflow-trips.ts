@@ -13,7 +13,7 @@ export const STEPS = ['start', 'settle', 'first', 'pause', 'judge', 'second', 'r
 
 export const numberOf = (name: (typeof STEPS)[number]): number => STEPS.indexOf(name)
 
-/** Edges by number: each step to the next, but for `judge`, whose FALSE goes to the end. */
+/** Edges by number: each step to the next, but the FALSE of `judge` goes to the end. */
 const EDGES = edges(
   'start>settle',
   'settle>first',

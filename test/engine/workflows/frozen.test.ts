@@ -83,7 +83,7 @@ describe.each(['ONCE', 'AFTER_COMPLETION', 'ALWAYS'] as const)('repeat %s', (mod
     ['SKIP_NEW', 30],
     ['CANCEL_EXISTING', 0],
     ['RUN_FIRST_STEP', 30],
-  ] as const)('group %s, cooldown %i: freezing enrols whom one call would', (strategy, cooldownDays) => {
+  ] as const)('group %s, cooldown %i: freezing enrols the same as one call', (strategy, cooldownDays) => {
     const { file } = world
     const group = insertGroupForTest(file, strategy)
     const graph = {

@@ -36,7 +36,7 @@ export interface FrozenCounts {
 }
 
 /**
- * Stores whom of those found a call enrols, so that the rows of runs can be written later. All in SQL:
+ * Stores those of the found who are enrolled by a call, so that the rows of runs can be written later. All in SQL:
  * the ids of 100,000 would be read and written as JSON three times over.
  */
 export function freezeEnrolments(
