@@ -63,8 +63,12 @@ interface FieldChange extends Change {
   field: number
 }
 
+/** A refund of nothing is still a refund: the amount does not say which of the two it is. */
+export type RevenueType = 'SUBSCRIBER_PAYMENT' | 'SUBSCRIBER_REFUND'
+
 interface RevenueChange extends Change {
   kind: 'REVENUE'
+  type: RevenueType
   /** Integer cents, negative for a refund, 0 for a payment without an amount. */
   cents: number
   /** Row id of the event that recorded it. */

@@ -1,5 +1,4 @@
 import { recordGrowth } from '../store/growth.ts'
-import type { EventType } from '../domain/event-types.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 import { type SuppressionKind, suppressionOfStatus } from '../domain/suppression.ts'
 import { CounterChanges } from '../store/counters.ts'
@@ -32,7 +31,7 @@ import {
   unlinkTag,
   unlinkTagFromAll,
 } from '../store/tags.ts'
-import type { SubscriberChange } from './changes.ts'
+import type { RevenueType, SubscriberChange } from './changes.ts'
 import { FieldWriter } from './custom-fields.ts'
 
 /** What a caller wants a subscriber to become; already checked and normalized. */
@@ -217,10 +216,10 @@ export class SubscriberWriter {
   }
 
   /** Adds cents to the revenue, negative for a refund; returns the row id of the event. */
-  addRevenue(before: SubscriberRow, type: EventType, cents: number, data: Origin): number {
+  addRevenue(before: SubscriberRow, type: RevenueType, cents: number, data: Origin): number {
     updateSubscriber(this.db, before, { revenue: before.revenue + cents }, this.at, this.counters)
     const event = insertEvent(this.db, before.id, type, this.at, data)
-    this.changes.push({ kind: 'REVENUE', subscriber: before.id, at: this.at, cents, event })
+    this.changes.push({ kind: 'REVENUE', type, subscriber: before.id, at: this.at, cents, event })
     return event
   }
 

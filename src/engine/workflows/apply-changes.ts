@@ -114,8 +114,7 @@ function toHeard(change: SubscriberChange): (Heard & { subscriber: number }) | n
         subject: change.field,
       }
     case 'REVENUE': {
-      const { cents, subscriber } = change
-      const type = cents < 0 ? 'SUBSCRIBER_REFUND' : 'SUBSCRIBER_PAYMENT'
+      const { type, cents, subscriber } = change
       return { ...none, kind: eventCode(type), subscriber, amount: Math.abs(cents) }
     }
     default:

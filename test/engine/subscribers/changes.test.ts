@@ -148,7 +148,7 @@ describe('what SubscriberWriter says it changed', () => {
       if (!before) throw new Error('nobody')
       const event = writer.addRevenue(before, 'SUBSCRIBER_REFUND', -250, { amount: 2.5 })
       expect(writer.takeChanges()).toEqual([
-        { kind: 'REVENUE', subscriber: 1, at: START, cents: -250, event },
+        { kind: 'REVENUE', type: 'SUBSCRIBER_REFUND', subscriber: 1, at: START, cents: -250, event },
       ])
       return writer.finish()
     })

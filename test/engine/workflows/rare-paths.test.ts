@@ -71,6 +71,29 @@ it('PAYMENT starts at the least amount, and a refund starts nothing', async () =
   expect(runs()).toMatchObject([{ subscriber: 2, status: 1 }])
 })
 
+it('a refund is heard as one whatever its amount, and a payment of nothing as a payment', async () => {
+  const { workflowId } = await publishDraft(shop, triggered({ kind: 'MANUAL' }), {
+    settings: {
+      exitRules: [{ id: 'refunded', eventFilters: [{ eventType: 'SUBSCRIBER_REFUND' }] }],
+      repeat: { mode: 'ALWAYS' },
+    },
+    successGoals: [{ id: 'paid', eventFilters: [{ eventType: 'SUBSCRIBER_PAYMENT' }] }],
+  })
+  const email = 'ann@mail.test'
+  for (const amount of [0, 0.01, 5]) {
+    for (const eventType of ['SUBSCRIBER_PAYMENT', 'SUBSCRIBER_REFUND'] as const) {
+      await shop.call('add_subscriber_to_workflow', { workflowId, email })
+      await shop.call('create_event', { email, eventType, amount })
+      await advance('2m')
+    }
+  }
+  const [paid, refunded] = [
+    { status: 3, reason: 'GOAL' },
+    { status: 4, reason: 'EXIT_RULE' },
+  ]
+  expect(runs()).toMatchObject([paid, refunded, paid, refunded, paid, refunded])
+})
+
 it('a run that is parked while the organization is blocked is woken when that ends', async () => {
   await makeReady(sandbox(), shop)
   const organization = decodeOrganizationId(shop.id) ?? 0
