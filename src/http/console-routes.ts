@@ -77,7 +77,7 @@ export async function handleConsole(exchange: Exchange, parts: ConsoleParts): Pr
 
 /** The same check as at the window's door: what came is a bridge request or is refused. */
 function checked<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body, { reportInput: true, error: wordIssue })
+  const parsed = schema.safeParse(body, { error: wordIssue })
   if (parsed.success) return parsed.data
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }

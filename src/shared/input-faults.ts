@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Returns "a list", "text, a number or true/false": what may stand in a place, by JSON kind. */
 export function nameKinds(kinds: readonly string[]): string {
-  const known = [...new Set(kinds)].map((kind) => KINDS[kind] ?? kind)
+  const known = [...new Set(kinds.map((kind) => KINDS[kind] ?? kind))]
   if (known.length < 2) return known[0] ?? 'something else'
   // Null clears a value; a person who sends the wrong kind does not look for that.
   const words = known.filter((word) => word !== 'null').map((word) => word.replace(' or ', '/'))
@@ -112,7 +112,8 @@ function tooBig(issue: Extract<SchemaIssue, { code: 'too_big' }>): string {
 
 /** What each branch of a union expected at the place itself. */
 function wrongAlternative(issue: SchemaIssue & { code: 'invalid_union' }): string {
-  const kinds = issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : []))
+  const here = issue.errors.flat().filter(({ path }) => path.length === 0)
+  const kinds = here.flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : []))
   if (kinds.length === 0) return 'has none of the forms that are allowed here'
   return `must be ${nameKinds(kinds)}; got ${nameValue(issue.input)}`
 }
