@@ -1,0 +1,223 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eventCode } from '../../src/engine/domain/event-types.ts'
+import type { ToolAnswer, ToolInput, ToolName } from '../../src/engine/tools/index.ts'
+import { openSqlite } from '../../src/platform/sqlite.ts'
+import type { Body, CallInput } from '../support/answers.ts'
+import { findBookFaults } from '../support/books.ts'
+import { callTool, type ServeProcess, startServe } from '../support/serve-process.ts'
+import { repeatableChance, type Soak } from './support.ts'
+
+/**
+ * SIGKILL of a served process at a random moment of bulk operations and exports. At the end every
+ * operation has handled each subscriber exactly once, its counts are the effects in the file, and
+ * every export has each subscriber in one row.
+ */
+const ROWS = 6000
+const BATCH = 500
+/** Longest wait before a kill, from the answer that queues more work. A fast machine does it all in 20 ms. */
+const LONGEST_MS = 60
+/** A fresh folder now and then, so that what is reopened stays about the crash and not about size. */
+const KILLS_PER_FOLDER = 20
+
+type Operation = ToolInput<'create_bulk_operation'>
+type Action = Operation['action']
+
+async function call<N extends ToolName>(
+  served: ServeProcess,
+  tool: N,
+  input: CallInput<N>,
+): Promise<Body<ToolAnswer<N>>> {
+  const { url, organizations } = served.announced
+  const { body } = await callTool(url, organizations[0]?.token ?? '', tool, input)
+  return body
+}
+
+/** What was queued: operations with the action of each, and exports. */
+interface Work {
+  operations: { action: Action; id: string }[]
+  exports: string[]
+}
+
+/** Queues a bulk operation and an export; each round another action, so that every status comes back. */
+async function queue(served: ServeProcess, work: Work, round: number): Promise<void> {
+  const everybody = { filters: [] }
+  const tags = [`round ${round}`, `round ${round} again`]
+  const choices: Operation[] = [
+    { action: 'ADD_TAGS', tags, ...everybody },
+    { action: 'UNSUBSCRIBE', reason: 'killed', ...everybody },
+    { action: 'REMOVE_TAGS', tags: [`round ${round - 2}`, `round ${round - 2} again`], ...everybody },
+    { action: 'SUBSCRIBE', ...everybody },
+  ]
+  const chosen = choices[round % choices.length]
+  if (!chosen) throw new Error('no operation')
+  const { confirmationCode } = await call(served, 'create_bulk_operation', chosen)
+  const { data } = await call(served, 'create_bulk_operation', { ...chosen, confirmationCode })
+  work.operations.push({ action: chosen.action, id: data.operationId })
+  if (round % 2 === 1) return
+  work.exports.push((await call(served, 'create_subscriber_export', everybody)).data.exportId)
+}
+
+async function fill(folder: string): Promise<void> {
+  const served = await startServe(['--data', folder, '--seed', 'empty'])
+  const { url, controlKey } = served.announced
+  await fetch(`${url}/sandbox/v1/organization.create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kill test', plan: 'enterprise' }),
+  })
+  await served.end()
+  const again = await startServe(['--data', folder])
+  for (let from = 0; from < ROWS; from += BATCH) {
+    const subscribers = Array.from({ length: BATCH }, (_, row) => ({ email: `p${from + row}@kill.test` }))
+    await call(again, 'import_subscribers', { subscribers })
+  }
+  await again.end()
+}
+
+async function read(served: ServeProcess, work: Work) {
+  const operations = []
+  for (const { id } of work.operations)
+    operations.push((await call(served, 'get_bulk_operation', { operationId: id })).data)
+  const exported = []
+  for (const exportId of work.exports)
+    exported.push((await call(served, 'get_subscriber_export', { exportId })).data)
+  return { operations, exported, open: [...operations, ...exported].filter(({ done }) => !done).length }
+}
+
+async function awaitAll(served: ServeProcess, work: Work) {
+  for (let turn = 0; turn < 1200; turn += 1) {
+    const found = await read(served, work)
+    if (found.open === 0) return found
+    await sleep(100)
+  }
+  throw new Error('the work does not end')
+}
+
+/** Returns how many effects of each kind the operations say they had. */
+function judgeOperations(work: Work, { operations }: Awaited<ReturnType<typeof read>>): Map<Action, number> {
+  const said = new Map<Action, number>()
+  for (const [index, { status, total, processed, succeeded, skipped, failed }] of operations.entries()) {
+    const { action = 'BAN', id } = work.operations[index] ?? {}
+    const counts = { status, total, processed, handled: succeeded + skipped, failed }
+    const whole = { status: 'COMPLETED', total: ROWS, processed: ROWS, handled: ROWS, failed: 0 }
+    if (JSON.stringify(counts) !== JSON.stringify(whole))
+      throw new Error(`${id} ${action}: ${JSON.stringify(counts)}`)
+    // Tags come by two; a status moves once.
+    const effects = action === 'ADD_TAGS' || action === 'REMOVE_TAGS' ? 2 * succeeded : succeeded
+    said.set(action, (said.get(action) ?? 0) + effects)
+  }
+  return said
+}
+
+async function judgeExports(served: ServeProcess, work: Work): Promise<void> {
+  const { url, organizations } = served.announced
+  const headers = { authorization: `Bearer ${organizations[0]?.token}` }
+  for (const id of work.exports) {
+    const answer = await fetch(`${url}/api/v2/exports/${id}`, { headers })
+    const rows = (await answer.text()).trimEnd().split('\r\n').slice(1)
+    const once = new Set(rows.map((row) => row.split(',')[0])).size
+    if (rows.length !== ROWS || once !== ROWS) throw new Error(`${id}: ${rows.length} rows, ${once} people`)
+  }
+}
+
+const EVENTS = {
+  ADD_TAGS: 'TAG_ADDED',
+  REMOVE_TAGS: 'TAG_REMOVED',
+  UNSUBSCRIBE: 'UNSUBSCRIBED',
+  SUBSCRIBE: 'SUBSCRIBED',
+} as const satisfies Partial<Record<Action, string>>
+
+/** What the file holds must be what the operations say. Returns the number of effects. */
+function judgeFile(folder: string, said: ReadonlyMap<Action, number>): number {
+  const file = openSqlite(join(folder, 'world', 'organizations', '0001.db'))
+  try {
+    const faults = findBookFaults(file.read)
+    let effects = 0
+    for (const [action, count] of said) {
+      const type = (EVENTS as Partial<Record<Action, (typeof EVENTS)[keyof typeof EVENTS]>>)[action]
+      if (type === undefined) throw new Error(`${action} leaves no event`)
+      const ofBulk = "type = ? AND (data ->> '$.tagId' IS NOT NULL OR data ->> '$.source' = 'BULK')"
+      const found = file.read.get<{ n: number }>(`SELECT count(*) AS n FROM events WHERE ${ofBulk}`, [
+        eventCode(type),
+      ])
+      const twice = file.read.column(
+        `SELECT subscriber FROM events WHERE type = ? AND data ->> '$.tagId' IS NOT NULL
+         GROUP BY subscriber, data HAVING count(*) > 1 LIMIT 5`,
+        [eventCode(type)],
+      )
+      if (found?.n !== count) faults.push(`${action}: ${count} said, ${found?.n} events`)
+      if (twice.length > 0) faults.push(`${action}: more than once for ${twice.join(', ')}`)
+      effects += count
+    }
+    if (faults.length > 0) throw new Error(faults.join('; '))
+    return effects
+  } finally {
+    file.close()
+  }
+}
+
+interface KillTally {
+  kills: number
+  /** Kills that found open work. */
+  amid: number
+  operations: number
+  exports: number
+  effects: number
+}
+
+async function killInFolder(folder: string, kills: number, chance: () => number): Promise<KillTally> {
+  await fill(folder)
+  const work: Work = { operations: [], exports: [] }
+  let amid = 0
+  let served = await startServe(['--data', folder])
+  for (let round = 0; round < kills; round += 1) {
+    await queue(served, work, round)
+    // The first comes at once, so that it finds open work however fast the machine is.
+    if (round > 0) await sleep(chance() * LONGEST_MS)
+    await served.end('SIGKILL')
+    served = await startServe(['--data', folder])
+    if ((await read(served, work)).open > 0) amid += 1
+  }
+  const said = judgeOperations(work, await awaitAll(served, work))
+  await judgeExports(served, work)
+  await served.end()
+  const effects = judgeFile(folder, said)
+  return { kills, amid, operations: work.operations.length, exports: work.exports.length, effects }
+}
+
+/** Kills so many times and judges all work; throws what is wrong. */
+export async function killJobs(
+  folder: string,
+  { kills, seed, say }: { kills: number; seed: number; say?: (line: string) => void },
+): Promise<KillTally> {
+  const chance = repeatableChance(seed)
+  const tally: KillTally = { kills: 0, amid: 0, operations: 0, exports: 0, effects: 0 }
+  while (tally.kills < kills) {
+    const data = join(folder, `sandbox-${tally.kills}`)
+    mkdirSync(data)
+    const found = await killInFolder(data, Math.min(KILLS_PER_FOLDER, kills - tally.kills), chance)
+    for (const name of Object.keys(tally) as (keyof KillTally)[]) tally[name] += found[name]
+    say?.(`${tally.kills} kills, ${tally.amid} of them amid work: ${tally.effects} effects, all books agree`)
+    rmSync(data, { recursive: true })
+  }
+  // Kills that found no open work would prove nothing.
+  if (tally.amid === 0) throw new Error('no kill found open work')
+  return tally
+}
+
+export const jobsKill: Soak = {
+  name: 'jobs-kill',
+  title: 'SIGKILL at random moments of bulk operations and exports',
+  async run({ seed, folder, say, count = 100 }) {
+    const tally = await killJobs(folder, { kills: count, seed, say })
+    return [
+      ['Kills', tally.kills],
+      ['… of these with work open', tally.amid],
+      [`Bulk operations over ${ROWS} subscribers, each handled exactly once`, tally.operations],
+      ['Effects in the files, equal to the counts of the operations', tally.effects],
+      ['Exports, each subscriber in one row', tally.exports],
+    ]
+  },
+}
