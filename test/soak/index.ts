@@ -1,17 +1,21 @@
 /**
  * `npm run soak`: the tests that take too long for `npm test`. `npm run soak -- import-kill` runs one;
- * `--seed N` repeats a run. What ran writes its part of docs/soak.md; the other parts stay.
+ * `--seed N` repeats a run, `--count N` makes it longer or shorter where the soak has a size. What ran
+ * writes its part of docs/soak.md; the other parts stay.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { brokenRules } from './broken-rules.ts'
 import { countsSoak } from './counts.ts'
 import { faultsSoak } from './faults.ts'
 import { importKill } from './import-kill.ts'
+import { jobsKill } from './jobs-kill.ts'
 import { leakGuard } from './leak-guard.ts'
+import { mutants } from './mutants.ts'
 import { nastyCalls } from './nasty-calls.ts'
 import { newScreen } from './new-screen.ts'
 import { newTool } from './new-tool.ts'
@@ -44,15 +48,20 @@ const soaks: readonly Soak[] = [
   workflowCuts,
   workflowBooks,
   workflowKill,
+  jobsKill,
+  mutants,
 ]
 
-const words = process.argv.slice(2)
-const at = words.indexOf('--seed')
-const seed = at < 0 ? Date.now() % 1_000_000_000 : Number(words[at + 1])
-const names = words.filter((_word, index) => at < 0 || (index !== at && index !== at + 1))
+const { values, positionals: names } = parseArgs({
+  options: { seed: { type: 'string' }, count: { type: 'string' } },
+  allowPositionals: true,
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
+const count = values.count === undefined ? undefined : Number(values.count)
 const chosen = names.length === 0 ? soaks : soaks.filter(({ name }) => names.includes(name))
-if (chosen.length === 0 || !Number.isInteger(seed)) {
-  process.stderr.write(`Soaks: ${soaks.map(({ name }) => name).join(', ')}. --seed takes a whole number.\n`)
+if (chosen.length === 0 || ![seed, count ?? 0].every(Number.isInteger)) {
+  const known = soaks.map(({ name }) => name).join(', ')
+  process.stderr.write(`Soaks: ${known}. --seed and --count take a whole number.\n`)
   process.exit(2)
 }
 
@@ -61,7 +70,7 @@ for (const soak of chosen) {
   const say = (line: string) => void process.stderr.write(`${soak.name}: ${line}\n`)
   const startedAt = performance.now()
   try {
-    const report = await soak.run({ seed, folder, say })
+    const report = await soak.run({ seed, folder, say, ...(count !== undefined && { count }) })
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     writeSoakPage({ soak, report, seed, seconds })
     say(`passed in ${seconds} s`)

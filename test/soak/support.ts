@@ -9,6 +9,8 @@ export interface Soak {
 export interface SoakSetting {
   /** Everything random follows from it. */
   seed: number
+  /** How many to run, for a soak that has a size; its own number otherwise. */
+  count?: number
   /** An empty folder of its own, removed afterwards. */
   folder: string
   say(line: string): void
