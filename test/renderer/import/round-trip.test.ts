@@ -1,27 +1,38 @@
 import { array, assert, asyncProperty, constantFrom, oneof, record, string, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PreparedRow } from '../../../src/renderer/import/check.ts'
 import { ImportSession } from '../../../src/renderer/import/session.ts'
+import { encodeOrganizationId } from '../../../src/shared/ids.ts'
 import { exportFile } from '../../support/exports.ts'
-import { type TestOrganization, useSandbox } from '../../support/organization.ts'
+import { actAs, type TestOrganization, useSandbox } from '../../support/organization.ts'
 import { shareOf } from '../../support/draw.ts'
 import { AS_GUESSED, guessedPlan, NOW } from './files.ts'
 
 /** An export of ours, read by our own import as the console reads it, is the same again. */
-const { start, sandbox } = useSandbox()
+const { start, sandbox, control } = useSandbox({ seed: 'demo' })
 
 const BATCH = 500
 
 async function importFile(target: TestOrganization, text: string): Promise<void> {
   const session = new ImportSession('exp.csv', new TextEncoder().encode(text))
-  const plan = guessedPlan(session.view(AS_GUESSED, []))
+  const plan = guessedPlan(session.view(AS_GUESSED, []), { optOut: 'unsubscribe' })
   const { faults } = session.check(plan, NOW)
   expect(faults).toEqual([])
   for (let from = 0; ; from += BATCH) {
     const rows = session.batch('import', from, BATCH)
-    if (rows.length === 0) return
-    const subscribers = rows.map(({ subscriber }) => subscriber)
-    expect(await target.call('import_subscribers', { subscribers })).toMatchObject({ failed: 0 })
+    if (rows.length === 0) break
+    await importRows(target, rows)
   }
+  // As the console does it: those who left are imported, then unsubscribed.
+  const left = session.batch('optedOut', 0, Number.MAX_SAFE_INTEGER)
+  for (let from = 0; from < left.length; from += BATCH)
+    await importRows(target, left.slice(from, from + BATCH))
+  for (const { subscriber } of left) await target.confirm('unsubscribe', { email: subscriber.email })
+}
+
+async function importRows(target: TestOrganization, rows: readonly PreparedRow[]): Promise<void> {
+  const subscribers = rows.map(({ subscriber }) => subscriber)
+  expect(await target.call('import_subscribers', { subscribers })).toMatchObject({ failed: 0 })
 }
 
 async function listAll(organization: TestOrganization) {
@@ -94,5 +105,21 @@ describe('the round trip export → import', () => {
     for (let at = 0; at < subscribers.length; at += BATCH)
       await from.call('import_subscribers', { subscribers: subscribers.slice(at, at + BATCH) })
     await expectSame(from)
+  })
+
+  it('is the identity for the demo: who left is UNSUBSCRIBED, whatever the reason was', async () => {
+    for (const number of sandbox().world.organizationNumbers()) {
+      const id = encodeOrganizationId(number)
+      const { key } = await control('key.create', { kind: 'customer', organizationId: id })
+      const from = actAs(sandbox(), { id, slug: id, token: key })
+      const to = await start()
+      await importFile(to, await exportFile(sandbox(), from))
+      const before = await listAll(from)
+      expect(before.size).toBeGreaterThan(0)
+      const after = [...before].map(([email, one]) => {
+        return [email, { ...one, status: one.status === 'SUBSCRIBED' ? one.status : 'UNSUBSCRIBED' }] as const
+      })
+      expect(await listAll(to)).toEqual(new Map(after))
+    }
   })
 })
