@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KeyRing } from '../../src/engine/sandbox/world/keys.ts'
 import { migrate } from '../../src/engine/store/migrate.ts'
 import { keyMigrations } from '../../src/engine/store/migrations/index.ts'
+import { consoleCall } from '../../src/gateway/gateway.ts'
 import { nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
@@ -65,4 +66,26 @@ test('a key is taken though its last use cannot be noted', () => {
     database.close()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a bulk operation that the disk refuses waits, and goes on when there is room', async () => {
+  const { file, call } = shop
+  const total = (await call('count_subscribers')).total
+  const input = { action: 'ADD_TAGS', tags: ['waits'], filters: [] }
+  const ask = async (more: object) => {
+    const asked = { surface: 'customer', tool: 'create_bulk_operation', organization: shop.id } as const
+    return (await sandbox.gateway.call(consoleCall({ ...asked, input: { ...input, ...more } }))).result
+  }
+  const first = await ask({})
+  const created = await ask({ confirmationCode: first.ok ? 0 : first.error.confirmation?.confirmationCode })
+  // Before its first block: that comes with the next turn.
+  const pages = file.read.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0
+  file.write.script(`PRAGMA max_page_count = ${pages}`)
+  expect(created).toMatchObject({ ok: true, data: { status: 'PENDING', total } })
+  const operations = async () => (await call('list_bulk_operations')).operations
+  for (let turn = 0; turn < 20; turn += 1)
+    expect(await operations()).toMatchObject([{ status: 'PENDING', processed: 0, done: false }])
+  file.write.script('PRAGMA max_page_count = 1000000')
+  expect((await sandbox.control('clock.advance', { by: '1m' })).status).toBe(200)
+  expect(await operations()).toMatchObject([{ status: 'COMPLETED', processed: total, succeeded: total }])
 })

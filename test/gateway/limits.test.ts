@@ -1,3 +1,4 @@
+import { AddressLimit } from '../../src/gateway/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '../support/clock.ts'
 import { startOrganization } from '../support/organization.ts'
@@ -179,4 +180,15 @@ describe('500 requests per second from one address, for any route', () => {
     }
     expect((await get('/nowhere')).status).not.toBe(429)
   })
+})
+
+test('ten thousand addresses are counted at once; one more, and all of them count from zero', () => {
+  const limit = new AddressLimit({ machine, steady: machine })
+  const isOver = () => limit.isOver('192.0.2.1')
+  for (let call = 0; call < 500; call += 1) expect(isOver()).toBe(false)
+  expect(isOver()).toBe(true)
+  for (let other = 0; other < 9998; other += 1) limit.isOver(`address ${other}`)
+  expect(isOver()).toBe(true)
+  limit.isOver('one more')
+  expect(isOver()).toBe(false)
 })

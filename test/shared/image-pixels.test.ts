@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { declaredPixels, pixelsOfAddress } from '../../src/shared/image-pixels.ts'
-import { BOMBS, dataAddress } from '../support/image-bombs.ts'
+import { BOMBS, dataAddress, riff } from '../support/image-bombs.ts'
 import { png } from '../support/images.ts'
 
 describe('Right to the last edge, 13: what a picture declares', () => {
@@ -36,5 +36,41 @@ describe('Right to the last edge, 13: what a picture declares', () => {
         expect(pixelsOfAddress(address)).toBe(pixels)
       }),
     )
+  })
+})
+
+describe('chunks of a WebP', () => {
+  const canvas = [0, 0, 0, 0, 39, 0, 0, 29, 0, 0]
+
+  test.each([0, 1, 2, 3, 4, 10])(
+    'one of %i bytes before the picture is passed over, padding included',
+    (size) => {
+      const bytes = riff('WEBP', ['ICCP', Array.from({ length: size }, () => 0xff)], ['VP8X', canvas])
+      expect(declaredPixels(bytes)).toBe(40 * 30)
+    },
+  )
+
+  test('the largest of several counts', () => {
+    const small = [0, 0, 0, 0, 1, 0, 0, 1, 0, 0]
+    expect(declaredPixels(riff('WEBP', ['VP8X', small], ['VP8X', canvas], ['VP8X', small]))).toBe(40 * 30)
+    const frame = [0, 0, 0, 0, 0, 0, 39, 0, 0, 29, 0, 0]
+    expect(declaredPixels(riff('WEBP', ['VP8X', small], ['ANMF', frame]))).toBe(40 * 30)
+  })
+
+  test('what lies behind a chunk that says it is larger than the file is not read', () => {
+    const bytes = riff('WEBP', ['ICCP', []], ['VP8X', canvas])
+    bytes[19] = 1
+    expect(declaredPixels(bytes)).toBe(0)
+  })
+
+  test('a header without its data declares nothing', () => {
+    expect(declaredPixels(riff('WEBP', ['VP8X', []]))).toBe(0)
+  })
+
+  test('neither a RIFF file of another kind nor a WEBP outside of one is a picture', () => {
+    expect(declaredPixels(riff('WAVE', ['VP8X', canvas]))).toBe(0)
+    const bytes = riff('WEBP', ['VP8X', canvas])
+    bytes.set([0x4c, 0x49, 0x53, 0x54])
+    expect(declaredPixels(bytes)).toBe(0)
   })
 })

@@ -21,16 +21,22 @@ function changed(base64: string, ...changes: [place: number, value: number, isBi
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const JPEG = '/9j/4AAQSkZJRgABAQEASABIAAD/wAALCAABAAEBAREA/9oACAEBAAA/ANIf/9k='
 
-/** A RIFF file of one chunk. */
-function webp(kind: string, data: number[]): Uint8Array {
-  const bytes = Buffer.alloc(20 + data.length)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(12 + data.length, 4)
-  bytes.write(`WEBP${kind}`, 8, 'latin1')
-  bytes.writeUInt32LE(data.length, 16)
-  bytes.set(data, 20)
-  return bytes
+/** A RIFF file of these chunks, each padded to an even length. */
+export function riff(type: string, ...chunks: [kind: string, data: number[]][]): Uint8Array {
+  const parts = chunks.flatMap(([kind, data]) => {
+    const head = Buffer.alloc(8)
+    head.write(kind, 0, 'latin1')
+    head.writeUInt32LE(data.length, 4)
+    return [head, Buffer.from(data), Buffer.alloc(data.length % 2)]
+  })
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), ...parts])
+  const head = Buffer.alloc(8)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
 }
+
+const webp = (kind: string, data: number[]) => riff('WEBP', [kind, data])
 
 export const BOMBS: Readonly<Record<string, { bytes: Uint8Array; type: string; pixels: number }>> = {
   PNG: { bytes: pngBomb(), type: 'image/png', pixels: SIDE ** 2 },

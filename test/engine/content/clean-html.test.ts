@@ -215,6 +215,15 @@ describe('Right to the last edge, 8: HTML is cleaned without losing anything els
     expect(cleanHtml(given)).toEqual({ html, removed })
   })
 
+  test('at most ten kinds are named, each once', () => {
+    const handlers = Array.from({ length: 11 }, (_, index) => `onx${String.fromCharCode(97 + index)}`)
+    const removedOf = (count: number) =>
+      cleanHtml(`<p ${handlers.slice(0, count).join('=1 ')}=1 onxa=2>a</p><p onxa=1>b</p>`).removed
+    expect(removedOf(9)).toEqual(handlers.slice(0, 9))
+    expect(removedOf(10)).toEqual(handlers.slice(0, 10))
+    expect(removedOf(11)).toEqual(handlers.slice(0, 10))
+  })
+
   test('words outside of what goes are kept, in order', () => {
     const block = fc.constantFrom(
       '<p>one</p>',

@@ -61,6 +61,16 @@ describe('when a campaign goes out', () => {
     expect(plan(request).issues.map(({ path }) => path)).toEqual(paths)
   })
 
+  test('an unknown zone and what is no date are quoted, long ones cut', () => {
+    const messageOf = (timezone: string) => plan({ timezone }).issues[0]?.message
+    expect(messageOf('Mars')).toBe('"Mars" is not an IANA time zone')
+    const long = `M${'a'.repeat(98)}rs`
+    expect(messageOf(long)).toBe(`"${long.slice(0, -1)}" is not an IANA time zone`)
+    const dated = (date: string) => plan({ date }).issues[0]?.message
+    expect(dated('tomorrow')).toBe('"tomorrow" is not an ISO 8601 date')
+    expect(dated(long)).toBe(`"${long.slice(0, -1)}" is not an ISO 8601 date`)
+  })
+
   test('a past date says so, and what time it is there', () => {
     const [issue] = plan({ date: '2026-01-15', hours: 12 }).issues
     expect(issue?.message).toBe(

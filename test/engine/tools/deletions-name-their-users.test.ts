@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { ToolInput } from '../../../src/engine/tools/index.ts'
 import { required } from '../../support/answers.ts'
 import { type TestOrganization, useSandbox } from '../../support/organization.ts'
+import { forceCampaign } from '../../support/campaigns.ts'
 import { draftCampaign, makeReady } from '../../support/ready-campaign.ts'
 
 /** "A deleted tag or segment widens a scheduled campaign": what confirmations name, and names given again. */
-const { sandbox, start } = useSandbox()
+const { sandbox, start, control } = useSandbox()
 
 type Deleting = 'delete_tag' | 'delete_segment' | 'delete_custom_field'
 type Deletion = { [N in Deleting]: [tool: N, input: ToolInput<N>] }[Deleting]
@@ -48,6 +49,9 @@ describe('Right to the last edge, 2: confirmations of deletions name every segme
     const scheduled = await addCampaign(organization, { name: 'June', filters: without, schedule: true })
     const draft = await addCampaign(organization, { name: 'July', filters: farther, schedule: false })
     await addCampaign(organization, { name: 'Apart', filters: [], schedule: true })
+    // What was sent does not ask again.
+    const sent = await addCampaign(organization, { name: 'Sent', filters: without, schedule: false })
+    forceCampaign(organization, sent, 'SENT')
 
     const { message } = await asked(organization, ['delete_tag', { tagId }])
     expect(message?.split('\n')).toEqual([
@@ -105,6 +109,26 @@ describe('Right to the last edge, 2: confirmations of deletions name every segme
     expect((await call('get_segment', { segmentId })).filters).toEqual(filters)
     expect((await call('list_tags')).tags).toHaveLength(1)
   })
+})
+
+test('what a segment lacks is told once, however many segments lead to it', async () => {
+  const organization = await startReady()
+  const { call, confirm } = organization
+  const { tag } = await call('create_tag', { name: 'VIP' })
+  const inner = await call('create_segment', {
+    ...{ name: 'Loyal', filters: [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagIds: [tag.id] }] },
+  })
+  const including = (segmentId: string) => ({ type: 'SEGMENT', operator: 'INCLUDE', segmentId })
+  const outer = []
+  for (const name of ['One', 'Two'])
+    outer.push(await call('create_segment', { name, filters: [including(inner.segmentId)] }))
+  const filters = outer.map(({ segmentId }) => including(segmentId))
+  const campaignId = await addCampaign(organization, { name: 'June', filters, schedule: false })
+  await confirm('delete_tag', { tagId: tag.id })
+  const { rules } = await control('eligibility.get', { campaignId })
+  expect(rules.find(({ rule }) => rule === 'RECIPIENTS')?.details).toEqual([
+    expect.stringMatching(/^segment "Loyal", filters\.0\.tagIds\.0: .*"VIP"/),
+  ])
 })
 
 describe('a name that is given again does not count for filters of before', () => {

@@ -3,6 +3,7 @@ import { tools } from '../../../src/engine/tools/index.ts'
 import type { AnyTool } from '../../../src/engine/tools/define.ts'
 import { schemasOf } from '../../../src/engine/tools/compiled.ts'
 import { writePath, type Issue } from '../../../src/shared/errors.ts'
+import { inputWith } from '../../support/declared-limits.ts'
 import { useSandbox } from '../../support/organization.ts'
 
 /** Line 10: every refusal of an input is a sentence of ours, names its field, and says what to do. */
@@ -129,5 +130,45 @@ describe('Right to the last edge, 10: the refusals', () => {
       return body
     }
     expect(await listFaults(tool, answer)).toEqual([])
+  })
+})
+
+/** Paths of the objects inside of parameters that take only what they know, with what they know. */
+function listObjectsInside(schema: Schema, path = ''): [string, string[]][] {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
+  const own: [string, string[]][] =
+    path !== '' && schema['additionalProperties'] === false ? [[path, properties.map(([name]) => name)]] : []
+  const items = schema['items'] ? listObjectsInside(schema['items'] as Schema, `${path}.0`) : []
+  return [
+    ...own,
+    ...items,
+    ...properties.flatMap(([name, inner]) =>
+      listObjectsInside(inner, path === '' ? name : `${path}.${name}`),
+    ),
+  ]
+}
+
+describe('an unknown field inside of a parameter', () => {
+  const inside = tools.flatMap((tool) =>
+    listObjectsInside(schemasOf(tool).inputSchema as Schema).map(
+      ([path, known]) => [tool.name, path, known] as const,
+    ),
+  )
+
+  test('is looked for wherever a tool takes an object of its own', () => {
+    expect(inside.map(([name, path]) => `${name} ${path}`)).toEqual([
+      'edit_campaign operations.0',
+      'send_email tags.0',
+    ])
+  })
+
+  test.each(inside)('of %s, %s, is named with those that there are', async (name, path, known) => {
+    const { post } = await start()
+    const { body } = await post(name, inputWith(`${path}.unheardOf`, 1))
+    expect(body.issues).toContainEqual({
+      path: `${path}.unheardOf`,
+      message: 'is not a known field',
+      hint: `Fields: ${known.join(', ')}.`,
+    })
   })
 })

@@ -9,6 +9,8 @@ import type { TestOrganization } from '../../support/organization.ts'
 import { useSandbox } from '../../support/organization.ts'
 import { makeReady } from '../../support/ready-campaign.ts'
 import { findWorkflowFaults } from '../../support/workflow-books.ts'
+import { chainOf } from '../../support/workflow-graphs.ts'
+import { publishDraft } from '../../support/workflows.ts'
 import { edges, publishGraph, type PublishOptions, readPaths, step } from '../../support/workflow-file.ts'
 
 const { sandbox, start, control } = useSandbox()
@@ -113,6 +115,85 @@ describe('a tag that is added', () => {
     expect(one?.path).toMatch(/ heard@\d+$/)
     expect(two?.path).toMatch(/ end@\d+$/)
     expect(findWorkflowFaults(shop.file.read)).toEqual([])
+  })
+})
+
+describe('what was queued before', () => {
+  const stopping = () => ({
+    settings: {
+      exitRules: [
+        { id: 'x', filters: [], eventFilters: [{ eventType: 'TAG_ADDED', tagIds: [tag('stop')] }] },
+      ],
+    },
+  })
+  const addTags = (email: string, ...tags: string[]) =>
+    shop.call('update_subscriber', { subscriber: email, tags, triggerWorkflows: false })
+  const setStatus = (workflowId: string, status: 'PAUSED' | 'ACTIVE') =>
+    shop.confirm('update_workflow_status', { workflowId, status })
+  const waiting = chainOf({ id: 'w', type: 'WAIT', config: { seconds: 3600 } })
+
+  it('is not heard by a run that begins after it, though both wait for the same tick', async () => {
+    const { workflowId } = await publishDraft(shop, waiting, stopping())
+    await addTags('ann@mail.test', 'stop')
+    await addTags('bob@mail.test', 'stop')
+    for (const email of ['ann@mail.test', 'bob@mail.test'])
+      await shop.call('add_subscriber_to_workflow', { workflowId, email })
+    await advance(2)
+    expect(statuses()).toEqual([
+      [2, null],
+      [2, null],
+    ])
+  })
+
+  it('is not heard by the runs of a workflow that is active again after it', async () => {
+    const { workflowId } = await publishDraft(shop, waiting, stopping())
+    await shop.call('add_subscriber_to_workflow', { workflowId, email: 'ann@mail.test' })
+    await advance(2)
+    await addTags('ann@mail.test', 'stop')
+    await setStatus(workflowId, 'PAUSED')
+    await setStatus(workflowId, 'ACTIVE')
+    await advance(2)
+    expect(statuses()).toEqual([[2, null]])
+  })
+
+  it('starts nothing in a workflow that is active after it, and starts those that were', async () => {
+    const graph = {
+      ...waiting,
+      steps: [{ id: 'start', type: 'TRIGGER', config: { kind: 'SUBSCRIBED' } }, ...waiting.steps.slice(1)],
+    }
+    await publishDraft(shop, graph, { name: 'Before' })
+    const later = await publishDraft(shop, graph, { name: 'After' })
+    await setStatus(later.workflowId, 'PAUSED')
+    await control('organization.set', { organizationId: shop.id, doubleOptIn: true })
+    for (const email of ['one@mail.test', 'two@mail.test']) {
+      await shop.call('add_subscriber', { email })
+      await control('subscriber.confirm', { organizationId: shop.id, email })
+    }
+    await setStatus(later.workflowId, 'ACTIVE')
+    await advance(2)
+    for (const email of ['one@mail.test', 'two@mail.test']) {
+      const { runs } = await shop.call('get_subscriber_workflow_runs', { email })
+      expect(runs.map(({ workflowName }) => workflowName)).toEqual(['Before'])
+    }
+  })
+})
+
+describe('a run that comes due while its workflow is paused', () => {
+  it('stands still, and acts at the next tick after activation', async () => {
+    const { workflowId } = await publishDraft(
+      shop,
+      chainOf({ id: 'w', type: 'WAIT', config: { seconds: 600 } }),
+    )
+    await shop.call('add_subscriber_to_workflow', { workflowId, email: 'ann@mail.test' })
+    await advance(5)
+    const setStatus = (status: 'PAUSED' | 'ACTIVE') =>
+      shop.confirm('update_workflow_status', { workflowId, status })
+    await setStatus('PAUSED')
+    await advance(60)
+    expect(statuses()).toEqual([[2, null]])
+    await setStatus('ACTIVE')
+    await advance(2)
+    expect(statuses()).toEqual([[3, 'EXIT']])
   })
 })
 

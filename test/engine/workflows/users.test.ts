@@ -56,6 +56,30 @@ describe('deletions name the workflows that use a thing', () => {
     expect(await confirm('delete_tag', { tagId: tag.id })).not.toHaveProperty('usedByWorkflows')
   })
 
+  test('of an older version, for as long as somebody stands in it', async () => {
+    const organization = await ready()
+    const { call, post, confirm } = organization
+    const { tag } = await call('create_tag', { name: 'Platinum' })
+    const wait: SentStep = { id: 'w', type: 'WAIT', config: { seconds: 86_400 } }
+    const mark: SentStep = {
+      id: 'mark',
+      type: 'ACTION',
+      config: { actions: [{ type: 'ADD_TAGS', tags: ['platinum'] }] },
+    }
+    const { workflowId, updatedAt } = await publishDraft(organization, chainOf(wait, mark), { name: 'Older' })
+    const email = 'ann@mail.test'
+    await call('add_subscriber_to_workflow', { workflowId, email })
+    const draft = { workflowId, expectedUpdatedAt: updatedAt, ...chainOf(wait) }
+    await call('configure_workflow_draft', draft)
+    await confirm('publish_workflow', { workflowId })
+    const users = async () => (await post('delete_tag', { tagId: tag.id })).body.message
+    expect(await users()).toContain('• "Older" (ACTIVE): mark')
+    await call('remove_subscriber_from_workflow', { workflowId, email })
+    const other = await publishDraft(organization, chainOf(wait), { name: 'Other' })
+    await call('add_subscriber_to_workflow', { workflowId: other.workflowId, email })
+    expect(await users()).not.toContain('Older')
+  })
+
   test('of a segment and of a custom field', async () => {
     const organization = await ready()
     const { call, confirm } = organization

@@ -54,6 +54,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'count(*) always answers a row.',
   },
   {
+    file: 'src/engine/store/emails/email-log.ts',
+    line: "WHERE subscriber = ? AND type = ? AND data ->> '$.emailId' = ? ORDER BY at, id`,",
+    to: ['ORDER BY at DESC'],
+    why: 'get_email sorts all steps by their time once more, and keeps the order of those of one instant.',
+  },
+  {
+    file: 'src/engine/store/audience/saved-filters.ts',
+    line: "WHERE kind = ${CAMPAIGN_KINDS.CAMPAIGN} AND status IN (?, ?) AND filters <> '[]' ORDER BY status DESC, send_at, id`,",
+    to: [''],
+    why: ONLY_FASTER,
+  },
+  {
+    file: 'src/engine/sandbox/outbox/relay.ts',
+    line: 'if (this.isOver() || readOutboxSettings(this.keys.read).relay !== relay) return false',
+    to: ['false', '((this.isOver()) && (readOutboxSettings(this.keys.read).relay !== relay))'],
+    why: 'Another catcher begins at now: a batch for the one before finds nothing to hand over.',
+  },
+  {
     file: 'src/engine/domain/document-images.ts',
     line: "if (typeof content === 'string' || contentType === 'MARKDOWN') return []",
     why: 'The only caller refuses MARKDOWN before, and no other content is a string.',

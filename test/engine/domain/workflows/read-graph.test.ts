@@ -123,6 +123,15 @@ describe('the graph as a whole', () => {
       ['edges.4.target: leads back to "hello"'],
     ],
     [
+      'nor one through the second of two edges',
+      (graph) => {
+        graph.steps.push({ id: 'late', type: 'WAIT', config: { seconds: 60 } })
+        graph.edges.push({ id: 'e6', source: 'late', target: 'hello', type: 'DEFAULT' })
+        graph.edges.forEach((edge, index) => index === 3 && (edge.target = 'late'))
+      },
+      ['edges.5.target: leads back to "hello"'],
+    ],
+    [
       'an event names an EMAIL step of the graph',
       (graph) => {
         stepAt(graph, 2).eventFilters = [
@@ -143,6 +152,22 @@ describe('the graph as a whole', () => {
     const graph = chainOf({ id: 'wait', type: 'WAIT', config: { seconds: 60 } })
     graph.steps[2] = { id: 'end', type: 'MOVE_TO_STEP', config: { targetStepId: 'wait', maxMoves: 3 } }
     expect(faultsOf(graph)).toEqual([])
+  })
+
+  test('a step that only a MOVE_TO_STEP leads to can be reached', () => {
+    const graph = chainOf({ id: 'wait', type: 'WAIT', config: { seconds: 60 } })
+    graph.edges[0] = { id: 'e0', source: 'start', target: 'move', type: 'DEFAULT' }
+    graph.steps.push({ id: 'move', type: 'MOVE_TO_STEP', config: { targetStepId: 'wait' } })
+    expect(faultsOf(graph)).toEqual([])
+  })
+
+  test('an edge that may not leave is told which may', () => {
+    const hintsOf = (graph: SentGraph) => readGraph(graph).issues.flatMap(({ hint }) => hint ?? [])
+    const wrong = (source: string, type: string) =>
+      hintsOf(changed(({ edges }) => edges.push({ id: 'e6', source, target: 'end', type })))
+    expect(wrong('tag', 'EVENT')).toEqual(['From it go: DEFAULT.'])
+    expect(wrong('open', 'DEFAULT')).toEqual(['From it go: EVENT, TIMEOUT.'])
+    expect(wrong('end', 'EVENT')).toContain('No edge leaves it.')
   })
 
   test('a MOVE_TO_STEP goes to a step that is there and is neither TRIGGER nor another move', () => {

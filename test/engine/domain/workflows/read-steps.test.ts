@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { STEP_TYPES } from '../../../../src/engine/domain/workflows/graph.ts'
 import { readGraph } from '../../../../src/engine/domain/workflows/read-graph.ts'
 import {
   chainOf,
@@ -125,6 +126,14 @@ describe('steps', () => {
     expect(faultsOf(chainOf({ id: 's', type: 'WEBHOOK', config: { url } })).length === 0).toBe(isAllowed)
   })
 
+  test.each(STEP_TYPES)('the config of %s takes no key that it does not know', (type) => {
+    const config = { TRIGGER: { kind: 'MANUAL' }, WAIT: { seconds: 60 } }[type as string] ?? {}
+    const graph = chainOf({ id: 's', type, config: { ...config, color: 'red' } })
+    expect(
+      faultsOf(graph).filter((fault) => fault.startsWith('steps.1.config.color: is not used by')),
+    ).toHaveLength(1)
+  })
+
   test('WAIT_UNTIL has a timeout and at least one event', () => {
     const graph = changed((sent) => {
       stepAt(sent, 2).config = {}
@@ -241,6 +250,16 @@ describe('settings and goals', () => {
       'an exit rule says when',
       { settings: { exitRules: [{ id: 'r' }] } },
       ['settings.exitRules.0: needs eventFilters or filters'],
+    ],
+    [
+      'one with a wrong event is told only that',
+      { settings: { exitRules: [{ id: 'r', eventFilters: [{ eventType: 'DANCED' }] }] } },
+      ['settings.exitRules.0.eventFilters.0.eventType: "DANCED" is not known'],
+    ],
+    [
+      'and so is one with a wrong filter',
+      { settings: { exitRules: [{ id: 'r', filters: ['all'] }] } },
+      ['settings.exitRules.0.filters.0: must be an object with type, field and operator'],
     ],
     [
       'a send window has two times',

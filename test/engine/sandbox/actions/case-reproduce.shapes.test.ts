@@ -284,6 +284,42 @@ describe('a review', () => {
   )
 })
 
+describe('emails that a block lists and a review shows', () => {
+  const email = (id: number, more: object = {}) => ({
+    ...{ emailId: `eml_${id}`, campaignId: 'cmp_1', sentAt: at(10), subject: `s${id}`, text: `t${id}` },
+    ...more,
+  })
+  const review = { id: 'rev_1', at: at(5), verdict: 'SPAM' }
+  const scores = { spam: 90, phishing: 1, impersonation: 0, coldEmail: 7 }
+
+  test('are there once each: those of the block, then those that only the review shows', async () => {
+    const listed = [2, 1].map((id) => ({ emailId: `eml_${id}`, scores: { ...scores, spam: 90 + id } }))
+    const block = { at: at(4), reasonCode: 'SPAM', review: { ...review, emails: listed } }
+    const shown = [1, 2, 3].map((id) => email(id, { flagged: true }))
+    const reviewEmails = { review, emails: shown } as CaseAnswers['reviewEmails']
+    const transitions = [{ id: 'trn_1', from: 'AI_VERIFIED', to: 'BLOCKED', ...block }]
+    const verification = { reviews: [review], transitions, blockReason: block }
+    const { again } = await reproduce(verification, { reviewEmails })
+    const told = again.verification.blockReason?.review?.emails ?? again.reviewEmails?.emails ?? []
+    expect(again.reviewEmails?.emails?.map(({ text, flagged }) => [text, flagged])).toEqual([
+      ['t2', true],
+      ['t1', true],
+      ['t3', true],
+    ])
+    expect(told.map((one) => one.scores?.spam).slice(0, 2)).toEqual([92, 91])
+  })
+
+  test('of one campaign are of one campaign again', async () => {
+    const emails = [email(1), email(2), email(3, { campaignId: 'cmp_2' }), email(4, { campaignId: null })]
+    const reviewEmails = { review, emails } as CaseAnswers['reviewEmails']
+    const { again } = await reproduce({ reviews: [review] }, { reviewEmails })
+    const campaigns = again.reviewEmails?.emails?.map(({ campaignId }) => campaignId) ?? []
+    expect(campaigns[0]).toEqual(expect.any(String))
+    expect(campaigns).toEqual([campaigns[0], campaigns[0], campaigns[2], null])
+    expect(campaigns[2]).not.toBe(campaigns[0])
+  })
+})
+
 describe('a line of an email', () => {
   const bodyOf = async (line: string) => {
     const emails = [

@@ -4,10 +4,11 @@ import type { CaseAnswers } from '../../../../src/case/answers.ts'
 import { explain } from '../../../../src/case/explain.ts'
 import { redactCase } from '../../../../src/case/redact-case.ts'
 import { timelineOf } from '../../../../src/case/timeline.ts'
+import { insertUser } from '../../../../src/engine/store/accounts.ts'
 import { gatherCase, STORY_SLUGS } from '../../../support/case-books.ts'
 import { bytesOf, everythingOf, searchable } from '../../../support/case-traces.ts'
 import { anyCase, type HiddenNames } from '../../../support/random-cases.ts'
-import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
+import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
 import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 /** case.reproduce: the same standing under invented names, and no trace of the original ones. */
@@ -124,6 +125,23 @@ describe('case.reproduce', () => {
     expect(keysOf(await gatherCase(one, { id: second.organizationId }))).toEqual(keysOf(answers))
     await one.close()
     await other.close()
+  })
+
+  test('gives its people other names where an address is taken', async () => {
+    const answers = await gatherCase(source, { slug: 'pp-rewards-club' })
+    const [free, taken] = [await serveSandbox(), await serveSandbox()]
+    const first = await reproduce(answers, free)
+    const made = await gatherCase(free, { id: first.organizationId })
+    const [email = ''] = made.verification.members?.map((member) => member.email ?? '') ?? []
+    taken.world.platform.transaction(() =>
+      insertUser(taken.world.platform.write, { email, name: 'Was here first', created: START }),
+    )
+    const second = await reproduce(answers, taken)
+    expect(second.slug).not.toBe(first.slug)
+    const others = await gatherCase(taken, { id: second.organizationId })
+    expect(others.verification.members?.map((member) => member.email)).not.toContain(email)
+    await free.close()
+    await taken.close()
   })
 
   test('moves all times with the clock', async () => {

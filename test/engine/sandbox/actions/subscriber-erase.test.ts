@@ -210,6 +210,24 @@ describe('Right to the last edge, 18: subscriber.erase', () => {
       expect(filesWith(word).filter((file) => !file.includes('/rewind/'))).toEqual([])
   })
 
+  test('mail to somebody else who had a former address since stays', async () => {
+    const address = 'zqxshared@mail.test'
+    const first = await live('zqxmarkfive', address)
+    await shop.call('update_subscriber', { subscriber: first, email: 'zqxmarkfive@mail.test' })
+    const { subscriber: second } = await shop.call('add_subscriber', { email: address })
+    const send = (to: string) =>
+      shop.confirm('send_email', {
+        ...{ from: 'hello@shop.example', to, subject: 'Yours', html: '<p>x</p>' },
+      })
+    await send(address)
+    await shop.call('update_subscriber', { subscriber: second.id, email: 'zqxmarksix@mail.test' })
+    await control('subscriber.erase', { organizationId: shop.id, subscriberId: first })
+    const { emails } = await shop.call('get_subscriber_emails', { subscriberId: second.id })
+    expect(emails.map(({ subject }) => subject)).toEqual(['Yours'])
+    const listed = await askAdmin('list_emails', { id: shop.id, query: address })
+    expect(listed.emails.map(({ subject, to }) => [subject, to])).toEqual([['Yours', address]])
+  })
+
   test('the answer names the snapshots that still hold the person, and what the organization wrote', async () => {
     const email = 'zqxmarkfour@mail.test'
     await control('snapshot.create', { name: 'before' })

@@ -179,6 +179,23 @@ test('a rewind while messages are on their way: what is ahead of it again is han
   expect(catcher.caught.length - before).toBe(2)
 })
 
+test('another catcher while messages are on their way gets what is sent from then on, and no more', async () => {
+  const organization = await startReady()
+  const other = await startCatcher()
+  try {
+    await control('outbox.set', { relay: catcher.address })
+    await sendCampaign(organization)
+    await Promise.all([control('outbox.relay'), control('outbox.set', { relay: other.address })])
+    expect(await control('outbox.relay')).toMatchObject({ relayed: 0 })
+    expect(other.caught).toEqual([])
+    await sendCampaign(organization)
+    expect(await control('outbox.relay')).toEqual({ relayed: 2, refused: 0, failure: null })
+    expect(other.caught).toHaveLength(2)
+  } finally {
+    await other.close()
+  }
+})
+
 test('a catcher that goes away is told, loses nothing, and is served when it is back', async () => {
   const own = await serveSandbox()
   try {

@@ -62,6 +62,17 @@ describe('a name is not written', () => {
   })
 })
 
+test('of the sender of an email, in a mailbox of at most 600 characters', () => {
+  const mailbox = (length: number) => {
+    const [start, end] = ['"Zebulon" <', '@shop.example>']
+    return `${start}${'a'.repeat(length - start.length - end.length)}${end}`
+  }
+  const written = (length: number) =>
+    stays({ reviewEmails: { emails: [{ from: mailbox(length) }] } }, 'So Zebulon wrote.')
+  expect(written(600)).not.toContain('Zebulon')
+  expect(written(601)).toBe('So Zebulon wrote.')
+})
+
 describe('a name stays', () => {
   const actor = (type: string) => ({ verification: { transitions: [{ actor: { type, name: 'Zebulon' } }] } })
   test.each<[string, object]>([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
+import { writeUsers } from '../../../../src/engine/sandbox/seeds/write-users.ts'
+import { serveSandbox, type ServedSandbox, START } from '../../../support/served-sandbox.ts'
 
 /** The stories that support has to explain: what each one is about must really be in its data. */
 let sandbox: ServedSandbox
@@ -162,4 +163,41 @@ describe('the stories seed', () => {
     expect((await verificationOf('growth-fox')).reputation.bounceRate).toBeGreaterThan(5)
     expect((await verificationOf('trailhead-outdoor')).reputation.complaintRate).toBeGreaterThan(0.3)
   })
+})
+
+test('a ban reaches what its user owns, and neither where they only work nor what others own', () => {
+  const { platform } = sandbox.world
+  const organizations = platform.read.all<{ number: number; slug: string }>(
+    `SELECT id AS number, slug FROM organizations WHERE slug IN ('parcel-notice', 'growth-fox', 'trailhead-outdoor')`,
+  )
+  const starts = organizations.map((one) => ({
+    ...{ ...one, name: one.slug, timezone: 'UTC', verification: 'BANNED', trackingHash: 'x', created: 0 },
+  })) as unknown as Parameters<typeof writeUsers>[2]
+  platform.transaction(() => {
+    for (const { number } of organizations)
+      platform.write.run(
+        `INSERT INTO transitions (organization, from_state, to_state, at, actor_type, actor_name, reason_code)
+         VALUES (?, 'AI_VERIFIED', 'BANNED', ?, 'SYSTEM', 'System', 'TEST')`,
+        [number, START],
+      )
+    const person = (email: string) => ({ email, name: email, createdDaysAgo: 1 })
+    writeUsers(
+      platform.write,
+      [
+        { ...person('owner@seed.test'), member: { 'parcel-notice': 'OWNER' } },
+        {
+          ...person('banned@seed.test'),
+          ban: { daysAgo: 1, reason: 'Fraud' },
+          member: { 'growth-fox': 'OWNER', 'parcel-notice': 'ADMIN', 'trailhead-outdoor': 'ADMIN' },
+        },
+      ],
+      starts,
+      START,
+    )
+  })
+  const reached = platform.read.all(
+    `SELECT o.slug, u.email FROM transitions t JOIN organizations o ON o.id = t.organization
+       JOIN users u ON u.id = t.banned_user WHERE t.reason_code = 'TEST'`,
+  )
+  expect(reached).toEqual([{ slug: 'growth-fox', email: 'banned@seed.test' }])
 })

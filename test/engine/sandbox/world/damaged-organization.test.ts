@@ -154,6 +154,22 @@ describe('Right to the last edge, 15: identity', () => {
     await expect(open(folder)).rejects.toThrow(/belongs to another sandbox/)
   })
 
+  test('a restored snapshot that lacks the file of one organization serves the others, their work too', async () => {
+    const folder = join(base, 'lacking')
+    cpSync(whole, folder, { recursive: true })
+    const served = await open(folder)
+    expect((await control(served, 'snapshot.create', { name: 'before' })).status).toBe(200)
+    rmSync(join(folder, 'snapshots', 'before', 'world', 'organizations', '0002.db'))
+    expect((await control(served, 'snapshot.restore', { name: 'before' })).status).toBe(200)
+    const token = served.access?.organizations[0]?.token ?? ''
+    const { body } = await callTool(served.url, token, 'create_subscriber_export')
+    expect((await control(served, 'clock.advance', { by: '1m' })).status).toBe(200)
+    const { exportId } = body.data
+    const done = await callTool(served.url, token, 'get_subscriber_export', { exportId })
+    expect(done.body.data).toMatchObject({ status: 'COMPLETED', done: true })
+    await served.close()
+  })
+
   test('a restored snapshot, and a copy of the whole folder, are the same sandbox', async () => {
     const folder = join(base, 'restored')
     cpSync(whole, folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type EventType, eventCode } from '../../../../src/engine/domain/event-types.ts'
 import { statusCode } from '../../../../src/engine/domain/subscriber-status.ts'
 import { insertEmailTemplate } from '../../../../src/engine/store/emails/email-templates.ts'
 import { START } from '../../../support/served-sandbox.ts'
@@ -102,6 +103,34 @@ describe('get_email', () => {
         data: { url: expect.stringMatching(/^https:/) },
       })
     }
+  })
+
+  test('lifecycle: its own clicks and no others, oldest first, however they were recorded', async () => {
+    const file = sandbox().world.organization(1)
+    const row = clickedRow()
+    const clickedOf = async () => {
+      const { lifecycle } = await ask({ emailId: `eml_0001${row.id.toString(36)}` })
+      return lifecycle.flatMap(({ type, data }) => (type === 'CLICKED' ? [data?.['url']] : []))
+    }
+    const note = (at: number, url: string, type: EventType = 'EMAIL_CLICKED', id = row.id) =>
+      file.write.run(
+        'INSERT INTO events (subscriber, type, at, data) SELECT subscriber, ?, ?, ? FROM emails WHERE id = ?',
+        [eventCode(type), at, JSON.stringify({ emailId: id, url }), row.id],
+      )
+    const click = (at: number, url: string) => note(at, url)
+    const before = await clickedOf()
+    const last = START + 7_200_000
+    file.transaction(() => {
+      click(last, 'https://shop.example/third')
+      click(last, 'https://shop.example/fourth')
+      click(last - 1, 'https://shop.example/second')
+      note(last, 'https://shop.example/opened', 'EMAIL_OPENED')
+      note(last, 'https://shop.example/of-another', 'EMAIL_CLICKED', row.id + 1_000_000)
+    })
+    expect(await clickedOf()).toEqual([
+      ...before,
+      ...['second', 'third', 'fourth'].map((name) => `https://shop.example/${name}`),
+    ])
   })
 
   test('lifecycle: a bounce with its reason, a complaint, an unsubscription', async () => {

@@ -121,11 +121,13 @@ describe('the examples are accepted by the tools they are for', () => {
 
   test('snippets: makes one, which is then listed', async () => {
     const { call } = await start()
-    const [content] = examplesOf((await call('get_skill', { type: 'snippets' })).content) as [
-      Record<string, unknown>,
-    ]
+    const before = (await call('get_skill', { type: 'snippets' })).content
+    expect(before).toContain('There is none yet.')
+    const [content] = examplesOf(before) as [Record<string, unknown>]
     const { snippet } = await call('create_email_snippet', { name: 'Signature', content })
-    expect((await call('get_skill', { type: 'snippets' })).content).toContain(`\`${snippet.id}\``)
+    const after = (await call('get_skill', { type: 'snippets' })).content
+    expect(after).toContain(`\`${snippet.id}\``)
+    expect(after).not.toContain('There is none yet.')
   })
 
   test('sending: the single message goes out', async () => {

@@ -270,6 +270,10 @@ describe('Right to the last edge, 3: the deletion of what contents name', () => 
       name: 'Outer',
       content: doc({ type: 'snippet', attrs: { snippetId } }),
     })
+    await call('create_email_snippet', {
+      name: 'Outermost',
+      content: doc({ type: 'snippet', attrs: { snippetId: outer.snippetId } }),
+    })
     const { message } = await refuse('CONFIRMATION_REQUIRED', 'delete_custom_field', {
       fieldId: ready.fieldId,
     })
@@ -282,9 +286,10 @@ describe('Right to the last edge, 3: the deletion of what contents name', () => 
       '• Draft "Step 1"',
       '• Snippet "Footer"',
       '• Snippet "Outer" (through snippet "Footer")',
+      '• Snippet "Outermost" (through snippet "Outer")',
     ])
     const { namedIn } = await confirm('delete_custom_field', { fieldId: ready.fieldId })
-    expect(namedIn).toHaveLength(8)
+    expect(namedIn).toHaveLength(9)
     expect(namedIn).toContainEqual({
       type: 'campaign',
       id: ids['scheduled'],

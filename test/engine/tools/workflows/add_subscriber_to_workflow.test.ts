@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { required } from '../../../support/answers.ts'
 import { chainOf } from '../../../support/workflow-graphs.ts'
 import { draftWorkflow, publishDraft, useWorkflows } from '../../../support/workflows.ts'
 
@@ -48,6 +49,22 @@ describe('add_subscriber_to_workflow', () => {
       currentStepId: 'w',
       nextActionAt: '2026-09-02T09:00:00.000Z',
     })
+  })
+
+  test('an unknown step is told the first twenty that there are', async () => {
+    const organization = await ready()
+    const messageFor = async (waits: number) => {
+      const graph = chainOf(
+        ...Array.from({ length: waits }, (_, index) => ({ ...required(WAITING.steps[1]), id: `w${index}` })),
+      )
+      const { workflowId } = await publishDraft(organization, graph)
+      const input = { workflowId, email: 'ann@mail.test', stepId: 'x' }
+      const { message } = await organization.refuse('NOT_FOUND', 'add_subscriber_to_workflow', input)
+      return message?.split('"x". ')[1]
+    }
+    const waits = Array.from({ length: 18 }, (_, index) => `w${index}`)
+    expect(await messageFor(18)).toBe(`It has start, ${waits.join(', ')}, end.`)
+    expect(await messageFor(19)).toBe(`It has start, ${waits.join(', ')}, w18, ….`)
   })
 
   test('only an active published workflow takes subscribers', async () => {

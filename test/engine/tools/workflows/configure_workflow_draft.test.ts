@@ -70,6 +70,20 @@ describe('configure_workflow_draft', () => {
     expect(saved.updatedAt > updatedAt).toBe(true)
   })
 
+  test('an archived workflow takes no draft until it is active again', async () => {
+    const organization = await ready()
+    const { workflowId } = await publishDraft(organization, courseGraph())
+    const save = async () => {
+      const expectedUpdatedAt = await readUpdatedAt(organization, workflowId)
+      return { workflowId, expectedUpdatedAt, ...chainOf({ id: 'w', type: 'WAIT', config: { seconds: 60 } }) }
+    }
+    await organization.confirm('update_workflow_status', { workflowId, status: 'ARCHIVED' })
+    const { message } = await organization.refuse('WRONG_STATE', 'configure_workflow_draft', await save())
+    expect(message).toContain('is ARCHIVED')
+    await organization.confirm('update_workflow_status', { workflowId, status: 'PAUSED' })
+    await organization.call('configure_workflow_draft', await save())
+  })
+
   test('it is atomic: with one fault nothing is saved, and every fault is named on its step', async () => {
     const organization = await ready()
     const { workflowId, updatedAt } = await draftWorkflow(organization, courseGraph())

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { freezeEnrolments } from '../../../../src/engine/store/workflows/batches.ts'
+import { findWorkflow } from '../../../../src/engine/store/workflows/workflows.ts'
+import { decodeId, decodeOrganizationId } from '../../../../src/shared/ids.ts'
+import { required } from '../../../support/answers.ts'
+import { START } from '../../../support/served-sandbox.ts'
 import { chainOf } from '../../../support/workflow-graphs.ts'
 import { publishDraft, useWorkflows } from '../../../support/workflows.ts'
 
@@ -44,6 +49,38 @@ describe('get_subscriber_workflow_runs', () => {
     expect(runs.map(({ workflowId }) => workflowId)).toEqual([one.workflowId])
     expect(total).toBe(1)
     await refuse('NOT_FOUND', 'get_subscriber_workflow_runs', { email, workflowId: 'wf_0001zz' })
+  })
+
+  test('enrolments that wait to begin are of their workflow too', async () => {
+    const organization = await ready()
+    const { call, file } = organization
+    const number = decodeOrganizationId(organization.id) ?? 0
+    const email = 'queued@mail.test'
+    await call('add_subscriber', { email })
+    const names = ['One', 'Other']
+    const ids: string[] = []
+    for (const name of names) ids.push((await publishDraft(organization, WAITING, { name })).workflowId)
+    file.transaction(() => {
+      for (const id of ids) {
+        const workflow = decodeId('workflow', number, id) ?? 0
+        const place = { version: required(findWorkflow(file.read, workflow)?.version), step: null }
+        const batch = { workflow, ...place, source: 'MANUAL', at: START, heardAfter: 0 } as const
+        const rules = { repeat: { any: false, open: false, endedAfter: START }, rivals: [] }
+        freezeEnrolments(file.write, batch, { status: null, text: email, conditions: [] }, rules)
+      }
+    })
+    const queuedOf = async (workflowId?: string) => {
+      const { queued, runs, total } = await call('get_subscriber_workflow_runs', {
+        email,
+        ...(workflowId && { workflowId }),
+      })
+      expect({ runs, total }).toEqual({ runs: [], total: 0 })
+      return queued.map(({ workflowName }) => workflowName)
+    }
+    expect(await queuedOf()).toEqual(names)
+    expect(await queuedOf(ids[0])).toEqual(['One'])
+    expect(await queuedOf(ids[1])).toEqual(['Other'])
+    for (const workflowId of ids) await call('remove_subscriber_from_workflow', { workflowId, email })
   })
 
   test('a subscriber without runs has none; subscriberId or email is required', async () => {

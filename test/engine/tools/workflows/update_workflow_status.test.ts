@@ -68,9 +68,10 @@ describe('update_workflow_status', () => {
     const { workflowId } = await publishDraft(organization, WAITING)
     await call('add_subscriber_to_workflow', { workflowId, email: 'ann@mail.test' })
     const paused = await confirm('update_workflow_status', { workflowId, status: 'PAUSED' })
-    expect(paused.workflow.activeSubscriberCount).toBe(1)
+    expect(paused).toMatchObject({ canceledRuns: 0, workflow: { activeSubscriberCount: 1 } })
     const again = await confirm('update_workflow_status', { workflowId, status: 'PAUSED' })
     expect(again).toMatchObject({
+      canceledRuns: 0,
       workflow: { updatedAt: paused.workflow.updatedAt },
       warnings: ['status: the workflow is PAUSED already.'],
     })
