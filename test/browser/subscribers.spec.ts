@@ -28,6 +28,27 @@ test('status tabs, search and their counts; the address holds ids and states onl
   )
 })
 
+test('what is typed the moment the box is there is searched for', async ({ console }) => {
+  const { page, goTo } = console
+  const books = await withPeople(console)
+  await goTo('/')
+  await expect(people(page)).toHaveCount(0)
+  // Between the first drawing of the page and the first effect of React, where a fast hand can type.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const box = document.querySelector<HTMLInputElement>('input[aria-label="Search subscribers"]')
+      if (!box) return
+      observer.disconnect()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'person0003')
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await books.open('subscribers')
+  await expect(page.getByLabel('Search subscribers')).toHaveValue('person0003')
+  await expect(page.getByText('1 matching, 1 loaded')).toBeVisible()
+})
+
 test('rows come by cursor while one scrolls; keys move, choose, open and close', async ({ console }) => {
   const { page } = console
   await withPeople(console, 1500)

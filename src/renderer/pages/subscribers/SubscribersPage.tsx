@@ -1,5 +1,5 @@
 import { ListChecks, Upload, UserPlus } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BulkActionDialog, type BulkAudience } from '../../audience/BulkActionDialog.tsx'
 import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import { useLiveCount, type LiveCount } from '../../audience/useLiveCount.ts'
@@ -206,22 +206,31 @@ function useChosen(searchKey: string) {
 }
 const REST_MS = 250
 
-/** Typing is shown at once and searched for a moment later. */
+/**
+ * Typing is shown at once and searched for a moment later. What is typed holds only over the search
+ * it was typed over: an effect that copied the search into the box lost what came before it ran.
+ */
 function QuerySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
+  if (typed !== null && typed.over !== value) setTyped(null)
+  const text = typed?.text ?? value
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => {
     if (text === value) return
-    const timer = window.setTimeout(() => onChange(text), REST_MS)
+    const timer = window.setTimeout(() => {
+      latest.current(text)
+      setTyped(null)
+    }, REST_MS)
     return () => window.clearTimeout(timer)
-  }, [text, value, onChange])
+  }, [text, value])
   return (
     <ListSearch
       value={text}
       label="Search subscribers"
       placeholder="Email, name or tag"
       width={220}
-      onChange={setText}
+      onChange={(next) => setTyped({ text: next, over: value })}
     />
   )
 }
