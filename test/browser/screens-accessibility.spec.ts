@@ -1,5 +1,6 @@
 import { checkThemes as check } from './support/axe.ts'
 import { expect, test, type ConsolePage } from './support/console.ts'
+import { callTool, grid, organizationId } from './support/screens.ts'
 
 /** The record screens in every theme: full, empty and at fault. */
 
@@ -37,6 +38,43 @@ async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promi
     await check(page, screen)
   }
 }
+
+async function visitWorkflows(console: ConsolePage): Promise<void> {
+  const { page, goTo, sandbox } = console
+  const organization = organizationId(console, 'Atelier Nord')
+  const { workflowId } = await callTool(console, organization, 'create_workflow', { name: 'Seen' })
+  await goTo(`/c/${sandbox}/workflows`)
+  await expect(grid(page, 'Workflows')).toBeVisible()
+  await check(page, 'workflows')
+  await goTo(`/c/${sandbox}/workflows/${workflowId}`)
+  await expect(page.getByRole('region', { name: 'Begin with' })).toBeVisible()
+  await check(page, 'workflow without steps')
+  await page.getByRole('button', { name: 'For a day' }).click()
+  const step = page.getByRole('listbox', { name: 'Draft of Seen' }).getByRole('option')
+  await step.first().click()
+  await expect(page.getByRole('combobox', { name: 'Starts when' })).toBeVisible()
+  await step.nth(1).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('')
+  await expect(page.getByRole('list', { name: 'Problems' })).toBeVisible()
+  await check(page, 'draft with a problem')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Write the content' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await check(page, 'content of the email of a step')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Publish workflow' })).toBeVisible()
+  await check(page, 'publishing a draft')
+}
+
+test('no serious fault on the workflow screens, in any theme', async ({ console }) => {
+  test.setTimeout(180_000)
+  await console.actAs('Atelier Nord')
+  await visitWorkflows(console)
+})
 
 test('no serious fault on the record screens, in any theme', async ({ console }) => {
   test.setTimeout(360_000)

@@ -22,7 +22,7 @@ test('a draft is drawn by mouse, saved, published, and read back', async ({ cons
   }
   await add('Add a step here', 'Email')
   await expect(page.getByText('subject must not be empty')).toBeVisible()
-  await page.getByLabel('Subject').fill('Welcome')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome')
   await add('Add a step here', 'Wait')
   await expect(graph.getByRole('option', { name: /Wait 1 day/ })).toBeVisible()
   await add('Add a step here', 'Split')
@@ -75,6 +75,63 @@ test('a draft is drawn by keyboard alone', async ({ console }) => {
   // The graph is drawn smaller to fit; its buttons must not be.
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await checkThemes(page, 'draft')
+})
+
+test('settings of a draft: repeat, zone, send window, an exit rule and a goal; a problem leads to them', async ({
+  console,
+}) => {
+  const { page, goTo, sandbox } = console
+  await console.actAs(ORGANIZATION)
+  const organization = organizationId(console, ORGANIZATION)
+  const { workflowId } = await callTool(console, organization, 'create_workflow', { name: 'Set' })
+  await goTo(`/c/${sandbox}/workflows/${workflowId}`)
+  await page.getByRole('button', { name: 'Welcome series' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const panel = page.getByRole('complementary', { name: 'Settings of the draft' })
+  const choose = async (label: string, option: string): Promise<void> => {
+    await panel.getByRole('combobox', { name: label }).last().click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('A subscriber enters', 'Again, after the last run ended')
+  await panel.getByLabel('Days without a new run').fill('30')
+  await panel.getByRole('combobox', { name: 'Time zone' }).fill('Lisbon')
+  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await panel.getByLabel('Send emails only at certain times').check()
+  await panel.getByLabel('Fri').uncheck()
+  await panel.getByRole('button', { name: 'Add an exit rule' }).click()
+  const rule = panel.getByRole('group', { name: 'Exit rule 1' })
+  await expect(panel.getByRole('list', { name: 'Problems' })).toContainText('Exit rule 1')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const graph = page.getByRole('listbox', { name: 'Draft of Set' })
+  await expect(graph).toBeFocused()
+  await page.keyboard.press('F8')
+  await rule.getByRole('button', { name: 'Add an event' }).click()
+  await choose('Event', 'Unsubscribes')
+  await panel.getByRole('button', { name: 'Add a success goal' }).click()
+  const goal = panel.getByRole('group', { name: 'Success goal 1' })
+  await goal.getByLabel('Name').fill('Bought')
+  await goal.getByRole('button', { name: 'Add an event' }).click()
+  await choose('Event', 'Pays')
+  await goal.getByLabel('Reaching it completes the run').uncheck()
+  await checkThemes(page, 'settings of a draft')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved')
+  const saved = await callTool(console, organization, 'get_workflow', { workflowId })
+  expect(saved.settings).toEqual({
+    repeat: { mode: 'AFTER_COMPLETION', cooldownDays: 30 },
+    timezone: 'Europe/Lisbon',
+    sendWindow: { days: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'], from: '09:00', to: '18:00' },
+    exitRules: [{ id: 'exit', eventFilters: [{ eventType: 'UNSUBSCRIBED' }], filters: [] }],
+  })
+  expect(saved.successGoals).toEqual([
+    {
+      id: 'goal',
+      name: 'Bought',
+      eventFilters: [{ eventType: 'SUBSCRIBER_PAYMENT' }],
+      filters: [],
+      exitOnSuccess: false,
+    },
+  ])
 })
 
 test('a stale save shows both versions and loses neither; what is not saved survives a reload', async ({

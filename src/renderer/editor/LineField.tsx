@@ -4,6 +4,9 @@ import { placeholderOf, type PickedVariable } from './placeholders.ts'
 import styles from './editor.module.css'
 import { VariablePicker } from './VariablePicker.tsx'
 
+/** Characters of a subject that inboxes on phones and on desks still show. */
+export const SHOWN_OF_SUBJECT = 60
+
 /** One line that may hold variables: the subject, the preview text. */
 interface LineFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useRestoreFocus } from './useRestoreFocus.ts'
 
@@ -14,10 +14,20 @@ interface DialogProps {
   /** Above the title: the environment edge of a confirmation. */
   edge?: ReactNode
   size?: string | number
+  /** True where parts inside use Escape themselves: it closes the dialog only when none of them took it. */
+  innerEscape?: boolean
 }
 
-export function Dialog({ title, onClose, onSubmit, children, footer, edge, size = 460 }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, onSubmit, children, footer, edge, size = 460, innerEscape = false } = props
   useRestoreFocus()
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const { target } = event
+    if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
+    if (!event.currentTarget.contains(target) || target.getAttribute('aria-expanded') === 'true') return
+    event.stopPropagation()
+    onClose()
+  }
   return (
     <Modal.Root
       opened
@@ -25,12 +35,14 @@ export function Dialog({ title, onClose, onSubmit, children, footer, edge, size 
       size={size}
       centered
       returnFocus={false}
+      closeOnEscape={!innerEscape}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
       <Modal.Content>
         <form
           noValidate
+          {...(innerEscape ? { onKeyDown } : {})}
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit?.()

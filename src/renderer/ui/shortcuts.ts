@@ -51,7 +51,12 @@ export const SHORTCUTS: Shortcut[] = [
   { id: 'nextCitation', label: 'Open the next citation', group: 'Lists and answers', electron: 'c' },
   { id: 'previousCitation', label: 'Open the citation before', group: 'Lists and answers', electron: 'C' },
   { id: 'pin', label: 'Pin the value of the open citation', group: 'Lists and answers', electron: 'p' },
-  { id: 'nextProblem', label: 'Next leak or block of a reply', group: 'Lists and answers', electron: 'F8' },
+  {
+    id: 'nextProblem',
+    label: 'Next problem of a draft, next leak or block of a reply',
+    group: 'Lists and answers',
+    electron: 'F8',
+  },
   {
     id: 'back',
     label: 'Back out: close a dialog, leave a field or a record',

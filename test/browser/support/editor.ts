@@ -14,10 +14,10 @@ export function saving(page: Page): Locator {
   return page.getByRole('status', { name: 'Saving' })
 }
 
-/** Forwards by Tab until it has the focus, as a person without a mouse gets there. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Forwards by Tab, or back, until it has the focus, as a person without a mouse gets there. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 70; presses += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab never came to ${String(wanted)}`)

@@ -21,6 +21,8 @@ export interface Host {
   access: Access | null
   folder: string
   stop(): Promise<void>
+  /** Ends it without a word, as a crash does; its folder stays. */
+  kill(): Promise<void>
 }
 
 export interface HostOptions {
@@ -70,13 +72,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   })
   const started = await readStart(child, options.seeded)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    }
+    await end('SIGTERM')
     if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
   }
-  return { ...started, folder, stop }
+  return { ...started, folder, stop, kill: () => end('SIGKILL') }
 }

@@ -90,3 +90,17 @@ test('a link that closes a circle runs back up beside it, and unknown ends are l
 test('nothing is laid out as nothing', () => {
   expect(layOut([], [])).toMatchObject({ links: [], places: new Map() })
 })
+
+test('the labels of two ways side by side do not cover each other', () => {
+  const { links } = layOut(
+    ['a', 'b', 'c'],
+    [
+      { id: 'near', source: 'a', target: 'b' },
+      { id: 'far', source: 'a', target: 'c' },
+      { id: '3', source: 'b', target: 'c' },
+    ],
+  )
+  const [near, far] = links.map(({ label }) => label)
+  expect(Math.abs((near?.y ?? 0) - (far?.y ?? 0))).toBeGreaterThan(20)
+  expect(near?.x).not.toBe(far?.x)
+})

@@ -130,7 +130,7 @@ function readPosition(reader: PartReader): { x: number; y: number } | undefined 
 const HEARS: readonly StepType[] = ['TRIGGER', 'WAIT_UNTIL', 'CONDITION', 'GOAL']
 
 /** The event behind each kind of trigger; a kind without one takes no event filters. */
-const KIND_EVENTS: Readonly<Partial<Record<TriggerKind, EventType>>> = {
+export const KIND_EVENTS: Readonly<Partial<Record<TriggerKind, EventType>>> = {
   TAG_ADDED: 'TAG_ADDED',
   TAG_REMOVED: 'TAG_REMOVED',
   SUBSCRIBED: 'SUBSCRIBED',

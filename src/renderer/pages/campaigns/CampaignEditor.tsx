@@ -9,7 +9,7 @@ import { counted } from '../../ui/time.ts'
 import type { CampaignDetail } from '../../bridge/records.ts'
 import { ONLY_DRAFTS } from './campaigns.ts'
 import { Conflict } from '../../editor/Conflict.tsx'
-import { LineField } from '../../editor/LineField.tsx'
+import { LineField, SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
 import { MarkdownText } from '../../editor/MarkdownText.tsx'
 import { RawDocument } from '../../editor/RawDocument.tsx'
 import { SaveFaults, SaveState } from '../../editor/SaveState.tsx'
@@ -29,9 +29,6 @@ interface CampaignEditorProps {
   campaign: CampaignDetail
   path: string
 }
-
-/** What inboxes on phones and on desks still show of a subject. */
-const SHOWN_OF_SUBJECT = 60
 
 type Mode = 'visual' | 'document'
 

@@ -16,6 +16,7 @@ import type { CampaignDetail } from '../../bridge/records.ts'
 import { SCREEN } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
+import { SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
 import { useScope } from '../../screen/scope.tsx'
 
 /** What is around the content of a campaign: its name, subject, preview text, sender, answers. */
@@ -47,8 +48,6 @@ const CONTENT_TYPES = (Object.keys(CONTENT_TYPE_LABELS) as ContentType[]).map((v
   value,
   label: CONTENT_TYPE_LABELS[value],
 }))
-/** What inboxes on phones and on desks still show of a subject. */
-const SHOWN_OF_SUBJECT = 60
 
 function valuesOf(campaign: CampaignDetail | null): Values {
   if (!campaign) return EMPTY

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Maximize, Plus, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react'
 import {
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -9,12 +10,14 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { GraphMap } from './GraphMap.tsx'
 import { layOut, NODE_HEIGHT, NODE_WIDTH, type LaidLink, type Layout } from './layout.ts'
 import { GraphLines, type Mark } from './lines.tsx'
 import { useViewport } from './useViewport.ts'
 import { overlaps, type Area } from './view.ts'
+import { follow, stepFrom, survivorOf, type Trail } from './walk.ts'
 import styles from './graph.module.css'
 
 /** A node: an icon with its kind, a title, and a line of figures. All of one size. */
@@ -54,11 +57,15 @@ export interface GraphProps {
   /** The node that is chosen; null for none. */
   selected: string | null
   /** By click, or by Enter or Space on the node that the arrow keys reached. Null by Escape or a click beside. */
-  onSelect: (id: string | null) => void
+  onSelect: (id: string | null, byKey: boolean) => void
   /** Given, each edge carries a button with a plus, named so ("Add a step on Yes"). */
   onAdd?: (edge: string) => void
   /** A key on the stage that the graph does not use itself: Delete, say. `id` is the node the keys are on. */
   onKey?: (event: KeyboardEvent, id: string | null) => void
+  /** The part that takes the keys, for those who give the focus back to it. */
+  stageRef?: RefObject<HTMLDivElement | null>
+  /** What the keys do beside the arrows, for those who hear it. */
+  keys?: string
   /** Further buttons, beside those that zoom. */
   children?: ReactNode
 }
@@ -69,10 +76,11 @@ export interface GraphProps {
  * parent, which must have a height. Only what is in sight is in the document.
  */
 export function Graph(props: GraphProps) {
-  const { label, nodes, edges, selected, onSelect, onAdd, onKey, children } = props
+  const { label, nodes, edges, selected, onSelect, onAdd, onKey, keys, children } = props
   const layout = useLayout(nodes, edges)
   const prefix = useId()
-  const stage = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const stage = props.stageRef ?? own
   const layers = useRef<HTMLDivElement>(null)
   const between = useRef<HTMLDivElement>(null)
   const lines = useRef<SVGGElement>(null)
@@ -90,8 +98,7 @@ export function Graph(props: GraphProps) {
     },
   })
   const { area, far, reveal, zoomBy } = viewport
-  const [at, setAt] = useState<string | null>(null)
-  const active = at !== null && layout.places.has(at) ? at : (nodes[0]?.id ?? null)
+  const { active, trail, setAt } = useWalk(layout, nodes[0]?.id ?? null)
   const boxOf = (id: string): Area | null => {
     const place = layout.places.get(id)
     return place ? { x: place.x, y: place.y, width: NODE_WIDTH, height: NODE_HEIGHT } : null
@@ -114,14 +121,17 @@ export function Graph(props: GraphProps) {
     const found = findAt(layout, viewport.toPicture(point))
     if (found !== null) setAt(found)
     shown.current = found
-    onSelect(found)
+    onSelect(found, false)
   })
   useWheel(stage, viewport)
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = active === null ? null : stepFrom(layout, active, event.key)
+    const next = isPlain(event) ? stepFrom(layout, trail, event.key) : null
     if (next !== null) goTo(next)
-    else if ((event.key === 'Enter' || event.key === ' ') && active !== null) onSelect(active)
-    else if (event.key === 'Escape' && selected !== null) onSelect(null)
+    else if ((event.key === 'Enter' || event.key === ' ') && active !== null) {
+      // Chosen by the key: it is in sight already, and what opens may want the focus.
+      shown.current = active
+      onSelect(active, true)
+    } else if (event.key === 'Escape' && selected !== null) onSelect(null, true)
     else if (event.key === '+' || event.key === '=') zoomBy(STEP)
     else if (event.key === '-') zoomBy(1 / STEP)
     else if (event.key === '0') viewport.fit()
@@ -140,6 +150,7 @@ export function Graph(props: GraphProps) {
         role="listbox"
         tabIndex={0}
         aria-label={label}
+        aria-description={`Arrow up and down follow the lines, left and right go through all steps, Enter opens.${keys === undefined ? '' : ` ${keys}`}`}
         {...(active === null ? {} : { 'aria-activedescendant': `${prefix}${active}` })}
         onKeyDown={onKeyDown}
         {...drag}
@@ -200,6 +211,25 @@ function useLayout(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): La
     const [ids, links] = JSON.parse(shape) as [string[], GraphEdge[]]
     return layOut(ids, links)
   }, [shape])
+}
+
+function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey
+}
+
+/** The node that the keys are on. One that is taken away leaves them on the nearest above it. */
+function useWalk(layout: Layout, first: string | null) {
+  const [trail, setTrail] = useState<Trail>([])
+  const before = useRef(layout)
+  const at = trail.at(-1)
+  const found = at === undefined ? null : survivorOf(at, before.current, layout)
+  const active = found ?? first
+  useEffect(() => {
+    before.current = layout
+    if (at !== undefined && found !== at) setTrail(found === null ? [] : [found])
+  }, [layout, at, found])
+  const setAt = useCallback((id: string) => setTrail((walked) => follow(walked, id)), [])
+  return { active, trail: at === active || active === null ? trail : [active], setAt }
 }
 
 interface NodeProps {
@@ -270,22 +300,6 @@ function Labels({ links, edges, area, onAdd }: LabelsProps) {
       </span>
     )
   })
-}
-
-/** Returns the node that an arrow key leads to: along an edge, or to the next one in the row. */
-function stepFrom({ places, links }: Layout, id: string, key: string): string | null {
-  const here = places.get(id)
-  if (!here) return null
-  if (key === 'ArrowDown') return links.find(({ source }) => source === id)?.target ?? null
-  if (key === 'ArrowUp') return links.find(({ target, back }) => target === id && !back)?.source ?? null
-  if (key === 'Home') return [...places.keys()][0] ?? null
-  if (key === 'End') return [...places].toSorted(([, one], [, two]) => two.y - one.y)[0]?.[0] ?? null
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
-  const row = [...places]
-    .filter(([, place]) => place.row === here.row)
-    .toSorted(([, one], [, two]) => one.x - two.x)
-  const index = row.findIndex(([other]) => other === id)
-  return row[index + (key === 'ArrowLeft' ? -1 : 1)]?.[0] ?? null
 }
 
 function findAt({ places }: Layout, { x, y }: { x: number; y: number }): string | null {

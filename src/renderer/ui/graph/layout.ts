@@ -294,8 +294,9 @@ function measure(
       passCell(cell, left, index === 0, index === chain.length - 1),
     )
     const joins = chain.at(-1) !== nodes.get(link.target)
-    return { ...link, points, label: halfway(points), back: false, joins }
+    return { ...link, points, label: pointOn(points, 0.5), back: false, joins }
   })
+  partLabels(laid)
   return {
     places,
     links: laid,
@@ -312,8 +313,31 @@ function passCell({ x, row }: Cell, left: number, first: boolean, last: boolean)
   return last ? [top] : [top, bottom]
 }
 
-function halfway([from, to]: readonly Point[]): Point {
-  return from && to ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : { x: 0, y: 0 }
+/** Returns the point of the first curve of a link, `at` of its way down: 0 to 1. */
+function pointOn([from, to]: readonly Point[], at: number): Point {
+  if (!from || !to) return { x: 0, y: 0 }
+  const left = 1 - at
+  const middle = (from.y + to.y) / 2
+  return {
+    x: from.x + (to.x - from.x) * at * at * (3 - 2 * at),
+    y: from.y * left ** 3 + 3 * at * left * middle + to.y * at ** 3,
+  }
+}
+
+/** Labels that stand closer than this would cover each other. */
+const LABEL_ROOM = 124
+
+/** Moves the labels of the ways of one node apart where they are too close: up and down their curves. */
+function partLabels(links: LaidLink[]): void {
+  for (const ways of Map.groupBy(links, ({ source }) => source).values()) {
+    const down = ways.filter(({ back }) => !back).toSorted((one, other) => one.label.x - other.label.x)
+    const isClose = down.some((way, index) => {
+      const next = down[index + 1]
+      return next !== undefined && next.label.x - way.label.x < LABEL_ROOM
+    })
+    if (isClose)
+      for (const [index, way] of down.entries()) way.label = pointOn(way.points, index % 2 ? 0.75 : 0.25)
+  }
 }
 
 function leadBack(link: GraphLink, places: ReadonlyMap<string, Place>, x: number): LaidLink {

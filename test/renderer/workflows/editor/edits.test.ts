@@ -8,6 +8,7 @@ import {
 import { EMPTY_DEFINITION, STEP_TYPES } from '../../../../src/engine/domain/workflows/graph.ts'
 import {
   beginEdits,
+  countProblems,
   edit,
   findProblems,
   redo,
@@ -65,18 +66,27 @@ test('a change after an undo drops what was undone', () => {
 
 test('each problem is told at its step', () => {
   let graph = startGraph(EMPTY_DEFINITION)
-  expect(findProblems(graph)).toEqual({ bySteps: new Map(), others: [] })
+  expect(countProblems(findProblems(graph))).toBe(0)
   graph = insertStep(graph, 'start-DEFAULT', 'EMAIL')
   graph = insertStep(graph, 'email-DEFAULT', 'WAIT_UNTIL')
   graph = connectEdge(graph, 'wait-until-TIMEOUT', null)
   expect([...findProblems(graph).bySteps]).toEqual([
-    ['email', ['subject must not be empty']],
-    ['wait-until', ['eventFilters must have at least one event to wait for']],
+    ['email', ['Subject must not be empty']],
+    ['wait-until', ['Events must have at least one event to wait for']],
   ])
-  expect(
-    findProblems({
-      ...graph,
-      successGoals: [{ id: 'g', name: '', eventFilters: [], filters: [], exitOnSuccess: true }],
-    }).others,
-  ).toHaveLength(1)
+  const settings = { ...graph.settings, sendWindow: { days: [], from: '09:00', to: '08:00' } }
+  const rule = { id: 'g', eventFilters: [], filters: [] }
+  const wrong = findProblems({
+    ...graph,
+    settings: { ...settings, exitRules: [rule] },
+    successGoals: [{ ...rule, name: '', exitOnSuccess: true }],
+  })
+  expect(wrong.settings).toEqual([
+    'Exit rule 1: needs an event or a filter',
+    'sendWindow, days: must name at least one day',
+    'sendWindow, to: must be later than from. A window ends on the day on which it begins.',
+    'Success goal 1: needs an event or a filter',
+  ])
+  expect(wrong.others).toEqual([])
+  expect(countProblems(wrong)).toBe(6)
 })

@@ -1,21 +1,16 @@
-import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StepEmail, StepOf } from '../../../../engine/domain/workflows/graph.ts'
 import { useScope } from '../../../screen/scope.tsx'
 import { customerQuery } from '../../../screen/tool-query.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { fetched } from '../../../ui/fetched.tsx'
-import { JsonEditor } from '../../../ui/JsonEditor.tsx'
+import { LineField, SHOWN_OF_SUBJECT } from '../../../editor/LineField.tsx'
+import { LivePreview, useRendering } from '../../../editor/LivePreview.tsx'
 import { SkeletonRows } from '../../../ui/Parts.tsx'
+import { counted } from '../../../ui/time.ts'
+import { ContentDialog, bodyOfEmail } from './ContentDialog.tsx'
 import { fillEmail, type DraftSession } from './draftSession.ts'
 import styles from './inspector.module.css'
-
-/** The Maily editor, fetched when the first message is opened in it. */
-const { Component: MailyDesk } = fetched(
-  async () => ({ default: (await import('../../../editor/maily/MailyDesk.tsx')).MailyDesk }),
-  <SkeletonRows rows={8} label="Loading the editor" />,
-)
 
 interface EmailFieldsProps {
   session: DraftSession
@@ -53,20 +48,27 @@ export function EmailFields({ session, step, onChange }: EmailFieldsProps) {
 }
 
 function Written({ email, onChange }: { email: StepEmail; onChange: (email: StepEmail) => void }) {
-  const { data } = useQuery(customerQuery(useScope(), 'get_email_senders', {}))
+  const scope = useScope()
+  const { data } = useQuery(customerQuery(scope, 'get_email_senders', {}))
   const [writing, setWriting] = useState(false)
+  const body = bodyOfEmail(email)
+  const rendering = useRendering(scope, body, true)
   return (
     <>
-      <TextInput
+      <LineField
         label="Subject"
         required
+        hint={`${counted(email.subject.length, 'character')}; inboxes show about ${SHOWN_OF_SUBJECT}`}
         value={email.subject}
-        onChange={(event) => onChange({ ...email, subject: event.currentTarget.value })}
+        disabled={false}
+        onChange={(subject) => onChange({ ...email, subject })}
       />
-      <TextInput
+      <LineField
         label="Preview text"
-        value={email.preview ?? ''}
-        onChange={(event) => onChange(put(email, 'preview', event.currentTarget.value))}
+        hint="What inboxes show after the subject"
+        value={body.preview}
+        disabled={false}
+        onChange={(preview) => onChange(put(email, 'preview', preview))}
       />
       <Select
         label="Sender"
@@ -87,6 +89,9 @@ function Written({ email, onChange }: { email: StepEmail; onChange: (email: Step
         onChange={(event) => onChange(put(email, 'replyTo', event.currentTarget.value))}
       />
       <Button onClick={() => setWriting(true)}>Write the content</Button>
+      <div className={styles['preview']}>
+        <LivePreview rendering={rendering} fault={null} />
+      </div>
       {writing && <ContentDialog email={email} onChange={onChange} onClose={() => setWriting(false)} />}
     </>
   )
@@ -96,70 +101,4 @@ function Written({ email, onChange }: { email: StepEmail; onChange: (email: Step
 function put(email: StepEmail, key: 'preview' | 'senderId' | 'replyTo', value: string): StepEmail {
   const { [key]: _, ...others } = email
   return value === '' ? others : { ...others, [key]: value }
-}
-
-function ContentDialog({
-  email,
-  onChange,
-  onClose,
-}: {
-  email: StepEmail
-  onChange: (email: StepEmail) => void
-  onClose: () => void
-}) {
-  const { contentType, content, subject } = email
-  const [mode, setMode] = useState<'visual' | 'document'>(contentType === 'MAILY' ? 'visual' : 'document')
-  const [typed, setTyped] = useState<string | null>(null)
-  const write = (next: string): void => {
-    setTyped(next)
-    try {
-      onChange({ ...email, content: JSON.parse(next) as unknown })
-    } catch {
-      // Half-typed JSON stays in the box; the draft keeps the last document that could be read.
-    }
-  }
-  return (
-    <Dialog title={`Content of ${subject || 'the email'}`} size="80rem" onClose={onClose}>
-      {contentType === 'MAILY' && (
-        <SegmentedControl
-          aria-label="Edit as"
-          value={mode}
-          onChange={(next) => {
-            setTyped(null)
-            setMode(next)
-          }}
-          data={[
-            { value: 'visual', label: 'Visual' },
-            { value: 'document', label: 'Document' },
-          ]}
-        />
-      )}
-      <div className={styles['desk']}>
-        {mode === 'visual' ? (
-          <MailyDesk
-            read={() => content}
-            epoch={0}
-            unread={false}
-            editable
-            onChange={(next) => onChange({ ...email, content: next })}
-            onDocument={() => setMode('document')}
-          />
-        ) : contentType === 'MARKDOWN' ? (
-          <Textarea
-            label="Markdown"
-            autosize
-            minRows={12}
-            value={String(content)}
-            onChange={(event) => onChange({ ...email, content: event.currentTarget.value })}
-          />
-        ) : (
-          <JsonEditor
-            label="Document as JSON"
-            value={typed ?? JSON.stringify(content, null, 2)}
-            onChange={write}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
 }

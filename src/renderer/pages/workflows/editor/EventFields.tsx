@@ -1,37 +1,38 @@
 import { ActionIcon, Button, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { EVENT_TYPES } from '../../../../engine/domain/event-types.ts'
-import type { EventFilter, Step } from '../../../../engine/domain/workflows/graph.ts'
+import { EVENT_TYPES, type EventType } from '../../../../engine/domain/event-types.ts'
+import type { EventFilter } from '../../../../engine/domain/workflows/graph.ts'
 import { listEventParts } from '../../../../engine/domain/workflows/read-events.ts'
 import { describeEvents, lookOfStep, NO_NAMES } from '../stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import styles from './inspector.module.css'
 
-interface EventFieldsProps<T extends Step> {
+interface EventFieldsProps {
   session: DraftSession
-  step: T
-  onChange: (step: T) => void
+  events: readonly EventFilter[]
+  /** The one event that may be meant, where there is no choice. */
+  only?: EventType
+  onChange: (events: EventFilter[]) => void
 }
 
-/** The events that a step hears: any one of them is enough. */
-export function EventFields<T extends Step>({ session, step, onChange }: EventFieldsProps<T>) {
-  const { eventFilters } = step
-  const put = (next: EventFilter[]): void => onChange({ ...step, eventFilters: next })
+/** The events that a step or a rule hears: any one of them is enough. */
+export function EventFields({ session, events, only, onChange }: EventFieldsProps) {
   return (
     <>
-      {eventFilters.map((filter, index) => (
+      {events.map((filter, index) => (
         <OneEvent
           // Events have no ids of their own; an edit keeps its place.
           key={index}
           session={session}
           filter={filter}
-          onChange={(next) => put(eventFilters.toSpliced(index, 1, next))}
-          onRemove={() => put(eventFilters.toSpliced(index, 1))}
+          choices={only === undefined ? EVENT_TYPES : [only]}
+          onChange={(next) => onChange(events.toSpliced(index, 1, next))}
+          onRemove={() => onChange(events.toSpliced(index, 1))}
         />
       ))}
       <Button
         leftSection={<Plus aria-hidden />}
-        onClick={() => put([...eventFilters, { eventType: 'EMAIL_OPENED' }])}
+        onClick={() => onChange([...events, { eventType: only ?? 'EMAIL_OPENED' }])}
       >
         Add an event
       </Button>
@@ -42,11 +43,12 @@ export function EventFields<T extends Step>({ session, step, onChange }: EventFi
 interface OneEventProps {
   session: DraftSession
   filter: EventFilter
+  choices: readonly EventType[]
   onChange: (filter: EventFilter) => void
   onRemove: () => void
 }
 
-function OneEvent({ session, filter, onChange, onRemove }: OneEventProps) {
+function OneEvent({ session, filter, choices, onChange, onRemove }: OneEventProps) {
   const steps = useDraftState(session, (state) => state.edits.present.steps)
   const { eventType } = filter
   const parts = listEventParts(eventType)
@@ -63,7 +65,7 @@ function OneEvent({ session, filter, onChange, onRemove }: OneEventProps) {
           allowDeselect={false}
           searchable
           value={eventType}
-          data={EVENT_TYPES.map((value) => ({
+          data={choices.map((value) => ({
             value,
             label: describeEvents([{ eventType: value }], NO_NAMES),
           }))}

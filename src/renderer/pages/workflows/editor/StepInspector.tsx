@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Copy, Trash2 } from 'lucide-react'
 import {
   changeStep,
@@ -9,12 +9,14 @@ import {
   moveStep,
   removeStep,
 } from '../../../../engine/domain/workflows/edit-graph.ts'
-import type { Step, WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
+import type { Edge, Step, WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { SidePanel } from '../../../screen/SidePanel.tsx'
 import { describeEdge, describeStep, lookOfStep } from '../stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import { EmailFields } from './EmailFields.tsx'
+import { ProblemList } from './ProblemList.tsx'
 import { StepFields } from './StepFields.tsx'
+import { StepSelect } from './StepSelect.tsx'
 import styles from './inspector.module.css'
 
 interface StepInspectorProps {
@@ -34,13 +36,7 @@ export function StepInspector({ session, step, problems, onAdd, onClose }: StepI
   return (
     <SidePanel title={step.name || word} onClose={onClose}>
       <div className={styles['fields']}>
-        {problems.length > 0 && (
-          <ul className={styles['problems']} role="alert" aria-label="Problems">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
+        <ProblemList problems={problems} />
         <TextInput
           label="Name"
           placeholder={word}
@@ -96,24 +92,24 @@ function Ways({
   const stepOf = (id: string): Step | undefined => definition.steps.find((one) => one.id === id)
   const own = definition.edges.filter(({ source }) => source === step.id)
   const others = definition.edges.filter(({ source, target }) => source !== step.id && target !== step.id)
+  const choiceOf = (id: string) => ({ value: id, label: wordsOf(definition, id) })
   return (
     <>
       {own.map((edge) => (
-        <div key={edge.id} className={styles['way']}>
-          <Select
+        <div
+          key={edge.id}
+          className={styles['way']}
+          role="group"
+          aria-label={describeEdge(edge, stepOf) ?? 'Then'}
+        >
+          <StepSelect
             label={`${describeEdge(edge, stepOf) ?? 'Then'} leads to`}
-            allowDeselect={false}
-            value={edge.target}
-            data={[
-              ...listTargets(definition, edge.id).map((value) => ({
-                value,
-                label: wordsOf(definition, value),
-              })),
+            chosen={choiceOf(edge.target)}
+            list={() => [
+              ...listTargets(definition, edge.id).map(choiceOf),
               { value: NEW_EXIT, label: 'A new exit' },
             ]}
-            onChange={(to) =>
-              to !== null && session.change(connectEdge(definition, edge.id, to === NEW_EXIT ? null : to))
-            }
+            onChoose={(to) => session.change(connectEdge(definition, edge.id, to === NEW_EXIT ? null : to))}
           />
           <Button variant="subtle" onClick={() => onAdd(edge.id)}>
             Add a step here
@@ -121,23 +117,27 @@ function Ways({
         </div>
       ))}
       {isMovable(definition, step) && others.length > 0 && (
-        <Select
+        <StepSelect
           label="Move to the line"
           placeholder="Where it stands now"
-          value={null}
-          data={others.map((edge) => ({
-            value: edge.id,
-            label: [
-              wordsOf(definition, edge.source),
-              describeEdge(edge, stepOf),
-              wordsOf(definition, edge.target),
-            ]
-              .filter(Boolean)
-              .join(' → '),
-          }))}
-          onChange={(edge) => edge !== null && session.change(moveStep(definition, step.id, edge))}
+          chosen={null}
+          list={() =>
+            others.map((edge) => ({ value: edge.id, label: wordsOfLine(definition, edge, stepOf) }))
+          }
+          onChoose={(edge) => session.change(moveStep(definition, step.id, edge))}
         />
       )}
     </>
   )
+}
+
+function wordsOfLine(
+  definition: WorkflowDefinition,
+  edge: Edge,
+  stepOf: (id: string) => Step | undefined,
+): string {
+  const { source, target } = edge
+  return [wordsOf(definition, source), describeEdge(edge, stepOf), wordsOf(definition, target)]
+    .filter(Boolean)
+    .join(' → ')
 }

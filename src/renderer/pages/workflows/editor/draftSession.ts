@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { fingerprintOf } from '../../../../engine/domain/fingerprint.ts'
 import type { StepEmail, WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import type { Failure } from '../../../../shared/result.ts'
+import { recordOf } from '../../../../shared/text/guards.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { callCustomer } from '../../../bridge/tools.ts'
 import type { Scope } from '../../../screen/scope.tsx'
@@ -15,6 +17,8 @@ import { beginEdits, edit, redo, undo, type Edits } from './edits.ts'
 interface Base {
   updatedAt: string
   definition: WorkflowDefinition
+  /** Fingerprint of the draft as the platform told it. */
+  read: string
 }
 
 export interface DraftState {
@@ -91,27 +95,37 @@ export class DraftSession {
 
   /** Saves the draft with the exact `updatedAt` that was read. A stale one shows both versions. */
   async save(): Promise<boolean> {
-    const { base, edits, status } = this.state
-    if (this.running || status === 'stale') return false
+    if (this.running || this.state.status === 'stale') return false
+    const saved = await this.send()
+    if (saved !== 'rebased') return saved
+    // Status, name or group changed, not the draft: there is nothing to decide.
+    return (await this.send()) === true
+  }
+
+  private async send(): Promise<boolean | 'rebased'> {
+    const { base, edits } = this.state
     const sent = edits.present
     this.running = true
     this.store.setState({ status: 'saving', failure: null })
     try {
       const { steps, edges, settings, successGoals } = sent
-      const { updatedAt, warnings } = await callCustomer(this.acting, 'configure_workflow_draft', {
-        workflowId: this.workflowId,
-        expectedUpdatedAt: base.updatedAt,
-        ...(JSON.parse(JSON.stringify({ steps, edges, settings, successGoals })) as Graph),
-      })
+      const { updatedAt, warnings, definition } = await callCustomer(
+        this.acting,
+        'configure_workflow_draft',
+        {
+          workflowId: this.workflowId,
+          expectedUpdatedAt: base.updatedAt,
+          ...(JSON.parse(JSON.stringify({ steps, edges, settings, successGoals })) as Graph),
+        },
+      )
       this.running = false
-      this.store.setState({ base: { updatedAt, definition: sent }, warnings })
+      this.store.setState({ base: { updatedAt, definition: sent, read: markOf(definition) }, warnings })
       this.rest()
       await forgetAnswers(this.acting.connection, this.acting.organization)
       return true
     } catch (error) {
       this.running = false
-      await this.refuse(toFailure(error))
-      return false
+      return this.refuse(toFailure(error))
     }
   }
 
@@ -119,7 +133,7 @@ export class DraftSession {
   settle(choice: 'mine' | 'theirs'): void {
     const { theirs, edits } = this.state
     if (!theirs) return
-    const mine = edits.present
+    const mine = withGroupOf(edits.present, theirs.definition)
     const both = edit(edits, theirs.definition)
     this.store.setState({
       base: theirs,
@@ -147,22 +161,53 @@ export class DraftSession {
 
   private rest(): void {
     const { edits, base, status } = this.state
-    const dirty = !isSame(edits.present, base.definition)
+    const [now, before] = [textOf(edits.present), textOf(base.definition)]
+    const dirty = now !== before
     if (!this.running && (status !== 'stale' || this.state.theirs === null))
       this.store.setState({ status: dirty ? 'unsaved' : 'saved', failure: null })
-    const kept = { definition: edits.present, base }
-    writeDraft(this.path, dirty ? JSON.stringify(kept) : EMPTY_INPUT)
+    // Each part is written as text once: a draft of 500 steps is kept with every key.
+    const { updatedAt, read } = base
+    const marks = JSON.stringify({ updatedAt, read }).slice(1)
+    writeDraft(
+      this.path,
+      dirty ? `{"definition":${now},"base":{"definition":${before},${marks}}` : EMPTY_INPUT,
+    )
   }
 
-  private async refuse(failure: Failure): Promise<void> {
-    if (failure.code !== 'CONFLICT') return this.store.setState({ status: 'failed', failure })
+  private async refuse(failure: Failure): Promise<false | 'rebased'> {
     try {
-      const theirs = await callCustomer(this.acting, 'get_workflow', { workflowId: this.workflowId })
-      this.store.setState({ status: 'stale', failure: null, theirs: baseOf(theirs) })
+      if (failure.code !== 'CONFLICT') throw failure
+      const theirs = baseOf(await callCustomer(this.acting, 'get_workflow', { workflowId: this.workflowId }))
+      if (this.rebase(theirs)) return 'rebased'
+      this.store.setState({ status: 'stale', failure: null, theirs })
     } catch (error) {
-      this.store.setState({ status: 'failed', failure: toFailure(error) })
+      this.store.setState({ status: 'failed', failure: error === failure ? failure : toFailure(error) })
     }
+    return false
   }
+
+  /** Goes on from a newer state of the workflow whose draft is still the one that was read. */
+  private rebase(next: Base): boolean {
+    const { base, edits } = this.state
+    if (base.read !== next.read) return false
+    this.store.setState({
+      base: { ...next, definition: withGroupOf(base.definition, next.definition) },
+      edits: { ...edits, present: withGroupOf(edits.present, next.definition) },
+    })
+    return true
+  }
+}
+
+/** The group of a workflow is set beside the draft, which only repeats it: the newest one holds. */
+function withGroupOf(definition: WorkflowDefinition, from: WorkflowDefinition): WorkflowDefinition {
+  const { groupId: _group, ...settings } = definition.settings
+  const { groupId } = from.settings
+  return { ...definition, settings: { ...settings, ...(groupId === undefined ? {} : { groupId }) } }
+}
+
+/** Returns a mark of a draft that is the same as long as nobody saves another one. */
+function markOf({ steps, edges, settings, successGoals }: Record<keyof WorkflowDefinition, unknown>): string {
+  return fingerprintOf({ steps, edges, settings: { ...recordOf(settings), groupId: null }, successGoals })
 }
 
 /** The content of a saved email came: every version of the draft here that only names it gets it. */
@@ -183,11 +228,15 @@ type Graph = Record<'steps' | 'edges' | 'successGoals', Record<string, unknown>[
 
 function baseOf({ updatedAt, draft, settings, successGoals }: WorkflowDetail): Base {
   const definition = { ...draft, settings, successGoals } as unknown as WorkflowDefinition
-  return { updatedAt, definition }
+  return { updatedAt, definition, read: markOf(definition) }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+const texts = new WeakMap<WorkflowDefinition, string>()
+
+function textOf(definition: WorkflowDefinition): string {
+  const text = texts.get(definition) ?? JSON.stringify(definition)
+  texts.set(definition, text)
+  return text
 }
 
 interface Kept {

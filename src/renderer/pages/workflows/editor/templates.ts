@@ -5,13 +5,16 @@ import {
   type StepOf,
   type WorkflowDefinition,
 } from '../../../../engine/domain/workflows/graph.ts'
+import { toIsoTime } from '../../../../shared/text/iso-time.ts'
+import { DAY_MS } from '../../../../shared/text/time-units.ts'
 
 /** A series to begin with: whole, so that it can be saved as it is. */
 export interface WorkflowTemplate {
   name: string
   /** What it does, as a sentence. */
   help: string
-  definition: WorkflowDefinition
+  /** `now` is ms UTC: a series for a day begins with a day that is still to come. */
+  make: (now: number) => WorkflowDefinition
 }
 
 const DAY_SECONDS = 86_400
@@ -77,7 +80,7 @@ export const TEMPLATES: readonly WorkflowTemplate[] = [
   {
     name: 'Welcome series',
     help: 'Greets a new subscriber, waits two days, and shows where to begin.',
-    definition: {
+    make: () => ({
       ...EMPTY_DEFINITION,
       steps: [
         trigger({ kind: 'SUBSCRIBED', filters: [] }),
@@ -87,12 +90,12 @@ export const TEMPLATES: readonly WorkflowTemplate[] = [
         EXIT,
       ],
       edges: along('start', 'hello', 'pause', 'begin', 'exit'),
-    },
+    }),
   },
   {
     name: 'Re-engagement',
     help: 'Writes to a subscriber with the tag “inactive”, and marks who opens and who does not.',
-    definition: {
+    make: () => ({
       ...EMPTY_DEFINITION,
       steps: [
         trigger({ kind: 'TAG_ADDED', tags: ['inactive'], filters: [] }),
@@ -109,12 +112,12 @@ export const TEMPLATES: readonly WorkflowTemplate[] = [
         way('back', 'exit'),
         way('quiet', 'exit'),
       ],
-    },
+    }),
   },
   {
     name: 'Payment follow-up',
     help: 'Thanks for a payment, and after a week asks how it went.',
-    definition: {
+    make: () => ({
       ...EMPTY_DEFINITION,
       steps: [
         trigger({ kind: 'PAYMENT', filters: [] }),
@@ -124,6 +127,37 @@ export const TEMPLATES: readonly WorkflowTemplate[] = [
         EXIT,
       ],
       edges: along('start', 'thanks', 'week', 'ask', 'exit'),
-    },
+    }),
+  },
+  {
+    name: 'For a day',
+    help: 'Writes to all subscribers on one day at nine, and again to those who have not opened it by three days later.',
+    make: (now) => ({
+      ...EMPTY_DEFINITION,
+      steps: [
+        trigger({ kind: 'DATE', date: `${dayOf(now + WEEK_DAYS * DAY_MS)}T09:00`, filters: [] }),
+        email('news', 'The day', 'Today is the day', 'What begins today, and what you can do with it.'),
+        waitUntil('opened', 3, [{ eventType: 'EMAIL_OPENED', stepId: 'news' }]),
+        email(
+          'again',
+          'Once more',
+          'In case you missed it',
+          'It began three days ago, and it is not too late.',
+        ),
+        EXIT,
+      ],
+      edges: [
+        ...along('start', 'news', 'opened'),
+        way('opened', 'exit', 'EVENT'),
+        way('opened', 'again', 'TIMEOUT'),
+        way('again', 'exit'),
+      ],
+    }),
   },
 ]
+
+const WEEK_DAYS = 7
+
+function dayOf(at: number): string {
+  return toIsoTime(at).slice(0, 10)
+}
