@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOut } from '../../../src/renderer/ui/graph/layout.ts'
 import { follow, stepFrom, survivorOf, type Trail } from '../../../src/renderer/ui/graph/walk.ts'
 
-/** A condition whose first way leads far down, so that the rows between belong to the second. */
+/** The first way of its condition leads far down, so that the rows between belong to the second. */
 const LINKS = [
   { id: '1', source: 'start', target: 'if' },
   { id: 'yes', source: 'if', target: 'exit' },

@@ -21,7 +21,7 @@ export function ExitRules({ session }: RulesProps) {
     session.change({ ...definition, settings: { ...settings, exitRules: next } }, about)
   return (
     <section className={styles['rules']} aria-label="Exit rules">
-      <h3>Exit rules</h3>
+      <h3 className={styles['rulesTitle']}>Exit rules</h3>
       <p className={styles['hint']}>
         A run is canceled when one of the events happens, or all filters match.
       </p>
@@ -59,7 +59,7 @@ export function SuccessGoals({ session }: RulesProps) {
   }
   return (
     <section className={styles['rules']} aria-label="Success goals">
-      <h3>Success goals</h3>
+      <h3 className={styles['rulesTitle']}>Success goals</h3>
       <p className={styles['hint']}>
         A conversion is counted when one of the events happens, or all filters match.
       </p>

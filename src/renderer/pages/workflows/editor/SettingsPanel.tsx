@@ -4,6 +4,7 @@ import {
   REPEAT_MODES,
   type RepeatRule,
   type SendWindow,
+  WEEKDAYS,
   type WorkflowSettings,
 } from '../../../../engine/domain/workflows/graph.ts'
 import { SidePanel } from '../../../screen/SidePanel.tsx'
@@ -80,7 +81,7 @@ function RepeatFields({ repeat, onChange }: { repeat: RepeatRule; onChange: (rep
 }
 
 const FIRST_WINDOW: SendWindow = {
-  days: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'],
+  days: WEEKDAYS.slice(0, 5),
   from: '09:00',
   to: '18:00',
 }

@@ -13,7 +13,7 @@ interface TriggerFieldsProps {
   onChange: (step: StepOf<'TRIGGER'>) => void
 }
 
-/** What starts a workflow, and for whom. */
+/** What starts a workflow, and which subscribers it takes. */
 export function TriggerFields({ session, step, onChange }: TriggerFieldsProps) {
   const { config } = step
   const { kind, filters } = config

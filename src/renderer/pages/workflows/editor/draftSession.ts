@@ -186,7 +186,7 @@ export class DraftSession {
     return false
   }
 
-  /** Goes on from a newer state of the workflow whose draft is still the one that was read. */
+  /** Goes on from a newer state of the workflow, if its draft is still the one that was read. */
   private rebase(next: Base): boolean {
     const { base, edits } = this.state
     if (base.read !== next.read) return false
