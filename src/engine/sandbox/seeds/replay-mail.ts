@@ -1,5 +1,5 @@
 import { findCampaign } from '../../store/campaigns.ts'
-import { updateTemplateRates } from '../../store/emails/email-templates.ts'
+import { findLastTemplate, updateTemplateRates } from '../../store/emails/email-templates.ts'
 import { findLastDelivered } from '../../store/emails/sent-emails.ts'
 import { findSubscriber, type SubscriberRow } from '../../store/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/subscriber-status.ts'
@@ -22,18 +22,18 @@ const ACTIONS: Partial<Record<SubscriberStatus, RecipientAction>> = {
   UNSUBSCRIBED: 'unsubscribe',
 }
 
+/** What the past of an organization is replayed with. */
+export type ReplayContext = Omit<JobContext, 'until' | 'writeAheadTo' | 'limit'>
+
 /**
  * Sends the past campaigns of a seed by the engine's own work, in step with the histories of their
  * recipients: what the demo shows of its last ninety days is what happened in them.
  */
 export class MailReplay {
-  private readonly context: Omit<JobContext, 'until' | 'writeAheadTo' | 'limit'>
+  private readonly context: ReplayContext
   private readonly sendings: readonly PastSending[]
 
-  constructor(
-    context: Omit<JobContext, 'until' | 'writeAheadTo' | 'limit'>,
-    sendings: readonly PastSending[],
-  ) {
+  constructor(context: ReplayContext, sendings: readonly PastSending[]) {
     this.context = context
     this.sendings = sendings
   }
@@ -49,7 +49,12 @@ export class MailReplay {
 
   /** Everything that mail does up to then. */
   runTo(until: number): void {
-    for (const job of jobs.filter(({ phase }) => phase === 'with')) this.run(job, until)
+    const { db } = this.context
+    for (const job of jobs) {
+      if (job.phase !== 'with') continue
+      const due = job.nextDueAt(db)
+      if (due !== null && due <= until) this.run(job, until)
+    }
   }
 
   /**
@@ -76,7 +81,7 @@ export class MailReplay {
     if (!start) throw new Error('nothing starts campaigns')
     // The first turn settles the audience and the words; the emails come with the next ones.
     start.run({ ...this.context, until: sendAt, writeAheadTo: sendAt, limit: 1 })
-    updateTemplateRates(db, campaign, { ...rates })
+    updateTemplateRates(db, findLastTemplate(db, campaign) ?? 0, { ...rates })
     this.run(start, sendAt)
     const failure = findCampaign(db, campaign)?.failure
     if (failure) throw new Error(`the seed's campaign ${campaign} could not be sent: ${failure.message}`)

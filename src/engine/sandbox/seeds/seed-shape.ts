@@ -7,6 +7,7 @@ import type { IdentitySeed } from './identity-shape.ts'
 import type { MessagesSeed } from './message-shape.ts'
 import type { NamePoolName } from './names.ts'
 import type { VerificationSeed } from './verification-shape.ts'
+import type { WorkflowSeed } from './workflow-shape.ts'
 
 /** What a seed file says about one organization. Days are counted back from the world's clock. */
 export interface OrganizationSeed {
@@ -28,6 +29,8 @@ export interface OrganizationSeed {
   domains: readonly DomainSeed[]
   identity?: IdentitySeed | undefined
   messages?: MessagesSeed | undefined
+  /** Oldest first. */
+  workflows?: readonly WorkflowSeed[] | undefined
   /** Without it, it has been in its state since it was made. */
   verificationRecord?: VerificationSeed | undefined
   /** Written out by hand: the oldest subscribers, and so the lowest ids. */

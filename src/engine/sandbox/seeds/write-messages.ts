@@ -144,8 +144,8 @@ class MessageWriter {
   }
 }
 
-/** The planned histories say who left for good, so mail alone takes nobody away. */
-function ratesOf({ bounced, opened, clicked }: OutcomeSeed): Rates {
+/** Returns rates for a template. The planned histories say who left for good, so mail alone takes nobody away. */
+export function ratesOf({ bounced, opened, clicked }: OutcomeSeed): Rates {
   return {
     hardBounce: 0,
     softBounce: bounced,

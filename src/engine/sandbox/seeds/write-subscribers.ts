@@ -15,6 +15,7 @@ import { suppress } from '../../store/suppressions.ts'
 import { linkTag, insertTag, unlinkTag } from '../../store/tags.ts'
 import type { PlannedSubscriber, Step } from './plan-subscribers.ts'
 import type { MailReplay } from './replay-mail.ts'
+import type { Moment, WorkflowReplay } from './replay-workflows.ts'
 import type { CrowdSeed } from './seed-shape.ts'
 
 /**
@@ -25,9 +26,9 @@ export function writeSubscribers(
   db: WriteHandle,
   crowd: CrowdSeed,
   planned: readonly PlannedSubscriber[],
-  mail: MailReplay,
+  { mail, workflows }: Replays,
 ): void {
-  const writer = new SubscriberReplay(db, crowd, planned, mail)
+  const writer = new SubscriberReplay(db, crowd, planned, { mail, workflows })
   const arrivals = planned.map((subscriber, index) => ({
     at: subscriber.arrived,
     order: 0,
@@ -41,9 +42,19 @@ export function writeSubscribers(
     })),
   )
   // Sorting is stable: whatever falls on one instant keeps the order of arrival and of planning.
-  const moments = [...arrivals, ...steps, ...mail.moments()]
-  for (const { happen } of moments.toSorted((a, b) => a.at - b.at)) happen()
+  const moments: Moment[] = [...arrivals, ...steps, ...mail.moments(), ...workflows.moments()]
+  for (const { at, happen } of moments.toSorted((a, b) => a.at - b.at)) {
+    // Ticks come last at their instant.
+    workflows.runTo(at - 1)
+    happen()
+  }
   writer.finish()
+}
+
+/** What happens to subscribers besides what was planned. */
+interface Replays {
+  mail: MailReplay
+  workflows: WorkflowReplay
 }
 
 class SubscriberReplay {
@@ -53,10 +64,12 @@ class SubscriberReplay {
   private readonly tags = new Map<string, { id: number; name: string }>()
   private readonly fields = new Map<string, number>()
   private readonly mail: MailReplay
+  private readonly workflows: WorkflowReplay
 
-  constructor(db: WriteHandle, crowd: CrowdSeed, planned: readonly PlannedSubscriber[], mail: MailReplay) {
+  constructor(db: WriteHandle, crowd: CrowdSeed, planned: readonly PlannedSubscriber[], replays: Replays) {
     this.db = db
-    this.mail = mail
+    this.mail = replays.mail
+    this.workflows = replays.workflows
     for (const { name } of crowd.tags) this.ensureTag(name)
     const names = new Set([
       ...crowd.fields.map(({ name }) => name),
@@ -80,6 +93,7 @@ class SubscriberReplay {
     this.suppress(row, arrived)
     recordGrowth(this.db, arrived, 1, 0)
     if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', arrived, { source: planned.source })
+    this.workflows.follow({ kind: 'STATUS', subscriber: row.id, at: arrived, before: null, after: status })
   }
 
   take(step: Step, index: number): void {
@@ -105,10 +119,9 @@ class SubscriberReplay {
     const tag = this.ensureTag(name)
     const change = kind === 'tag' ? linkTag : unlinkTag
     if (!change(this.db, subscriber, tag.id, this.counters)) return
-    this.record(subscriber, kind === 'tag' ? 'TAG_ADDED' : 'TAG_REMOVED', at, {
-      tagId: tag.id,
-      tagName: tag.name,
-    })
+    const type = kind === 'tag' ? 'TAG_ADDED' : 'TAG_REMOVED'
+    this.record(subscriber, type, at, { tagId: tag.id, tagName: tag.name })
+    this.workflows.followTag({ kind: type, subscriber, at, tag: tag.id }, name)
   }
 
   private move(
@@ -127,9 +140,11 @@ class SubscriberReplay {
     this.rows[index] = moved
     this.suppress(moved, at)
     if (status === 'SUBSCRIBED') this.record(row.id, 'SUBSCRIBED', at, { source })
-    if (!unsubscribed) return
-    recordGrowth(this.db, at, 0, 1)
-    this.record(row.id, 'UNSUBSCRIBED', at, { source, ...(reason ? { reason } : {}) })
+    if (unsubscribed) {
+      recordGrowth(this.db, at, 0, 1)
+      this.record(row.id, 'UNSUBSCRIBED', at, { source, ...(reason ? { reason } : {}) })
+    }
+    this.workflows.follow({ kind: 'STATUS', subscriber: row.id, at, before: row.status, after: status })
   }
 
   /** Suppresses an address when no email of the seed explains its status. */
@@ -143,11 +158,14 @@ class SubscriberReplay {
     const revenue = row.revenue + (kind === 'payment' ? cents : -cents)
     this.rows[index] = updateSubscriber(this.db, row, { revenue }, at, this.counters)
     const type = kind === 'payment' ? 'SUBSCRIBER_PAYMENT' : 'SUBSCRIBER_REFUND'
-    this.record(row.id, type, at, { amount: cents / 100, currency, metadata: { product } })
+    const data = { amount: cents / 100, currency, metadata: { product } }
+    const event = this.record(row.id, type, at, data)
+    const change = { kind: 'REVENUE', type, subscriber: row.id, at, event } as const
+    this.workflows.follow({ ...change, cents: kind === 'payment' ? cents : -cents })
   }
 
-  private record(subscriber: number, type: EventType, at: number, data: Record<string, unknown>): void {
-    insertEvent(this.db, subscriber, type, at, data)
+  private record(subscriber: number, type: EventType, at: number, data: Record<string, unknown>): number {
+    return insertEvent(this.db, subscriber, type, at, data)
   }
 
   private ensureTag(name: string): { id: number; name: string } {

@@ -14,7 +14,8 @@ import { organizationChance, SeededChance } from '../world/seeded-chance.ts'
 import { emptyTally } from '../scheduler/job.ts'
 import type { World } from '../world/world.ts'
 import { planSubscribers } from './plan-subscribers.ts'
-import { MailReplay } from './replay-mail.ts'
+import { MailReplay, type ReplayContext } from './replay-mail.ts'
+import { WorkflowReplay } from './replay-workflows.ts'
 import type { DomainSeed, OrganizationSeed, WorldSeed } from './seed-shape.ts'
 import { writeIdentity } from './write-identity.ts'
 import { writeSubscribers } from './write-subscribers.ts'
@@ -64,8 +65,11 @@ function writeOrganizationFile(
     for (const [index, domain] of seed.domains.entries()) writeDomain(file.write, domain, chance, index, now)
     writeIdentity(world, file.write, start.number, seed.identity ?? {}, now)
     const sendings = seed.messages ? writeMessages(file.write, start.number, seed.messages, now) : []
-    const mail = new MailReplay(mailContext(world, file.write, start, content), sendings)
-    writeSubscribers(file.write, seed.crowd, planned, mail)
+    const context = replayContext(world, file.write, start, content)
+    const mail = new MailReplay(context, sendings)
+    const workflows = new WorkflowReplay(context, mail, seed.workflows ?? [], now)
+    writeSubscribers(file.write, seed.crowd, planned, { mail, workflows })
+    workflows.runTo(now)
     mail.runTo(now)
     queueEffect(file.write, { kind: 'SUMMARY', payload: {} })
   })
@@ -82,12 +86,12 @@ function writeVerificationOf(
 }
 
 /** The platform does not know the organization yet; when it sent, nothing stood against it. */
-function mailContext(
+function replayContext(
   world: World,
   db: WriteHandle,
   start: OrganizationStart,
   content: ContentLibrary,
-): ConstructorParameters<typeof MailReplay>[0] {
+): ReplayContext {
   const { number, name, timezone, trackingHash, doubleOptIn, created, subscription, slug = '' } = start
   const organization: OrganizationRow = {
     number,

@@ -67,7 +67,12 @@ function hourAfter({ due }: DueEmail, until: number): number {
   return due + HOUR_MS * (Math.floor((until - due) / HOUR_MS) + 1)
 }
 
-function planTemplate(job: JobContext, id: number | null, kind: number): void {
+/** Settles how the recipients of a message will behave, unless that was done: with its first email. */
+export function planTemplate(
+  job: Pick<JobContext, 'db' | 'organization' | 'platform' | 'chance' | 'content'>,
+  id: number | null,
+  kind: number,
+): void {
   const row = id === null ? undefined : findEmailTemplate(job.db, id)
   if (!row || row.rates !== null || kind === EMAIL_KINDS.TEST) return
   const { organization, platform, chance, content } = job

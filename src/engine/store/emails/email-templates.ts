@@ -111,10 +111,15 @@ export function planEmailTemplate(
   ])
 }
 
-/** Sets the rates of the last start of a campaign: a seed has rates of its own for each. */
-export function updateTemplateRates(db: WriteHandle, campaign: number, rates: Record<string, number>): void {
-  db.run(
-    'UPDATE email_templates SET rates = ? WHERE id = (SELECT max(id) FROM email_templates WHERE campaign = ?)',
-    [JSON.stringify(rates), campaign],
-  )
+/** Returns the row id of the last template of a campaign, undefined before the first. */
+export function findLastTemplate(db: ReadHandle, campaign: number): number | undefined {
+  const row = db.get<{ id: number | null }>('SELECT max(id) AS id FROM email_templates WHERE campaign = ?', [
+    campaign,
+  ])
+  return row?.id ?? undefined
+}
+
+/** Sets the rates of a template: a seed has rates of its own for each. */
+export function updateTemplateRates(db: WriteHandle, template: number, rates: Record<string, number>): void {
+  db.run('UPDATE email_templates SET rates = ? WHERE id = ?', [JSON.stringify(rates), template])
 }

@@ -11,6 +11,9 @@ import type { ReadHandle } from '../../../../src/engine/store/db.ts'
 import { listOrganizationNumbers } from '../../../../src/engine/store/organizations.ts'
 import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { openSandboxFolder } from '../../../../src/platform/sandbox-folder.ts'
+import { workflowStatusCode } from '../../../../src/engine/domain/workflows/status.ts'
+import { findNextTick } from '../../../../src/engine/workflows/tick.ts'
+import { findWorkflowFaults } from '../../../support/workflow-books.ts'
 import { DAY_MS } from '../../../../src/shared/text/time-units.ts'
 
 const NOW = Date.UTC(2026, 8, 1, 9)
@@ -136,6 +139,56 @@ describe('the demo seed', () => {
     expect(
       numberOf(files[0] as ReadHandle, 'SELECT max(created) - min(created) AS n FROM subscribers'),
     ).toBeGreaterThan(YEAR_MS)
+  })
+})
+
+describe('the workflows of the first organization', () => {
+  const first = () => files[0] as ReadHandle
+
+  test('three are live and one is paused with people in it, each with ninety days of runs', () => {
+    const rows = first().all<Record<string, number | string>>(
+      `SELECT w.name, w.status, w.active_runs + w.waiting_runs AS inside, w.completed_runs AS completed,
+         (SELECT count(*) FROM workflow_runs r WHERE r.workflow = w.id) AS runs,
+         (SELECT max(started) - min(started) FROM workflow_runs r WHERE r.workflow = w.id) / ${DAY_MS} AS days
+       FROM workflows w ORDER BY id`,
+    )
+    const ACTIVE = workflowStatusCode('ACTIVE')
+    expect(rows.map(({ name, status }) => [name, status])).toEqual([
+      ['Welcome series', ACTIVE],
+      ['Win back quiet readers', ACTIVE],
+      ['After a purchase', ACTIVE],
+      ['Wholesale introduction', workflowStatusCode('PAUSED')],
+    ])
+    for (const { name, inside, completed, runs, days } of rows) {
+      expect(inside, `inside ${name}`).toBeGreaterThan(3)
+      expect(completed, `completed ${name}`).toBeGreaterThan(20)
+      expect(runs, `runs of ${name}`).toBeGreaterThan(50)
+      expect(days, `days of ${name}`).toBeGreaterThan(65)
+    }
+  })
+
+  test('both ways of each split and condition were taken, and goals were reached', () => {
+    const untaken = first().all(
+      `SELECT s.name, e.key FROM workflow_edges e JOIN workflow_steps s ON s.version = e.version AND s.step = e.source
+       WHERE s.type IN ('SPLIT', 'CONDITION', 'WAIT_UNTIL') AND e.passed < 5`,
+    )
+    expect(untaken).toEqual([])
+    expect(numberOf(first(), 'SELECT conversions AS n FROM workflows WHERE id = 1')).toBeGreaterThan(5)
+  })
+
+  test('their books hold, and nothing of them is overdue', () => {
+    expect(findWorkflowFaults(first())).toEqual([])
+    const next = findNextTick(first())
+    expect(next).toBeGreaterThan(NOW)
+  })
+
+  test('their emails were opened as their authors hope', () => {
+    const opened = first().get<{ sent: number; opened: number }>(
+      'SELECT count(*) AS sent, sum(opened IS NOT NULL) AS opened FROM emails WHERE kind = 2 AND delivered IS NOT NULL',
+    )
+    const share = (opened?.opened ?? 0) / (opened?.sent ?? 1)
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.7)
   })
 })
 

@@ -140,6 +140,7 @@ export const atelierNord: OrganizationSeed = {
       { name: 'Été 2026', share: 0.22, later: true },
       { name: 'B2B', share: 0.07 },
       { name: 'Événement privé', share: 0.03, later: true },
+      { name: 'quiet', share: 0.1, later: true },
     ],
     fields: [
       {

@@ -1,5 +1,6 @@
 import type { WorldSeed } from '../seed-shape.ts'
 import { atelierNord } from './atelier-nord.ts'
+import { atelierNordWorkflows } from './atelier-workflows.ts'
 import { cafeZurich } from './cafe-zurich.ts'
 import { hearthAndHollow } from './hearth-and-hollow.ts'
 import { identities } from './identities.ts'
@@ -34,6 +35,7 @@ export const demo: WorldSeed = {
       ...organization,
       identity: identities[organization.slug],
       messages: messages[organization.slug],
+      workflows: organization === atelierNord ? atelierNordWorkflows : undefined,
     }),
   ),
   users,
