@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FastForward, UserMinus, Workflow } from 'lucide-react'
-import type { RunStatus, WaitingFor } from '../../engine/domain/workflows/run-states.ts'
+import type { RunStatus } from '../../engine/domain/workflows/run-states.ts'
+import { describeRun } from '../../engine/domain/workflows/run-words.ts'
 import type { ToolAnswer } from '../../engine/tools/index.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { screenPath } from '../state/route.ts'
@@ -134,27 +135,9 @@ function RunCard({ run, change }: { run: Run; change: Change }) {
   )
 }
 
-/** Why a run stands still, as the end of a sentence. */
-const WAITS: Record<WaitingFor, string> = {
-  TIMER: 'for its time',
-  EVENT: 'for an event',
-  SEND_WINDOW: 'for the next send window',
-  WEBHOOK: 'for the answer of a webhook',
-  ORGANIZATION: 'because the organization may not send at present',
-  HOLD: 'because workflows are on hold',
-  DOMAIN: 'because the sending domain is not verified',
-  REVIEWER: 'because the review is not available',
-  MONTHLY_LIMIT: 'for next month: the monthly limit is reached',
-}
-
 function whereOf({ status, currentStep, waitingFor, detail, reason, error }: Run): string {
-  const at = currentStep === null ? '' : ` at “${currentStep.name || currentStep.id}”`
-  if (status === 'WAITING') return `Waits${at} ${waitingFor === null ? '' : WAITS[waitingFor]}`
-  if (status === 'ACTIVE') return `Stands${at} and goes on at the next whole minute`
-  const why = error ?? detail
-  const code = reason === null ? '' : ` (${reason})`
-  if (status === 'FAILED') return `Failed${at}: ${why ?? 'no reason stated'}${code}`
-  return `${status === 'COMPLETED' ? 'Completed' : 'Canceled'}${at}${why === null ? '' : `: ${why}`}${code}`
+  const step = currentStep && (currentStep.name || currentStep.id)
+  return describeRun({ status, step, waitingFor, reason, detail: error ?? detail })
 }
 
 function When({ run: { nextActionAt, endedAt } }: { run: Run }) {

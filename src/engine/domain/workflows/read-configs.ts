@@ -77,7 +77,7 @@ function readFilters(reader: PartReader): Config<'CONDITION'> {
 }
 
 /** What each kind takes beside `kind` and `filters`. */
-const TRIGGER_KEYS: Readonly<Partial<Record<TriggerKind, string>>> = {
+export const TRIGGER_KEYS: Readonly<Partial<Record<TriggerKind, string>>> = {
   TAG_ADDED: 'tags',
   TAG_REMOVED: 'tags',
   CAPTURE_PAGE: 'capturePageId',
@@ -136,7 +136,7 @@ function readInlineEmail(path: string, value: unknown, issues: Issue[]): StepEma
   return email
 }
 
-const WAIT_MODES = ['DURATION', 'TIME_OF_DAY', 'DAY_OF_WEEK', 'DATE'] as const
+export const WAIT_MODES = ['DURATION', 'TIME_OF_DAY', 'DAY_OF_WEEK', 'DATE'] as const
 
 /** `{duration: seconds}` is how the linear workflows of before said it. */
 function readWait(reader: PartReader): WaitConfig {
@@ -198,7 +198,7 @@ function readSplit(reader: PartReader, issues: Issue[]): Config<'SPLIT'> {
   return { branches }
 }
 
-const ACTION_TYPES = [
+export const ACTION_TYPES = [
   'ADD_TAGS',
   'REMOVE_TAGS',
   'UPDATE_FIELD',
@@ -208,7 +208,7 @@ const ACTION_TYPES = [
   'WEBHOOK',
 ] as const satisfies readonly WorkflowAction['type'][]
 
-const ACTION_KEYS: Record<(typeof ACTION_TYPES)[number], readonly string[]> = {
+export const ACTION_KEYS: Record<(typeof ACTION_TYPES)[number], readonly string[]> = {
   ADD_TAGS: ['tags'],
   REMOVE_TAGS: ['tags'],
   UPDATE_FIELD: ['field', 'value'],

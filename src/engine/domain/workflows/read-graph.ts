@@ -127,7 +127,7 @@ function readPosition(reader: PartReader): { x: number; y: number } | undefined 
 }
 
 /** Types that hear events or look at the subscriber; for the first two events are all they have. */
-const HEARS: readonly StepType[] = ['TRIGGER', 'WAIT_UNTIL', 'CONDITION', 'GOAL']
+export const HEARS: readonly StepType[] = ['TRIGGER', 'WAIT_UNTIL', 'CONDITION', 'GOAL']
 
 /** The event behind each kind of trigger; a kind without one takes no event filters. */
 export const KIND_EVENTS: Readonly<Partial<Record<TriggerKind, EventType>>> = {

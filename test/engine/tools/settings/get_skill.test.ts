@@ -7,14 +7,31 @@ import { ERROR_STATUS } from '../../../../src/shared/errors.ts'
 import { addVerifiedDomain } from '../../../support/domains.ts'
 import { doc } from '../../../support/campaigns.ts'
 import { type TestOrganization, useSandbox } from '../../../support/organization.ts'
-import { draftCampaign } from '../../../support/ready-campaign.ts'
-import type { ToolInput } from '../../../../src/engine/tools/index.ts'
+import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
+import type { ToolInput, ToolName } from '../../../../src/engine/tools/index.ts'
+import { EVENT_TYPES } from '../../../../src/engine/domain/event-types.ts'
+import { STEP_TYPES, TRIGGER_KINDS } from '../../../../src/engine/domain/workflows/graph.ts'
+import { ACTION_TYPES, WAIT_MODES } from '../../../../src/engine/domain/workflows/read-configs.ts'
+import { RUN_REASONS, WAITING_FOR } from '../../../../src/engine/domain/workflows/run-states.ts'
 
 const { start, sandbox } = useSandbox()
 
 /** The examples of a text, as a reader would copy them. */
 function examplesOf(content: string): unknown[] {
   return [...content.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, json]) => JSON.parse(json ?? ''))
+}
+
+const WAITS_FOR_CODE = new Set<ToolName>([
+  'fast_forward_workflow_subscriber',
+  'update_workflow_status',
+  'publish_workflow',
+])
+
+/** The examples that are whole calls, each with the tool that it names. */
+function callsOf(content: string): { tool: ToolName; input: Record<string, unknown> }[] {
+  return [...content.matchAll(/^For `(\w+)`, beside .+:\n\n```json\n([\s\S]*?)\n```/gm)].map(
+    ([, tool, json]) => ({ tool: tool as ToolName, input: JSON.parse(json ?? '') }),
+  )
 }
 
 describe('get_skill', () => {
@@ -24,16 +41,6 @@ describe('get_skill', () => {
     expect(answer).toEqual({ type, content: expect.stringMatching(/^# /) })
     expect(answer.content.length).toBeGreaterThan(100)
     expect(answer.content).not.toMatch(/undefined|\[object/)
-  })
-
-  test('workflow: its example is a draft that is saved and published', async () => {
-    const { call, confirm } = await start()
-    const [graph] = examplesOf((await call('get_skill', { type: 'workflow' })).content)
-    const { workflowId, workflow } = await call('create_workflow', { name: 'Example' })
-    const { steps, edges } = graph as Pick<ToolInput<'configure_workflow_draft'>, 'steps' | 'edges'>
-    const expectedUpdatedAt = workflow.updatedAt
-    await call('configure_workflow_draft', { workflowId, expectedUpdatedAt, steps, edges })
-    expect(await confirm('publish_workflow', { workflowId })).toMatchObject({ status: 'ACTIVE' })
   })
 
   test('docs: the list of pages, and each of them by its slug', async () => {
@@ -105,6 +112,46 @@ describe('the examples are accepted by the tools they are for', () => {
     const [operations] = examplesOf(content) as [ToolInput<'edit_campaign'>['operations']]
     const { campaignId } = await call('create_campaign', { subject: 's', content: doc('July', 'In July') })
     await call('edit_campaign', { id: campaignId, operations })
+  })
+
+  test('workflow: each call, by the tool that it is for', async () => {
+    const organization = await start()
+    await makeReady(sandbox(), organization)
+    const { call, confirm } = organization
+    const { content } = await call('get_skill', { type: 'workflow' })
+    const calls = callsOf(content)
+    const { workflowId } = await call('create_workflow', { name: 'Example' })
+    await call('add_subscriber', { email: 'ann@mail.example', tags: ['customer'] })
+    for (const { tool, input } of calls.filter((made) => made.tool.endsWith('_draft'))) {
+      const { updatedAt } = await call('get_workflow', { workflowId })
+      const saved = { ...input, workflowId, expectedUpdatedAt: updatedAt }
+      const { warnings = [] } = (await call(tool, saved)) as { warnings?: string[] }
+      expect(warnings.filter((text) => !text.includes('publishing adds it'))).toEqual([])
+      expect(await confirm('publish_workflow', { workflowId })).toMatchObject({ status: 'ACTIVE' })
+    }
+    const done = calls.filter(({ tool }) => !tool.endsWith('_draft'))
+    for (const { tool, input } of done) {
+      // The run comes to its first wait.
+      if (tool === 'fast_forward_workflow_subscriber') await sandbox().control('clock.advance', { by: '2m' })
+      const beside = tool === 'create_workflow' ? {} : { workflowId }
+      await (WAITS_FOR_CODE.has(tool) ? confirm : call)(tool, { ...input, ...beside })
+    }
+    expect(done.map(({ tool }) => tool)).toHaveLength(6)
+  })
+
+  test('workflow: every type, kind, event, action, reason and limit is told', async () => {
+    const { call } = await start()
+    const { content } = await call('get_skill', { type: 'workflow' })
+    const rows = content.split('\n').filter((line) => line.startsWith('| '))
+    for (const name of [
+      ...[...STEP_TYPES, ...TRIGGER_KINDS, ...EVENT_TYPES, ...ACTION_TYPES],
+      ...[...WAIT_MODES, ...WAITING_FOR, ...RUN_REASONS],
+    ])
+      expect(rows.some((row) => row.startsWith(`| ${name} |`), `no row for ${name}`)).toBe(true)
+    const used = callsOf(content).flatMap(({ input: { definition } }) =>
+      definition === undefined ? [] : (definition as { steps: { type: string }[] }).steps,
+    )
+    expect(new Set(used.map(({ type }) => type))).toEqual(new Set(STEP_TYPES))
   })
 
   test('variables and images: the node stands in a document', async () => {
