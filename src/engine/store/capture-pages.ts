@@ -37,6 +37,19 @@ export function findCapturePage(db: ReadHandle, id: number): CapturePageRow | un
   return row && spellOut(row)
 }
 
+/** Returns all capture pages, newest first. */
+export function listCapturePages(db: ReadHandle): CapturePageRow[] {
+  return db.all<StoredPage>(`${PAGE} ORDER BY id DESC`).map(spellOut)
+}
+
+/** Returns how many subscribers filled in each page; pages that nobody filled in are left out. */
+export function countSubmissions(db: ReadHandle): Map<number, number> {
+  const rows = db.all<{ page: number; n: number }>(
+    'SELECT page, count(*) AS n FROM capture_submissions GROUP BY page',
+  )
+  return new Map(rows.map(({ page, n }) => [page, n]))
+}
+
 /** Returns the slugs of all capture pages. */
 export function listCapturePageSlugs(db: ReadHandle): string[] {
   return db.column('SELECT slug FROM capture_pages')

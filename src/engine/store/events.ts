@@ -106,6 +106,29 @@ export function hasClicked(
   return row !== undefined
 }
 
+/** Returns the id of the last event that was stored, 0 for none. */
+export function readLastEventId(db: ReadHandle): number {
+  return db.get<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM events')?.id ?? 0
+}
+
+/** Returns what was stored of a subscriber after another event, oldest first. */
+export function listEventsAfter(
+  db: ReadHandle,
+  subscriber: number,
+  after: number,
+): Pick<EventRow, 'type' | 'at' | 'data'>[] {
+  return db
+    .all<{ type: number; at: number; data: string | null }>(
+      'SELECT type, at, data FROM events WHERE subscriber = ? AND id > ? ORDER BY at, id',
+      [subscriber, after],
+    )
+    .map(({ type, at, data }) => ({
+      type: eventTypeFromCode(type),
+      at,
+      data: data === null ? null : (JSON.parse(data) as Record<string, unknown>),
+    }))
+}
+
 interface StoredEvent {
   id: number
   source: 'event' | 'email'

@@ -1,6 +1,7 @@
 import { encodeId } from '../../shared/ids.ts'
 import { isSameName } from '../../shared/text/clean.ts'
 import type { ReadContext } from '../context.ts'
+import type { Filter } from '../domain/audience/filter.ts'
 import { parseFilters } from '../domain/audience/parse.ts'
 import type { WorkflowDefinition } from '../domain/workflows/graph.ts'
 import { rewriteReferences } from '../domain/workflows/rewrite-references.ts'
@@ -73,10 +74,10 @@ export function findWorkflowUsers(
   })
 }
 
-/** Returns the workflows that name a campaign or another workflow, by public id. */
+/** Returns the workflows that name a campaign, a capture page or another workflow, by public id. */
 export function findUsersOfId(
   context: Pick<ReadContext, 'db' | 'organization'>,
-  kind: 'campaign' | 'workflow',
+  kind: 'campaign' | 'workflow' | 'capturePage',
   publicId: string,
 ): WorkflowUser[] {
   return findUsers(context, (definition) => {
@@ -85,17 +86,23 @@ export function findUsersOfId(
       [kind]: (id: string, path: string) => (id === publicId && paths.push(path), id),
       filters(filters, path) {
         const parsed = parseFilters('filters', filters).filters
-        const named = parsed.flatMap((filter) =>
-          filter.type === 'CAMPAIGN'
-            ? filter.campaignIds
-            : filter.type === 'WORKFLOW'
-              ? [filter.workflowId]
-              : [],
-        )
-        if (named.includes(publicId)) paths.push(path)
+        if (parsed.flatMap(idsIn).includes(publicId)) paths.push(path)
         return filters
       },
     })
     return paths
   }).filter(({ id }) => id !== publicId)
+}
+
+function idsIn(filter: Filter): readonly string[] {
+  switch (filter.type) {
+    case 'CAMPAIGN':
+      return filter.campaignIds
+    case 'WORKFLOW':
+      return [filter.workflowId]
+    case 'CAPTURE_PAGE':
+      return [filter.capturePageId]
+    default:
+      return []
+  }
 }

@@ -1,4 +1,5 @@
 import capturePageCreate from './capture-page-create.ts'
+import capturePageList from './capture-page-list.ts'
 import capturePageSubmit from './capture-page-submit.ts'
 import caseReproduce from './case-reproduce.ts'
 import clockAdvance from './clock-advance.ts'
@@ -38,10 +39,14 @@ import userBan from './user-ban.ts'
 import userUnban from './user-unban.ts'
 import webDomainCreate from './web-domain-create.ts'
 import webhookSet from './webhook-set.ts'
+import workflowRunList from './workflow-run-list.ts'
+import workflowTry from './workflow-try.ts'
+import workflowUseList from './workflow-use-list.ts'
 
 /** Every action of the control door. A new one is a file, its test, and a line here. */
 export const actions = [
   capturePageCreate,
+  capturePageList,
   capturePageSubmit,
   caseReproduce,
   clockAdvance,
@@ -79,6 +84,9 @@ export const actions = [
   userUnban,
   webDomainCreate,
   webhookSet,
+  workflowTry,
+  workflowRunList,
+  workflowUseList,
 ] as const satisfies readonly AnyAction[]
 
 /** The typed contract of the control door, like that of the tools. */

@@ -1,10 +1,12 @@
 import { invalid, type Issue, ToolError } from '../../../shared/errors.ts'
-import { decodeId, decodeOrganizationId } from '../../../shared/ids.ts'
+import { decodeId, decodeOrganizationId, organizationOfId } from '../../../shared/ids.ts'
 import { badAddress, normalizeEmail } from '../../domain/email-address.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import { SandboxFolderError } from '../../store/files.ts'
 import { findOrganization, type OrganizationRow } from '../../store/organizations.ts'
 import { findSubscriber, findSubscriberByEmail, type SubscriberRow } from '../../store/subscribers.ts'
+import { findWorkflow } from '../../store/workflows/workflows.ts'
+import type { World } from './world.ts'
 
 /** What actions are told about by public id; each unknown one is NOT_FOUND and names its field. */
 export function findOrganizationById(platform: ReadHandle, field: string, id: string): OrganizationRow {
@@ -12,6 +14,19 @@ export function findOrganizationById(platform: ReadHandle, field: string, id: st
   const found = number === null ? undefined : findOrganization(platform, number)
   if (!found) throw new ToolError('NOT_FOUND', `${field}: no organization "${id}".`)
   return found
+}
+
+/** Returns the organization and row id of a workflow that is there. */
+export function findWorkflowById(
+  world: World,
+  workflowId: string,
+): { organization: OrganizationRow; id: number } {
+  const number = organizationOfId('workflow', workflowId)
+  const organization = number === null ? undefined : world.findOrganization(number)
+  const id = organization ? decodeId('workflow', organization.number, workflowId) : null
+  if (!organization || id === null || !findWorkflow(world.organization(organization.number).read, id))
+    throw new ToolError('NOT_FOUND', `workflowId: no workflow "${workflowId}".`)
+  return { organization, id }
 }
 
 interface SubscriberName {

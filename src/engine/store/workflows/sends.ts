@@ -82,3 +82,8 @@ export function insertSends(
     [campaign, email, JSON.stringify(runs.map(({ id }) => id))],
   )
 }
+
+/** Returns the emails that went to a run, in the order in which they were written. */
+export function listSendsOf(db: ReadHandle, run: number): { campaign: number; email: number }[] {
+  return db.all('SELECT campaign, email FROM workflow_sends WHERE run = ? ORDER BY email', [run])
+}

@@ -217,3 +217,16 @@ export function findEarliestDate(db: ReadHandle): number | null {
   const sql = `SELECT min(date_due) AS at FROM workflows WHERE status = ${ACTIVE} AND date_due IS NOT NULL`
   return db.get<{ at: number | null }>(sql)?.at ?? null
 }
+
+/**
+ * Takes everything away that workflows would do besides one that is added afterwards: for a transaction
+ * that is rolled back.
+ */
+export function setWorkflowsAside(db: WriteHandle): void {
+  db.run('UPDATE workflows SET status = ?, date_due = NULL WHERE status = ?', [
+    workflowStatusCode('PAUSED'),
+    ACTIVE,
+  ])
+  for (const table of ['workflow_events', 'workflow_wakeups', 'workflow_batches', 'workflow_ticks'])
+    db.run(`DELETE FROM ${table}`)
+}

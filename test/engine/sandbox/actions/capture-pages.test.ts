@@ -42,6 +42,21 @@ describe('capturePage.create', () => {
   })
 })
 
+test('capturePage.list names the pages, newest first, with how many filled each one in', async () => {
+  const shop = await start()
+  const organizationId = shop.id
+  const first = await createPage(shop, { tags: ['web'], fields: ['city'] })
+  const second = await createPage(shop, { doubleOptIn: false })
+  for (const email of ['ann@mail.test', 'bob@mail.test', 'ann@mail.test'])
+    await control('capturePage.submit', { capturePageId: first.capturePageId, email })
+  expect(await control('capturePage.list', { organizationId })).toMatchObject({
+    capturePages: [
+      { id: second.capturePageId, slug: 'ete-sign-up-2', doubleOptIn: false, submissions: 0 },
+      { id: first.capturePageId, fields: ['city'], tags: ['web'], doubleOptIn: null, submissions: 2 },
+    ],
+  })
+})
+
 describe('capturePage.submit', () => {
   test('subscribes with the tags and fields of the page, and the events say where it came from', async () => {
     const shop = await start()

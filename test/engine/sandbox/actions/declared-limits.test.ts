@@ -37,6 +37,8 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'user.ban': ['reason: 1…2000 characters', ...BY_HAND],
   'user.unban': BY_HAND,
   'webhook.set': ['hosts: …100 items'],
+  'workflow.try': ['turn: 0…1000 value'],
+  'workflowRun.list': ['limit: 1…200 value'],
 }
 
 const limited = actions
@@ -76,5 +78,7 @@ test('values that control actions take when none is given', () => {
     'user.ban': { reasonCode: 'ACCOUNT_BANNED' },
     'user.unban': { reasonCode: 'BAN_LIFTED' },
     'webDomain.create': { status: 'PENDING' },
+    'workflow.try': { reader: 'NOTHING', turn: 0 },
+    'workflowRun.list': { limit: 100 },
   })
 })
