@@ -38,6 +38,7 @@ export const PAGES: Pages = {
     exports: page('exports', () => import('./pages/jobs/ExportsPage.tsx')),
     campaigns: page('campaigns', () => import('./pages/campaigns/CampaignsPage.tsx')),
     workflows: page('workflows', () => import('./pages/workflows/WorkflowsPage.tsx')),
+    'capture-pages': page('capture-pages', () => import('./pages/capture-pages/CapturePagesPage.tsx')),
     outbox: page('outbox', () => import('./pages/outbox/OutboxPage.tsx')),
     analytics: page('analytics', () => import('./pages/analytics/AnalyticsPage.tsx')),
     segments: page('segments', () => import('./pages/segments/SegmentsPage.tsx')),

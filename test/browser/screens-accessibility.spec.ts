@@ -32,7 +32,7 @@ async function visitScreens({ page, goTo, sandbox, access }: ConsolePage): Promi
     await expect(page.getByRole('complementary')).toBeVisible()
     await check(page, list)
   }
-  for (const screen of ['segments', 'segments/new', 'snippets', 'snippets/new']) {
+  for (const screen of ['segments', 'segments/new', 'snippets', 'snippets/new', 'capture-pages']) {
     await goTo(path(screen))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await check(page, screen)

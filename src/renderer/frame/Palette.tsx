@@ -6,7 +6,7 @@ import { Fragment, useEffect, useMemo, useState, type ClipboardEvent, type Keybo
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
 import { useActing } from '../state/hooks.ts'
 import { queries, toolQuery } from '../state/queries.ts'
-import type { SubscriberRow } from './paletteEntry.ts'
+import type { SubscriberRow, WorkflowRow } from './paletteEntry.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { useRestoreFocus } from '../ui/useRestoreFocus.ts'
 import { closeOverlays } from './overlays.ts'
@@ -20,7 +20,7 @@ import { useOptionalScope } from '../screen/scope.tsx'
 
 /** Ctrl/Cmd-K: paste anything, land where it belongs. */
 const LEAST_SEARCH = 2
-const MOST_SUBSCRIBERS = 5
+const MOST_NAMED = 5
 
 interface PaletteState {
   items: PaletteItem[]
@@ -50,10 +50,10 @@ function useItems(connection: ConnectionSummary | null, text: string): PaletteSt
     () => (wanted ? (listed.data?.organizations ?? []).slice(0, 6) : []),
     [wanted, listed.data],
   )
-  const { people, isReading } = useSubscribers(connection, tools, wanted ? search : '')
+  const { people, workflows, isReading } = useNamed(connection, tools, wanted ? search : '')
   const items = useMemo(
-    () => findItems({ connection, connections, tools, organizations, people, paste }),
-    [connection, connections, tools, organizations, people, paste],
+    () => findItems({ connection, connections, tools, organizations, people, workflows, paste }),
+    [connection, connections, tools, organizations, people, workflows, paste],
   )
   const lagging = open && isWord && pasted.text.length >= LEAST_SEARCH && search !== pasted.text
   return {
@@ -68,24 +68,35 @@ function useItems(connection: ConnectionSummary | null, text: string): PaletteSt
   }
 }
 
-/** Returns subscribers with the text in their name or address, of the organization that is acted as. */
-function useSubscribers(connection: ConnectionSummary | null, tools: ToolListing[], search: string) {
+/** Returns subscribers and workflows with the text in their name, of the organization that is acted as. */
+function useNamed(connection: ConnectionSummary | null, tools: ToolListing[], search: string) {
   const acting = useActing(connection?.id ?? null)
-  const isListed = tools.some(({ name }) => name === 'list_subscribers')
   const hasAdmin = tools.some(({ surface }) => surface === 'admin')
-  const { data, isFetching } = useQuery({
+  // A token of one organization acts as that one without being told.
+  const isKnown = search !== '' && (acting !== null || !hasAdmin)
+  const lists = (tool: string): boolean => isKnown && tools.some(({ name }) => name === tool)
+  const place = {
+    connection: connection?.id ?? '',
+    surface: 'customer' as const,
+    organization: acting?.id ?? null,
+  }
+  const people = useQuery({
     ...toolQuery({
-      connection: connection?.id ?? '',
-      surface: 'customer',
-      organization: acting?.id ?? null,
+      ...place,
       tool: 'list_subscribers',
-      input: { query: search, limit: MOST_SUBSCRIBERS },
+      input: { query: search, limit: MOST_NAMED },
     }),
-    // A token of one organization acts as that one without being told.
-    enabled: search !== '' && isListed && (acting !== null || !hasAdmin),
+    enabled: lists('list_subscribers'),
   })
-  const people = search === '' ? NO_PEOPLE : (data?.subscribers ?? NO_PEOPLE)
-  return { people, isReading: isFetching }
+  const workflows = useQuery({
+    ...toolQuery({ ...place, tool: 'list_workflows', input: { query: search, limit: MOST_NAMED } }),
+    enabled: lists('list_workflows'),
+  })
+  return {
+    people: search === '' ? NO_PEOPLE : (people.data?.subscribers ?? NO_PEOPLE),
+    workflows: search === '' ? NO_WORKFLOWS : (workflows.data?.workflows ?? NO_WORKFLOWS),
+    isReading: people.isFetching || workflows.isFetching,
+  }
 }
 
 function missingOf({ clues }: Pasted, found: Found | null, items: PaletteItem[]): string[] {
@@ -96,6 +107,7 @@ function missingOf({ clues }: Pasted, found: Found | null, items: PaletteItem[])
 
 const NO_TOOLS: ToolListing[] = []
 const NO_PEOPLE: SubscriberRow[] = []
+const NO_WORKFLOWS: WorkflowRow[] = []
 const NONE: string[] = []
 const KEY_PASTED = [
   'That is a key. It was not looked for and is kept nowhere; a deployment is added on Home.',

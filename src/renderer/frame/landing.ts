@@ -25,6 +25,7 @@ const SCREENS_OF: Record<string, string> = {
   [ID_PREFIX.campaign]: 'campaigns',
   [ID_PREFIX.workflow]: 'workflows',
   [ID_PREFIX.segment]: 'segments',
+  [ID_PREFIX.capturePage]: 'capture-pages',
   [ID_PREFIX.tag]: 'tags',
   [ID_PREFIX.customField]: 'custom-fields',
   [ID_PREFIX.snippet]: 'snippets',

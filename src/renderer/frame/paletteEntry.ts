@@ -7,10 +7,13 @@ import type { Lookup } from './lookup/useLookup.ts'
 /** A subscriber as a list answers it. */
 export type SubscriberRow = ToolAnswer<'list_subscribers'>['subscribers'][number]
 
+/** A workflow as a list answers it. */
+export type WorkflowRow = ToolAnswer<'list_workflows'>['workflows'][number]
+
 /** One line of the palette. */
 export interface PaletteItem {
   id: string
-  group: 'Found' | 'Go to' | 'Organizations' | 'Subscribers' | 'Recent' | 'Tools' | 'Commands'
+  group: 'Found' | 'Go to' | 'Organizations' | 'Subscribers' | 'Workflows' | 'Recent' | 'Tools' | 'Commands'
   icon: LucideIcon
   label: string
   detail: string
@@ -26,6 +29,8 @@ export interface Around {
   organizations: Organization[]
   /** Found by name in the organization that is acted as. */
   people: SubscriberRow[]
+  /** The same of workflows. */
+  workflows: WorkflowRow[]
   paste: Lookup
 }
 

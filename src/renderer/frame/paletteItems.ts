@@ -11,11 +11,13 @@ import {
   UserRound,
   UserRoundCog,
   Users,
+  Workflow,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
 import { actAs, frameStore } from '../state/frame.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
+import { counted } from '../ui/time.ts'
 import { screensOf } from '../screen/registry.ts'
 import { findLandings } from './landing.ts'
 import { join, type Offer } from './lookup/results.ts'
@@ -137,6 +139,18 @@ function subscriberItems({ connection, people }: Around): PaletteItem[] {
   }))
 }
 
+function workflowItems({ connection, workflows }: Around): PaletteItem[] {
+  if (!connection) return []
+  return workflows.map(({ id, name, status, runs }) => ({
+    id: `workflow-${id}`,
+    group: 'Workflows',
+    icon: Workflow,
+    label: `Open workflow ${name}`,
+    detail: join(status, `${counted(runs.active + runs.waiting, 'subscriber')} inside`),
+    run: () => navigate(screenPath(connection.id, 'workflows', id)),
+  }))
+}
+
 function toolItems(search: string, { connection, tools }: Around): PaletteItem[] {
   if (!connection) return []
   const exact = search.trim().toLowerCase()
@@ -197,6 +211,7 @@ export function findItems(around: Around): PaletteItem[] {
     ...direct,
     ...organizationItems(around),
     ...subscriberItems(around),
+    ...workflowItems(around),
     ...tools,
     ...rest.filter((item) => item.group !== 'Recent' || !tools.some((tool) => tool.label === item.label)),
   ]

@@ -2,6 +2,7 @@ import {
   AtSign,
   Building2,
   ChartNoAxesCombined,
+  ClipboardPen,
   Feather,
   FileCheck,
   FileDown,
@@ -140,6 +141,14 @@ export const SCREENS: Screen[] = [
     icon: Workflow,
     surface: 'customer',
     tool: 'list_workflows',
+  },
+  {
+    name: 'capture-pages',
+    label: 'Capture pages',
+    icon: ClipboardPen,
+    surface: 'customer',
+    tool: 'list_subscribers',
+    sandboxOnly: true,
   },
   {
     name: 'outbox',

@@ -5,6 +5,8 @@ import { FilterBuilder } from '../../audience/FilterBuilder.tsx'
 import type { Filter } from '../../audience/filters.ts'
 import { useLiveCount } from '../../audience/useLiveCount.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { Card } from '../../screen/Card.tsx'
+import { WorkflowUses } from '../../screen/WorkflowUses.tsx'
 import screen from '../../screen/screen.module.css'
 import { useChange } from '../../screen/useChange.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -78,6 +80,13 @@ export function CampaignAudience({ campaign }: { campaign: CampaignDetail }) {
         </div>
       </section>
       <Waterfall filters={filters} settled={hasStarted(campaign.status) ? campaign.recipientCount : null} />
+      {connection.kind === 'sandbox' && (
+        <Card title="Workflows that use it" told="They start, wait or decide by what happens to this email.">
+          <div className={styles['builder']}>
+            <WorkflowUses kind="campaign" id={campaign.id} />
+          </div>
+        </Card>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { showSubscribers } from '../../audience/showSubscribers.ts'
 import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import sideStyles from '../../screen/side.module.css'
+import { WorkflowUses } from '../../screen/WorkflowUses.tsx'
 import { SidePanel } from '../../screen/SidePanel.tsx'
 import { useSegments } from '../../screen/useSegments.ts'
 import { remember, turnTab } from '../../state/frame.ts'
@@ -74,6 +75,10 @@ function Facts(props: Known) {
       <dd>
         {naming === undefined ? '–' : naming.length === 0 ? 'none' : null}
         {naming && naming.length > 0 && <SegmentLinks segments={naming} />}
+      </dd>
+      <dt>Workflows that use it</dt>
+      <dd>
+        <WorkflowUses kind={kind.idKind} id={label.id} />
       </dd>
     </dl>
   )

@@ -22,6 +22,8 @@ export interface LabelKind {
   remove: 'delete_tag' | 'delete_custom_field'
   /** Characters of the longest name. */
   most: number
+  /** The kind of its public id. */
+  idKind: 'tag' | 'customField'
   /** How remove names the record. */
   reference: (id: string) => { tagId: string } | { fieldId: string }
   counted: boolean
@@ -43,6 +45,7 @@ export const TAGS: LabelKind = {
   rename: null,
   remove: 'delete_tag',
   most: MOST_TAG_CHARACTERS,
+  idKind: 'tag',
   reference: (tagId) => ({ tagId }),
   counted: true,
   empty: 'No tag yet. A tag marks people, so that filters and segments can find them.',
@@ -65,6 +68,7 @@ export const CUSTOM_FIELDS: LabelKind = {
   rename: 'rename_custom_field',
   remove: 'delete_custom_field',
   most: MOST_CHARACTERS,
+  idKind: 'customField',
   reference: (fieldId) => ({ fieldId }),
   counted: false,
   empty: 'No custom field yet. A field holds one value for each subscriber, such as a city.',

@@ -29,6 +29,7 @@ import { useSegmentDraft, type SegmentDraft } from './useSegmentDraft.ts'
 import { SegmentReach } from './SegmentReach.tsx'
 import styles from './segments.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { WorkflowUses } from '../../screen/WorkflowUses.tsx'
 import { SegmentLinks } from '../../screen/SegmentLinks.tsx'
 import { useSegments } from '../../screen/useSegments.ts'
 
@@ -139,6 +140,12 @@ export function SegmentEditor({ segment }: SegmentEditorProps) {
               Show who matches
             </Button>
             {segment && <SegmentUse id={segment.id} />}
+            {segment && connection.kind === 'sandbox' && (
+              <section aria-label="Workflows that use it">
+                <h2>Workflows that use it</h2>
+                <WorkflowUses kind="segment" id={segment.id} />
+              </section>
+            )}
           </div>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Step } from '../../../engine/domain/workflows/graph.ts'
 import { SidePanel } from '../../screen/SidePanel.tsx'
 import screen from '../../screen/screen.module.css'
@@ -5,6 +7,7 @@ import { useScope } from '../../screen/scope.tsx'
 import { screenPath } from '../../state/route.ts'
 import { count } from '../../ui/time.ts'
 import { describeEdge, lookOfStep } from './stepWords.ts'
+import { StepRuns, type RunEnd } from './StepRuns.tsx'
 import { graphOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
 
 interface StepPanelProps {
@@ -21,6 +24,7 @@ interface StepPanelProps {
 export function StepPanel({ workflow, step, title, version, onClose }: StepPanelProps) {
   const { connection } = useScope()
   const email = workflow.configuredEmails.find(({ stepId }) => stepId === step.id)
+  const [listed, setListed] = useState<RunEnd | null>(null)
   return (
     <SidePanel title={step.name || lookOfStep(step.type).word} onClose={onClose}>
       <dl className={screen['details']}>
@@ -43,21 +47,33 @@ export function StepPanel({ workflow, step, title, version, onClose }: StepPanel
             </dd>
           </div>
         )}
-        {version && <Passed step={step} version={version} />}
+        {version && <Passed step={step} version={version} listed={listed} onList={setListed} />}
       </dl>
+      {version && connection.kind === 'sandbox' && (
+        <StepRuns key={listed} workflowId={workflow.id} stepId={step.id} ended={listed} />
+      )}
     </SidePanel>
   )
 }
 
+interface PassedProps {
+  step: Step
+  version: PublishedVersion
+  /** The runs that are listed below: those that ended so, null for those inside. */
+  listed: RunEnd | null
+  onList: (end: RunEnd | null) => void
+}
+
 /** The sum that holds between any two calls: entered = inside + left by each edge + ended. */
-function Passed({ step, version }: { step: Step; version: PublishedVersion }) {
+function Passed({ step, version, listed, onList }: PassedProps) {
+  const { connection } = useScope()
   const found = version.stepCounts.find(({ id }) => id === step.id)
   if (!found) return null
   const { steps, edges } = graphOf(version)
   const stepOf = (id: string): Step | undefined => steps.find((one) => one.id === id)
-  const lines: [string, number][] = [
+  const lines: [label: string, value: number, lists?: RunEnd | null][] = [
     ['Entered', found.entered],
-    ['Inside now', found.inside],
+    ['Inside now', found.inside, null],
     ...version.edgeCounts
       .filter(({ source }) => source === step.id)
       .map(({ id, target, passed }): [string, number] => {
@@ -68,16 +84,31 @@ function Passed({ step, version }: { step: Step; version: PublishedVersion }) {
           passed,
         ]
       }),
-    ['Completed here', found.completed],
-    ['Canceled here', found.canceled],
-    ['Failed here', found.failed],
+    ['Completed here', found.completed, 'COMPLETED'],
+    ['Canceled here', found.canceled, 'CANCELED'],
+    ['Failed here', found.failed, 'FAILED'],
   ]
   return lines
     .filter(([, value], index) => index < 2 || value > 0)
-    .map(([label, value]) => (
+    .map(([label, value, lists]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{count(value)}</dd>
+        <dd>
+          {lists === undefined || connection.kind !== 'sandbox' ? (
+            count(value)
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-pressed={lists === listed}
+              aria-label={`${label}: ${count(value)}, list the runs`}
+              title="List the runs"
+              onClick={() => onList(lists)}
+            >
+              {count(value)}
+            </Button>
+          )}
+        </dd>
       </div>
     ))
 }

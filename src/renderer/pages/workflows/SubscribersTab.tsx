@@ -1,9 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { describeRun } from '../../../engine/domain/workflows/run-words.ts'
+import type { ActionAnswer } from '../../../engine/sandbox/actions/index.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
+import { Moment } from '../../screen/Moment.tsx'
+import { sandboxQuery } from '../../screen/sandbox-query.ts'
 import screen from '../../screen/screen.module.css'
 import { SidePanel } from '../../screen/SidePanel.tsx'
 import { useScope } from '../../screen/scope.tsx'
@@ -24,22 +28,18 @@ const MOST_ROWS = 100
 
 /** Who is inside a workflow: each with where they stand, and a way to add one. */
 export function SubscribersTab({ workflow }: { workflow: WorkflowDetail }) {
-  const scope = useScope()
   const obstacle = useUnavailableReason()
   const [chosen, setChosen] = useState<{ id: string; email: string } | null>(null)
   const [adding, setAdding] = useState(false)
-  const filters = [{ type: 'WORKFLOW', operator: 'IN_PROGRESS', workflowId: workflow.id }]
-  const { data, error, refetch } = useQuery(
-    customerQuery(scope, 'query_subscribers', { filters, limit: MOST_ROWS }),
-  )
+  const { inside, error, refetch } = useInside(workflow.id)
   const inactive = workflow.status === 'ACTIVE' ? null : 'Only an ACTIVE workflow takes subscribers'
   return (
     <div className={styles['sides']}>
       <div className={styles['inside']}>
         <div className={`${styles['bar']} small`}>
           <span className={styles['dim']} role="status">
-            {data &&
-              `${counted(data.subscribers.length, 'subscriber')} inside${data.hasMore ? ' shown, more are' : ''}`}
+            {inside &&
+              `${counted(inside.rows.length, 'subscriber')} inside${inside.hasMore ? ' shown, more are' : ''}`}
           </span>
           <span className={screen['push']} />
           <ActionButton
@@ -53,26 +53,25 @@ export function SubscribersTab({ workflow }: { workflow: WorkflowDetail }) {
         {error && (
           <ErrorPanel
             failure={toFailure(error)}
-            context={{ tool: 'query_subscribers', filters }}
+            context={{ workflow: workflow.id }}
             onRetry={() => void refetch()}
           />
         )}
-        {!data && !error && <SkeletonRows rows={6} label="Loading subscribers" />}
-        {data?.subscribers.length === 0 && (
+        {!inside && !error && <SkeletonRows rows={6} label="Loading subscribers" />}
+        {inside?.rows.length === 0 && (
           <Empty icon={<Users aria-hidden />}>Nobody is inside this workflow.</Empty>
         )}
-        {data && data.subscribers.length > 0 && (
+        {inside && inside.rows.length > 0 && (
           <PlainTable
             label="Subscribers inside"
-            head={['Subscriber', 'Name', 'Status']}
+            head={inside.head}
             words={[1, 2]}
             height={2000}
-            rows={data.subscribers.map(({ id = '', email = id, name, status }) => [
-              <Button key={id} variant="subtle" onClick={() => setChosen({ id, email })}>
+            rows={inside.rows.map(({ key, id, email, cells }) => [
+              <Button key={key} variant="subtle" onClick={() => setChosen({ id, email })}>
                 {email}
               </Button>,
-              name ?? '–',
-              status ?? '–',
+              ...cells,
             ])}
           />
         )}
@@ -85,6 +84,51 @@ export function SubscribersTab({ workflow }: { workflow: WorkflowDetail }) {
       {adding && <AddDialog workflow={workflow} onClose={() => setAdding(false)} />}
     </div>
   )
+}
+
+interface Inside {
+  head: string[]
+  rows: { key: string; id: string; email: string; cells: ReactNode[] }[]
+  hasMore: boolean
+}
+
+/** Returns who is inside: of a sandbox each with where they stand and why, of a deployment by their status. */
+function useInside(workflowId: string) {
+  const scope = useScope()
+  const isSandbox = scope.connection.kind === 'sandbox'
+  const runs = useQuery(sandboxQuery(scope, 'workflowRun.list', { workflowId, limit: MOST_ROWS }))
+  const filters = [{ type: 'WORKFLOW', operator: 'IN_PROGRESS', workflowId }]
+  const found = useQuery({
+    ...customerQuery(scope, 'query_subscribers', { filters, limit: MOST_ROWS }),
+    enabled: !isSandbox,
+  })
+  const { error, refetch } = isSandbox ? runs : found
+  const inside: Inside | undefined = isSandbox
+    ? runs.data && insideOf(runs.data)
+    : found.data && {
+        head: ['Subscriber', 'Name', 'Status'],
+        rows: found.data.subscribers.map(({ id = '', email = id, name, status }) => {
+          return { key: id, id, email, cells: [name ?? '–', status ?? '–'] }
+        }),
+        hasMore: found.data.hasMore,
+      }
+  return { inside, error, refetch }
+}
+
+function insideOf({ runs, total }: ActionAnswer<'workflowRun.list'>): Inside {
+  return {
+    head: ['Subscriber', 'Where and why', 'Goes on'],
+    rows: runs.map((run) => ({
+      key: run.workflowSubscriberId,
+      id: run.subscriberId,
+      email: run.email ?? 'erased',
+      cells: [
+        describeRun({ ...run, step: run.step.name || run.step.id }),
+        run.nextActionAt === null ? '–' : <Moment key="at" at={run.nextActionAt} />,
+      ],
+    })),
+    hasMore: (total ?? 0) > runs.length,
+  }
 }
 
 function AddDialog({ workflow, onClose }: { workflow: WorkflowDetail; onClose: () => void }) {

@@ -17,6 +17,7 @@ import { count, counted } from '../../ui/time.ts'
 import { SetGroupDialog } from './GroupDialogs.tsx'
 import { SubscribersTab } from './SubscribersTab.tsx'
 import { changesOfWorkflow } from './workflowActions.ts'
+import { TryTab } from './TryTab.tsx'
 import { WorkflowStatus } from './WorkflowStatus.tsx'
 import { WorkflowView } from './WorkflowView.tsx'
 import { SCREEN, wordsOfTrigger, type WorkflowDetail } from './workflows.ts'
@@ -95,6 +96,20 @@ export function WorkflowRecord({ id }: { id: string }) {
               </div>
             ),
           },
+          ...(connection.kind === 'sandbox'
+            ? [
+                {
+                  name: 'try',
+                  label: 'Try it',
+                  roomy: true,
+                  body: (
+                    <div className={styles['fill']}>
+                      <TryTab workflow={data} />
+                    </div>
+                  ),
+                },
+              ]
+            : []),
         ]}
         raw={data}
       />

@@ -2,13 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Graph } from '../../ui/graph/Graph.tsx'
 import { drawGraph } from './drawGraph.ts'
+import { CompareVersions } from './CompareVersions.tsx'
 import { DraftEditor } from './editor/DraftEditor.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { useGraphNames } from './useGraphNames.ts'
 import { graphOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
 import styles from './workflows.module.css'
 
-type Shown = 'published' | 'draft'
+type Shown = 'published' | 'draft' | 'both'
 
 /** The graph of a workflow: the version that acts with who stands where, or the draft to be changed. */
 export function WorkflowView({ workflow }: { workflow: WorkflowDetail }) {
@@ -29,6 +30,7 @@ export function WorkflowView({ workflow }: { workflow: WorkflowDetail }) {
               disabled: published === null,
             },
             { value: 'draft', label: 'Draft' },
+            { value: 'both', label: 'Compare', disabled: published === null },
           ]}
         />
         {version && (
@@ -37,7 +39,9 @@ export function WorkflowView({ workflow }: { workflow: WorkflowDetail }) {
           </span>
         )}
       </div>
-      {version === null ? (
+      {shown === 'both' && published !== null ? (
+        <CompareVersions workflow={workflow} version={published} />
+      ) : version === null ? (
         <DraftEditor workflow={workflow} />
       ) : (
         <Published workflow={workflow} version={version} />

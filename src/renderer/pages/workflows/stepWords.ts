@@ -73,7 +73,7 @@ export function describeStep(step: Step, names: StepNames = NO_NAMES): string {
     case 'WAIT_UNTIL':
       return `${describeEvents(step.eventFilters, names)}, at most ${describeSeconds(step.config.timeoutSeconds)}`
     case 'CONDITION':
-      return `If ${describeFilters(step.config.filters, nameOf)}`
+      return `If ${describeCondition(step, names)}`
     case 'SPLIT':
       return step.config.branches.map(({ name, id, weight }) => `${name || id} ${weight}`).join(' · ')
     case 'MOVE_TO_STEP': {
@@ -129,6 +129,15 @@ export function describeWait(config: WaitConfig): string {
 function describeFilters(filters: readonly unknown[], nameOf: NameOf): string {
   if (filters.length === 0) return 'anybody'
   return filters.map((filter) => describeFilter(recordOf(filter) as Filter, nameOf)).join(' and ')
+}
+
+/** Filters and events must both be true; of the events one is enough. */
+function describeCondition({ config, eventFilters }: StepOf<'CONDITION'>, names: StepNames): string {
+  const events = eventFilters.map((filter) => describeEvent(filter, names)).join(' or ')
+  if (events === '') return describeFilters(config.filters, names.nameOf)
+  return config.filters.length === 0
+    ? events
+    : `${describeFilters(config.filters, names.nameOf)} and ${events}`
 }
 
 function describeGoal({ config, eventFilters, name }: StepOf<'GOAL'>, names: StepNames): string {
