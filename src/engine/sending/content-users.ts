@@ -7,15 +7,17 @@ import type { CampaignStatus } from '../domain/campaign-status.ts'
 import { fromStoredContent } from '../domain/document.ts'
 import { listUnsentCampaigns } from '../store/campaigns.ts'
 import { listWholeSnippets } from '../store/snippets.ts'
-import { authoredOf } from './rename-in-content.ts'
+import { findEmailTemplate } from '../store/emails/email-templates.ts'
+import { listPublishedEmails } from '../store/workflows/sends.ts'
+import { authoredOf, authoredTemplate } from './rename-in-content.ts'
 
-/** A campaign or snippet that names a tag or a custom field in its content. */
+/** A campaign, snippet or published workflow that names a tag or a custom field in its content. */
 export interface ContentUse {
-  type: 'campaign' | 'snippet'
+  type: 'campaign' | 'snippet' | 'workflow'
   /** Public id. */
   id: string
   name: string
-  /** Null for a snippet. */
+  /** Of a campaign, else null. */
   status: CampaignStatus | null
   /** Name of the snippet in which it is named, null when the content names it itself. */
   through: string | null
@@ -28,7 +30,8 @@ interface Holder extends Omit<ContentUse, 'id' | 'through'> {
 
 /**
  * Returns every scheduled campaign, draft and snippet with content that names what `newFinder` looks
- * for, also through snippets. Emails of workflows are drafts.
+ * for, also through snippets, and every workflow with a live email that does. Emails of drafts of
+ * workflows are drafts.
  */
 export function findContentUsers(
   { db, organization }: Pick<ReadContext, 'db' | 'organization'>,
@@ -46,17 +49,30 @@ export function findContentUsers(
       ...{ type: 'snippet', row: row.id, name: row.name, status: null },
       authored: authoredOf(row),
     })),
+    ...listLiveEmails(db),
   ]
   const found = followSnippets(holders, organization.number, (authored) => {
     const finder = newFinder()
     rewriteNames(authored, finder)
     return finder.found
   })
-  return holders.flatMap((holder) => {
+  const uses = holders.flatMap((holder) => {
     const through = found.get(holder)
     if (through === undefined) return []
     const { type, row, name, status } = holder
     return [{ type, id: encodeId(type, organization.number, row), name, status, through }]
+  })
+  // A workflow has many emails.
+  return [...new Map(uses.toReversed().map((use) => [use.id, use])).values()].toReversed()
+}
+
+/** Snippets are inlined in the template that the emails of a step are written from, once there is one. */
+function listLiveEmails(db: ReadContext['db']): Holder[] {
+  return listPublishedEmails(db).flatMap((row): Holder[] => {
+    if (row.live === 0) return []
+    const template = row.template === null ? undefined : findEmailTemplate(db, row.template)
+    const authored = (template && authoredTemplate(template)) ?? row
+    return [{ type: 'workflow', row: row.workflow, name: row.workflowName, status: null, authored }]
   })
 }
 

@@ -7,9 +7,14 @@ import { UnwritableName } from '../content/rewrite-text.ts'
 import type { WriteContext } from '../context.ts'
 import { type CampaignRow, findCampaign, listUnsentCampaigns, updateCampaign } from '../store/campaigns.ts'
 import { CounterChanges } from '../store/counters.ts'
-import { findEmailTemplate } from '../store/emails/email-templates.ts'
+import {
+  type EmailTemplateRow,
+  findEmailTemplate,
+  insertEmailTemplate,
+} from '../store/emails/email-templates.ts'
 import { findQueuePart } from '../store/emails/sending-queue.ts'
 import { listWholeSnippets, type SnippetRow, updateSnippet } from '../store/snippets.ts'
+import { listPublishedEmails, rewritePublishedEmail, writeVersionTemplate } from '../store/workflows/sends.ts'
 import { saveHistory } from './save-history.ts'
 
 /** How many contents followed a renamed custom field. */
@@ -18,6 +23,8 @@ export interface RenamedContents {
   drafts: number
   scheduled: number
   snippets: number
+  /** Emails of published versions of workflows. */
+  published: number
   /** Names of those that named the new name before, which was no custom field then. */
   caught: string[]
 }
@@ -33,7 +40,7 @@ export function renameInContents(
   name: string,
 ): RenamedContents {
   const { db, now } = context
-  const renamed: RenamedContents = { drafts: 0, scheduled: 0, snippets: 0, caught: [] }
+  const renamed: RenamedContents = { drafts: 0, scheduled: 0, snippets: 0, published: 0, caught: [] }
   const rewrite = (authored: AuthoredContent, what: string): AuthoredContent | null => {
     if (foldCase(name) !== foldCase(before) && namesField(authored, name)) renamed.caught.push(what)
     return rewriteField(authored, before, name, what)
@@ -52,7 +59,44 @@ export function renameInContents(
     updateSnippet(db, row, { content: after.content }, now)
     renamed.snippets += 1
   }
+  renamed.published = renameInPublished(context, rewrite)
   return renamed
+}
+
+/**
+ * Renames in the emails of published versions, and in the templates that further emails of them are
+ * written from. Emails that are written keep their template: they have their values by the old name.
+ */
+function renameInPublished(
+  { db }: WriteContext,
+  rewrite: (authored: AuthoredContent, what: string) => AuthoredContent | null,
+): number {
+  const changed = new Set<number>()
+  for (const row of listPublishedEmails(db)) {
+    const what = `an email of workflow "${row.workflowName}"`
+    const after = rewrite(row, what)
+    if (after) rewritePublishedEmail(db, row, after)
+    const template = row.template === null ? undefined : findEmailTemplate(db, row.template)
+    const written = template && authoredTemplate(template)
+    const rewritten = written && rewrite(written, what)
+    if (template && rewritten) {
+      // Its links are found again with its first email.
+      const next = { ...template, ...rewritten, links: null, rates: null, seed: null }
+      writeVersionTemplate(db, row.version, row.step, insertEmailTemplate(db, next))
+    }
+    if (after || rewritten) changed.add(row.campaign)
+  }
+  return changed.size
+}
+
+/** Returns what the author of a template wrote, snippets inlined; undefined for a page that was given as HTML. */
+export function authoredTemplate({
+  subject,
+  preview,
+  content,
+  contentType,
+}: EmailTemplateRow): AuthoredContent | undefined {
+  return contentType === 'HTML' ? undefined : { subject, preview, content, contentType }
 }
 
 /** Returns what the author of a snippet wrote. */

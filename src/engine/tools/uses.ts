@@ -108,11 +108,11 @@ export function countUses(
 /** How a filter uses a tag or a custom field, for `countUses`. */
 export const FILTERS_BY = ['filters by it', 'filter by it'] as const
 
-/** Campaigns and snippets that name a deleted thing in their content. */
+/** Campaigns, snippets and workflows that name a deleted thing in their content. */
 export const contentUses = z
   .array(
     z.object({
-      type: z.enum(['campaign', 'snippet']),
+      type: z.enum(['campaign', 'snippet', 'workflow']),
       id: z.string(),
       name: z.string(),
       status: z.string().optional().describe('Of a campaign: SCHEDULED or DRAFT.'),
@@ -122,7 +122,7 @@ export const contentUses = z
   .refine((uses) => uses.length > 0)
   .optional()
   .describe(
-    'Every draft, scheduled campaign and snippet that names it in its content, also through snippets.',
+    'Every draft, scheduled campaign and snippet that names it in its content, also through snippets, and every workflow with a live email that does.',
   )
 
 /** The `namedIn` of an answer, left out when there are none. */
@@ -138,7 +138,11 @@ export function presentContentUses(uses: readonly ContentUse[]): { namedIn?: z.i
   return { namedIn: rows }
 }
 
-const LABELS: Readonly<Record<string, string>> = { SCHEDULED: 'Scheduled campaign', DRAFT: 'Draft' }
+const LABELS: Readonly<Record<string, string>> = {
+  SCHEDULED: 'Scheduled campaign',
+  DRAFT: 'Draft',
+  workflow: 'Live email of workflow',
+}
 
 /** Returns what a confirmation says of everything that names the thing in its content; no lines for nothing. */
 export function describeContentUses(uses: z.infer<typeof contentUses>, heading: string): string[] {
@@ -146,7 +150,7 @@ export function describeContentUses(uses: z.infer<typeof contentUses>, heading: 
   const label = labelOf(uses)
   const lines = uses.map((use) => {
     const by = use.through === undefined ? '' : ` (through snippet "${use.through}")`
-    return `• ${LABELS[use.status ?? ''] ?? 'Snippet'} ${label(use)}${by}`
+    return `• ${LABELS[use.status ?? use.type] ?? 'Snippet'} ${label(use)}${by}`
   })
   return [heading, ...lines]
 }

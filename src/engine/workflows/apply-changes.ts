@@ -4,6 +4,7 @@ import { cancelMailOfLeavers } from '../sending/campaign-progress.ts'
 import { type HeardEvent, queueHeard, readLastQueued } from '../store/workflows/queue.ts'
 import { listActiveVersions } from '../store/workflows/ticks.ts'
 import type { SubscriberChange } from '../subscribers/changes.ts'
+import { settleFrozen } from './enrol.ts'
 import { groupHeard, listHeardKinds, startRuns } from './hear.ts'
 import type { MatchContext } from './match.ts'
 import { RunBook, type RunContext, type StandingRun } from './run-book.ts'
@@ -68,6 +69,7 @@ function enrolsNow({ source, mayTrigger = true }: ChangeOptions): boolean {
 }
 
 function enrolNow(context: ChangeContext, heard: readonly HeardEvent[], before: number): void {
+  settleFrozen(context, [...new Set(heard.map(({ subscriber }) => subscriber))])
   const book = new RunBook(context)
   const versions = listActiveVersions(context.db)
   const rows = heard.map((event, index) => ({ ...event, id: before + 1 + index }))

@@ -13,16 +13,15 @@ import {
 import { listReachable } from '../store/workflows/sends.ts'
 import type { SubscriberSearch } from '../store/audience/search.ts'
 import {
+  type Batch,
   type EnrolmentRules,
-  findBatch,
   freezeEnrolments,
   type FrozenCounts,
-  takeFrozen,
+  takeFrozenAmong,
 } from '../store/workflows/batches.ts'
 import { readLastQueued } from '../store/workflows/queue.ts'
 import { findEnrolmentPlace, listOthersInGroup } from '../store/workflows/ticks.ts'
 import { RunBook, type RunContext } from './run-book.ts'
-import { cancelFrozen } from './runs.ts'
 
 /** Where subscribers enter. */
 export interface Entrance {
@@ -35,6 +34,8 @@ export interface Entrance {
   version?: number
   /** Id of the queued event that it follows from; events after that are heard. */
   heardAfter?: number
+  /** Who may be mailed was judged when the call was made. */
+  isFrozen?: boolean
 }
 
 /** Runs of one subscriber that may begin within one tick. */
@@ -70,6 +71,7 @@ export function enrolSubscribers(
   entrance: Entrance,
   subscribers: readonly number[],
 ): Enrolment {
+  settleFrozen(context, subscribers)
   const book = new RunBook(context)
   const enrolment = enrolInto(book, entrance, subscribers)
   book.finish()
@@ -104,18 +106,22 @@ export function freezeEnrolment(
   )
 }
 
-/** Writes at most `limit` runs that were frozen by then, begun or canceled as of their call. Returns how many were looked at. */
-export function finishFrozen(context: RunContext, limit: number): number {
-  const batch = findBatch(context.db)
-  if (!batch || batch.at > context.now) return 0
-  if (batch.kind === 'CANCEL') return Math.max(1, cancelFrozen(context, batch.workflow, limit))
-  const subscribers = takeFrozen(context.db, batch.id, limit)
+/** Writes the runs of a batch for these subscribers, who are taken out of it, as of its call. */
+export function writeFrozen(context: RunContext, batch: Batch, subscribers: readonly number[]): void {
   const { workflow, version, source, heardAfter } = batch
-  const entrance = { workflow, version, source, heardAfter, step: batch.step ?? undefined }
+  const entrance = { workflow, version, source, heardAfter, step: batch.step ?? undefined, isFrozen: true }
   const book = new RunBook({ ...context, now: batch.at })
   enrolInto(book, entrance, subscribers)
   book.finish()
-  return Math.max(1, subscribers.length)
+}
+
+/**
+ * Writes the runs of those of the subscribers who are frozen. Called before anything else happens to their
+ * runs, so that the same comes of it as if the call that enrolled them had written the rows itself.
+ */
+export function settleFrozen(context: RunContext, subscribers: readonly number[]): void {
+  for (const { batch, subscribers: frozen } of takeFrozenAmong(context.db, subscribers))
+    writeFrozen(context, batch, frozen)
 }
 
 /** Enrols subscribers like `enrolSubscribers`, within a transaction that does more to runs. */
@@ -163,11 +169,15 @@ interface Judged extends Enrolment {
   displaced: readonly OpenRun[]
 }
 
-function judgeEach(book: RunBook, { workflow }: Entrance, { place, subscribers }: Question): Judged {
+function judgeEach(
+  book: RunBook,
+  { workflow, isFrozen = false }: Entrance,
+  { place, subscribers }: Question,
+): Judged {
   const { db, now } = book
   const distinct = [...new Set(subscribers)]
   const { repeat } = book.graph(place.version).settings
-  const reachable = new Set(listReachable(db, distinct))
+  const reachable = new Set(isFrozen ? distinct : listReachable(db, distinct))
   const past = mapPastRuns(db, workflow, distinct)
   const rivals =
     place.group === null ? [] : listOpenRunsAmong(db, distinct, listOthersInGroup(db, place.group, workflow))

@@ -12,10 +12,13 @@ import {
 import {
   dropCancellation,
   dropFrozen,
+  findBatch,
   findCancellation,
   freezeCancellation,
+  takeFrozen,
 } from '../store/workflows/batches.ts'
 import { postponeOverdue } from '../store/workflows/ticks.ts'
+import { settleFrozen, writeFrozen } from './enrol.ts'
 import { type Ending, RunBook, type RunContext, type StandingRun } from './run-book.ts'
 
 /** Cancels one run where it stands; false when it had ended already. */
@@ -38,10 +41,10 @@ export function cancelRunsOf(
   subscribers: readonly number[],
   reason: Ending['reason'] = 'REMOVED',
 ): number {
+  settleFrozen(context, subscribers)
   const runs = listOpenRunsAmong(context.db, subscribers, [workflow])
   endAll(context, runs, { status: 'CANCELED', reason })
-  // Those who are frozen have no runs yet, and get none.
-  return runs.length + dropFrozen(context.db, workflow, subscribers)
+  return runs.length
 }
 
 /** So many runs are canceled by a call itself; more of them are canceled before the next tick acts. */
@@ -59,7 +62,7 @@ interface Archived {
  * open until the next tick, which ends them in parts as of now; reading tools show them as canceled.
  */
 export function cancelRunsIn(context: RunContext, { workflow, version, open }: Archived): void {
-  dropFrozen(context.db, workflow, null)
+  dropFrozen(context.db, workflow)
   if (open > MOST_AT_ONCE) freezeCancellation(context.db, { workflow, version, at: context.now, total: open })
   else cancelPart(context, workflow, MOST_AT_ONCE)
 }
@@ -78,6 +81,16 @@ export function finishCancellation(context: RunContext, workflow: number): void 
   while (cancelFrozen(context, workflow, MOST_AT_ONCE) === MOST_AT_ONCE);
 }
 
+/** Writes at most `limit` runs that were frozen by then, begun or canceled as of their call. Returns how many were looked at. */
+export function finishFrozen(context: RunContext, limit: number): number {
+  const batch = findBatch(context.db)
+  if (!batch || batch.at > context.now) return 0
+  if (batch.kind === 'CANCEL') return Math.max(1, cancelFrozen(context, batch.workflow, limit))
+  const subscribers = takeFrozen(context.db, batch.id, limit)
+  writeFrozen(context, batch, subscribers)
+  return Math.max(1, subscribers.length)
+}
+
 function cancelPart(context: RunContext, workflow: number, limit: number): number {
   const runs = listOpenRunsIn(context.db, workflow, limit)
   endAll(context, runs, { status: 'CANCELED', reason: 'ARCHIVED' })
@@ -91,6 +104,7 @@ export function endRunsOf(
   reason: Ending['reason'],
   spares: (run: StandingRun) => boolean = () => false,
 ): void {
+  settleFrozen(context, [subscriber])
   const runs = listOpenRunsOf(context.db, subscriber).filter((run) => !spares(run))
   endAll(context, runs, { status: 'CANCELED', reason })
 }

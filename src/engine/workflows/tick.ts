@@ -21,10 +21,11 @@ import {
   writeTick,
 } from '../store/workflows/ticks.ts'
 import { actOn, type TickContext } from './act.ts'
-import { enrolInto, finishFrozen, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
+import { enrolInto, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
 import { groupHeard, hearQueued, hearsMail } from './hear.ts'
 import { faultOfFilters } from './match.ts'
 import { RunBook } from './run-book.ts'
+import { finishFrozen } from './runs.ts'
 
 /** Rounds of one tick. A run of the tick's round r is due r ms after its minute, so that they stay apart. */
 const MOST_ROUNDS = 1000

@@ -242,3 +242,58 @@ test('send_email answers its subject as it was given, to every token', async () 
   expect(asked.action).toBe(`Send "Hi {{name}}" to ${EMAIL}`)
   expect((await shop.confirm('send_email', input)).subject).toBe('Hi {{name}}')
 })
+
+const PERSON = { type: 'STRING', field: 'email', operator: 'EQUALS', value: EMAIL }
+const VALUE_FILTERS = [
+  PERSON,
+  { type: 'FIELD', field: 'City', operator: 'EQUALS', value: 'marker4' },
+  { type: 'NUMBER', field: 'revenue', operator: 'GREATER_THAN', value: 0 },
+  { type: 'DATE', field: 'createdAt', operator: 'IN_LAST_DAYS', value: 1 },
+]
+
+test.each(VALUE_FILTERS)('no tool takes %j from a token without the scope subscribers', async (filter) => {
+  const conditional = { id: 'c', type: 'CONDITION', config: { filters: [filter] } }
+  const graph = { ...chainOf(conditional), settings: { exitRules: [] } }
+  const inputs: [scope: TokenScope, tool: string, input: Record<string, unknown>][] = [
+    ['campaigns', 'update_campaign_filters', { campaignId: values['update_campaign_filters.campaignId'] }],
+    ['workflows', 'add_subscribers_to_workflow', { workflowId: values['workflowId'] }],
+  ]
+  for (const [scope, tool, input] of inputs)
+    expect(await ask(required(tokens.get(scope)), tool, { ...input, filters: [filter] })).toMatchObject({
+      status: 403,
+      said: expect.stringContaining('needs the scope'),
+    })
+  const draft = { workflowId: values['workflowId'], expectedUpdatedAt: values['expectedUpdatedAt'] }
+  const { settings, ...parts } = graph
+  for (const [tool, more] of [
+    ['configure_workflow_draft', { ...parts, settings }],
+    ['update_workflow_draft', { definition: graph }],
+  ] as const)
+    expect(await ask(required(tokens.get('workflows')), tool, { ...draft, ...more })).toMatchObject({
+      status: 403,
+      said: expect.stringContaining('needs the scope'),
+    })
+})
+
+test('every tool that takes filters refuses them without the scope subscribers', async () => {
+  const taking = customer.filter((tool) =>
+    Object.hasOwn((schemasOf(tool).inputSchema as { properties?: object }).properties ?? {}, 'filters'),
+  )
+  expect(taking.length).toBeGreaterThan(5)
+  for (const tool of taking)
+    for (const scope of TOKEN_SCOPES.filter((one) => one !== 'subscribers')) {
+      const input = { ...listInputs(tool)[0], filters: [PERSON] }
+      const { status } = await ask(required(tokens.get(scope)), tool.name, input)
+      expect({ tool: tool.name, scope, status }).toEqual({ tool: tool.name, scope, status: 403 })
+    }
+})
+
+test('a token of the scope campaigns chooses recipients by groups', async () => {
+  const input = {
+    campaignId: values['update_campaign_filters.campaignId'],
+    filters: [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagNames: ['marker3'] }],
+  }
+  const campaigns = required(tokens.get('campaigns'))
+  // The draft was archived above by a token that may.
+  expect((await ask(campaigns, 'update_campaign_filters', input)).status).not.toBe(403)
+})

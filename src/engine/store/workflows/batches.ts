@@ -107,10 +107,17 @@ export function dropCancellation(db: WriteHandle, workflow: number): void {
 
 /** Returns the batch that was frozen first, undefined when there is none. */
 export function findBatch(db: ReadHandle): Batch | undefined {
-  const row = db.get<Omit<Batch, 'source'> & { source: number }>(
-    'SELECT id, kind, workflow, version, step, source, at, heard_after AS heardAfter FROM workflow_batches ORDER BY id LIMIT 1',
-  )
-  return row && { ...row, source: runSourceFromCode(row.source) }
+  const row = db.get<StoredBatch>(`${BATCH} ORDER BY id LIMIT 1`)
+  return row && toBatch(row)
+}
+
+type StoredBatch = Omit<Batch, 'source'> & { source: number }
+
+const BATCH =
+  'SELECT id, kind, workflow, version, step, source, at, heard_after AS heardAfter FROM workflow_batches'
+
+function toBatch(row: StoredBatch): Batch {
+  return { ...row, source: runSourceFromCode(row.source) }
 }
 
 /** Takes at most `limit` subscribers out of a batch, ascending; the batch goes with the last of them. */
@@ -127,13 +134,31 @@ export function takeFrozen(db: WriteHandle, batch: number, limit: number): numbe
   return taken
 }
 
-/** Takes subscribers, or everybody, out of the batches of a workflow. Returns how many there were. */
-export function dropFrozen(db: WriteHandle, workflow: number, subscribers: readonly number[] | null): number {
-  const of = 'batch IN (SELECT id FROM workflow_batches WHERE workflow = ?)'
-  return subscribers === null
-    ? db.run(`DELETE FROM workflow_batch_subscribers WHERE ${of}`, [workflow]).changes
-    : db.run(
-        `DELETE FROM workflow_batch_subscribers WHERE ${of} AND subscriber IN (SELECT value FROM json_each(?))`,
-        [workflow, JSON.stringify(subscribers)],
-      ).changes
+/** Takes these subscribers out of every batch that enrols them; returns the batches, oldest first, each with those. */
+export function takeFrozenAmong(
+  db: WriteHandle,
+  subscribers: readonly number[],
+): { batch: Batch; subscribers: number[] }[] {
+  const batches = db.all<StoredBatch>(`${BATCH} WHERE kind = 'ENROL' ORDER BY id`)
+  return batches.flatMap((row) => {
+    const taken = db.column<number>(
+      `SELECT f.subscriber FROM json_each(?) q
+       CROSS JOIN workflow_batch_subscribers f ON f.batch = ? AND f.subscriber = q.value ORDER BY f.subscriber`,
+      [JSON.stringify(subscribers), row.id],
+    )
+    if (taken.length === 0) return []
+    db.run(
+      'DELETE FROM workflow_batch_subscribers WHERE batch = ? AND subscriber IN (SELECT value FROM json_each(?))',
+      [row.id, JSON.stringify(taken)],
+    )
+    return [{ batch: toBatch(row), subscribers: taken }]
+  })
+}
+
+/** Takes everybody out of the batches of a workflow. */
+export function dropFrozen(db: WriteHandle, workflow: number): void {
+  db.run(
+    'DELETE FROM workflow_batch_subscribers WHERE batch IN (SELECT id FROM workflow_batches WHERE workflow = ?)',
+    [workflow],
+  )
 }

@@ -1,4 +1,5 @@
 import { EMAIL_KINDS, emailStatusCode } from '../../domain/email-status.ts'
+import { workflowStatusCode } from '../../domain/workflows/status.ts'
 import { statusCode } from '../../domain/subscriber-status.ts'
 import type { ReadHandle, WriteHandle } from '../db.ts'
 import { readNextIds } from '../emails/simulated-emails.ts'
@@ -23,6 +24,43 @@ export function findVersionEmail(db: ReadHandle, version: number, step: number):
     `SELECT campaign, subject, preview, content, content_type AS contentType, sender, reply_to AS replyTo, template
      FROM workflow_version_emails WHERE version = ? AND step = ?`,
     [version, step],
+  )
+}
+
+/** An email of a published version, with the workflow that it belongs to. */
+export interface PublishedEmail extends Pick<
+  VersionEmail,
+  'campaign' | 'subject' | 'preview' | 'content' | 'contentType' | 'template'
+> {
+  version: number
+  step: number
+  workflow: number
+  workflowName: string
+  /** 1 when subscribers enter or stand in its version, and the workflow is not archived. */
+  live: number
+}
+
+/** Returns the emails of all published versions, by workflow, version and step. */
+export function listPublishedEmails(db: ReadHandle): PublishedEmail[] {
+  return db.all(
+    `SELECT e.version, e.step, e.campaign, e.subject, e.preview, e.content, e.content_type AS contentType,
+       e.template, v.workflow, w.name AS workflowName,
+       w.status <> ${workflowStatusCode('ARCHIVED')} AND (v.id = w.version OR EXISTS
+         (SELECT 1 FROM workflow_steps s WHERE s.version = v.id AND s.inside > 0)) AS live
+     FROM workflow_version_emails e CROSS JOIN workflow_versions v ON v.id = e.version
+       CROSS JOIN workflows w ON w.id = v.workflow ORDER BY v.workflow, e.version, e.step`,
+  )
+}
+
+/** Rewrites an email of a published version, for a name that it shows. */
+export function rewritePublishedEmail(
+  db: WriteHandle,
+  { version, step }: Pick<PublishedEmail, 'version' | 'step'>,
+  { subject, preview, content }: Pick<VersionEmail, 'subject' | 'preview' | 'content'>,
+): void {
+  db.run(
+    'UPDATE workflow_version_emails SET subject = ?, preview = ?, content = ? WHERE version = ? AND step = ?',
+    [subject, preview, content, version, step],
   )
 }
 

@@ -3,7 +3,7 @@ import { CounterChanges } from '../../store/counters.ts'
 import { updateCampaign } from '../../store/campaigns.ts'
 import { defineTool } from '../define.ts'
 import { checkSavedFilters } from '../segments/segment.ts'
-import { filterList, filterRules } from '../subscribers/filters.ts'
+import { asksForValues, filterList, filterRules } from '../subscribers/filters.ts'
 import { countAudience, listDeletedReferences } from '../../sending/audience.ts'
 import { warned, warnings } from '../fields.ts'
 import { campaignId } from './fields.ts'
@@ -31,6 +31,7 @@ export default defineTool({
     warnings,
   },
   rules: filterRules,
+  needsScopes: (input) => (asksForValues(input) ? ['subscribers'] : []),
   run(input, context) {
     const { db, organization, now } = context
     const draft = identifyDraft(db, organization.number, input.campaignId)

@@ -17,6 +17,7 @@ const followed = z
       .describe('Drafts that show it, with archived and failed campaigns and the emails of workflows.'),
     scheduledCampaigns: z.int().describe('Scheduled campaigns that show it.'),
     snippets: z.int().describe('Snippets that show it.'),
+    workflowEmails: z.int().describe('Emails of published versions of workflows that show it.'),
     workflowDrafts: z.int().describe('Drafts of workflows that name it; versions name it by id.'),
   })
   .optional()
@@ -28,7 +29,7 @@ export default defineTool({
   surface: 'customer',
   access: 'write',
   description:
-    'Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns, snippets and drafts of workflows. The same name checks as for creating apply.',
+    'Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns, snippets, drafts of workflows and their published emails. The same name checks as for creating apply.',
   input: {
     fieldId: z.string().describe('Id of the field (fld_…).'),
     name: z.string().describe('New name; neither reserved nor taken, compared without case.'),
@@ -51,6 +52,7 @@ export default defineTool({
       drafts: contents.drafts,
       scheduledCampaigns: contents.scheduled,
       snippets: contents.snippets,
+      workflowEmails: contents.published,
       workflowDrafts: renameFieldInDrafts(context, field, name),
     }
     if (caught.length > 0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDGE_TYPES, STEP_TYPES } from '../../domain/workflows/graph.ts'
+import { asksForValues } from '../subscribers/filters.ts'
 import { defineTool } from '../define.ts'
 import { expectedUpdatedAt, graphPart, workflowId } from './fields.ts'
 import { savedDraft, saveRead } from './saved-draft.ts'
@@ -33,6 +34,8 @@ export default defineTool({
       .describe('Goals that complete a run: id, name, eventFilters or filters. Left out: as they are.'),
   },
   output: savedDraft,
+  // What its steps count would tell the values.
+  needsScopes: (input) => (asksForValues(input) ? ['subscribers'] : []),
   run({ workflowId: id, expectedUpdatedAt: expected, ...sent }, context) {
     return saveRead(context, { workflowId: id, expectedUpdatedAt: expected }, sent)
   },

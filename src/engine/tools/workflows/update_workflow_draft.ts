@@ -1,4 +1,5 @@
 import type { Issue } from '../../../shared/errors.ts'
+import { asksForValues } from '../subscribers/filters.ts'
 import { defineTool } from '../define.ts'
 import { expectedUpdatedAt, graphPart, workflowId } from './fields.ts'
 import { savedDraft, saveRead } from './saved-draft.ts'
@@ -20,6 +21,8 @@ export default defineTool({
     ),
   },
   output: savedDraft,
+  // What its steps count would tell the values.
+  needsScopes: (input) => (asksForValues(input) ? ['subscribers'] : []),
   rules: ({ definition }) =>
     Object.keys(definition)
       .filter((key) => !KEYS.includes(key))
