@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * rename custom field
-         * @description Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns, snippets and drafts of workflows. The same name checks as for creating apply.
+         * @description Rename a custom field. Stored values stay with it, and what names it follows: saved filters, drafts, scheduled campaigns, snippets, drafts of workflows and their published emails. The same name checks as for creating apply.
          */
         post: operations["rename_custom_field"];
         delete?: never;
@@ -2982,10 +2982,10 @@ export interface components {
                 /** @description How many match now. A campaign sends to none of them. */
                 after: number | null;
             }[];
-            /** @description Every draft, scheduled campaign and snippet that names it in its content, also through snippets. */
+            /** @description Every draft, scheduled campaign and snippet that names it in its content, also through snippets, and every workflow with a live email that does. */
             namedIn?: {
                 /** @enum {string} */
-                type: "campaign" | "snippet";
+                type: "campaign" | "snippet" | "workflow";
                 id: string;
                 name: string;
                 /** @description Of a campaign: SCHEDULED or DRAFT. */
@@ -5288,6 +5288,8 @@ export interface components {
                 scheduledCampaigns: number;
                 /** @description Snippets that show it. */
                 snippets: number;
+                /** @description Emails of published versions of workflows that show it. */
+                workflowEmails: number;
                 /** @description Drafts of workflows that name it; versions name it by id. */
                 workflowDrafts: number;
             };
@@ -5324,10 +5326,10 @@ export interface components {
                 /** @description How many match now. A campaign sends to none of them. */
                 after: number | null;
             }[];
-            /** @description Every draft, scheduled campaign and snippet that names it in its content, also through snippets. */
+            /** @description Every draft, scheduled campaign and snippet that names it in its content, also through snippets, and every workflow with a live email that does. */
             namedIn?: {
                 /** @enum {string} */
-                type: "campaign" | "snippet";
+                type: "campaign" | "snippet" | "workflow";
                 id: string;
                 name: string;
                 /** @description Of a campaign: SCHEDULED or DRAFT. */
