@@ -24,8 +24,7 @@ const VALUE_TYPES: readonly unknown[] = ['STRING', 'NUMBER', 'DATE', 'SYSTEM', '
 export function asksForValues(given: unknown): boolean {
   if (Array.isArray(given)) return given.some(asksForValues)
   if (!isRecord(given)) return false
-  const { filters } = given
-  const asks =
-    Array.isArray(filters) && filters.some((one) => isRecord(one) && VALUE_TYPES.includes(one['type']))
+  const list = given['filters']
+  const asks = Array.isArray(list) && list.some((one) => isRecord(one) && VALUE_TYPES.includes(one['type']))
   return asks || Object.values(given).some(asksForValues)
 }
