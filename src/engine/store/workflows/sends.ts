@@ -52,7 +52,7 @@ export function listPublishedEmails(db: ReadHandle): PublishedEmail[] {
   )
 }
 
-/** Rewrites an email of a published version, for a name that it shows. */
+/** Writes the words of an email of a published version again, after a rename. */
 export function rewritePublishedEmail(
   db: WriteHandle,
   { version, step }: Pick<PublishedEmail, 'version' | 'step'>,
