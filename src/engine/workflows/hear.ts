@@ -3,7 +3,7 @@ import type { Goal } from '../domain/workflows/graph.ts'
 import { type Heard, isAnyMet, listCalledUrls, listKinds, startsAt } from '../domain/workflows/matching.ts'
 import { cached } from '../store/read-cache.ts'
 import type { ReadHandle } from '../store/db.ts'
-import { listOpenRunsAmong, type OpenRun } from '../store/workflows/run-moves.ts'
+import { listOpenRunsAmong, listStillOpen, type OpenRun } from '../store/workflows/run-moves.ts'
 import type { QueuedEvent } from '../store/workflows/queue.ts'
 import { type ActiveVersion, listActiveVersions } from '../store/workflows/ticks.ts'
 import { enrolInto } from './enrol.ts'
@@ -98,9 +98,21 @@ export function hearQueued(book: RunBook, context: MatchContext, heard: HeardTog
   const left = endByRules(book, context, { heard, concerned })
   const [first] = heard.rows
   // What comes before it in the queue is read and gone, so that the runs hear all that is left.
-  if (first?.mayTrigger && !first.enrolled)
-    startRuns(book, context, { heard, versions: hearing, rows: heard.rows, heardAfter: 0 })
-  endWaits(book, context, { heard, concerned: left })
+  const starts = first !== undefined && first.mayTrigger && !first.enrolled
+  if (starts) startRuns(book, context, { heard, versions: hearing, rows: heard.rows, heardAfter: 0 })
+  // What starts in a group cancels other runs of it.
+  endWaits(book, context, { heard, concerned: starts ? keepOpen(book, left) : left })
+}
+
+function keepOpen(book: RunBook, runs: readonly OpenRun[]): OpenRun[] {
+  if (runs.length === 0) return []
+  const open = new Set(
+    listStillOpen(
+      book.db,
+      runs.map(({ id }) => id),
+    ),
+  )
+  return runs.filter(({ id }) => open.has(id))
 }
 
 interface Starts {

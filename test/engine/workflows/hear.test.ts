@@ -11,7 +11,14 @@ import { makeReady } from '../../support/ready-campaign.ts'
 import { findWorkflowFaults } from '../../support/workflow-books.ts'
 import { chainOf } from '../../support/workflow-graphs.ts'
 import { publishDraft } from '../../support/workflows.ts'
-import { edges, publishGraph, type PublishOptions, readPaths, step } from '../../support/workflow-file.ts'
+import {
+  edges,
+  insertGroupForTest,
+  publishGraph,
+  type PublishOptions,
+  readPaths,
+  step,
+} from '../../support/workflow-file.ts'
 
 const { sandbox, start, control } = useSandbox()
 
@@ -114,6 +121,51 @@ describe('a tag that is added', () => {
     const [one, two] = readPaths(shop.file)
     expect(one?.path).toMatch(/ heard@\d+$/)
     expect(two?.path).toMatch(/ end@\d+$/)
+    expect(findWorkflowFaults(shop.file.read)).toEqual([])
+  })
+
+  it('ends the other run of a group, which does not go on by the same tag', async () => {
+    const group = insertGroupForTest(shop.file, 'CANCEL_EXISTING')
+    const eventFilters = [{ eventType: 'TAG_ADDED', tagIds: [tag('vip')] }]
+    const listener = publishGraph(
+      shop.file,
+      {
+        steps: [
+          step('t', 'TRIGGER', { kind: 'MANUAL' }),
+          step('until', 'WAIT_UNTIL', { timeoutSeconds: 86_400, match: 'ANY' }, { eventFilters }),
+          END,
+          step('late', 'EXIT'),
+        ],
+        edges: edges('t>until', 'until>end EVENT', 'until>late TIMEOUT'),
+      },
+      { organization: number(), group },
+    )
+    onTag('vip', { group })
+    // An action adds the tag, so the next round hears it: start and wait at once.
+    const tagging = publishGraph(
+      shop.file,
+      {
+        steps: [
+          step('t', 'TRIGGER', { kind: 'MANUAL' }),
+          step('add', 'ACTION', { actions: [{ type: 'ADD_TAGS', tags: [tag('vip')] }] }),
+          END,
+        ],
+        edges: edges('t>add', 'add>end'),
+      },
+      { organization: number() },
+    )
+    for (const workflow of [listener, tagging]) {
+      const workflowId = encodeId('workflow', number(), workflow)
+      await shop.call('add_subscriber_to_workflow', { workflowId, email: 'ann@mail.test' })
+      await advance(2)
+    }
+    expect(
+      readPaths(shop.file).map(({ status, reason, path }) => [status, reason, path.replaceAll(/@\d+/g, '')]),
+    ).toEqual([
+      [4, 'GROUP_CONFLICT', 't until'],
+      [3, 'EXIT', 't add end'],
+      [2, null, 't wait'],
+    ])
     expect(findWorkflowFaults(shop.file.read)).toEqual([])
   })
 })
