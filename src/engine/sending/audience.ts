@@ -55,12 +55,14 @@ function findDeletedReferences({ db, organization }: AudienceContext, filters: r
       const segment = id === null || seen.has(id) ? undefined : findSegment(db, id)
       if (!segment) return []
       seen.add(segment.id)
-      return list(segment.filters).map(({ path, message }) => {
-        return {
-          path: `filters.${index}.segmentId`,
-          message: `segment "${segment.name}", ${path}: ${message}`,
-        }
-      })
+      return list(segment.filters).map(({ path, message }) => ({
+        path: `filters.${index}.segmentId`,
+        // The segment that lacks something is named, and none of those that lead to it.
+        message:
+          path.endsWith('.segmentId') && message.startsWith('segment "')
+            ? message
+            : `segment "${segment.name}", ${path}: ${message}`,
+      }))
     })
     return [...findMissingReferences(db, organization.number, parsed), ...throughSegments]
   }

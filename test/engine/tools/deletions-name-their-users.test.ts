@@ -127,7 +127,7 @@ test('what a segment lacks is told once, however many segments lead to it', asyn
   await confirm('delete_tag', { tagId: tag.id })
   const { rules } = await control('eligibility.get', { campaignId })
   expect(rules.find(({ rule }) => rule === 'RECIPIENTS')?.details).toEqual([
-    expect.stringMatching(/^segment "Loyal", filters\.0\.tagIds\.0: .*"VIP"/),
+    expect.stringMatching(/^filters\.0\.segmentId: segment "Loyal", filters\.0\.tagIds\.0: .*"VIP"/),
   ])
 })
 

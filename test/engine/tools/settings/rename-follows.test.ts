@@ -139,6 +139,7 @@ describe('Right to the last edge, 3: a renamed custom field is followed', () => 
         workflowDrafts: 0,
         campaignFilters: 0,
         drafts: 5,
+        workflowEmails: 0,
         scheduledCampaigns: 1,
         snippets: 1,
       },

@@ -23,10 +23,12 @@ describe('get_bulk_operation', () => {
     })
   })
 
-  test('counts add up to the audience, and nobody is done', async () => {
+  test('counts add up to the audience; one of nobody is refused', async () => {
     const shop = await start()
+    await shop.refuse('VALIDATION_ERROR', 'create_bulk_operation', { action: 'BAN', filters: [] })
+    await shop.call('add_subscriber', { email: 'ada@shop.test' })
     expect(await runOperation(shop, { action: 'BAN', filters: [] })).toMatchObject({
-      ...{ status: 'COMPLETED', total: 0, processed: 0, done: true },
+      ...{ status: 'COMPLETED', total: 1, processed: 1, done: true },
     })
     await shop.refuse('NOT_FOUND', 'get_bulk_operation', { operationId: 'blk_00019' })
   })

@@ -6,6 +6,7 @@ const { start } = useSandbox()
 describe('list_bulk_operations', () => {
   test('shows the 20 most recent, newest first', async () => {
     const shop = await start()
+    await shop.call('add_subscriber', { email: 'ada@shop.test' })
     const made: string[] = []
     for (let turn = 0; turn < 22; turn += 1) {
       const input = { action: 'ADD_TAGS' as const, tags: [`t${turn}`], filters: [] }
