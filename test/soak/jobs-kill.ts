@@ -53,7 +53,7 @@ async function queue(served: ServeProcess, work: Work, round: number): Promise<v
   const chosen = choices[round % choices.length]
   if (!chosen) throw new Error('no operation')
   // An operation that takes off a tag that nobody has heard of is refused.
-  if (chosen.action === 'REMOVE_TAGS') await call(served, 'get_or_create_tags', { names: chosen.tags })
+  if (chosen.action === 'REMOVE_TAGS') await call(served, 'get_or_create_tags', { names: chosen.tags ?? [] })
   const { confirmationCode } = await call(served, 'create_bulk_operation', chosen)
   const { data } = await call(served, 'create_bulk_operation', { ...chosen, confirmationCode })
   work.operations.push({ action: chosen.action, id: data.operationId })
