@@ -103,4 +103,6 @@ test('a capture page is made, and filled in in the place of somebody', async ({ 
   )
   await expect(panel.locator('dd').nth(4)).toHaveText('1')
   await checkThemes(page, 'capture pages')
+  await goTo(`/c/${sandbox}/capture-pages/cap_0001zz`)
+  await expect(page.getByRole('alert')).toContainText('No capture page here has this id')
 })

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPen, Copy, PanelRight, Plus, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { ListScreen, type ListColumn } from '../../screen/ListScreen.tsx'
 import { sandboxQuery } from '../../screen/sandbox-query.ts'
 import { useScope } from '../../screen/scope.tsx'
+import { useRecordKeys } from '../../screen/RecordPage.tsx'
 import sideStyles from '../../screen/side.module.css'
 import { SidePanel } from '../../screen/SidePanel.tsx'
 import type { ScreenProps } from '../../screen/registry.ts'
 import { useBeside } from '../../screen/useBeside.ts'
 import { WorkflowUses } from '../../screen/WorkflowUses.tsx'
+import { remember, turnTab } from '../../state/frame.ts'
 import { copyText, CopyText, Empty } from '../../ui/Parts.tsx'
 import { count, countedOf } from '../../ui/time.ts'
 import { CreateCapturePage, SubmitCapturePage, type CapturePage } from './CapturePageDialogs.tsx'
@@ -40,8 +42,7 @@ export default function CapturePagesPage({ id }: ScreenProps) {
     sandboxQuery(scope, 'capturePage.list', { organizationId }),
   )
   const rows = data?.capturePages
-  const { show } = useBeside(scope.connection.id, SCREEN, id, rows)
-  const chosen = rows?.find((page) => page.id === id)
+  const { here, list, show } = useBeside(scope.connection.id, SCREEN, id, rows)
   const create = (
     <ActionButton variant="filled" icon={Plus} obstacle={null} onClick={() => setCreating(true)}>
       Create capture page
@@ -75,15 +76,15 @@ export default function CapturePagesPage({ id }: ScreenProps) {
         </Empty>
       }
       beside={
-        chosen && (
-          <SidePanel title={chosen.name} onClose={() => show(null)}>
-            <CapturePageFacts page={chosen} />
-            <div className={`${sideStyles['sideActions']} small`}>
-              <ActionButton icon={UserPlus} obstacle={null} onClick={() => setSubmitting(chosen)}>
-                Submit as somebody
-              </ActionButton>
-            </div>
-          </SidePanel>
+        id !== null &&
+        rows && (
+          <CapturePagePanel
+            key={id}
+            page={rows.find((page) => page.id === id) ?? null}
+            {...{ id, path: here, list }}
+            onClose={() => show(null)}
+            onSubmit={setSubmitting}
+          />
         )
       }
     >
@@ -92,6 +93,42 @@ export default function CapturePagesPage({ id }: ScreenProps) {
       )}
       {submitting && <SubmitCapturePage page={submitting} onClose={() => setSubmitting(null)} />}
     </ListScreen>
+  )
+}
+
+interface PanelProps {
+  id: string
+  /** Null when the organization has none with this id. */
+  page: CapturePage | null
+  path: string
+  list: string
+  onClose: () => void
+  onSubmit: (page: CapturePage) => void
+}
+
+/** One capture page beside the list: what it asks for, and what uses it. */
+function CapturePagePanel({ id, page, path, list, onClose, onSubmit }: PanelProps) {
+  useRecordKeys(list, path, id, () => turnTab(path, list))
+  useEffect(() => {
+    if (page) remember(path, page.name)
+  }, [path, page])
+  if (!page)
+    return (
+      <SidePanel title={id} onClose={onClose}>
+        <p role="alert">
+          No capture page here has this id. It may belong to another organization: act as its owner.
+        </p>
+      </SidePanel>
+    )
+  return (
+    <SidePanel title={page.name} onClose={onClose}>
+      <CapturePageFacts page={page} />
+      <div className={`${sideStyles['sideActions']} small`}>
+        <ActionButton icon={UserPlus} obstacle={null} onClick={() => onSubmit(page)}>
+          Submit as somebody
+        </ActionButton>
+      </div>
+    </SidePanel>
   )
 }
 
