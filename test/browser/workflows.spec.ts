@@ -132,7 +132,7 @@ test('a group is created, given to a workflow, and deleted after it was asked', 
   await page.getByRole('option', { name }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await goTo(`/c/${sandbox}/workflows`)
-  await expect(grid(page, 'Workflows').getByRole('row', { name: /Grouped/ })).toContainText(name)
+  await expect(grid(page, 'Workflows').getByRole('row', { name: /^Grouped ACTIVE/ })).toContainText(name)
   await page.getByRole('button', { name: 'Groups' }).click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page
