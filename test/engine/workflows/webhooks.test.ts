@@ -55,6 +55,21 @@ async function tellCalls(email = 'ann@mail.test') {
 }
 
 describe('a WEBHOOK step', () => {
+  test('is called at its tick also when its address was allowed after the clock was read', async () => {
+    await control('webhook.set', { hosts: [] })
+    await advance('10s')
+    await enrol(publishCall(server.url))
+    // A second advance in a row: the file is not written to between it and the setting.
+    await advance('5s')
+    const { nextEventAt } = await control('clock.get')
+    await control('webhook.set', { hosts: null })
+    await advance('105s')
+    const { events } = await shop.call('list_subscriber_events', {
+      ...{ email: 'ann@mail.test', eventType: 'WEBHOOK_EXECUTED' as const },
+    })
+    expect(events.map(({ createdAt }) => createdAt)).toEqual([nextEventAt])
+  })
+
   test('posts what the specification names, and the run goes on below 400 a minute later', async () => {
     server.answer = answerWith(302)
     const workflowId = publishCall(server.url)

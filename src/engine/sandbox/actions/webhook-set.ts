@@ -23,10 +23,11 @@ export default defineAction({
       ),
   },
   output: { hosts: z.array(z.string()) },
-  run({ hosts }, { keyFile }) {
+  run({ hosts }, { keyFile, clock }) {
     if (hosts !== undefined) {
       const set = hosts === null ? USUAL_WEBHOOK_HOSTS : readHosts(hosts)
       keyFile.transaction(() => writeWebhookHosts(keyFile.write, set))
+      clock.callsChanged()
     }
     return { hosts: readWebhookHosts(keyFile.read) }
   },

@@ -49,8 +49,10 @@ export type MayCall = (url: string) => boolean
 /** Calls of workflows: they are made between slices, so that who is called can call back. */
 export interface WorkflowCalls {
   mayCall: MayCall
-  /** Makes the calls that ticks have marked, and stops between two when `isOver` says so. */
-  run(isOver: () => boolean): Promise<void>
+  /** Returns whether calls are marked in a file and not made. */
+  isAnyMarked(db: ReadHandle): boolean
+  /** Makes the calls that ticks have marked in the files of `organizations`, and stops between two when `isOver` says so. */
+  run(organizations: readonly number[], isOver: () => boolean): Promise<void>
 }
 
 /** Tells a slice that it may go past a barrier instead of ending there. */

@@ -65,8 +65,8 @@ export class SliceRunner {
 
   constructor(parts: SliceParts) {
     this.parts = parts
-    this.mayCall = (url) => parts.calls?.mayCall(url) ?? false
-    this.nextDue = new NextDue(parts.world, parts.jobs, this.mayCall)
+    this.mayCall = mayCallOf(parts)
+    this.nextDue = new NextDue(parts)
     const ofPhase = (phase: Job['phase']) => parts.jobs.filter((job) => job.phase === phase)
     this.byPhase = { before: ofPhase('before'), with: ofPhase('with'), after: ofPhase('after') }
     this.barriers = parts.jobs.filter(({ phase }) => phase !== 'with')
@@ -263,6 +263,8 @@ interface DueInstants {
   barrier: number | null
   /** What passing that barrier means for a slice; null when the slice must end there. */
   passage: Passage | null
+  /** Calls of workflows are marked and not made. */
+  hasCalls: boolean
 }
 
 interface CachedInstants {
@@ -275,13 +277,20 @@ interface CachedInstants {
 class NextDue {
   private readonly world: World
   private readonly jobs: readonly Job[]
+  private readonly calls: WorkflowCalls | undefined
   private readonly mayCall: MayCall
   private readonly cache = new Map<number, CachedInstants>()
 
-  constructor(world: World, jobs: readonly Job[], mayCall: MayCall) {
-    this.world = world
-    this.mayCall = mayCall
-    this.jobs = jobs
+  constructor(parts: Pick<SliceParts, 'world' | 'jobs' | 'calls'>) {
+    this.world = parts.world
+    this.jobs = parts.jobs
+    this.calls = parts.calls
+    this.mayCall = mayCallOf(parts)
+  }
+
+  /** Forgets what is known of every file: which addresses are called has changed, and it is in none of them. */
+  forget(): void {
+    this.cache.clear()
   }
 
   /** Returns what is due next in one organization. */
@@ -306,6 +315,11 @@ class NextDue {
     return this.numbers().filter((number) => (this.of(number).at ?? Infinity) <= until)
   }
 
+  /** Returns the organizations in which calls of workflows are marked and not made. */
+  organizationsWithCalls(): number[] {
+    return this.numbers().filter((number) => this.of(number).hasCalls)
+  }
+
   private numbers(): number[] {
     return this.world.organizationNumbers()
   }
@@ -315,7 +329,7 @@ class NextDue {
       return this.compute(number)
     } catch (error) {
       if (!this.world.noteDamage(number, error)) throw error
-      return { at: null, barrier: null, passage: null }
+      return { at: null, barrier: null, passage: null, hasCalls: false }
     }
   }
 
@@ -331,8 +345,13 @@ class NextDue {
       at: earliest(instants.map(({ at }) => at)),
       barrier,
       passage: barrier === null ? null : passage && endBefore(passage, earliest(others.map(({ at }) => at))),
+      hasCalls: this.calls?.isAnyMarked(read) ?? false,
     }
   }
+}
+
+function mayCallOf({ calls }: Pick<SliceParts, 'calls'>): MayCall {
+  return (url) => calls?.mayCall(url) ?? false
 }
 
 /** Ends before the next barrier, so that the following slice can begin with that one. */

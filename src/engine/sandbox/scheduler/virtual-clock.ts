@@ -57,6 +57,11 @@ export class VirtualClock {
     return this.slices.nextDue.earliest()
   }
 
+  /** To be called when other addresses may be called by workflows: where a slice ends depends on it. */
+  callsChanged(): void {
+    this.slices.nextDue.forget()
+  }
+
   /** Returns the time to which a rewind would lead, null when there is no rewind point. */
   rewindsTo(): number | null {
     return this.points.newest()?.worldTime ?? null
@@ -209,11 +214,15 @@ export class VirtualClock {
     const { world, turns, calls } = this.parts
     const { generation } = world
     const isOver = () => advance.cancelled || world.isClosed
+    const makeCalls = async (): Promise<void> => {
+      await world.ready()
+      if (!world.isClosed) await calls?.run(this.slices.nextDue.organizationsWithCalls(), isOver)
+    }
     // A process may have died before it made them.
-    await calls?.run(isOver)
+    await makeCalls()
     while (!advance.cancelled) {
       await world.alone(() => this.runSlice(advance, generation, inOneSlice))
-      await calls?.run(isOver)
+      await makeCalls()
       const { now, target, processed } = advance
       if (advance === this.current) {
         this.parts.announce({ type: 'clock.progress', now, target, processed })

@@ -35,9 +35,6 @@ interface CallerParts {
  */
 export class WebhookCaller implements WorkflowCalls {
   private readonly parts: CallerParts
-  /** Writes to a file after which nothing was to be called. */
-  private readonly settled = new Map<number, number>()
-  private generation = -1
 
   constructor(parts: CallerParts) {
     this.parts = parts
@@ -45,23 +42,21 @@ export class WebhookCaller implements WorkflowCalls {
 
   mayCall = (url: string): boolean => mayCall(url, readWebhookHosts(this.parts.keyFile.read))
 
-  async run(isOver: () => boolean): Promise<void> {
-    const { world } = this.parts
-    await world.ready()
-    if (world.isClosed) return
-    if (world.generation !== this.generation) this.settled.clear()
-    this.generation = world.generation
-    for (const number of world.organizationNumbers()) {
+  isAnyMarked = isAnyUncalled
+
+  async run(organizations: readonly number[], isOver: () => boolean): Promise<void> {
+    const { generation } = this.parts.world
+    for (const number of organizations) {
       // A batch at a time, so that a rewind, the end of the world and a cancelled advance are noticed.
-      while (!isOver() && (await this.callUnlessDamaged(number))) {
+      while (!isOver() && (await this.callUnlessDamaged(number, generation))) {
         /* the work is in the condition */
       }
     }
   }
 
-  private async callUnlessDamaged(number: number): Promise<boolean> {
+  private async callUnlessDamaged(number: number, generation: number): Promise<boolean> {
     try {
-      return await this.callBatch(number)
+      return await this.callBatch(number, generation)
     } catch (error) {
       if (!this.parts.world.noteDamage(number, error)) throw error
       return false
@@ -69,15 +64,10 @@ export class WebhookCaller implements WorkflowCalls {
   }
 
   /** Makes some calls of an organization. Returns false when none is left, or the world is another one. */
-  private async callBatch(number: number): Promise<boolean> {
+  private async callBatch(number: number, generation: number): Promise<boolean> {
     const { world } = this.parts
     await world.ready()
-    if (this.isOtherWorld() || this.settled.get(number) === world.writesTo(number)) return false
-    const { read } = world.organization(number)
-    if (!isAnyUncalled(read)) {
-      this.settled.set(number, world.writesTo(number))
-      return false
-    }
+    if (this.isOtherWorld(generation) || !isAnyUncalled(world.organization(number).read)) return false
     const calls = this.transact(number, (db) => {
       dropUnwanted(db)
       const open = listUncalled(db, AT_ONCE)
@@ -92,16 +82,16 @@ export class WebhookCaller implements WorkflowCalls {
     )
     await world.ready()
     // That world is gone: what stands in its files was marked as called.
-    if (this.isOtherWorld()) return false
+    if (this.isOtherWorld(generation)) return false
     const organization = world.findOrganization(number)
     if (!organization) return false
     this.transact(number, (db) => recordAnswers({ db, now: world.clock.now(), organization }, answered))
     return true
   }
 
-  private isOtherWorld(): boolean {
+  private isOtherWorld(generation: number): boolean {
     const { world } = this.parts
-    return world.isClosed || world.generation !== this.generation
+    return world.isClosed || world.generation !== generation
   }
 
   private async callOne(number: number, call: OpenCall): Promise<CallAnswer> {
