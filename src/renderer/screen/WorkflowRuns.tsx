@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FastForward, UserMinus, Workflow } from 'lucide-react'
+import { Workflow } from 'lucide-react'
 import type { RunStatus } from '../../engine/domain/workflows/run-states.ts'
 import { describeRun } from '../../engine/domain/workflows/run-words.ts'
 import type { ToolAnswer } from '../../engine/tools/index.ts'
@@ -10,11 +9,10 @@ import { Badge, type Meaning } from '../ui/Badge.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
 import { counted } from '../ui/time.ts'
-import { ActionButton } from './ActionButton.tsx'
 import { Confirmation } from './ConfirmDialog.tsx'
 import { Moment } from './Moment.tsx'
+import { RunActions, RunTime } from './RunActions.tsx'
 import { useScope } from './scope.tsx'
-import { useUnavailableReason } from './tool-availability.ts'
 import { customerQuery } from './tool-query.ts'
 import { useChange, type Change } from './useChange.ts'
 import styles from './runs.module.css'
@@ -81,7 +79,6 @@ const MEANING: Record<RunStatus, Meaning> = {
 
 function RunCard({ run, change }: { run: Run; change: Change }) {
   const { connection } = useScope()
-  const obstacle = useUnavailableReason()
   const { workflowId, subscriberId, workflowSubscriberId, status, currentStep, startedAt, version } = run
   const isOpen = status === 'ACTIVE' || status === 'WAITING'
   const canSkip = status === 'WAITING' && currentStep?.type.startsWith('WAIT') === true
@@ -95,40 +92,12 @@ function RunCard({ run, change }: { run: Run; change: Change }) {
         </span>
       </header>
       <p>
-        {whereOf(run)} <When run={run} />
+        {whereOf(run)} <RunTime {...run} />
       </p>
       <Path run={run} />
       {isOpen && (
         <div className={`${styles['head']} small`}>
-          {canSkip && (
-            <ActionButton
-              icon={FastForward}
-              obstacle={obstacle('fast_forward_workflow_subscriber')}
-              onClick={() =>
-                void change.run(
-                  'fast_forward_workflow_subscriber',
-                  { workflowId, workflowSubscriberId },
-                  () => undefined,
-                )
-              }
-            >
-              End the wait
-            </ActionButton>
-          )}
-          <Button
-            leftSection={<UserMinus aria-hidden />}
-            disabled={obstacle('remove_subscriber_from_workflow') !== null}
-            title={obstacle('remove_subscriber_from_workflow') ?? 'Cancels the run; the history stays'}
-            onClick={() =>
-              void change.run(
-                'remove_subscriber_from_workflow',
-                { workflowId, subscriberId },
-                () => undefined,
-              )
-            }
-          >
-            Remove from the workflow
-          </Button>
+          <RunActions run={{ workflowId, subscriberId, workflowSubscriberId, canSkip }} change={change} />
         </div>
       )}
     </section>
@@ -138,16 +107,6 @@ function RunCard({ run, change }: { run: Run; change: Change }) {
 function whereOf({ status, currentStep, waitingFor, detail, reason, error }: Run): string {
   const step = currentStep && (currentStep.name || currentStep.id)
   return describeRun({ status, step, waitingFor, reason, detail: error ?? detail })
-}
-
-function When({ run: { nextActionAt, endedAt } }: { run: Run }) {
-  if (endedAt !== null) return <Moment at={endedAt} />
-  if (nextActionAt === null) return null
-  return (
-    <>
-      · goes on <Moment at={nextActionAt} />
-    </>
-  )
 }
 
 /** The steps that a run left, by name. A version that is replaced may have other ones: then by id. */

@@ -96,7 +96,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/engine/workflows/hear.ts',
-    line: 'startRuns(book, context, { heard, versions: hearing, rows: heard.rows, heardAfter: 0 })',
+    line: 'if (starts) startRuns(book, context, { heard, versions: hearing, rows: heard.rows, heardAfter: 0 })',
     to: ['(0 + 1)'],
     why: 'The event that starts a run is the first there is, and no run hears that one.',
   },

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { FastForward, UserMinus } from 'lucide-react'
 import { describeRun } from '../../../engine/domain/workflows/run-words.ts'
 import type { ActionAnswer, ActionInput } from '../../../engine/sandbox/actions/index.ts'
 import { toFailure } from '../../bridge/actions.ts'
-import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
-import { Moment } from '../../screen/Moment.tsx'
+import { RunActions, RunTime } from '../../screen/RunActions.tsx'
 import { sandboxQuery } from '../../screen/sandbox-query.ts'
 import { useScope } from '../../screen/scope.tsx'
 import screen from '../../screen/screen.module.css'
-import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange, type Change } from '../../screen/useChange.ts'
 import { screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -73,7 +70,6 @@ export function StepRuns({ workflowId, stepId, ended }: StepRunsProps) {
 
 function RunLine({ run, workflowId, change }: { run: Run; workflowId: string; change: Change }) {
   const { connection } = useScope()
-  const obstacle = useUnavailableReason()
   const { workflowSubscriberId, subscriberId, email, status, step, endedAt, nextActionAt } = run
   const canSkip = status === 'WAITING' && step.type.startsWith('WAIT')
   return (
@@ -86,52 +82,15 @@ function RunLine({ run, workflowId, change }: { run: Run; workflowId: string; ch
         </a>
       )}
       <p>
-        {describeRun({ ...run, step: null })}
+        {describeRun({ ...run, step: null })}{' '}
         <span className={screen['dim']}>
-          {endedAt !== null && (
-            <>
-              {' '}
-              · <Moment at={endedAt} />
-            </>
-          )}
-          {endedAt === null && nextActionAt !== null && (
-            <>
-              {' '}
-              · goes on <Moment at={nextActionAt} />
-            </>
-          )}
+          {endedAt !== null && ' · '}
+          <RunTime endedAt={endedAt} nextActionAt={nextActionAt} />
         </span>
       </p>
       {endedAt === null && (
         <div className={`${styles['buttons']} small`}>
-          {canSkip && (
-            <ActionButton
-              icon={FastForward}
-              obstacle={obstacle('fast_forward_workflow_subscriber')}
-              onClick={() =>
-                void change.run(
-                  'fast_forward_workflow_subscriber',
-                  { workflowId, workflowSubscriberId },
-                  () => undefined,
-                )
-              }
-            >
-              End the wait
-            </ActionButton>
-          )}
-          <ActionButton
-            icon={UserMinus}
-            obstacle={obstacle('remove_subscriber_from_workflow')}
-            onClick={() =>
-              void change.run(
-                'remove_subscriber_from_workflow',
-                { workflowId, subscriberId },
-                () => undefined,
-              )
-            }
-          >
-            Remove
-          </ActionButton>
+          <RunActions run={{ workflowId, subscriberId, workflowSubscriberId, canSkip }} change={change} />
         </div>
       )}
     </li>

@@ -16,65 +16,76 @@ interface RulesProps {
 export function ExitRules({ session }: RulesProps) {
   const definition = useDraftState(session, (state) => state.edits.present)
   const { settings } = definition
-  const { exitRules } = settings
-  const put = (next: ExitRule[], about: string | null = null): void =>
-    session.change({ ...definition, settings: { ...settings, exitRules: next } }, about)
   return (
-    <section className={styles['rules']} aria-label="Exit rules">
-      <h3 className={styles['rulesTitle']}>Exit rules</h3>
-      <p className={styles['hint']}>
-        A run is canceled when one of the events happens, or all filters match.
-      </p>
-      {exitRules.map((rule, index) => (
-        <RuleFields
-          key={rule.id}
-          session={session}
-          title={`Exit rule ${index + 1}`}
-          rule={rule}
-          onChange={(changed) => put(exitRules.toSpliced(index, 1, changed), `exit rule ${rule.id}`)}
-          onRemove={() => put(exitRules.toSpliced(index, 1))}
-        />
-      ))}
-      <Button
-        leftSection={<Plus aria-hidden />}
-        disabled={exitRules.length >= MOST_RULES}
-        onClick={() => put([...exitRules, { id: nextId('exit', exitRules), eventFilters: [], filters: [] }])}
-      >
-        Add an exit rule
-      </Button>
-    </section>
+    <RuleList<ExitRule>
+      session={session}
+      what="exit rule"
+      add="Add an exit rule"
+      hint="A run is canceled when one of the events happens, or all filters match."
+      rules={settings.exitRules}
+      make={(rules) => ({ id: nextId('exit', rules), eventFilters: [], filters: [] })}
+      onChange={(exitRules, about) =>
+        session.change({ ...definition, settings: { ...settings, exitRules } }, about)
+      }
+    />
   )
 }
 
 /** The goals of the workflow: reached wherever a run stands. */
 export function SuccessGoals({ session }: RulesProps) {
   const definition = useDraftState(session, (state) => state.edits.present)
-  const { successGoals } = definition
-  const put = (next: Goal[], about: string | null = null): void =>
-    session.change({ ...definition, successGoals: next }, about)
-  const add = (): void => {
-    const id = nextId('goal', successGoals)
-    const name = `Goal ${successGoals.length + 1}`
-    put([...successGoals, { id, name, eventFilters: [], filters: [], exitOnSuccess: true }])
-  }
   return (
-    <section className={styles['rules']} aria-label="Success goals">
-      <h3 className={styles['rulesTitle']}>Success goals</h3>
-      <p className={styles['hint']}>
-        A conversion is counted when one of the events happens, or all filters match.
-      </p>
-      {successGoals.map((goal, index) => (
+    <RuleList<Goal>
+      session={session}
+      what="success goal"
+      add="Add a success goal"
+      hint="A conversion is counted when one of the events happens, or all filters match."
+      rules={definition.successGoals}
+      make={(goals) => {
+        const name = `Goal ${goals.length + 1}`
+        return { id: nextId('goal', goals), name, eventFilters: [], filters: [], exitOnSuccess: true }
+      }}
+      onChange={(successGoals, about) => session.change({ ...definition, successGoals }, about)}
+    />
+  )
+}
+
+interface RuleListProps<T> extends RulesProps {
+  /** As in "exit rule". */
+  what: string
+  /** As in "Add an exit rule". */
+  add: string
+  hint: string
+  rules: readonly T[]
+  /** Returns a new rule beside those there are. */
+  make: (rules: readonly T[]) => T
+  /** `about` is what is typed into: changes of one thing are undone together. Null for one by itself. */
+  onChange: (rules: T[], about: string | null) => void
+}
+
+function RuleList<T extends ExitRule | Goal>(props: RuleListProps<T>) {
+  const { session, what, add, hint, rules, make, onChange } = props
+  const title = what.charAt(0).toUpperCase() + what.slice(1)
+  return (
+    <section className={styles['rules']} aria-label={`${title}s`}>
+      <h3 className={styles['rulesTitle']}>{title}s</h3>
+      <p className={styles['hint']}>{hint}</p>
+      {rules.map((rule, index) => (
         <RuleFields
-          key={goal.id}
+          key={rule.id}
           session={session}
-          title={`Success goal ${index + 1}`}
-          rule={goal}
-          onChange={(changed) => put(successGoals.toSpliced(index, 1, changed), `goal ${goal.id}`)}
-          onRemove={() => put(successGoals.toSpliced(index, 1))}
+          title={`${title} ${index + 1}`}
+          rule={rule}
+          onChange={(changed) => onChange(rules.toSpliced(index, 1, changed), `${what} ${rule.id}`)}
+          onRemove={() => onChange(rules.toSpliced(index, 1), null)}
         />
       ))}
-      <Button leftSection={<Plus aria-hidden />} disabled={successGoals.length >= MOST_RULES} onClick={add}>
-        Add a success goal
+      <Button
+        leftSection={<Plus aria-hidden />}
+        disabled={rules.length >= MOST_RULES}
+        onClick={() => onChange([...rules, make(rules)], null)}
+      >
+        {add}
       </Button>
     </section>
   )
