@@ -17,7 +17,7 @@ import {
   updateBulkOperation,
 } from '../store/bulk-operations.ts'
 import type { ReadHandle, WriteHandle } from '../store/db.ts'
-import { insertAudience, listAudience, sizeOfAudience } from '../store/frozen-audiences.ts'
+import { countLeft, insertAudience, listAudience, sizeOfAudience } from '../store/frozen-audiences.ts'
 import { listExisting } from '../store/subscribers.ts'
 import { findTagByName } from '../store/tags.ts'
 import { type SearchInput, toSearch } from '../subscribers/search.ts'
@@ -95,12 +95,6 @@ function settleAudience(context: WriteContext, choice: BulkChoice): { audience: 
   if (ids.length > 0) return { audience: insertAudience(db, ids), unknown: [] }
   const path = (['filters', 'query', 'status'] as const).find((part) => choice[part] !== undefined)
   throw invalid([{ path: path ?? 'filters', message: 'nobody matches', hint: 'Choose other subscribers.' }])
-}
-
-/** Returns how many subscribers of an audience still exist. */
-export function countLeft(db: ReadHandle, audience: number): number {
-  const ids = listAudience(db, audience, 0, sizeOfAudience(db, audience) ?? 0)
-  return listExisting(db, JSON.stringify(ids)).length
 }
 
 /** Nobody carries a tag that does not exist: removing nothing but such tags is a mistake. */

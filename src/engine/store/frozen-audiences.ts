@@ -33,6 +33,13 @@ export function sizeOfAudience(db: ReadHandle, audience: number): number | null 
   return db.get<{ size: number }>('SELECT size FROM frozen_audiences WHERE id = ?', [audience])?.size ?? null
 }
 
+/** Returns how many subscribers of an audience still exist. */
+export function countLeft(db: ReadHandle, audience: number): number {
+  const sql = `SELECT count(*) AS total FROM frozen_audience_parts p CROSS JOIN json_each(p.ids) q
+    CROSS JOIN subscribers s ON s.id = q.value WHERE p.audience = ?`
+  return db.get<{ total: number }>(sql, [audience])?.total ?? 0
+}
+
 /** Deletes an audience that nothing needs any more. */
 export function deleteAudience(db: WriteHandle, audience: number): void {
   db.run('DELETE FROM frozen_audience_parts WHERE audience = ?', [audience])

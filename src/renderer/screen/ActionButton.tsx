@@ -3,18 +3,18 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { useUnavailableReason } from './tool-availability.ts'
 
-/** A button that cannot be pressed while something stands against it, and says what. */
+/** A button that cannot be pressed while something stands against it, and says what instead of its own title. */
 interface ActionButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   icon: LucideIcon
   obstacle: string | null
 }
 
-export function ActionButton({ icon: Icon, obstacle, ...button }: ActionButtonProps) {
+export function ActionButton({ icon: Icon, obstacle, title, ...button }: ActionButtonProps) {
   return (
     <Button
       leftSection={<Icon aria-hidden />}
       disabled={obstacle !== null}
-      title={obstacle ?? undefined}
+      title={obstacle ?? title}
       {...button}
     />
   )
