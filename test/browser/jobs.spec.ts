@@ -65,13 +65,13 @@ test('those who are chosen are unsubscribed, and who was passed over is saved as
   console,
 }) => {
   const { page, control, sandbox } = console
-  await addSubscribers(console, 'leaving', 2)
+  await addSubscribers(console, 'parting', 2)
   const shop = organizationId(console, SHOP)
-  await callTool(console, shop, 'add_subscriber', { email: 'leaving-bounce@sandbox.test', name: 'leaving 9' })
-  const { id } = await callTool(console, shop, 'get_subscriber', { email: 'leaving0@jobs.test' })
-  await search(console, 'leaving', 3)
+  await callTool(console, shop, 'add_subscriber', { email: 'parting-bounce@sandbox.test', name: 'parting 9' })
+  const { id } = await callTool(console, shop, 'get_subscriber', { email: 'parting0@jobs.test' })
+  await search(console, 'parting', 3)
   const created = watchCalls(page, 'create_bulk_operation')
-  for (const name of [/leaving0@jobs\.test/, /leaving1@jobs\.test/]) {
+  for (const name of [/parting0@jobs\.test/, /parting1@jobs\.test/]) {
     const row = grid(page, 'Subscribers').getByRole('row', { name })
     await row.getByRole('checkbox', { name: 'Choose this row' }).check()
   }
@@ -96,7 +96,7 @@ test('those who are chosen are unsubscribed, and who was passed over is saved as
   const operation = await callTool(console, shop, 'list_bulk_operations')
   expect(operation.operations[0]).toMatchObject({ action: 'UNSUBSCRIBE', succeeded: 2 })
   await page.getByRole('button', { name: 'Repeat on the same audience' }).click()
-  await control('subscriber.erase', { organizationId: shop, email: 'leaving0@jobs.test' }, sandbox)
+  await control('subscriber.erase', { organizationId: shop, email: 'parting0@jobs.test' }, sandbox)
   await dialog.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Subscribe', exact: true }).click()
   await dialog.getByRole('button', { name: 'Subscribe' }).click()

@@ -152,9 +152,13 @@ test('a welcome series by keyboard alone: written, published, entered, read', as
     await expect(kinds).toBeHidden()
     await expect(graph).toBeFocused()
   }
-  const write = async (subject: string, words: string): Promise<void> => {
+  /** Into the panel of the step that the keys are on. */
+  const enter = async (): Promise<void> => {
     await press('Enter')
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  }
+  const write = async (subject: string, words: string): Promise<void> => {
+    await enter()
     await tabTo(page, page.getByRole('textbox', { name: 'Subject' }))
     await page.keyboard.type(subject)
     await tabTo(page, button('Write the content'))
@@ -172,11 +176,12 @@ test('a welcome series by keyboard alone: written, published, entered, read', as
   await add(0)
   await write('Welcome', 'typed without a mouse')
   await add(1)
-  await press('Enter')
+  await enter()
   await tabTo(page, page.getByRole('textbox', { name: 'How long', exact: true }))
   await press('Control+a', '2', 'Escape')
+  await expect(graph).toBeFocused()
   await add(3)
-  await press('Enter')
+  await enter()
   await tabTo(page, page.getByRole('complementary').getByRole('button', { name: 'Add filter' }))
   await press('Enter')
   await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused()
@@ -196,6 +201,7 @@ test('a welcome series by keyboard alone: written, published, entered, read', as
   await tabTo(page, page.getByRole('button', { name: 'Add filter' }).last())
   await press('Enter')
   await expect(page.getByRole('button', { name: 'tag is any of typist', exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Add filter' })).toBeFocused()
   await press('Escape')
   await expect(graph).toBeFocused()
   await add(4)

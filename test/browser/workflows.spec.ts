@@ -104,6 +104,8 @@ test('a subscriber is added, waits with a reason, goes on, and the way is on the
   await checkThemes(page, 'runs')
   await run.getByRole('button', { name: 'End the wait' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fast forward workflow subscriber' }).click()
+  // Only then the clock: otherwise the wait ends when there is no advance any more.
+  await expect(run).toContainText('Stands at')
   await console.control('clock.advance', { by: '5m' }, sandbox)
   await goTo(`/c/${sandbox}/subscribers/${subscriber.id}`)
   await page.getByRole('tab', { name: 'Workflows' }).click()

@@ -43,14 +43,22 @@ export function findLists(data: unknown): FoundList[] {
 export function isListAnswer(data: unknown): boolean {
   if (Array.isArray(data)) return true
   if (!isRecord(data)) return false
-  const parts = Object.values(data)
+  const parts = Object.values(contentOf(data))
   return parts.filter((part) => Array.isArray(part)).length === 1 && !parts.some(isRecord)
+}
+
+/** Warnings stand beside what was asked for: one of them must not change how that is shown. */
+function contentOf({ warnings: _beside, ...content }: Row): Row {
+  return content
 }
 
 /** A list that came back empty: worth its own sentence rather than an empty tree. */
 export function emptyListName(data: unknown): string | null {
   if (!isRecord(data) || !isListAnswer(data)) return null
-  return Object.entries(data).find(([, value]) => Array.isArray(value) && value.length === 0)?.[0] ?? null
+  return (
+    Object.entries(contentOf(data)).find(([, value]) => Array.isArray(value) && value.length === 0)?.[0] ??
+    null
+  )
 }
 
 export function totalOf(data: unknown): number | null {

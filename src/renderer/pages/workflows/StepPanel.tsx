@@ -100,6 +100,7 @@ function Passed({ step, version, listed, onList }: PassedProps) {
             <Button
               variant="subtle"
               size="compact-xs"
+              px={0}
               aria-pressed={lists === listed}
               aria-label={`${label}: ${count(value)}, list the runs`}
               title="List the runs"

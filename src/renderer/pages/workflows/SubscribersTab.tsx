@@ -68,7 +68,7 @@ export function SubscribersTab({ workflow }: { workflow: WorkflowDetail }) {
             words={[1, 2]}
             height={2000}
             rows={inside.rows.map(({ key, id, email, cells }) => [
-              <Button key={key} variant="subtle" onClick={() => setChosen({ id, email })}>
+              <Button key={key} variant="subtle" px={0} onClick={() => setChosen({ id, email })}>
                 {email}
               </Button>,
               ...cells,

@@ -254,12 +254,12 @@ function Node({ node, id, box, selected, active, place, all }: NodeProps) {
       className={styles['node']}
       data-active={active || undefined}
       data-mark={problems.length > 0 ? 'problem' : mark}
-      title={[title, ...problems].join('\n')}
+      title={[kind, title, ...problems].join('\n')}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
     >
       <span className={styles['kind']}>
         <Icon aria-hidden />
-        {kind}
+        <span className={styles['words']}>{kind}</span>
         {problems.length > 0 && <b>{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</b>}
       </span>
       <span className={styles['title']}>{title}</span>

@@ -17,8 +17,8 @@ export interface Area extends Point, Size {}
 
 const LEAST = 0.05
 const MOST = 1.6
-/** A picture that is shown whole may be so small at first; a larger one begins at its top. */
-export const READABLE = 0.62
+/** A picture that is shown whole may be so small at first that its small print is still read; a larger one begins at its top. */
+export const READABLE = 0.85
 const MARGIN = 28
 
 export function areaSeen({ x, y, scale }: View, size: Size): Area {
