@@ -21,6 +21,7 @@ import { searchBench } from './search.ts'
 import { sendBench } from './send.ts'
 import { startBench } from './start.ts'
 import { workflowsBench } from './workflows.ts'
+import { workflowGraphBench } from './workflow-graph.ts'
 import { type Bench, isMet, type Report } from './support/bench.ts'
 import { writePage } from './support/page.ts'
 
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   startBench,
   caseWalkBench,
   consoleBench,
+  workflowGraphBench,
 ]
 
 const words = process.argv.slice(2)

@@ -7,6 +7,7 @@ interface TraceEvent {
   tid: number
   /** Microseconds on the processor, where the platform tells. */
   tdur?: number
+  args?: { name?: string }
 }
 
 export interface Trace {
@@ -36,13 +37,13 @@ export async function startTrace(page: Page): Promise<Trace> {
   }
 }
 
-/** The main thread of the page is the one that lays out. */
+/** Of the threads that draw pages: only one page is open while its work is measured. */
 function longestTask(events: TraceEvent[]): number {
-  const main = events.find(({ name }) => name === 'Layout')
-  let most = 0
-  for (const { name, ph, pid, tid, tdur } of events) {
-    if (ph !== 'X' || !name.endsWith('RunTask')) continue
-    if (pid === main?.pid && tid === main?.tid) most = Math.max(most, tdur ?? 0)
-  }
-  return most
+  const key = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
+  const drawing = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const tasks = events.filter(({ name, ph }) => ph === 'X' && name.endsWith('RunTask'))
+  const threads = new Set(drawing.map(key))
+  const times = tasks.filter((task) => threads.has(key(task))).map(({ tdur = 0 }) => tdur)
+  if (times.length === 0) throw new Error('the trace holds no task of a page')
+  return Math.max(...times)
 }

@@ -92,6 +92,35 @@ export function chainOf(...steps: SentStep[]): SentGraph {
   return { steps: all, edges }
 }
 
+/** A series of so many steps; every fifth is a condition that also leads on to a later one. */
+export function largeGraph(count: number): SentGraph {
+  const ids = Array.from({ length: count }, (_, index) => `s${index}`)
+  const steps = ids.map((id, index): SentStep => {
+    if (index === 0) return { id, type: 'TRIGGER', config: { kind: 'MANUAL' } }
+    if (index === count - 1) return { id, type: 'EXIT' }
+    if (index % 5 === 0)
+      return {
+        id,
+        type: 'CONDITION',
+        name: `Check ${index}`,
+        config: { filters: [{ type: 'STRING', field: 'email', operator: 'CONTAINS', value: `x${index}` }] },
+      }
+    return index % 2 === 0
+      ? { id, type: 'ACTION', config: { actions: [{ type: 'ADD_TAGS', tags: [`reached ${index}`] }] } }
+      : { id, type: 'WAIT', config: { seconds: 3600 * index } }
+  })
+  const edges = steps.slice(0, -1).flatMap(({ type }, index): SentEdge[] => {
+    const [source, target] = [ids[index] ?? '', ids[index + 1] ?? '']
+    if (type !== 'CONDITION') return [{ id: `e${index}`, source, target, type: 'DEFAULT' }]
+    const later = ids[Math.min(count - 1, index + 3 + (index % 9))] ?? ''
+    return [
+      { id: `y${index}`, source, target, type: 'TRUE' },
+      { id: `n${index}`, source, target: later, type: 'FALSE' },
+    ]
+  })
+  return { steps, edges }
+}
+
 /** Faults as `path: message`. */
 export function faultsOf(sent: object): string[] {
   return readGraph(sent).issues.map(({ path, message }) => `${path}: ${message}`)

@@ -3,16 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../../src/shared/console-session.ts'
+import type { Result } from '../../../src/shared/result.ts'
 import { buildWhenStale } from '../../../build/output.mjs'
 import { findChromium } from '../../../build/system-packages.mjs'
 import { startHost } from '../../browser/support/host.ts'
 
 const ENTRY = fileURLToPath(new URL('../../../src/cli/postdesk.mjs', import.meta.url))
 
+type Answer = Result<Record<string, unknown>>
+
 export interface ServedConsole {
   /** Signs the page in, makes an organization and acts as it; answers the address of its subscribers. */
   openOrganization(page: Page, name: string): Promise<string>
-  call(tool: string, input: Record<string, unknown>): Promise<void>
+  call(tool: string, input: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** The same for a tool that asks first. */
+  confirm(tool: string, input: Record<string, unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,7 +46,12 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
     child.once('exit', (code) => reject(new Error(`serve ended with code ${code}: ${text}`)))
   })
   const { origin } = new URL(link)
-  let post: (path: string, body: unknown) => Promise<Record<string, unknown>>
+  let ask: (path: string, body: unknown) => Promise<Answer>
+  const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const answer = await ask(path, body)
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
   let target = { connection: '', organization: '' }
   return {
     openOrganization: async (page, name) => {
@@ -49,12 +59,10 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
       await page.locator('#main').waitFor()
       const secret = await page.evaluate((kept) => localStorage.getItem(kept) ?? '', SESSION_STORAGE)
       await page.goto('about:blank')
-      post = async (path, data) => {
+      ask = async (path, data) => {
         const headers = { [SESSION_HEADER]: secret }
         const response = await page.request.post(`${origin}/console/${path}`, { headers, data })
-        const answer = (await response.json()) as { ok: boolean; data: Record<string, unknown> }
-        if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-        return answer.data
+        return (await response.json()) as Answer
       }
       const { connections } = await post('control', { action: 'connection.list' })
       const [{ id: connection }] = connections as [{ id: string }]
@@ -71,8 +79,12 @@ export async function serveConsole(folder: string): Promise<ServedConsole> {
       await post('control', { action: 'uiState.set', input: { key: 'frame', value: { connection, acting } } })
       return `${origin}/#/c/${connection}/subscribers`
     },
-    call: async (tool, input) => {
-      await post('call', { ...target, surface: 'customer', tool, input })
+    call: (tool, input) => post('call', { ...target, surface: 'customer', tool, input }),
+    confirm: async (tool, input) => {
+      const asked = await ask('call', { ...target, surface: 'customer', tool, input })
+      const code = asked.ok ? undefined : asked.error.confirmation?.confirmationCode
+      const confirmed = { ...input, confirmationCode: code }
+      await post('call', { ...target, surface: 'customer', tool, input: confirmed })
     },
     close: async () => {
       child.kill('SIGTERM')

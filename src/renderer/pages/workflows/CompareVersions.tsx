@@ -1,22 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import {
-  compareGraphs,
-  type GraphChanges,
-  isUnchanged,
-  type StepChange,
-} from '../../../engine/domain/workflows/compare-graphs.ts'
-import type { Edge, WorkflowDefinition } from '../../../engine/domain/workflows/graph.ts'
+import { compareGraphs, isUnchanged } from '../../../engine/domain/workflows/compare-graphs.ts'
+import type { WorkflowDefinition } from '../../../engine/domain/workflows/graph.ts'
 import { useNames } from '../../audience/queries.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { useScope } from '../../screen/scope.tsx'
 import screen from '../../screen/screen.module.css'
 import { customerQuery } from '../../screen/tool-query.ts'
-import { Badge, type Meaning } from '../../ui/Badge.tsx'
 import { Graph } from '../../ui/graph/Graph.tsx'
 import type { Mark } from '../../ui/graph/lines.tsx'
+import { ChangeList, type ChangeLine, describeChanges } from './ChangeList.tsx'
 import { drawGraph } from './drawGraph.ts'
-import { describeStep, lookOfStep, type StepNames } from './stepWords.ts'
+import type { StepNames } from './stepWords.ts'
 import type { PublishedVersion, WorkflowDetail } from './workflows.ts'
 import styles from './compare.module.css'
 
@@ -33,7 +28,11 @@ export function CompareVersions({
   const published = useMemo(() => definitionOf(version), [version])
   const draft = useMemo(
     () =>
-      definitionOf({ ...workflow.draft, settings: workflow.settings, successGoals: workflow.successGoals }),
+      definitionOf({
+        ...workflow.draft,
+        settings: workflow.settings,
+        successGoals: workflow.successGoals,
+      }),
     [workflow],
   )
   const changes = useMemo(
@@ -52,44 +51,23 @@ export function CompareVersions({
             : `Since version ${version.version}, published `}
           {lines.length > 0 && <Moment at={version.publishedAt} />}
         </p>
-        <ul className={styles['list']}>
-          {lines.map(({ key, step, kind, text }) => (
-            <li key={key}>
-              <Badge meaning={KINDS[kind].meaning}>{KINDS[kind].word}</Badge>{' '}
-              {step === null ? (
-                text
-              ) : (
-                <button type="button" className={styles['line']} onClick={() => setSelected(step)}>
-                  {text}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ChangeList lines={lines} onStep={setSelected} />
       </section>
       <div className={styles['versions']}>
         <Version
-          {...{ title: `Version ${version.version}`, definition: published, marked, names, selected }}
+          {...{
+            title: `Version ${version.version}`,
+            definition: published,
+            marked,
+            names,
+            selected,
+          }}
           onSelect={setSelected}
         />
         <Version {...{ title: 'Draft', definition: draft, marked, names, selected }} onSelect={setSelected} />
       </div>
     </div>
   )
-}
-
-const KINDS: Record<StepChange['kind'], { word: string; meaning: Meaning }> = {
-  ADDED: { word: 'added', meaning: 'healthy' },
-  REMOVED: { word: 'removed', meaning: 'blocked' },
-  CHANGED: { word: 'changed', meaning: 'attention' },
-}
-
-interface Line {
-  key: string
-  kind: StepChange['kind']
-  /** The step that it leads to, null for none. */
-  step: string | null
-  text: string
 }
 
 interface VersionProps {
@@ -135,7 +113,10 @@ function definitionOf(parts: {
 function useKnownNames({ configuredEmails }: WorkflowDetail): StepNames {
   const { connection, organization } = useScope()
   const acting = useMemo(
-    () => ({ connection: connection.id, organization: organization?.id ?? null }),
+    () => ({
+      connection: connection.id,
+      organization: organization?.id ?? null,
+    }),
     [connection.id, organization?.id],
   )
   const tags = useNames(acting, 'tags', true)
@@ -166,49 +147,11 @@ function useRewrittenEmails(
   })
 }
 
-function describeEmail({ id, subject }: { id: string; subject: string }): Line {
-  return { key: `email ${id}`, kind: 'CHANGED', step: id, text: `Email “${subject}” was written again` }
-}
-
-function describeChanges(changes: GraphChanges, names: StepNames): Line[] {
-  const { steps, edges, settings, successGoals } = changes
-  return [
-    ...steps.map((change) => ({
-      ...change,
-      key: `step ${change.id}`,
-      step: change.id,
-      text: wordsOf(change, names),
-    })),
-    ...edges.map(({ kind, id, before, after }) => ({
-      ...{ kind, key: `edge ${id}`, step: (after ?? before)?.source ?? null },
-      text: wordsOfEdge(before, after),
-    })),
-    ...(settings ? [otherLine('settings', 'Settings: repeat, exit rules, window or group')] : []),
-    ...(successGoals ? [otherLine('goals', 'Success goals')] : []),
-  ]
-}
-
-function otherLine(key: string, text: string): Line {
-  return { key, kind: 'CHANGED', step: null, text }
-}
-
-function wordsOf({ before, after, parts }: StepChange, names: StepNames): string {
-  const step = after ?? before
-  if (!step) return ''
-  const { word } = lookOfStep(step.type)
-  const title = describeStep(step, names)
-  if (!before || !after) return `${word}: ${title}`
-  const was = describeStep(before, names)
-  if (was !== title) return `${word}: “${was}” is now “${title}”`
-  return parts.includes('name') && before.name !== after.name
-    ? `${word}: named “${after.name}”, before “${before.name}”`
-    : `${word}: ${title}`
-}
-
-function wordsOfEdge(before: Edge | undefined, after: Edge | undefined): string {
-  const way = ({ source, target, type }: Edge): string =>
-    `${source} to ${target}${type === 'DEFAULT' ? '' : ` (${type})`}`
-  if (before && after) return `Edge: ${way(before)} is now ${way(after)}`
-  const edge = after ?? before
-  return edge ? `Edge: ${way(edge)}` : ''
+function describeEmail({ id, subject }: { id: string; subject: string }): ChangeLine {
+  return {
+    key: `email ${id}`,
+    kind: 'CHANGED',
+    step: id,
+    text: `Email “${subject}” was written again`,
+  }
 }

@@ -77,7 +77,13 @@ const COLUMNS: ListColumn<Workflow>[] = [
     numeric: true,
     cell: ({ conversions }) => amount(conversions),
   },
-  { key: 'group', label: 'Group', width: 104, sortable: false, cell: ({ group }) => group?.name ?? NOTHING },
+  {
+    key: 'group',
+    label: 'Group',
+    width: 104,
+    sortable: false,
+    cell: ({ group }) => group?.name ?? NOTHING,
+  },
   {
     key: 'published',
     label: 'Published',
@@ -119,7 +125,13 @@ export function WorkflowList() {
       onRetry={refetch}
       nameOf={({ name }) => name}
       actionsOf={(workflow) =>
-        actionsOfWorkflow({ workflow, connection, obstacle, change, onDeleted: () => undefined })
+        actionsOfWorkflow({
+          workflow,
+          connection,
+          obstacle,
+          change,
+          onDeleted: () => undefined,
+        })
       }
       head={
         <>

@@ -1,28 +1,40 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Graph } from '../../ui/graph/Graph.tsx'
+import { SkeletonRows } from '../../ui/Parts.tsx'
 import { drawGraph } from './drawGraph.ts'
 import { CompareVersions } from './CompareVersions.tsx'
 import { DraftEditor } from './editor/DraftEditor.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { useGraphNames } from './useGraphNames.ts'
+import { usePanelFocus } from './usePanelFocus.ts'
 import { graphOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
 import styles from './workflows.module.css'
 
 type Shown = 'published' | 'draft' | 'both'
 
-/** The graph of a workflow: the version that acts with who stands where, or the draft to be changed. */
-export function WorkflowView({ workflow }: { workflow: WorkflowDetail }) {
+/**
+ * The graph of a workflow: the version that acts with who stands where, or the draft to be changed.
+ * It may have 500 steps: it is drawn behind the page, in slices, so that no key waits for it.
+ */
+export function WorkflowView(props: { workflow: WorkflowDetail }) {
+  const workflow = useDeferredValue(props.workflow, null)
+  if (workflow === null) return <SkeletonRows rows={8} label="Drawing the graph" />
+  return <View workflow={workflow} />
+}
+
+function View({ workflow }: { workflow: WorkflowDetail }) {
   const { publishedVersion: published } = workflow
-  const [shown, setShown] = useState<Shown>(published === null ? 'draft' : 'published')
+  const [chosen, setChosen] = useState<Shown>(published === null ? 'draft' : 'published')
+  const shown = useDeferredValue(chosen)
   const version = shown === 'published' ? published : null
   return (
     <div className={styles['view']}>
       <div className={styles['bar']}>
         <SegmentedControl
           aria-label="Version shown"
-          value={shown}
-          onChange={setShown}
+          value={chosen}
+          onChange={setChosen}
           data={[
             {
               value: 'published',
@@ -63,6 +75,7 @@ function Published({ workflow, version }: { workflow: WorkflowDetail; version: P
     return drawGraph(graph, { names: { nameOf, subjectOf }, counts: version })
   }, [graph, version, configuredEmails, nameOf])
   const step = graph.steps.find(({ id }) => id === selected)
+  const { stage, panel, enter, onPanelKey } = usePanelFocus(step !== undefined)
   return (
     <div className={styles['sides']}>
       <Graph
@@ -70,18 +83,24 @@ function Published({ workflow, version }: { workflow: WorkflowDetail; version: P
         nodes={drawn.nodes}
         edges={drawn.edges}
         selected={step ? selected : null}
-        onSelect={setSelected}
+        stageRef={stage}
+        onSelect={(id, byKey) => {
+          setSelected(id)
+          if (id !== null && byKey) enter()
+        }}
       />
-      {step && (
-        <StepPanel
-          key={step.id}
-          workflow={workflow}
-          step={step}
-          title={drawn.nodes.find(({ id }) => id === step.id)?.title ?? step.name}
-          version={version}
-          onClose={() => setSelected(null)}
-        />
-      )}
+      <div ref={panel} className={styles['panel']} onKeyDown={onPanelKey}>
+        {step && (
+          <StepPanel
+            key={step.id}
+            workflow={workflow}
+            step={step}
+            title={drawn.nodes.find(({ id }) => id === step.id)?.title ?? step.name}
+            version={version}
+            onClose={() => setSelected(null)}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function describeStep(step: Step, names: StepNames = NO_NAMES): string {
     case 'TRIGGER':
       return describeTrigger(step, nameOf)
     case 'EMAIL':
-      return names.subjectOf?.(step) ?? step.config.email?.subject ?? (step.name || 'No email yet')
+      return (names.subjectOf?.(step) ?? step.config.email?.subject ?? step.name) || 'No subject yet'
     case 'WAIT':
       return describeWait(step.config)
     case 'WAIT_UNTIL':

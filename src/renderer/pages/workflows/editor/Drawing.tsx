@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { duplicateStep, insertStep, removeStep } from '../../../../engine/domain/workflows/edit-graph.ts'
 import type { Step, StepType } from '../../../../engine/domain/workflows/graph.ts'
 import { Graph } from '../../../ui/graph/Graph.tsx'
 import { drawGraph } from '../drawGraph.ts'
 import { useGraphNames } from '../useGraphNames.ts'
+import { usePanelFocus } from '../usePanelFocus.ts'
 import type { WorkflowDetail } from '../workflows.ts'
 import { AddStepDialog } from './AddStepDialog.tsx'
 import { useDraftState, type DraftSession } from './draftSession.ts'
@@ -11,6 +12,7 @@ import type { Beside } from './DraftTools.tsx'
 import type { Problems } from './edits.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StepInspector } from './StepInspector.tsx'
+import view from '../workflows.module.css'
 import styles from './editor.module.css'
 
 const KEYS =
@@ -73,7 +75,7 @@ export function Drawing({ workflow, session, problems, beside, takesKeys, onBesi
         onAdd={(edge) => definition.edges.some(({ id }) => id === edge) && setAdding(edge)}
         onKey={onKey}
       />
-      <div ref={panel} className={styles['panel']} onKeyDown={onPanelKey}>
+      <div ref={panel} className={view['panel']} onKeyDown={onPanelKey}>
         {step && (
           <StepInspector
             key={step.id}
@@ -102,34 +104,9 @@ function useDrawn(workflow: WorkflowDetail, session: DraftSession, { bySteps }: 
       one.type === 'EMAIL'
         ? one.config.email?.subject || subjects.get(one.config.campaignId ?? '') || undefined
         : undefined
-    return drawGraph(definition, { names: { nameOf, subjectOf }, problems: bySteps })
+    return drawGraph(definition, {
+      names: { nameOf, subjectOf },
+      problems: bySteps,
+    })
   }, [definition, bySteps, nameOf, workflow.configuredEmails])
-}
-
-const FIRST_FIELD = 'aside :is(input, textarea, button):not([aria-label="Close"])'
-
-/** Enter takes the keys from the graph into the panel, Escape back; a panel that closes gives them back. */
-function usePanelFocus(isOpen: boolean) {
-  const stage = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [entered, setEntered] = useState(0)
-  useEffect(() => {
-    if (entered > 0) panel.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-  }, [entered])
-  useEffect(() => {
-    if (!isOpen) return
-    return () => {
-      if (document.activeElement === document.body) stage.current?.focus()
-    }
-  }, [isOpen])
-  const onPanelKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const { target } = event
-    if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return
-    // A dialog or a list that opened over the panel takes the key for itself.
-    if (target.closest('[role="dialog"]') !== null || !event.currentTarget.contains(target)) return
-    if (target.getAttribute('aria-expanded') === 'true') return
-    event.preventDefault()
-    stage.current?.focus()
-  }
-  return { stage, panel, onPanelKey, enter: () => setEntered((count) => count + 1) }
 }

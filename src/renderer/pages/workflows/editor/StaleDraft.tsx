@@ -1,19 +1,35 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { compareGraphs } from '../../../../engine/domain/workflows/compare-graphs.ts'
 import type { WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Graph } from '../../../ui/graph/Graph.tsx'
+import type { Mark } from '../../../ui/graph/lines.tsx'
 import { exactTime } from '../../../ui/time.ts'
+import { ChangeList, describeChanges } from '../ChangeList.tsx'
 import { drawGraph } from '../drawGraph.ts'
 import { NO_NAMES } from '../stepWords.ts'
-import { useDraftState, type DraftSession } from './draftSession.ts'
+import { useDraftState, withGroupOf, type DraftSession } from './draftSession.ts'
 import styles from './stale.module.css'
 
-/** Somebody else saved the draft meanwhile: both versions, and which one it shall be. */
+/** Somebody else saved the draft meanwhile: both versions with what differs, and which one it shall be. */
 export function StaleDraft({ session }: { session: DraftSession }) {
   const theirs = useDraftState(session, (state) => state.theirs)
   const mine = useDraftState(session, (state) => state.edits.present)
+  const base = useDraftState(session, (state) => state.base.definition)
+  const [selected, setSelected] = useState<string | null>(null)
+  const lines = useMemo(() => {
+    if (!theirs) return []
+    const seen = withTheirEmails(withGroupOf(mine, theirs.definition), base, theirs.definition)
+    const changes = compareGraphs(theirs.definition, seen, () => undefined)
+    return describeChanges(changes, NO_NAMES)
+  }, [theirs, mine, base])
+  const marked = useMemo(() => new Set(lines.flatMap(({ step }) => step ?? [])), [lines])
   if (!theirs) return null
+  const versions = [
+    ['Theirs', theirs.definition],
+    ['Mine, not saved', mine],
+  ] as const
   return (
     <section className={styles['stale']} aria-label="Changed elsewhere">
       <p className={styles['head']}>
@@ -26,20 +42,65 @@ export function StaleDraft({ session }: { session: DraftSession }) {
           Go on with mine
         </Button>
       </p>
+      <div className={styles['differs']} role="group" aria-label="What mine has otherwise">
+        <ChangeList lines={lines} onStep={setSelected} />
+      </div>
       <div className={styles['versions']}>
-        <Version title="Theirs" definition={theirs.definition} />
-        <Version title="Mine, not saved" definition={mine} />
+        {versions.map(([title, definition]) => (
+          <Version
+            key={title}
+            title={title}
+            definition={definition}
+            marked={marked}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        ))}
       </div>
     </section>
   )
 }
 
-function Version({ title, definition }: { title: string; definition: WorkflowDefinition }) {
-  const { nodes, edges } = useMemo(() => drawGraph(definition, { names: NO_NAMES }), [definition])
+/** An email that was read and not written is what the platform has, however each version names it. */
+function withTheirEmails(
+  mine: WorkflowDefinition,
+  base: WorkflowDefinition,
+  theirs: WorkflowDefinition,
+): WorkflowDefinition {
+  const stepIn = (definition: WorkflowDefinition, id: string) => definition.steps.find((one) => one.id === id)
+  const steps = mine.steps.map((step) => {
+    const [before, their] = [stepIn(base, step.id), stepIn(theirs, step.id)]
+    const isRead = before !== undefined && JSON.stringify(before.config) === JSON.stringify(step.config)
+    return step.type === 'EMAIL' && their?.type === 'EMAIL' && isRead
+      ? { ...step, config: their.config }
+      : step
+  })
+  return { ...mine, steps }
+}
+
+interface VersionProps {
+  title: string
+  definition: WorkflowDefinition
+  marked: ReadonlySet<string>
+  selected: string | null
+  onSelect: (id: string | null) => void
+}
+
+function Version({ title, definition, marked, selected, onSelect }: VersionProps) {
+  const { nodes, edges } = useMemo(() => {
+    const marks = new Map([...marked].map((id): [string, Mark] => [id, 'changed']))
+    return drawGraph(definition, { names: NO_NAMES, marks })
+  }, [definition, marked])
   return (
     <div className={styles['version']}>
       <h2>{title}</h2>
-      <Graph label={title} nodes={nodes} edges={edges} selected={null} onSelect={() => undefined} />
+      <Graph
+        label={title}
+        nodes={nodes}
+        edges={edges}
+        selected={nodes.some(({ id }) => id === selected) ? selected : null}
+        onSelect={onSelect}
+      />
     </div>
   )
 }
