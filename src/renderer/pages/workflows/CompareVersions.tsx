@@ -28,11 +28,7 @@ export function CompareVersions({
   const published = useMemo(() => definitionOf(version), [version])
   const draft = useMemo(
     () =>
-      definitionOf({
-        ...workflow.draft,
-        settings: workflow.settings,
-        successGoals: workflow.successGoals,
-      }),
+      definitionOf({ ...workflow.draft, settings: workflow.settings, successGoals: workflow.successGoals }),
     [workflow],
   )
   const changes = useMemo(
@@ -55,13 +51,7 @@ export function CompareVersions({
       </section>
       <div className={styles['versions']}>
         <Version
-          {...{
-            title: `Version ${version.version}`,
-            definition: published,
-            marked,
-            names,
-            selected,
-          }}
+          {...{ title: `Version ${version.version}`, definition: published, marked, names, selected }}
           onSelect={setSelected}
         />
         <Version {...{ title: 'Draft', definition: draft, marked, names, selected }} onSelect={setSelected} />
@@ -113,10 +103,7 @@ function definitionOf(parts: {
 function useKnownNames({ configuredEmails }: WorkflowDetail): StepNames {
   const { connection, organization } = useScope()
   const acting = useMemo(
-    () => ({
-      connection: connection.id,
-      organization: organization?.id ?? null,
-    }),
+    () => ({ connection: connection.id, organization: organization?.id ?? null }),
     [connection.id, organization?.id],
   )
   const tags = useNames(acting, 'tags', true)
@@ -148,10 +135,5 @@ function useRewrittenEmails(
 }
 
 function describeEmail({ id, subject }: { id: string; subject: string }): ChangeLine {
-  return {
-    key: `email ${id}`,
-    kind: 'CHANGED',
-    step: id,
-    text: `Email “${subject}” was written again`,
-  }
+  return { key: `email ${id}`, kind: 'CHANGED', step: id, text: `Email “${subject}” was written again` }
 }

@@ -125,11 +125,7 @@ function GroupForm({ group, onClose }: { group: Group | 'new'; onClose: () => vo
   const submit = (): void => {
     if (before === null) void change.run('create_workflow_group', written, onClose)
     else {
-      const input = {
-        groupId: before.id,
-        expectedUpdatedAt: before.updatedAt,
-        ...written,
-      }
+      const input = { groupId: before.id, expectedUpdatedAt: before.updatedAt, ...written }
       void change.run('update_workflow_group', input, onClose)
     }
   }
@@ -153,10 +149,7 @@ function GroupForm({ group, onClose }: { group: Group | 'new'; onClose: () => vo
       />
       <Select
         label="When a second workflow of the group starts"
-        data={CONFLICT_STRATEGIES.map((value) => ({
-          value,
-          label: STRATEGY[value],
-        }))}
+        data={CONFLICT_STRATEGIES.map((value) => ({ value, label: STRATEGY[value] }))}
         value={strategy}
         allowDeselect={false}
         onChange={(next) => next !== null && setStrategy(next)}
@@ -174,11 +167,7 @@ export function SetGroupDialog({ workflow, onClose }: { workflow: WorkflowDetail
   const submit = (): void =>
     void change.run(
       'set_workflow_group',
-      {
-        workflowId: workflow.id,
-        expectedUpdatedAt: workflow.updatedAt,
-        groupId,
-      },
+      { workflowId: workflow.id, expectedUpdatedAt: workflow.updatedAt, groupId },
       onClose,
     )
   return (
@@ -197,10 +186,7 @@ export function SetGroupDialog({ workflow, onClose }: { workflow: WorkflowDetail
         description="Only later starts follow it; runs inside stay."
         placeholder="In no group"
         clearable
-        data={(data?.groups ?? []).map(({ id, name }) => ({
-          value: id,
-          label: name,
-        }))}
+        data={(data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={groupId}
         onChange={setGroupId}
       />

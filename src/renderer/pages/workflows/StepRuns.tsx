@@ -32,12 +32,7 @@ interface StepRunsProps {
 export function StepRuns({ workflowId, stepId, ended }: StepRunsProps) {
   const scope = useScope()
   const change = useChange(scope)
-  const input = {
-    workflowId,
-    stepId,
-    limit: MOST_ROWS,
-    ...(ended === null ? {} : { ended }),
-  }
+  const input = { workflowId, stepId, limit: MOST_ROWS, ...(ended === null ? {} : { ended }) }
   const { data, error, refetch } = useQuery(sandboxQuery(scope, 'workflowRun.list', input))
   if (error)
     return (

@@ -99,11 +99,7 @@ function Timeline({ walk, workflow }: { walk: Walk; workflow: WorkflowDetail }) 
                 {email.subject}
               </Button>
             ) : (
-              step &&
-              describeStep(step, {
-                ...NO_NAMES,
-                stepName: (id) => stepOf(id)?.name,
-              })
+              step && describeStep(step, { ...NO_NAMES, stepName: (id) => stepOf(id)?.name })
             )}
             {way !== undefined && <strong> → {way}</strong>}
           </li>

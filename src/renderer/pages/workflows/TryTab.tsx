@@ -41,12 +41,7 @@ export function TryTab({ workflow }: { workflow: WorkflowDetail }) {
   const walkWith = (next: number): void =>
     void action.run(async () => {
       setTurn(next)
-      const input = {
-        workflowId: workflow.id,
-        email: email.trim(),
-        reader,
-        turn: next,
-      }
+      const input = { workflowId: workflow.id, email: email.trim(), reader, turn: next }
       setWalk(await callSandbox(scope.connection.id, 'workflow.try', input))
     })
   const splits = workflow.draft.steps.some(({ type }) => type === 'SPLIT')

@@ -77,13 +77,7 @@ const COLUMNS: ListColumn<Workflow>[] = [
     numeric: true,
     cell: ({ conversions }) => amount(conversions),
   },
-  {
-    key: 'group',
-    label: 'Group',
-    width: 104,
-    sortable: false,
-    cell: ({ group }) => group?.name ?? NOTHING,
-  },
+  { key: 'group', label: 'Group', width: 104, sortable: false, cell: ({ group }) => group?.name ?? NOTHING },
   {
     key: 'published',
     label: 'Published',
@@ -125,13 +119,7 @@ export function WorkflowList() {
       onRetry={refetch}
       nameOf={({ name }) => name}
       actionsOf={(workflow) =>
-        actionsOfWorkflow({
-          workflow,
-          connection,
-          obstacle,
-          change,
-          onDeleted: () => undefined,
-        })
+        actionsOfWorkflow({ workflow, connection, obstacle, change, onDeleted: () => undefined })
       }
       head={
         <>

@@ -37,11 +37,7 @@ export function WorkflowRecord({ id }: { id: string }) {
       <MissingRecord
         {...place}
         error={error}
-        context={{
-          tool: 'get_workflow',
-          workflowId: id,
-          connection: connection.label,
-        }}
+        context={{ tool: 'get_workflow', workflowId: id, connection: connection.label }}
         onRetry={refetch}
       />
     )
@@ -142,11 +138,7 @@ function factsOf({
 }: WorkflowDetail): Fact[] {
   const ended = runs.completed + runs.canceled + runs.failed
   return [
-    {
-      label: 'Starts when',
-      value: wordsOfTrigger(trigger),
-      hint: counted(draft.steps.length, 'step'),
-    },
+    { label: 'Starts when', value: wordsOfTrigger(trigger), hint: counted(draft.steps.length, 'step') },
     {
       label: 'Inside now',
       value: count(runs.active + runs.waiting),

@@ -27,28 +27,16 @@ const MOVE = 'move '
 /** Returns the nodes and edges of the picture of a graph. MOVE_TO_STEP gets an edge to where it leads. */
 export function drawGraph({ steps, edges }: WorkflowGraph, facts: GraphFacts): DrawnGraph {
   const byId = new Map(steps.map((step) => [step.id, step]))
-  const named = {
-    ...facts.names,
-    stepName: (id: string) => byId.get(id)?.name,
-  }
+  const named = { ...facts.names, stepName: (id: string) => byId.get(id)?.name }
   const passed = passedOf(facts.counts)
   const entered = new Map(facts.counts?.stepCounts.map((step) => [step.id, step.entered]))
   const most = Math.max(1, ...entered.values())
   const moves = steps.flatMap((step) =>
     step.type === 'MOVE_TO_STEP'
-      ? [
-          {
-            id: `${MOVE}${step.id}`,
-            source: step.id,
-            target: step.config.targetStepId,
-          },
-        ]
+      ? [{ id: `${MOVE}${step.id}`, source: step.id, target: step.config.targetStepId }]
       : [],
   )
-  const drawn = edges.map((edge) => ({
-    edge,
-    words: describeEdge(edge, (id) => byId.get(id)),
-  }))
+  const drawn = edges.map((edge) => ({ edge, words: describeEdge(edge, (id) => byId.get(id)) }))
   return {
     nodes: steps.map((step) => drawStep(step, facts, named)),
     edges: [

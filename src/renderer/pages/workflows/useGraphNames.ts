@@ -10,10 +10,7 @@ import type { WorkflowGraph } from './workflows.ts'
 export function useGraphNames(graph: WorkflowGraph): NameOf {
   const { connection, organization } = useScope()
   const acting = useMemo(
-    () => ({
-      connection: connection.id,
-      organization: organization?.id ?? null,
-    }),
+    () => ({ connection: connection.id, organization: organization?.id ?? null }),
     [connection.id, organization?.id],
   )
   const filters = useMemo(() => filtersIn(graph), [graph])
@@ -49,15 +46,7 @@ function namedIn(step: Step): object[] {
   const campaigns = step.eventFilters.flatMap(({ campaignId }) => campaignId ?? [])
   return [
     ...(tags.length > 0 ? [{ type: 'TAG', operator: 'BELONGS_TO_ANY', tagIds: tags }] : []),
-    ...workflows.map((workflowId) => ({
-      type: 'WORKFLOW',
-      operator: 'IN_PROGRESS',
-      workflowId,
-    })),
-    ...campaigns.map((campaignId) => ({
-      type: 'CAMPAIGN',
-      operator: 'RECEIVED',
-      campaignId,
-    })),
+    ...workflows.map((workflowId) => ({ type: 'WORKFLOW', operator: 'IN_PROGRESS', workflowId })),
+    ...campaigns.map((campaignId) => ({ type: 'CAMPAIGN', operator: 'RECEIVED', campaignId })),
   ]
 }

@@ -25,10 +25,5 @@ export function usePanelFocus(isOpen: boolean) {
     event.preventDefault()
     stage.current?.focus()
   }
-  return {
-    stage,
-    panel,
-    onPanelKey,
-    enter: () => setEntered((count) => count + 1),
-  }
+  return { stage, panel, onPanelKey, enter: () => setEntered((count) => count + 1) }
 }

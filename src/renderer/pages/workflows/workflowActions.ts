@@ -40,22 +40,10 @@ export function changesOfWorkflow({ workflow, obstacle, change, onDeleted }: Aro
   return [
     status === 'ACTIVE'
       ? { label: 'Pause', icon: CirclePause, obstacle: why, run: to('PAUSED') }
-      : {
-          label: 'Activate',
-          icon: CirclePlay,
-          obstacle: why,
-          run: to('ACTIVE'),
-        },
+      : { label: 'Activate', icon: CirclePlay, obstacle: why, run: to('ACTIVE') },
     ...(status === 'ARCHIVED' || publishedVersion === null
       ? []
-      : [
-          {
-            label: 'Archive',
-            icon: Archive,
-            obstacle: why,
-            run: to('ARCHIVED'),
-          },
-        ]),
+      : [{ label: 'Archive', icon: Archive, obstacle: why, run: to('ARCHIVED') }]),
     ...(publishedVersion === null ? [remove] : []),
   ]
 }
@@ -65,11 +53,7 @@ export function actionsOfWorkflow(around: Around): RowAction[] {
   const path = screenPath(connection.id, SCREEN, workflow.id)
   return [
     { label: 'Open', icon: Maximize2, run: () => navigate(path) },
-    {
-      label: 'Open in a tab behind',
-      icon: Layers,
-      run: () => openBehind(path, workflow.name),
-    },
+    { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, workflow.name) },
     ...changesOfWorkflow(around),
     { label: 'Copy id', icon: Copy, run: () => void copyText(workflow.id) },
   ]

@@ -115,13 +115,7 @@ export function Graph(props: GraphProps) {
     shown.current = selected
     const place = layout.places.get(selected)
     setAt(selected)
-    if (place)
-      reveal({
-        x: place.x,
-        y: place.y,
-        width: NODE_WIDTH,
-        height: NODE_HEIGHT,
-      })
+    if (place) reveal({ x: place.x, y: place.y, width: NODE_WIDTH, height: NODE_HEIGHT })
   }, [selected, layout, reveal])
   const drag = useDrag(viewport, (point) => {
     const found = findAt(layout, viewport.toPicture(point))
@@ -235,11 +229,7 @@ function useWalk(layout: Layout, first: string | null) {
     if (at !== undefined && found !== at) setTrail(found === null ? [] : [found])
   }, [layout, at, found])
   const setAt = useCallback((id: string) => setTrail((walked) => follow(walked, id)), [])
-  return {
-    active,
-    trail: at === active || active === null ? trail : [active],
-    setAt,
-  }
+  return { active, trail: at === active || active === null ? trail : [active], setAt }
 }
 
 interface NodeProps {
@@ -355,10 +345,7 @@ function useWheel(stage: React.RefObject<HTMLDivElement | null>, { zoomBy, moveB
       event.preventDefault()
       const { left, top } = box.getBoundingClientRect()
       if (event.ctrlKey || event.metaKey)
-        zoomBy(Math.exp(-event.deltaY / 300), {
-          x: event.clientX - left,
-          y: event.clientY - top,
-        })
+        zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top })
       else moveBy(event.shiftKey ? event.deltaY : event.deltaX, event.shiftKey ? 0 : event.deltaY)
     }
     box.addEventListener('wheel', onWheel, { passive: false })

@@ -16,10 +16,7 @@ interface GraphMapProps {
 export const GraphMap = memo(function GraphMap({ layout, seen, onGo }: GraphMapProps) {
   const { width, height, places } = layout
   const scale = Math.min(MOST_WIDE / width, MOST_HIGH / height)
-  const size = {
-    width: Math.max(24, width * scale),
-    height: Math.max(24, height * scale),
-  }
+  const size = { width: Math.max(24, width * scale), height: Math.max(24, height * scale) }
   const path = useMemo(
     () =>
       [...places.values()]

@@ -129,14 +129,7 @@ function build(ids: readonly string[], links: readonly GraphLink[]): Built {
   const rows: Cell[][] = []
   const put = (row: number, width: number): Cell => {
     const cells = (rows[row] ??= [])
-    const cell: Cell = {
-      width,
-      row,
-      above: [],
-      below: [],
-      x: 0,
-      at: cells.length,
-    }
+    const cell: Cell = { width, row, above: [], below: [], x: 0, at: cells.length }
     cells.push(cell)
     return cell
   }
@@ -259,18 +252,10 @@ function spread(cells: Cell[], wanted: readonly number[]): void {
   for (const [index, want] of wanted.entries()) {
     // A lane gives way to a node: else a long series drifts aside, a little with every lane.
     const weight = cells[index]?.width === LANE ? 1 : NODE_WEIGHT
-    let pool = {
-      sum: weight * (want - (offsets[index] ?? 0)),
-      weight,
-      size: 1,
-    }
+    let pool = { sum: weight * (want - (offsets[index] ?? 0)), weight, size: 1 }
     for (let last = pools.at(-1); last && meanOf(last) > meanOf(pool); last = pools.at(-1)) {
       pools.pop()
-      pool = {
-        sum: pool.sum + last.sum,
-        weight: pool.weight + last.weight,
-        size: pool.size + last.size,
-      }
+      pool = { sum: pool.sum + last.sum, weight: pool.weight + last.weight, size: pool.size + last.size }
     }
     pools.push(pool)
   }
@@ -299,11 +284,7 @@ function measure(
   for (const id of ids) {
     const cell = nodes.get(id)
     if (cell)
-      places.set(id, {
-        x: Math.round(cell.x - NODE_WIDTH / 2 - left),
-        y: cell.row * ROW,
-        row: cell.row,
-      })
+      places.set(id, { x: Math.round(cell.x - NODE_WIDTH / 2 - left), y: cell.row * ROW, row: cell.row })
   }
   let lane = 0
   const laid = links.map((link): LaidLink => {

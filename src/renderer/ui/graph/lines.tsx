@@ -63,21 +63,11 @@ function groupLines({ links }: Layout, edges: GraphLinesProps['edges']): Look[] 
     // Few widths, so that there are few paths.
     const width = THIN + Math.round(share * 6) * ((THICK - THIN) / 6)
     const key = `${mark ?? ''} ${width} ${link.back}`
-    const look = looks.get(key) ?? {
-      key,
-      width,
-      dashed: link.back,
-      mark,
-      path: '',
-      parts: [],
-    }
+    const look = looks.get(key) ?? { key, width, dashed: link.back, mark, path: '', parts: [] }
     look.parts.push(pathOf(link))
     looks.set(key, look)
   }
-  return [...looks.values()].map(({ parts, ...look }) => ({
-    ...look,
-    path: parts.join(''),
-  }))
+  return [...looks.values()].map(({ parts, ...look }) => ({ ...look, path: parts.join('') }))
 }
 
 function groupBoxes({ places }: Layout, boxes: GraphLinesProps['boxes']): [string, string][] {

@@ -45,10 +45,7 @@ interface Options {
 
 type Drawn = Pick<Viewport, 'area' | 'far'>
 
-const NOTHING: Drawn = {
-  area: { x: 0, y: 0, width: 0, height: 0 },
-  far: false,
-}
+const NOTHING: Drawn = { area: { x: 0, y: 0, width: 0, height: 0 }, far: false }
 
 /** Pans and zooms a picture. React draws again only when the area in sight leaves the area drawn. */
 export function useViewport({ layout, stage, draw }: Options): Viewport {

@@ -29,19 +29,12 @@ export function areaSeen({ x, y, scale }: View, size: Size): Area {
 export function zoomed({ x, y, scale }: View, size: Size, factor: number, at?: Point): View {
   const next = Math.min(MOST, Math.max(LEAST, scale * factor))
   const fixed = at ?? { x: size.width / 2, y: size.height / 2 }
-  return {
-    x: x + fixed.x / scale - fixed.x / next,
-    y: y + fixed.y / scale - fixed.y / next,
-    scale: next,
-  }
+  return { x: x + fixed.x / scale - fixed.x / next, y: y + fixed.y / scale - fixed.y / next, scale: next }
 }
 
 /** Returns the view of the whole picture, or of its top where it would be smaller than `least`. */
 export function fitted(picture: Size, size: Size, least = LEAST): View {
-  const room = {
-    width: size.width - 2 * MARGIN,
-    height: size.height - 2 * MARGIN,
-  }
+  const room = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN }
   const scale = Math.max(Math.min(room.width / picture.width, room.height / picture.height, 1), least)
   const isHigher = picture.height * scale > room.height
   return {
@@ -70,12 +63,7 @@ export function centred(view: View, size: Size, at: Point): View {
 
 /** Returns as much again around an area on each side. */
 export function widened({ x, y, width, height }: Area): Area {
-  return {
-    x: x - width / 2,
-    y: y - height / 2,
-    width: width * 2,
-    height: height * 2,
-  }
+  return { x: x - width / 2, y: y - height / 2, width: width * 2, height: height * 2 }
 }
 
 export function contains(outer: Area, inner: Area): boolean {

@@ -8,19 +8,10 @@ import styles from './inspector.module.css'
 
 const KINDS: Record<WorkflowAction['type'], { label: string; first: WorkflowAction }> = {
   ADD_TAGS: { label: 'Add tags', first: { type: 'ADD_TAGS', tags: [] } },
-  REMOVE_TAGS: {
-    label: 'Remove tags',
-    first: { type: 'REMOVE_TAGS', tags: [] },
-  },
-  UPDATE_FIELD: {
-    label: 'Set a field',
-    first: { type: 'UPDATE_FIELD', field: '', value: '' },
-  },
+  REMOVE_TAGS: { label: 'Remove tags', first: { type: 'REMOVE_TAGS', tags: [] } },
+  UPDATE_FIELD: { label: 'Set a field', first: { type: 'UPDATE_FIELD', field: '', value: '' } },
   UNSUBSCRIBE: { label: 'Unsubscribe', first: { type: 'UNSUBSCRIBE' } },
-  ADD_TO_WORKFLOW: {
-    label: 'Add to a workflow',
-    first: { type: 'ADD_TO_WORKFLOW', workflowId: '' },
-  },
+  ADD_TO_WORKFLOW: { label: 'Add to a workflow', first: { type: 'ADD_TO_WORKFLOW', workflowId: '' } },
   REMOVE_FROM_WORKFLOW: {
     label: 'Remove from a workflow',
     first: { type: 'REMOVE_FROM_WORKFLOW', workflowId: '' },
@@ -47,10 +38,7 @@ export function ActionFields({ step, onChange }: ActionFieldsProps) {
               label="Do"
               allowDeselect={false}
               value={action.type}
-              data={Object.entries(KINDS).map(([value, { label }]) => ({
-                value,
-                label,
-              }))}
+              data={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
               onChange={(type) =>
                 type !== null && put(actions.toSpliced(index, 1, KINDS[type as WorkflowAction['type']].first))
               }

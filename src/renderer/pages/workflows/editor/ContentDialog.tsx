@@ -13,9 +13,7 @@ import styles from './inspector.module.css'
 
 /** The Maily editor, fetched when the first message is opened in it. */
 const { Component: MailyDesk } = fetched(
-  async () => ({
-    default: (await import('../../../editor/maily/MailyDesk.tsx')).MailyDesk,
-  }),
+  async () => ({ default: (await import('../../../editor/maily/MailyDesk.tsx')).MailyDesk }),
   <SkeletonRows rows={8} label="Loading the editor" />,
 )
 
@@ -76,10 +74,7 @@ function Source({ email, onChange }: Omit<ContentDialogProps, 'onClose'>) {
   const write = (next: string): void => {
     setTyped(next)
     try {
-      onChange({
-        ...email,
-        content: contentType === 'MARKDOWN' ? next : (JSON.parse(next) as unknown),
-      })
+      onChange({ ...email, content: contentType === 'MARKDOWN' ? next : (JSON.parse(next) as unknown) })
       setFault(null)
     } catch (error) {
       // Half-typed JSON stays in the box; the draft keeps the last document that could be read.

@@ -101,10 +101,7 @@ function Beginnings({ session, onBegin }: { session: DraftSession; onBegin: () =
   const begin = (definition: WorkflowDefinition): void => {
     const { settings } = session.state.edits.present
     onBegin()
-    session.change({
-      ...definition,
-      settings: { ...settings, ...definition.settings },
-    })
+    session.change({ ...definition, settings: { ...settings, ...definition.settings } })
   }
   return (
     <section className={styles['beginnings']} aria-label="Begin with">

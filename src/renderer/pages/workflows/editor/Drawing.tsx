@@ -104,9 +104,6 @@ function useDrawn(workflow: WorkflowDetail, session: DraftSession, { bySteps }: 
       one.type === 'EMAIL'
         ? one.config.email?.subject || subjects.get(one.config.campaignId ?? '') || undefined
         : undefined
-    return drawGraph(definition, {
-      names: { nameOf, subjectOf },
-      problems: bySteps,
-    })
+    return drawGraph(definition, { names: { nameOf, subjectOf }, problems: bySteps })
   }, [definition, bySteps, nameOf, workflow.configuredEmails])
 }

@@ -83,10 +83,7 @@ function OneEvent({ session, filter, choices, onChange, onRemove }: OneEventProp
           value={filter.stepId ?? null}
           data={steps
             .filter(({ type }) => wanted.includes(type))
-            .map(({ id, name, type }) => ({
-              value: id,
-              label: `${name || lookOfStep(type).word} (${id})`,
-            }))}
+            .map(({ id, name, type }) => ({ value: id, label: `${name || lookOfStep(type).word} (${id})` }))}
           onChange={(id) => put('stepId', id)}
         />
       )}

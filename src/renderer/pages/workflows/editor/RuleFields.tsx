@@ -23,11 +23,7 @@ export function ExitRules({ session }: RulesProps) {
       add="Add an exit rule"
       hint="A run is canceled when one of the events happens, or all filters match."
       rules={settings.exitRules}
-      make={(rules) => ({
-        id: nextId('exit', rules),
-        eventFilters: [],
-        filters: [],
-      })}
+      make={(rules) => ({ id: nextId('exit', rules), eventFilters: [], filters: [] })}
       onChange={(exitRules, about) =>
         session.change({ ...definition, settings: { ...settings, exitRules } }, about)
       }
@@ -47,13 +43,7 @@ export function SuccessGoals({ session }: RulesProps) {
       rules={definition.successGoals}
       make={(goals) => {
         const name = `Goal ${goals.length + 1}`
-        return {
-          id: nextId('goal', goals),
-          name,
-          eventFilters: [],
-          filters: [],
-          exitOnSuccess: true,
-        }
+        return { id: nextId('goal', goals), name, eventFilters: [], filters: [], exitOnSuccess: true }
       }}
       onChange={(successGoals, about) => session.change({ ...definition, successGoals }, about)}
     />

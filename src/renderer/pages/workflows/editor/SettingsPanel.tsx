@@ -62,11 +62,7 @@ function RepeatFields({ repeat, onChange }: { repeat: RepeatRule; onChange: (rep
         value={mode}
         data={REPEAT_MODES.map((value) => ({ value, label: REPEATS[value] }))}
         onChange={(next) =>
-          next !== null &&
-          onChange({
-            mode: next,
-            cooldownDays: next === 'ONCE' ? 0 : cooldownDays,
-          })
+          next !== null && onChange({ mode: next, cooldownDays: next === 'ONCE' ? 0 : cooldownDays })
         }
       />
       {mode !== 'ONCE' && (
@@ -99,10 +95,7 @@ function WindowFields({
 }) {
   const { sendWindow, ...others } = settings
   const put = (part: Partial<SendWindow>): void =>
-    onChange({
-      ...others,
-      sendWindow: { ...(sendWindow ?? FIRST_WINDOW), ...part },
-    })
+    onChange({ ...others, sendWindow: { ...(sendWindow ?? FIRST_WINDOW), ...part } })
   return (
     <>
       <Checkbox

@@ -18,9 +18,7 @@ export function SplitFields({ session, step, onChange }: SplitFieldsProps) {
   const put = (index: number, part: Partial<SplitBranch>): void =>
     onChange({
       ...step,
-      config: {
-        branches: branches.map((branch, at) => (at === index ? { ...branch, ...part } : branch)),
-      },
+      config: { branches: branches.map((branch, at) => (at === index ? { ...branch, ...part } : branch)) },
     })
   return (
     <>

@@ -104,12 +104,7 @@ function MoveFields({ session, step, onChange }: StepFieldsProps<StepOf<'MOVE_TO
         label="At most so many times"
         min={1}
         value={step.config.maxMoves}
-        onChange={(maxMoves) =>
-          onChange({
-            ...step,
-            config: { ...step.config, maxMoves: Number(maxMoves) },
-          })
-        }
+        onChange={(maxMoves) => onChange({ ...step, config: { ...step.config, maxMoves: Number(maxMoves) } })}
       />
     </>
   )
@@ -124,20 +119,14 @@ function WebhookFields({ step, onChange }: FieldsOf<'WEBHOOK'>) {
         autosize
         value={url}
         onChange={(event) =>
-          onChange({
-            ...step,
-            config: { ...step.config, url: event.currentTarget.value },
-          })
+          onChange({ ...step, config: { ...step.config, url: event.currentTarget.value } })
         }
       />
       <TextInput
         label="Secret"
         value={secret ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChange({
-            ...step,
-            config: value === '' ? { url } : { url, secret: value },
-          })
+          onChange({ ...step, config: value === '' ? { url } : { url, secret: value } })
         }
       />
     </>

@@ -92,10 +92,7 @@ function Ways({
   const stepOf = (id: string): Step | undefined => definition.steps.find((one) => one.id === id)
   const own = definition.edges.filter(({ source }) => source === step.id)
   const others = definition.edges.filter(({ source, target }) => source !== step.id && target !== step.id)
-  const choiceOf = (id: string) => ({
-    value: id,
-    label: wordsOf(definition, id),
-  })
+  const choiceOf = (id: string) => ({ value: id, label: wordsOf(definition, id) })
   return (
     <>
       {own.map((edge) => (
@@ -125,10 +122,7 @@ function Ways({
           placeholder="Where it stands now"
           chosen={null}
           list={() =>
-            others.map((edge) => ({
-              value: edge.id,
-              label: wordsOfLine(definition, edge, stepOf),
-            }))
+            others.map((edge) => ({ value: edge.id, label: wordsOfLine(definition, edge, stepOf) }))
           }
           onChoose={(edge) => session.change(moveStep(definition, step.id, edge))}
         />

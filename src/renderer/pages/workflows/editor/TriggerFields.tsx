@@ -26,17 +26,9 @@ export function TriggerFields({ session, step, onChange }: TriggerFieldsProps) {
         label="Starts when"
         allowDeselect={false}
         value={kind}
-        data={TRIGGER_KINDS.map((value) => ({
-          value,
-          label: TRIGGER_WORDS[value],
-        }))}
+        data={TRIGGER_KINDS.map((value) => ({ value, label: TRIGGER_WORDS[value] }))}
         onChange={(next) =>
-          next !== null &&
-          onChange({
-            ...step,
-            config: { kind: next, filters },
-            eventFilters: [],
-          })
+          next !== null && onChange({ ...step, config: { kind: next, filters }, eventFilters: [] })
         }
       />
       {tagged && (

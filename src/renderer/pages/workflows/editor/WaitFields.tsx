@@ -6,14 +6,8 @@ import { Seconds } from './Seconds.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
 const WAITS: Record<WaitConfig['mode'], { label: string; first: WaitConfig }> = {
-  DURATION: {
-    label: 'For a time',
-    first: { mode: 'DURATION', seconds: 86_400 },
-  },
-  TIME_OF_DAY: {
-    label: 'Until a time of day',
-    first: { mode: 'TIME_OF_DAY', time: '09:00' },
-  },
+  DURATION: { label: 'For a time', first: { mode: 'DURATION', seconds: 86_400 } },
+  TIME_OF_DAY: { label: 'Until a time of day', first: { mode: 'TIME_OF_DAY', time: '09:00' } },
   DAY_OF_WEEK: {
     label: 'Until a weekday',
     first: { mode: 'DAY_OF_WEEK', days: ['MONDAY'], time: '09:00' },
@@ -36,10 +30,7 @@ export function WaitFields({ step, onChange }: WaitFieldsProps) {
         label="Wait"
         allowDeselect={false}
         value={config.mode}
-        data={Object.entries(WAITS).map(([value, { label }]) => ({
-          value,
-          label,
-        }))}
+        data={Object.entries(WAITS).map(([value, { label }]) => ({ value, label }))}
         onChange={(mode) => mode !== null && put(WAITS[mode as WaitConfig['mode']].first)}
       />
       {config.mode === 'DURATION' && (

@@ -72,12 +72,7 @@ export class DraftSession {
     const { edits, base } = this.state
     const { past, present, future } = edits
     this.store.setState({
-      edits: {
-        ...edits,
-        past: past.map(map),
-        present: map(present),
-        future: future.map(map),
-      },
+      edits: { ...edits, past: past.map(map), present: map(present), future: future.map(map) },
       base: { ...base, definition: map(base.definition) },
     })
   }
@@ -124,10 +119,7 @@ export class DraftSession {
         },
       )
       this.running = false
-      this.store.setState({
-        base: { updatedAt, definition: sent, read: markOf(definition) },
-        warnings,
-      })
+      this.store.setState({ base: { updatedAt, definition: sent, read: markOf(definition) }, warnings })
       this.rest()
       await forgetAnswers(this.acting.connection, this.acting.organization)
       return true
@@ -159,10 +151,7 @@ export class DraftSession {
 
   private get acting() {
     const { connection, organization } = this.scope
-    return {
-      connection: connection.id,
-      organization: organization?.id ?? null,
-    }
+    return { connection: connection.id, organization: organization?.id ?? null }
   }
 
   private put(edits: Edits): void {
@@ -175,10 +164,7 @@ export class DraftSession {
     const [now, before] = [textOf(edits.present), textOf(base.definition)]
     const dirty = now !== before
     if (!this.running && (status !== 'stale' || this.state.theirs === null))
-      this.store.setState({
-        status: dirty ? 'unsaved' : 'saved',
-        failure: null,
-      })
+      this.store.setState({ status: dirty ? 'unsaved' : 'saved', failure: null })
     // Each part is written as text once: a draft of 500 steps is kept with every key.
     const { updatedAt, read } = base
     const marks = JSON.stringify({ updatedAt, read }).slice(1)
@@ -191,18 +177,11 @@ export class DraftSession {
   private async refuse(failure: Failure): Promise<false | 'rebased'> {
     try {
       if (failure.code !== 'CONFLICT') throw failure
-      const theirs = baseOf(
-        await callCustomer(this.acting, 'get_workflow', {
-          workflowId: this.workflowId,
-        }),
-      )
+      const theirs = baseOf(await callCustomer(this.acting, 'get_workflow', { workflowId: this.workflowId }))
       if (this.rebase(theirs)) return 'rebased'
       this.store.setState({ status: 'stale', failure: null, theirs })
     } catch (error) {
-      this.store.setState({
-        status: 'failed',
-        failure: error === failure ? failure : toFailure(error),
-      })
+      this.store.setState({ status: 'failed', failure: error === failure ? failure : toFailure(error) })
     }
     return false
   }
@@ -212,10 +191,7 @@ export class DraftSession {
     const { base, edits } = this.state
     if (base.read !== next.read) return false
     this.store.setState({
-      base: {
-        ...next,
-        definition: withGroupOf(base.definition, next.definition),
-      },
+      base: { ...next, definition: withGroupOf(base.definition, next.definition) },
       edits: { ...edits, present: withGroupOf(edits.present, next.definition) },
     })
     return true
@@ -226,20 +202,12 @@ export class DraftSession {
 export function withGroupOf(definition: WorkflowDefinition, from: WorkflowDefinition): WorkflowDefinition {
   const { groupId: _group, ...settings } = definition.settings
   const { groupId } = from.settings
-  return {
-    ...definition,
-    settings: { ...settings, ...(groupId === undefined ? {} : { groupId }) },
-  }
+  return { ...definition, settings: { ...settings, ...(groupId === undefined ? {} : { groupId }) } }
 }
 
 /** Returns a mark of a draft that is the same as long as nobody saves another one. */
 function markOf({ steps, edges, settings, successGoals }: Record<keyof WorkflowDefinition, unknown>): string {
-  return fingerprintOf({
-    steps,
-    edges,
-    settings: { ...recordOf(settings), groupId: null },
-    successGoals,
-  })
+  return fingerprintOf({ steps, edges, settings: { ...recordOf(settings), groupId: null }, successGoals })
 }
 
 /** The content of a saved email came: every version of the draft here that only names it gets it. */
@@ -259,11 +227,7 @@ type Graph = Record<'steps' | 'edges' | 'successGoals', Record<string, unknown>[
 }
 
 function baseOf({ updatedAt, draft, settings, successGoals }: WorkflowDetail): Base {
-  const definition = {
-    ...draft,
-    settings,
-    successGoals,
-  } as unknown as WorkflowDefinition
+  const definition = { ...draft, settings, successGoals } as unknown as WorkflowDefinition
   return { updatedAt, definition, read: markOf(definition) }
 }
 

@@ -24,34 +24,19 @@ export function edit(edits: Edits, next: WorkflowDefinition, about: string | nul
   const { past, present } = edits
   if (next === present) return edits
   if (about !== null && about === edits.about) return { past, present: next, future: [], about }
-  return {
-    past: [...past, present].slice(-MOST_EDITS),
-    present: next,
-    future: [],
-    about,
-  }
+  return { past: [...past, present].slice(-MOST_EDITS), present: next, future: [], about }
 }
 
 export function undo({ past, present, future }: Edits): Edits {
   const before = past.at(-1)
   if (!before) return { past, present, future, about: null }
-  return {
-    past: past.slice(0, -1),
-    present: before,
-    future: [present, ...future],
-    about: null,
-  }
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], about: null }
 }
 
 export function redo({ past, present, future }: Edits): Edits {
   const [after, ...rest] = future
   if (!after) return { past, present, future, about: null }
-  return {
-    past: [...past, present],
-    present: after,
-    future: rest,
-    about: null,
-  }
+  return { past: [...past, present], present: after, future: rest, about: null }
 }
 
 /** What keeps a draft from being saved. */

@@ -25,10 +25,7 @@ function text(words: string): object {
 
 function email(id: string, name: string, subject: string, words: string): StepOf<'EMAIL'> {
   const link = { type: 'link', attrs: { href: '{{unsubscribeUrl}}' } }
-  const unsubscribe = {
-    type: 'paragraph',
-    content: [{ type: 'text', text: 'Unsubscribe', marks: [link] }],
-  }
+  const unsubscribe = { type: 'paragraph', content: [{ type: 'text', text: 'Unsubscribe', marks: [link] }] }
   const content = { type: 'doc', content: [text(words), unsubscribe] }
   return {
     id,
@@ -64,13 +61,7 @@ function tag(id: string, name: string): StepOf<'ACTION'> {
   }
 }
 
-const EXIT: Step = {
-  id: 'exit',
-  type: 'EXIT',
-  name: '',
-  config: {},
-  eventFilters: [],
-}
+const EXIT: Step = { id: 'exit', type: 'EXIT', name: '', config: {}, eventFilters: [] }
 
 function way(source: string, target: string, type: Edge['type'] = 'DEFAULT'): Edge {
   return { id: `${source}-${type}`, source, target, type }
@@ -144,11 +135,7 @@ export const TEMPLATES: readonly WorkflowTemplate[] = [
     make: (now) => ({
       ...EMPTY_DEFINITION,
       steps: [
-        trigger({
-          kind: 'DATE',
-          date: `${dayOf(now + WEEK_DAYS * DAY_MS)}T09:00`,
-          filters: [],
-        }),
+        trigger({ kind: 'DATE', date: `${dayOf(now + WEEK_DAYS * DAY_MS)}T09:00`, filters: [] }),
         email('news', 'The day', 'Today is the day', 'What begins today, and what you can do with it.'),
         waitUntil('opened', 3, [{ eventType: 'EMAIL_OPENED', stepId: 'news' }]),
         email(
