@@ -52,7 +52,7 @@ export function changeStatus(
 /** Returns how many runs are canceled: those that are open, and those of frozen enrolments. */
 function cancelAll(context: WriteContext, { id, version, totals, frozen }: WorkflowRow): number {
   const open = totals.active + totals.waiting
-  if (version !== null) cancelRunsIn(context, { workflow: id, version, open })
+  if (version !== null) cancelRunsIn(context, { workflow: id, version, open, frozen })
   return open + frozen
 }
 

@@ -17,6 +17,8 @@ import {
   type EnrolmentRules,
   freezeEnrolments,
   type FrozenCounts,
+  listBatchesOf,
+  takeFrozen,
   takeFrozenAmong,
 } from '../store/workflows/batches.ts'
 import { readLastQueued } from '../store/workflows/queue.ts'
@@ -122,6 +124,17 @@ export function writeFrozen(context: RunContext, batch: Batch, subscribers: read
 export function settleFrozen(context: RunContext, subscribers: readonly number[]): void {
   for (const { batch, subscribers: frozen } of takeFrozenAmong(context.db, subscribers))
     writeFrozen(context, batch, frozen)
+}
+
+/** Writes the runs of everybody who is frozen for a workflow. */
+export function settleFrozenIn(context: RunContext, workflow: number): void {
+  for (const batch of listBatchesOf(context.db, workflow)) {
+    let taken: number[]
+    do {
+      taken = takeFrozen(context.db, batch.id, MOST_AT_ONCE)
+      writeFrozen(context, batch, taken)
+    } while (taken.length === MOST_AT_ONCE)
+  }
 }
 
 /** Enrols subscribers like `enrolSubscribers`, within a transaction that does more to runs. */

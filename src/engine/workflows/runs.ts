@@ -11,14 +11,13 @@ import {
 } from '../store/workflows/run-moves.ts'
 import {
   dropCancellation,
-  dropFrozen,
   findBatch,
   findCancellation,
   freezeCancellation,
   takeFrozen,
 } from '../store/workflows/batches.ts'
 import { postponeOverdue } from '../store/workflows/ticks.ts'
-import { settleFrozen, writeFrozen } from './enrol.ts'
+import { settleFrozen, settleFrozenIn, writeFrozen } from './enrol.ts'
 import { type Ending, RunBook, type RunContext, type StandingRun } from './run-book.ts'
 
 /** Cancels one run where it stands; false when it had ended already. */
@@ -50,21 +49,25 @@ export function cancelRunsOf(
 /** So many runs are canceled by a call itself; more of them are canceled before the next tick acts. */
 const MOST_AT_ONCE = 1000
 
-/** What is canceled: a workflow that is archived, and how many of its runs are open. */
+/** What is canceled: a workflow that is archived, how many of its runs are open, and how many are frozen. */
 interface Archived {
   workflow: number
   version: number
   open: number
+  frozen: number
 }
 
 /**
- * Cancels every open run of a workflow that is archived now, and who is frozen. Many runs are left
- * open until the next tick, which ends them in parts as of now; reading tools show them as canceled.
+ * Cancels every open run of a workflow that is archived now, and who is frozen. Many are left until the
+ * next tick, which writes who is frozen and ends all in parts as of now; reading tools show them as canceled.
  */
-export function cancelRunsIn(context: RunContext, { workflow, version, open }: Archived): void {
-  dropFrozen(context.db, workflow)
-  if (open > MOST_AT_ONCE) freezeCancellation(context.db, { workflow, version, at: context.now, total: open })
-  else cancelPart(context, workflow, MOST_AT_ONCE)
+export function cancelRunsIn(context: RunContext, { workflow, version, open, frozen }: Archived): void {
+  const { db, now } = context
+  if (findCancellation(db, workflow) !== null) return
+  const total = open + frozen
+  if (total > MOST_AT_ONCE) return freezeCancellation(db, { workflow, version, at: now, total })
+  settleFrozenIn(context, workflow)
+  cancelPart(context, workflow, MOST_AT_ONCE)
 }
 
 /** Cancels at most `limit` of the runs that archiving left open, oldest first. Returns how many there were. */
@@ -78,6 +81,7 @@ export function cancelFrozen(context: RunContext, workflow: number, limit: numbe
 
 /** Cancels all of them: the workflow leaves ARCHIVED before a tick has come. */
 export function finishCancellation(context: RunContext, workflow: number): void {
+  if (findCancellation(context.db, workflow) !== null) settleFrozenIn(context, workflow)
   while (cancelFrozen(context, workflow, MOST_AT_ONCE) === MOST_AT_ONCE);
 }
 

@@ -76,7 +76,7 @@ test('no call of a large enrolment or of archiving it takes more than 100 ms of 
   expect(findWorkflowFaults(shop.file.read)).toEqual([])
 })
 
-test('activated again before the tick: the former runs are over, and frozen enrolments were dropped', async () => {
+test('activated again before the tick: the former runs are over, and frozen enrolments are canceled', async () => {
   const query = 'p1'
   const { enrolled } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query })
   expect(enrolled).toBeGreaterThan(1000)
@@ -89,6 +89,28 @@ test('activated again before the tick: the former runs are over, and frozen enro
   expect((await setStatus('ARCHIVED')).canceledRuns).toBe(again.enrolled)
   await setStatus('ACTIVE')
   await control('clock.advance', { by: '2m' })
-  expect(await runs()).toMatchObject({ active: 0, waiting: 0, canceled: enrolled })
+  expect(await runs()).toMatchObject({ active: 0, waiting: 0, canceled: enrolled + again.enrolled })
+  expect(findWorkflowFaults(shop.file.read)).toEqual([])
+})
+
+test('archived within the minute of a large enrolment: each has a canceled run, as after a small one', async () => {
+  const { enrolled } = await shop.confirm('add_subscribers_to_workflow', { workflowId, query: 'p1' })
+  expect(await control('workflowRun.list', { workflowId, stepId: 'start' })).toMatchObject({
+    ...{ runs: [], total: 0, queued: enrolled },
+  })
+  const again = await shop.confirm('add_subscribers_to_workflow', { workflowId, query: 'p1' })
+  expect(again).toMatchObject({ enrolled: 0, skippedBecause: { repeat: enrolled } })
+  expect((await setStatus('ARCHIVED')).canceledRuns).toBe(enrolled)
+  const ended = { active: 0, waiting: 0, completed: 0, canceled: enrolled, failed: 0 }
+  expect(await runs()).toEqual(ended)
+  expect(await control('workflowRun.list', { workflowId })).toEqual({ runs: [], total: 0, queued: 0 })
+  const of = { email: 'p1@mail.test', workflowId }
+  expect(await shop.call('get_subscriber_workflow_runs', of)).toMatchObject({ runs: [], queued: [] })
+  await shop.confirm('unsubscribe', { email: 'p11@mail.test' })
+  await control('clock.advance', { by: '2m' })
+  expect(await runs()).toEqual(ended)
+  expect((await shop.call('get_subscriber_workflow_runs', of)).runs).toMatchObject([
+    { status: 'CANCELED', reason: 'ARCHIVED', path: [] },
+  ])
   expect(findWorkflowFaults(shop.file.read)).toEqual([])
 })

@@ -63,6 +63,42 @@ it('those who are removed before get a canceled run, and who is enrolled again g
   expect(freeze()).toMatchObject({ matched: PEOPLE, enrolled: 0, repeat: PEOPLE })
 })
 
+test.each([
+  ['ONCE', 0, 0],
+  ['ALWAYS', 1, 0],
+  ['ALWAYS', 0, PEOPLE],
+] as const)(
+  'frozen twice in one minute: repeat %s, cooldown %i enrols %i more',
+  (mode, cooldownDays, more) => {
+    const graph = {
+      steps: [
+        step('t', 'TRIGGER', { kind: 'MANUAL' }),
+        step('w', 'WAIT', { mode: 'DURATION', seconds: 600 }),
+      ],
+      edges: edges('t>w'),
+    }
+    workflow = publishGraph(world.file, { ...graph }, { settings: { repeat: { mode, cooldownDays } } })
+    expect(freeze().enrolled).toBe(PEOPLE)
+    expect(freeze()).toMatchObject({ matched: PEOPLE, enrolled: more, repeat: PEOPLE - more })
+    world.advance(START + MINUTE_MS)
+    expect(count(`workflow_runs WHERE workflow = ${workflow}`)).toBe(PEOPLE + more)
+  },
+)
+
+it('who is frozen in another workflow of a SKIP_NEW group is not enrolled', () => {
+  const group = insertGroupForTest(world.file, 'SKIP_NEW')
+  const graph = {
+    steps: [step('t', 'TRIGGER', { kind: 'MANUAL' }), step('w', 'WAIT', { mode: 'DURATION', seconds: 600 })],
+    edges: edges('t>w'),
+  }
+  workflow = publishGraph(world.file, graph, { group })
+  freeze()
+  workflow = publishGraph(world.file, graph, { group })
+  expect(freeze()).toMatchObject({ enrolled: 0, group: PEOPLE })
+  world.advance(START + MINUTE_MS)
+  expect(count('workflow_runs')).toBe(PEOPLE)
+})
+
 it('a DATE trigger that concerns many freezes them, and their runs act in the same tick', () => {
   world.file.transaction(() =>
     world.file.write.run('UPDATE workflows SET date_due = ? WHERE id = ?', [START + MINUTE_MS, workflow]),

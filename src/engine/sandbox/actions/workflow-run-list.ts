@@ -5,6 +5,7 @@ import { MOST_PAGE_ROWS } from '../../domain/limits.ts'
 import { RUN_STATUSES, type RunStatus, WAITING_FOR } from '../../domain/workflows/run-states.ts'
 import type { ReadHandle } from '../../store/db.ts'
 import {
+  countQueued,
   listEndedRuns,
   type ListedRun,
   listStandingAt,
@@ -50,6 +51,11 @@ export default defineAction({
   output: {
     runs: z.array(run),
     total: z.int().nullable().describe('How many stand there; null for those that ended.'),
+    queued: z
+      .int()
+      .describe(
+        'Enrolments of a large call that begin there at the next whole minute. They have no run yet, are not listed, and count as ACTIVE in get_workflow.',
+      ),
   },
   run({ workflowId, stepId, ended, limit }, { world }) {
     const { organization, id } = findWorkflowById(world, workflowId)
@@ -58,10 +64,10 @@ export default defineAction({
     const present = (row: ListedRun) => presentRun(organization.number, row)
     if (ended !== undefined) {
       const found = listEndedRuns(db, { workflow: id, status: ended, key }, limit)
-      return { runs: found.map(present), total: null }
+      return { runs: found.map(present), total: null, queued: 0 }
     }
     const { rows, total } = listStanding(db, { workflow: id, key }, limit)
-    return { runs: rows.map(present), total }
+    return { runs: rows.map(present), total, queued: countQueued(db, id, key) }
   },
 })
 

@@ -51,13 +51,12 @@ export function freezeEnrolments(
   )
   const matched = insertFound(db, 'workflow_batch_subscribers (batch, subscriber)', batch, search)
   const notMailable = dropUnreachable(db, batch, search)
-  const repeat = dropAmong(db, batch, REPEATING, [
-    workflow,
-    rules.repeat.any ? 1 : 0,
-    rules.repeat.open ? 1 : 0,
-    rules.repeat.endedAfter,
-  ])
-  const group = dropAmong(db, batch, RIVALLED, [JSON.stringify(rules.rivals)])
+  const { any, open, endedAfter } = rules.repeat
+  // A frozen enrolment is an open run that has no row yet.
+  const queued = any || open ? dropAmong(db, batch, QUEUED, [JSON.stringify([workflow]), batch]) : 0
+  const repeat = queued + dropAmong(db, batch, REPEATING, [workflow, any ? 1 : 0, open ? 1 : 0, endedAfter])
+  const rivals = JSON.stringify(rules.rivals)
+  const group = dropAmong(db, batch, RIVALLED, [rivals]) + dropAmong(db, batch, QUEUED, [rivals, batch])
   const enrolled = matched - notMailable - repeat - group
   if (enrolled === 0) db.run('DELETE FROM workflow_batches WHERE id = ?', [batch])
   else db.run('UPDATE workflow_batches SET total = ? WHERE id = ?', [enrolled, batch])
@@ -69,6 +68,8 @@ const NOT_SUBSCRIBED = `SELECT f.subscriber FROM workflow_batch_subscribers f CR
   WHERE f.batch = ? AND s.status <> ${statusCode('SUBSCRIBED')}`
 const REPEATING = `SELECT subscriber FROM workflow_runs WHERE workflow = ? GROUP BY subscriber
   HAVING ? OR (? AND sum(status <= 2) > 0) OR max(ended) > ?`
+const QUEUED = `SELECT f.subscriber FROM workflow_batches b CROSS JOIN workflow_batch_subscribers f ON f.batch = b.id
+  WHERE b.workflow IN (SELECT value FROM json_each(?)) AND b.kind = 'ENROL' AND b.id <> ?`
 const RIVALLED =
   'SELECT subscriber FROM workflow_runs WHERE workflow IN (SELECT value FROM json_each(?)) AND status <= 2'
 
@@ -155,10 +156,8 @@ export function takeFrozenAmong(
   })
 }
 
-/** Takes everybody out of the batches of a workflow. */
-export function dropFrozen(db: WriteHandle, workflow: number): void {
-  db.run(
-    'DELETE FROM workflow_batch_subscribers WHERE batch IN (SELECT id FROM workflow_batches WHERE workflow = ?)',
-    [workflow],
-  )
+/** Returns the batches that enrol in a workflow, oldest first. */
+export function listBatchesOf(db: ReadHandle, workflow: number): Batch[] {
+  const sql = `${BATCH} WHERE workflow = ? AND kind = 'ENROL' ORDER BY id`
+  return db.all<StoredBatch>(sql, [workflow]).map(toBatch)
 }

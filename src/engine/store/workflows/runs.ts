@@ -122,11 +122,12 @@ export interface FrozenRow {
   at: number
 }
 
-/** Returns the enrolments of a subscriber that have no run yet. */
+/** Returns the enrolments of a subscriber that have no run yet, but those that archiving canceled. */
 export function listFrozenOf(db: ReadHandle, subscriber: number): FrozenRow[] {
   return db.all(
     `SELECT b.workflow, w.name AS workflowName, b.at FROM workflow_batches b CROSS JOIN workflows w ON w.id = b.workflow
      WHERE b.kind = 'ENROL'
+       AND NOT EXISTS (SELECT 1 FROM workflow_batches c WHERE c.workflow = b.workflow AND c.kind = 'CANCEL')
        AND EXISTS (SELECT 1 FROM workflow_batch_subscribers f WHERE f.batch = b.id AND f.subscriber = ?) ORDER BY b.id`,
     [subscriber],
   )

@@ -74,6 +74,23 @@ export function listStandingAt(
     .map(toListed)
 }
 
+/**
+ * Returns how many enrolments of large calls have no run yet; `key` narrows it to those that begin at
+ * one step. Those of an archived workflow are canceled.
+ */
+export function countQueued(db: ReadHandle, workflow: number, key: string | null): number {
+  const row = db.get<{ n: number }>(
+    `SELECT count(*) AS n FROM workflow_batches b
+     CROSS JOIN workflow_steps s ON s.version = b.version
+       AND CASE WHEN b.step IS NULL THEN s.type = 'TRIGGER' ELSE s.step = b.step END
+     CROSS JOIN workflow_batch_subscribers f ON f.batch = b.id
+     WHERE b.workflow = ? AND b.kind = 'ENROL' ${key === null ? '' : 'AND s.key = ?'}
+       AND NOT EXISTS (SELECT 1 FROM workflow_batches c WHERE c.workflow = b.workflow AND c.kind = 'CANCEL')`,
+    key === null ? [workflow] : [workflow, key],
+  )
+  return row?.n ?? 0
+}
+
 /** Runs that are looked through for those that ended: a bound on the time that a list takes. */
 export const MOST_LOOKED_THROUGH = 20_000
 

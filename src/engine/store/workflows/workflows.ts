@@ -32,7 +32,7 @@ export interface WorkflowListRow {
   /** Kind of the TRIGGER of the draft, null before there is one. */
   trigger: string | null
   totals: RunTotals
-  /** Subscribers of batches who have no run yet. */
+  /** Subscribers of batches who have no run yet; 0 once the workflow is archived, which cancels them. */
   frozen: number
   created: number
   updated: number
@@ -66,10 +66,11 @@ const FROM = `FROM workflows w LEFT JOIN workflow_versions v ON v.id = w.version
   LEFT JOIN workflow_groups g ON g.id = w.workflow_group`
 
 function toListRow(row: StoredWorkflow): WorkflowListRow {
-  const { status, groupId, groupName, groupStrategy, canceling, ...rest } = row
+  const { status, groupId, groupName, groupStrategy, canceling, frozen, ...rest } = row
   const { active, waiting, completed, canceled, failed, conversions, ...others } = rest
   return {
     ...others,
+    frozen: canceling === 1 ? 0 : frozen,
     status: workflowStatusFromCode(status),
     group:
       groupId === null
@@ -77,7 +78,7 @@ function toListRow(row: StoredWorkflow): WorkflowListRow {
         : { id: groupId, name: groupName ?? '', strategy: groupStrategy ?? 'CANCEL_EXISTING' },
     totals: {
       ...(canceling === 1
-        ? { active: 0, waiting: 0, canceled: canceled + active + waiting }
+        ? { active: 0, waiting: 0, canceled: canceled + active + waiting + frozen }
         : { active, waiting, canceled }),
       ...{ completed, failed, conversions },
     },

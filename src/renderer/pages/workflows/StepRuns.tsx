@@ -11,7 +11,7 @@ import { useChange, type Change } from '../../screen/useChange.ts'
 import { screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
-import { countedOf } from '../../ui/time.ts'
+import { counted, countedOf } from '../../ui/time.ts'
 import styles from './workflows.module.css'
 
 type Run = ActionAnswer<'workflowRun.list'>['runs'][number]
@@ -43,7 +43,7 @@ export function StepRuns({ workflowId, stepId, ended }: StepRunsProps) {
       />
     )
   if (!data) return <SkeletonRows rows={3} label="Reading the runs" />
-  const { runs, total } = data
+  const { runs, total, queued } = data
   const what = ended === null ? 'Inside now' : `${ended.charAt(0)}${ended.slice(1).toLowerCase()} here`
   return (
     <section aria-label={`Runs: ${what.toLowerCase()}`}>
@@ -53,7 +53,12 @@ export function StepRuns({ workflowId, stepId, ended }: StepRunsProps) {
       {change.failure && !change.asked && (
         <ErrorPanel failure={change.failure} context={{ connection: scope.connection.label }} />
       )}
-      {runs.length === 0 && (
+      {queued > 0 && (
+        <p className={screen['dim']}>
+          {counted(queued, 'more subscriber')} begin here at the next whole minute.
+        </p>
+      )}
+      {runs.length === 0 && queued === 0 && (
         <p className={screen['dim']}>
           {ended === null ? 'Nobody stands here now.' : 'None among the latest runs.'}
         </p>

@@ -19,7 +19,7 @@ import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { counted } from '../../ui/time.ts'
+import { count, counted } from '../../ui/time.ts'
 import type { WorkflowDetail } from './workflows.ts'
 import styles from './workflows.module.css'
 
@@ -39,7 +39,7 @@ export function SubscribersTab({ workflow }: { workflow: WorkflowDetail }) {
         <div className={`${styles['bar']} small`}>
           <span className={styles['dim']} role="status">
             {inside &&
-              `${counted(inside.rows.length, 'subscriber')} inside${inside.hasMore ? ' shown, more are' : ''}`}
+              `${counted(inside.rows.length, 'subscriber')} inside${inside.hasMore ? ' shown, more are' : ''}${inside.queued > 0 ? `, ${count(inside.queued)} more enter at the next whole minute` : ''}`}
           </span>
           <span className={screen['push']} />
           <ActionButton
@@ -58,7 +58,7 @@ export function SubscribersTab({ workflow }: { workflow: WorkflowDetail }) {
           />
         )}
         {!inside && !error && <SkeletonRows rows={6} label="Loading subscribers" />}
-        {inside?.rows.length === 0 && (
+        {inside?.rows.length === 0 && inside.queued === 0 && (
           <Empty icon={<Users aria-hidden />}>Nobody is inside this workflow.</Empty>
         )}
         {inside && inside.rows.length > 0 && (
@@ -90,6 +90,8 @@ interface Inside {
   head: string[]
   rows: { key: string; id: string; email: string; cells: ReactNode[] }[]
   hasMore: boolean
+  /** Enrolments of a large call that have no run yet. */
+  queued: number
 }
 
 /** Returns who is inside: of a sandbox each with where they stand and why, of a deployment by their status. */
@@ -111,11 +113,12 @@ function useInside(workflowId: string) {
           return { key: id, id, email, cells: [name ?? '–', status ?? '–'] }
         }),
         hasMore: found.data.hasMore,
+        queued: 0,
       }
   return { inside, error, refetch }
 }
 
-function insideOf({ runs, total }: ActionAnswer<'workflowRun.list'>): Inside {
+function insideOf({ runs, total, queued }: ActionAnswer<'workflowRun.list'>): Inside {
   return {
     head: ['Subscriber', 'Where and why', 'Goes on'],
     rows: runs.map((run) => ({
@@ -128,6 +131,7 @@ function insideOf({ runs, total }: ActionAnswer<'workflowRun.list'>): Inside {
       ],
     })),
     hasMore: (total ?? 0) > runs.length,
+    queued,
   }
 }
 
