@@ -40,19 +40,35 @@ export interface EditOperation {
  * stays as it is. Throws VALIDATION_ERROR naming the operation at fault by its position.
  */
 export function applyEdits(content: DocumentContent, operations: readonly EditOperation[]): DocumentContent {
+  if (typeof content === 'string') return operations.reduce(editText, content)
   // Copied once: 200 copies of the longest document took half a second.
-  return operations.reduce(applyEdit, typeof content === 'string' ? content : clone(content))
+  const root = clone(content)
+  // Listed once for all replacements in a row: 200 walks of the longest document took 70 ms.
+  let texts: WrittenText[] | null = null
+  for (const [position, operation] of operations.entries()) {
+    const at = `operations.${position}`
+    refuseOtherKeys(operation, at)
+    if (operation.op === 'replace_text') {
+      texts ??= listTexts(root)
+      replaceIn(texts, operation, at)
+      continue
+    }
+    if (texts) dropEmptied(root)
+    texts = null
+    editNodes(root, operation, at)
+  }
+  if (texts) dropEmptied(root)
+  return root
 }
 
-/** Changes the document in place. */
-function applyEdit(content: DocumentContent, operation: EditOperation, position: number): DocumentContent {
+function editText(text: string, operation: EditOperation, position: number): string {
   const at = `operations.${position}`
   refuseOtherKeys(operation, at)
-  if (operation.op === 'replace_text') return replaceText(content, operation, at)
-  if (typeof content === 'string')
+  if (operation.op !== 'replace_text')
     throw fault(`${at}.op`, `${operation.op} needs a document; text takes replace_text`)
-  editNodes(content, operation, at)
-  return content
+  const written = { text }
+  replaceIn([written], operation, at)
+  return written.text
 }
 
 function clone<T>(value: T): T {
@@ -131,63 +147,63 @@ function findPlace(root: DocumentNode, operation: EditOperation, at: string, ins
   throw fault(`${at}.path`, 'must not be empty')
 }
 
-function replaceText(content: DocumentContent, operation: EditOperation, at: string): DocumentContent {
+/** A text node, or what is written on a button. */
+interface WrittenText {
+  text: string
+}
+
+/** Returns the texts of a document in order: that of each node, and what is written on buttons. */
+function listTexts(parent: DocumentNode, found: WrittenText[] = []): WrittenText[] {
+  for (const node of childrenOf(parent) ?? []) {
+    if (typeof node.text === 'string') found.push(node as WrittenText)
+    if (node.type === 'button' && typeof node.attrs?.['text'] === 'string')
+      found.push(node.attrs as unknown as WrittenText)
+    listTexts(node, found)
+  }
+  return found
+}
+
+/** A text node without text is none to an editor; PLATE's leaves are, and stay. */
+function dropEmptied(parent: DocumentNode): void {
+  const children = childrenOf(parent)
+  if (!children) return
+  for (const node of children) dropEmptied(node)
+  if (parent.content?.some((node) => node.type === 'text' && node.text === ''))
+    parent.content = parent.content.filter((node) => node.type !== 'text' || node.text !== '')
+}
+
+function replaceIn(texts: readonly WrittenText[], operation: EditOperation, at: string): void {
   const { search, replace, all = false } = operation
   if (search === undefined || search === '') throw fault(`${at}.search`, 'is required for replace_text')
   if (replace === undefined) throw fault(`${at}.replace`, 'is required for replace_text')
-  const replacer = new TextReplacer(search, replace, all)
-  const root = typeof content === 'string' ? replacer.inText(content) : content
-  if (typeof root !== 'string') replacer.inNodes(root)
-  if (!replacer.found) {
+  let isFound = false
+  for (const written of texts) {
+    if (!written.text.includes(search)) continue
+    written.text = replaceMatches(written.text, { search, replace, all })
+    isFound = true
+    if (!all) break
+  }
+  if (!isFound) {
     throw fault(
       `${at}.search`,
       `no text matches "${search.slice(0, 60)}"`,
       'Matching is case-sensitive and within the text of one node.',
     )
   }
-  return root
 }
 
-/** Goes through a document in order: the text of each node, and what is written on buttons. */
-class TextReplacer {
-  found = false
-  private readonly search: string
-  private readonly replace: string
-  private readonly all: boolean
-
-  constructor(search: string, replace: string, all: boolean) {
-    this.search = search
-    this.replace = replace
-    this.all = all
+/** By hand: `replaceAll` takes twice as long, and 200 edits of 5,000 texts are a million calls. */
+function replaceMatches(
+  text: string,
+  { search, replace, all }: { search: string; replace: string; all: boolean },
+): string {
+  let found = text.indexOf(search)
+  let replaced = ''
+  let at = 0
+  while (found >= 0) {
+    replaced += text.slice(at, found) + replace
+    at = found + search.length
+    found = all ? text.indexOf(search, at) : -1
   }
-
-  /** By hand: `replaceAll` takes twice as long, and 200 edits of 5,000 texts are a million calls. */
-  inText(text: string): string {
-    let found = this.found && !this.all ? -1 : text.indexOf(this.search)
-    if (found < 0) return text
-    this.found = true
-    let replaced = ''
-    let at = 0
-    while (found >= 0) {
-      replaced += text.slice(at, found) + this.replace
-      at = found + this.search.length
-      found = this.all ? text.indexOf(this.search, at) : -1
-    }
-    return replaced + text.slice(at)
-  }
-
-  inNodes(parent: DocumentNode): void {
-    const children = childrenOf(parent)
-    if (!children) return
-    for (const node of children) {
-      if (typeof node.text === 'string') node.text = this.inText(node.text)
-      const { attrs } = node
-      if (node.type === 'button' && typeof attrs?.['text'] === 'string')
-        attrs['text'] = this.inText(attrs['text'])
-      this.inNodes(node)
-    }
-    // A text node without text is none to an editor; PLATE's leaves are, and stay.
-    if (parent.content?.some((node) => node.type === 'text' && node.text === ''))
-      parent.content = parent.content.filter((node) => node.type !== 'text' || node.text !== '')
-  }
+  return replaced + text.slice(at)
 }

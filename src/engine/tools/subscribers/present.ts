@@ -128,15 +128,30 @@ function orderOf(fields: readonly CustomFieldRow[]): FieldOrder {
   return new Map(fields.map(({ id, name }, place) => [String(id), { name, place }]))
 }
 
-/** By what the row has: an organization may have a hundred times as many fields. */
+/**
+ * By what the row has: an organization may have a hundred times as many fields. Ids of a row come ascending,
+ * so what is out of place is rare, and sorting each row of an export took a third of it.
+ */
 function namedFields(values: Record<string, string>, fields: FieldOrder): Record<string, string> {
+  const named: Record<string, string> = {}
+  let last = -1
+  for (const id of Object.keys(values)) {
+    const field = fields.get(id)
+    if (!field) continue
+    if (field.place < last) return sortedFields(values, fields)
+    last = field.place
+    named[field.name] = values[id] ?? ''
+  }
+  return named
+}
+
+function sortedFields(values: Record<string, string>, fields: FieldOrder): Record<string, string> {
   const known = Object.entries(values).flatMap(([id, value]) => {
     const field = fields.get(id)
     return field ? [{ ...field, value }] : []
   })
-  const named: Record<string, string> = {}
-  for (const { name, value } of known.toSorted((a, b) => a.place - b.place)) named[name] = value
-  return named
+  known.sort((a, b) => a.place - b.place)
+  return Object.fromEntries(known.map(({ name, value }) => [name, value]))
 }
 
 export function referenceOf(organization: number, row: SubscriberRow) {
