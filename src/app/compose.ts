@@ -1,4 +1,5 @@
 import { withFolderErrors } from '../platform/folder-errors.ts'
+import { refuseForeign } from '../platform/sandbox-folder.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -126,7 +127,13 @@ function readVersion(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Makes a folder that somebody named, with those above it. Throws SandboxFolderError naming it. */
+/**
+ * Makes the folder that somebody named for a sandbox, with those above it. Throws SandboxFolderError
+ * naming it, also when it holds other files.
+ */
 export function makeNamedFolder(folder: string): void {
-  withFolderErrors(folder, () => makeFolder(folder))
+  withFolderErrors(folder, () => {
+    makeFolder(folder)
+    refuseForeign(folder)
+  })
 }

@@ -8,6 +8,7 @@ import {
 } from '../engine/store/application.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { ErasedRecords } from '../gateway/call.ts'
+import { recordOf } from '../shared/text/guards.ts'
 import { unescapeJson } from './redact.ts'
 
 /** What stands in place of an input or a body that named an erased person. */
@@ -26,6 +27,34 @@ function fold(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
+/** Parameters that say what is searched for; `value` is that of a filter. */
+const SEARCHING: ReadonlySet<string> = new Set(['query', 'search', 'value', 'values'])
+
+/** Shorter searches find too many to be about one person. */
+const SHORTEST_SEARCH = 3
+
+/** Returns a test of whether recorded JSON searches for a part of one of these texts, or for its words. */
+function searchesAny(searched: readonly string[]): (text: string) => boolean {
+  const whole = searched.map(fold)
+  const finds = (sought: string): boolean => {
+    const text = fold(sought).trim()
+    return text.length >= SHORTEST_SEARCH && whole.some((one) => one.includes(text))
+  }
+  const looks = (value: unknown, isSought: boolean): boolean => {
+    if (typeof value === 'string') return isSought && finds(value)
+    if (Array.isArray(value)) return value.some((item) => looks(item, isSought))
+    return Object.entries(recordOf(value)).some(([key, inner]) => looks(inner, SEARCHING.has(key)))
+  }
+  return (text) => {
+    try {
+      return looks(JSON.parse(text), false)
+    } catch {
+      // No JSON: it was refused, or is the hash of a body.
+      return false
+    }
+  }
+}
+
 /**
  * Erases a person from what the application recorded of one connection's calls, and from what the
  * console keeps: the line of a call stays, without its input. Writes the file again, so that no byte
@@ -34,16 +63,18 @@ function fold(text: string): string {
 export function eraseRecords(
   database: Database,
   connection: string,
-  texts: readonly string[],
+  { texts, searched }: { texts: readonly string[]; searched: readonly string[] },
 ): ErasedRecords {
   const names = findsAny(texts)
+  const seeks = searchesAny(searched)
+  const isAbout = (text: string) => names(text) || seeks(text)
   const erased = database.transaction(() => {
     const rewrite = (table: 'history' | 'requests'): number => {
-      const named = listRecordTexts(database.read, table, connection).filter(({ text }) => names(text))
+      const named = listRecordTexts(database.read, table, connection).filter(({ text }) => isAbout(text))
       for (const { id } of named) rewriteRecord(database.write, table, id, ERASED)
       return named.length
     }
-    const calls = listSavedCalls(database.read).filter((call) => names(JSON.stringify(call)))
+    const calls = listSavedCalls(database.read).filter((call) => isAbout(JSON.stringify(call)))
     for (const { id } of calls) deleteSavedCall(database.write, id)
     for (const { key, value } of listUiStates(database.read)) {
       if (names(JSON.stringify(value))) writeUiState(database.write, key, without(value, names))

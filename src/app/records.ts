@@ -54,9 +54,9 @@ export class Records {
       elapsed: () => performance.now(),
       addHistory: (line) => this.addHistory(connection, line),
       addRequest: (line) => this.addRequest(connection, line),
-      erase: (texts) => {
+      erase: (person) => {
         this.flush()
-        const erased = eraseRecords(this.database, connection, texts)
+        const erased = eraseRecords(this.database, connection, person)
         this.onHistory()
         return erased
       },

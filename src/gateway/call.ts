@@ -25,8 +25,8 @@ export interface CallRecords {
   elapsed(): number
   addHistory(line: Omit<HistoryRow, 'connection'>): void
   addRequest(line: Omit<RequestRow, 'connection'>): void
-  /** Erases what was recorded of a person who is recognized by one of these texts. */
-  erase(texts: readonly string[]): ErasedRecords
+  /** Erases what was recorded of a person who is recognized by one of `texts`, or was searched by a part of `searched`. */
+  erase(person: { texts: readonly string[]; searched: readonly string[] }): ErasedRecords
 }
 
 /** What the steps of every gateway use. */

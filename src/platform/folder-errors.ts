@@ -131,6 +131,14 @@ function damaged(path: string): string {
   return `"${path}" is damaged and was left as it is: ${PUT_BACK}`
 }
 
+/** For a folder that holds something else than a sandbox. */
+export function foreignError(folder: string): SandboxFolderError {
+  return new SandboxFolderError(
+    `"${folder}" holds other files and no sandbox; nothing was changed: choose a new or an empty folder.`,
+    { fault: 'other', path: folder },
+  )
+}
+
 /** For a file that should be there. */
 export function missingError(path: string): SandboxFolderError {
   const message = `"${path}" is missing, and no new one was made: ${PUT_BACK}`

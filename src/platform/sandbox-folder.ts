@@ -21,7 +21,13 @@ import {
   platformMigrations,
 } from '../engine/store/migrations/index.ts'
 import { runIndexWorker } from './index-worker.ts'
-import { damagedError, explainFolderError, missingError, withFolderErrors } from './folder-errors.ts'
+import {
+  damagedError,
+  explainFolderError,
+  foreignError,
+  missingError,
+  withFolderErrors,
+} from './folder-errors.ts'
 import { makeFolder } from './make-folder.ts'
 import { mediaFolder } from './media-folder.ts'
 import { type HeldLock, takeLock } from './sandbox-lock.ts'
@@ -42,6 +48,18 @@ function listFolders(folder: string): string[] {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+/** One of these is there as soon as a sandbox was opened in a folder. */
+const PARTS = ['world', 'guard.db', 'keys.db', 'lock', 'snapshots', 'rewind', 'backups']
+
+/** What a system writes into a folder that somebody looked at, and the application data of `serve --data`. */
+const NO_FOREIGN = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found', 'app'])
+
+/** Throws for a folder of somebody else's files: a sandbox among them could not be deleted or copied by itself. */
+export function refuseForeign(folder: string): void {
+  const names = readdirSync(folder).filter((name) => !NO_FOREIGN.has(name))
+  if (names.length > 0 && !PARTS.some((part) => names.includes(part))) throw foreignError(folder)
 }
 
 /** Returns whether the bytes of one of the texts stand in one of the files, a missing file having none. */
@@ -90,6 +108,7 @@ interface SandboxFolderOptions {
 export function openSandboxFolder(folder: string, options: SandboxFolderOptions): SandboxFolder {
   return withFolderErrors(folder, () => {
     makeFolder(folder)
+    refuseForeign(folder)
     const lock = takeLock(folder, options.url ?? null)
     try {
       recoverWorld(folder)

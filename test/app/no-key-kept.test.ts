@@ -54,18 +54,38 @@ const keys = [
   'SVC_ABCDEF0123456789',
   'svca_"quoted\\and"back\\slashed',
   'svc_%22%5Cu%25%zz',
+  `svc_${'ab-'.repeat(10)}cd`,
+  `svc-${'ab12-'.repeat(8)}cd`,
   ...Array.from({ length: 30 }, (_, turn) => drawKey(['svc_', 'svca_'][turn % 2]!, turn)),
 ]
 
+/** As other programs write keys into headers, addresses and dumps. */
+function encodingsOf(key: string): string[] {
+  return (['base64', 'base64url', 'hex'] as const).map((form) => Buffer.from(key).toString(form))
+}
+
 /** As it is, and as JSON, JSON with escapes and a URL write it: without its kind, which stays. */
 function shapesOf(key: string): string[] {
-  const secret = key.slice(key.indexOf('_') + 1)
+  const secret = key.slice(key.search(/[_-]/) + 1)
   const escaped = JSON.stringify(secret).slice(1, -1)
-  return [secret, escaped, JSON.stringify(escaped).slice(1, -1), encodeURIComponent(secret)]
+  return [
+    secret,
+    escaped,
+    JSON.stringify(escaped).slice(1, -1),
+    encodeURIComponent(secret),
+    ...encodingsOf(key),
+  ]
 }
 
 const unicode = (text: string) =>
   Array.from(text, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+
+const send = (path: string, body: string) =>
+  fetch(near.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+    body,
+  })
 
 async function useEverywhere(key: string): Promise<void> {
   const added = await control('connection.add', {
@@ -83,17 +103,20 @@ async function useEverywhere(key: string): Promise<void> {
     input,
   })
   await control('uiState.set', { key: `view.${key}`, value: { query: [key] } })
+  for (const encoded of encodingsOf(key)) {
+    await application.bridge.call({
+      connection,
+      surface: 'admin',
+      tool: 'list_orgs',
+      input: { name: `x=${encoded}` },
+    })
+    await send('/api/v2/tools/create_tag', JSON.stringify({ name: `a/${encoded}`, more: 1 }))
+  }
   const about = { connection, organization: 'org_1' }
   await control('case.write', { ...about, reply: `Use ${key}`, note: key, template: key.slice(0, 200) })
   await control('case.pin', { ...about, tool: 'get_org', pointer: `/${key}`, label: key })
   const leak = { kind: 'id', text: key, start: 0, end: 3, source: null }
   await control('case.recordOverride', { ...about, reason: key, reply: key, leaks: [leak] })
-  const send = (path: string, body: string) =>
-    fetch(near.url + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
-      body,
-    })
   await send('/api/v2/tools/create_tag', JSON.stringify({ name: key, [key]: key }))
   await send('/api/v2/tools/create_tag', `{"name": "${unicode(key)}", "name": 1}`)
   await send('/api/v2/tools/create_tag', `{"name": "${unicode(key)}`)
@@ -123,11 +146,14 @@ describe('Right to the last edge, 18: no key in plain text', () => {
     const log = filter.log({ info: write, error: write })
     for (const key of [...keys, known]) {
       log.info(`about ${key}`, { path: `/api/v2/tools/${key}`, [key]: [key] })
+      for (const encoded of encodingsOf(key)) log.info(`Basic ${encoded}`)
       log.error('request failed', { error: `Error: ${key}\n  at x` })
     }
-    expect(lines).toHaveLength(2 * keys.length + 2)
+    expect(lines).toHaveLength(5 * (keys.length + 1))
     const written = lines.join('\n')
-    expect([...keys.flatMap(shapesOf), known].filter((shape) => written.includes(shape))).toEqual([])
+    expect(
+      [...keys.flatMap(shapesOf), known, ...encodingsOf(known)].filter((shape) => written.includes(shape)),
+    ).toEqual([])
   })
 
   test('a label with a key, and an address with a key or a password, are refused by name', async () => {

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,6 +21,7 @@ vi.setConfig({ testTimeout: 200_000, hookTimeout: 200_000 })
 
 const base = mkdtempSync(join(tmpdir(), 'impossible-'))
 const file = join(base, 'a-file')
+const foreign = join(base, 'foreign')
 
 beforeAll(() => {
   writeFileSync(file, 'mine')
@@ -43,6 +52,14 @@ describe('Right to the last edge, 16: serve --data', () => {
     ],
     ['a name that is too long', join(base, 'x'.repeat(300)), /cannot be used/],
   ])('%s', (_what, data, said) => expectRefused(data, said))
+
+  test('a folder of somebody else’s files', async () => {
+    mkdirSync(foreign)
+    writeFileSync(join(foreign, 'thesis.odt'), 'mine')
+    await expectRefused(foreign, /^".*\/foreign" holds other files and no sandbox; /)
+    expect(readdirSync(foreign)).toEqual(['thesis.odt'])
+    rmSync(foreign, { recursive: true })
+  })
 
   test('--app a file', () => expectRefused(join(base, 'fine'), /a-file" is not a folder; /, ['--app', file]))
 

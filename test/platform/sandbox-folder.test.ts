@@ -72,6 +72,17 @@ describe('lock', () => {
     open().release()
   })
 
+  test('a folder with other files is refused and left as it is; what a system left in an empty one is none', () => {
+    writeFileSync(join(folder, 'thesis.odt'), 'x')
+    expect(messageOf(open)).toContain('holds other files and no sandbox; nothing was changed: choose a new')
+    expect(readdirSync(folder)).toEqual(['thesis.odt'])
+    rmSync(join(folder, 'thesis.odt'))
+    writeFileSync(join(folder, '.DS_Store'), 'x')
+    open().release()
+    writeFileSync(join(folder, 'thesis.odt'), 'x')
+    open().release()
+  })
+
   test('a lock of a process that was killed is taken over', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'])
     await once(child, 'spawn')

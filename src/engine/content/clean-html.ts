@@ -13,7 +13,9 @@ const set = (names: string) => new Set(names.split(' '))
 /** What runs, loads or leads away by itself: these go with all that is in them. */
 const GO_WHOLE = set('script template iframe noembed noframes')
 /** Only the tags of these go: what is in them is what a mail program shows. */
-const GO_ALONE = set('object applet noscript frameset portal frame embed base link animate animatemotion set')
+const GO_ALONE = set(
+  'object applet noscript frameset portal frame embed base link animate animatemotion set form',
+)
 /** Old ways to show text as it is written. */
 const AS_WRITTEN = set('xmp plaintext listing')
 /** Without what is inside of these a program may read the rest otherwise than the scan did. */
@@ -146,6 +148,7 @@ class Cleaner implements HtmlHandler {
     if (this.dropped !== '' || (this.raw === '' && !this.writes)) return
     const text = this.html.slice(start, end)
     if (this.raw !== '' && /<[a-z!/?]/i.test(text)) this.doubt = true
+    if (this.raw === 'style' && text.search(IMPORT) >= 0) this.note('@import')
     if (this.writes) this.written += this.raw === 'style' ? writeStyle(text) : text.replaceAll('<', '&lt;')
   }
 
@@ -239,9 +242,26 @@ function writeValue(value: string): string {
   return value.replaceAll(/["<>]/g, (sign) => SIGNS[sign] ?? '')
 }
 
-/** A style sheet that ends at its end tag, even for a program that looks for markup in it. */
+/** `@import` of a style sheet, up to its end; CSS may write each letter as an escape. */
+const IMPORT = new RegExp(
+  `@${Array.from('import', (letter) => `(?:${letter}|\\\\0{0,4}(?:${codesOf(letter)})\\s?)`).join('')}(?![\\w-])` +
+    `\\s*(?:url\\(\\s*)?(?:"[^"\n]*"|'[^'\n]*'|[^;"'\n]*)[^;\n]*;?`,
+  'gi',
+)
+
+function codesOf(letter: string): string {
+  return [letter, letter.toUpperCase()].map((one) => one.charCodeAt(0).toString(16)).join('|')
+}
+
+/** A style sheet that ends at its end tag, even for a program that looks for markup in it, and loads no other. */
 function writeStyle(css: string): string {
-  return css.replaceAll(/<!--|-->/g, '').replaceAll(/<(?=[a-z!/?])/gi, '\\3c ')
+  return (
+    css
+      .replaceAll(/<!--|-->/g, '')
+      // A comment in its place: without one, the halves around it could be another `@import`.
+      .replaceAll(IMPORT, '/**/')
+      .replaceAll(/<(?=[a-z!/?])/gi, '\\3c ')
+  )
 }
 
 const SHOWN = set('img hr input button svg video audio canvas picture image')

@@ -1,9 +1,11 @@
 import { eventCode } from '../domain/event-types.ts'
-import { EMAIL_KINDS } from '../domain/email-status.ts'
+import { EMAIL_KINDS, emailStatusCode } from '../domain/email-status.ts'
 import type { CounterChanges } from './counters.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 import { isRecord } from '../../shared/text/guards.ts'
+import type { SuppressionKind } from '../domain/suppression.ts'
 import { statusCode } from '../domain/subscriber-status.ts'
+import { SUBSCRIBER_EFFECTS } from './emails/planned-effects.ts'
 import { recordGrowth } from './growth.ts'
 import type { SubscriberRow } from './subscribers.ts'
 
@@ -51,6 +53,24 @@ export function eraseRecipientOf(db: WriteHandle, emails: readonly number[]): vo
        outcome = json_remove(outcome, '$.reason') WHERE id ${these}`,
     [ERASED_RECIPIENT, ids],
   )
+}
+
+/** Returns the bounces and complaints that mail which was sent by now will still bring, by the address it went to. */
+export function listComingSuppressions(
+  db: ReadHandle,
+  emails: readonly number[],
+): { address: string; kind: SuppressionKind; at: number }[] {
+  const rows = db.all<{ address: string; kind: number; at: number }>(
+    `SELECT e.recipient AS address, m.kind, m.at FROM json_each(?) AS wanted
+       CROSS JOIN recipient_moves m ON m.email = wanted.value JOIN emails e ON e.id = m.email
+     WHERE m.kind IN (${SUBSCRIBER_EFFECTS.HARD_BOUNCE}, ${SUBSCRIBER_EFFECTS.COMPLAINT})
+       AND e.status NOT IN (${emailStatusCode('CANCELLED')}, ${emailStatusCode('PENDING')})`,
+    [JSON.stringify(emails)],
+  )
+  return rows.map(({ address, kind, at }) => ({
+    ...{ address, at },
+    kind: kind === SUBSCRIBER_EFFECTS.COMPLAINT ? 'COMPLAINT' : 'HARD_BOUNCE',
+  }))
 }
 
 /** Takes addresses out of the copies of single messages to others. */

@@ -60,6 +60,16 @@ function readings(html: string): Tree[] {
   ]
 }
 
+/** The text of the style sheets of a page. */
+function stylesOf(tree: Parameters<typeof visit>[0]): string {
+  let found = ''
+  visit(tree, (node) => {
+    if (node.nodeName === 'style' && 'childNodes' in node)
+      for (const child of node.childNodes) if ('value' in child) found += child.value
+  })
+  return found
+}
+
 function wordsOf(html: string): string {
   let words = ''
   visit(parse(html, { scriptingEnabled: false }), (node) => {
@@ -77,6 +87,10 @@ const PIECES = [
   '<math><mtext>',
   '</math>',
   '<style>',
+  '@import url("https://a.example/a;b.css");',
+  '@im',
+  'port url(//a.example);',
+  '@\\69 mport "//a.example"',
   '</style>',
   '<title>',
   '</title>',
@@ -142,6 +156,21 @@ describe('Right to the last edge, 8: HTML is cleaned without losing anything els
         expect(cleanHtml(html)).toEqual({ html, removed: [] })
       }),
       { numRuns: 3000, seed: 8 },
+    )
+  })
+
+  test('a form goes and what is in it stays; a style sheet that loads another one loses that alone', () => {
+    const css =
+      '@import url("https://a.example/a;b.css"); .a{color:red} @\\49MPORT \'//b.example\' screen; .b{}'
+    const { html, removed } = cleanHtml(`<style>${css}</style><form action="//c.example"><p>Hi</p></form>`)
+    expect(removed).toEqual(['@import', '<form>'])
+    expect(html).toBe('<style>/**/ .a{color:red} /**/ .b{}</style><p>Hi</p>')
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 10 }), (pieces) => {
+        const cleaned = cleanHtml(`<style>${pieces.join('')}`).html
+        for (const tree of readings(cleaned)) expect(stylesOf(tree)).not.toMatch(/@(?:i|\\0*69 ?)mport/i)
+      }),
+      { numRuns: 1000, seed: 9 },
     )
   })
 

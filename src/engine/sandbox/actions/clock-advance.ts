@@ -55,6 +55,10 @@ export default defineAction({
       .int()
       .describe('How many campaigns failed at their start on the way; get_campaign says why.'),
     cancelled: z.boolean().describe('True when clock.cancel ended it before it was there.'),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe('Organizations that were left out because their file cannot be used.'),
   },
   rules(given) {
     const [first, ...others] = (['to', 'by', 'next'] as const).filter((name) => given[name] !== undefined)
@@ -65,7 +69,9 @@ export default defineAction({
     const advance = await clock.advance(readAim(given, world.clock.now()))
     const { now, processed, sent, opened, failedCampaigns, target } = advance
     const cancelled = advance.cancelled && now < target
-    return { now: toIsoTime(now), processed, sent, opened, failedCampaigns, cancelled }
+    const answer = { now: toIsoTime(now), processed, sent, opened, failedCampaigns, cancelled }
+    const warnings = world.listDamages()
+    return warnings.length > 0 ? { ...answer, warnings } : answer
   },
 })
 

@@ -26,7 +26,13 @@ interface ActionContext {
   digest: Digest
   content: ContentLibrary
   /** What was recorded of this sandbox's calls: a person is erased there too. */
-  records: { erase(texts: readonly string[]): { history: number; requests: number; savedCalls: number } }
+  records: {
+    erase(person: { texts: readonly string[]; searched: readonly string[] }): {
+      history: number
+      requests: number
+      savedCalls: number
+    }
+  }
   /** As `schedule_campaign` would judge it now. Handed in, because actions may not import tools. */
   explainSending(
     organization: OrganizationRow,

@@ -51,7 +51,7 @@ export default defineAction({
       const row = findSubscriberByName(world.organization(number).read, number, given)
       const subscriberId = encodeId('subscriber', number, row.id)
       const person = recognize(world, number, row, subscriberId)
-      const traces = records.erase(person.texts)
+      const traces = records.erase(person)
       const { emails, events, suppressed, copies, mentions } = await eraseSubscriber(world, number, {
         ...{ row, person, chance },
       })

@@ -5,12 +5,14 @@ import {
   eraseRecipientOf,
   eraseReviewed,
   listAddressesOf,
+  listComingSuppressions,
   listEmailIdsOf,
   listMentions,
   type Mention,
 } from '../../store/erasure.ts'
 import type { CopiesFound } from '../../store/files.ts'
 import { writeErasureSalt } from '../../store/settings.ts'
+import { suppress } from '../../store/suppressions.ts'
 import { queueEffect } from '../../store/side-effects.ts'
 import type { SubscriberRow } from '../../store/subscribers.ts'
 import { fromAscii } from '../../domain/pseudonyms/hosts.ts'
@@ -30,6 +32,8 @@ interface ErasedPerson {
   addresses: string[]
   /** Addresses, id and values. */
   texts: string[]
+  /** Names and what stands before the @: a search for a part of one looks for this person. */
+  searched: string[]
 }
 
 /** Returns by what a subscriber is recognized; `publicId` as answers show it. */
@@ -46,6 +50,7 @@ export function recognize(
   const named = name !== null && name.length >= SHORTEST.name ? [name] : []
   return {
     addresses,
+    searched: [...named, ...addresses.flatMap((address) => [address, asTyped(address)])],
     texts: [...addresses, ...addresses.map(asTyped), publicId, ...named, ...(long as string[])],
   }
 }
@@ -84,6 +89,9 @@ export async function eraseSubscriber(
   const written = file.transaction(() => {
     writeErasureSalt(file.write, chance.hex(SALT_BYTES))
     const now = world.clock.now()
+    // Their mail forgets them: what it would still say of the address is kept now, as a hash (decision 0140).
+    for (const coming of listComingSuppressions(file.write, emails))
+      suppress(file.write, { ...coming, cause: null })
     endRunsOf({ db: file.write, now, organization: known }, row.id, 'ERASED')
     const { changes, ...removed } = removeSubscriber(file.write, row, addresses, now)
     cancelMailOfLeavers(file.write, changes)

@@ -138,6 +138,11 @@ export class World {
     return this.damages.get(number) ?? null
   }
 
+  /** Returns a sentence for each organization whose file cannot be used, as far as is known. */
+  listDamages(): string[] {
+    return [...this.damages.values()]
+  }
+
   /** Returns true when the error means that this organization's file cannot be used; work goes on without it. */
   noteDamage(number: number, error: unknown): boolean {
     if (!(error instanceof SandboxFolderError) || error.fault === 'full') return false

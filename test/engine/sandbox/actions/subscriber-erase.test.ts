@@ -83,6 +83,10 @@ async function live(mark: string, email = `${mark}@mail.test`): Promise<string> 
     metadata: { note: `${mark} came` },
   })
   await ask('list_subscribers', { query: `${mark} Person` })
+  await ask('list_subscribers', { query: mark.slice(0, -1) })
+  const part = { type: 'NAME', operator: 'CONTAINS', value: `${mark} Per` }
+  await shop.post('query_subscribers', { filters: [part] })
+  await shop.post('list_subscribers', { query: mark.toUpperCase() })
   const { exportId } = await shop.call('create_subscriber_export')
   expect(await awaitExport(shop, exportId)).toMatchObject({ status: 'COMPLETED' })
   await shop.post('import_subscribers', {
@@ -199,6 +203,19 @@ describe('Right to the last edge, 18: subscriber.erase', () => {
     expect(subscribers.map((one) => one.email)).toContain(email)
     await shop.confirm('reactivate_subscriber', { subscriberId: again.subscriber.id, force: true })
     expect(shop.file.read.column("SELECT email FROM suppressions WHERE email LIKE 'sha256:%'")).toEqual([])
+  })
+
+  test('a bounce or complaint that is on its way when its recipient is erased suppresses the address', async () => {
+    for (const kind of ['bounce', 'complaint']) {
+      const email = `${kind}+zqxmarkten@sandbox.test`
+      await live(`zqxmarkten${kind}`, email)
+      await control('clock.advance', { by: '1s' })
+      const { suppressed } = await control('subscriber.erase', { organizationId: shop.id, email })
+      expect(suppressed).toBe(true)
+      await control('clock.advance', { by: '2d' })
+      const again = await shop.call('add_subscriber', { email })
+      expect(again.warnings?.join()).toContain('is suppressed since')
+    }
   })
 
   test('a former address goes too, with its domain', async () => {

@@ -119,7 +119,12 @@ describe.each(DAMAGES)(
     })
 
     test('time goes on for the others', async () => {
-      expect((await control(served, 'clock.advance', { by: '2d' })).status).toBe(200)
+      const advanced = await control(served, 'clock.advance', { by: '2d' })
+      const copied = await control(served, 'snapshot.create', { name: 'now' })
+      for (const { status, body } of [advanced, copied]) {
+        expect(status).toBe(200)
+        expect(JSON.stringify(body)).toMatch(said)
+      }
     })
 
     test('the file was not touched', () => {
