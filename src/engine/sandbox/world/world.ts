@@ -138,7 +138,7 @@ export class World {
     return this.damages.get(number) ?? null
   }
 
-  /** Returns a sentence for each organization whose file cannot be used, as far as is known. */
+  /** Returns a sentence for each organization without a usable file, as far as is known. */
   listDamages(): string[] {
     return [...this.damages.values()]
   }
