@@ -31,6 +31,7 @@ const ORDER = [
   ['state'],
   ['screen'],
   ['forms', 'audience', 'reader', 'import', 'editor'],
+  ['workflows'],
   ['frame'],
   ['pages'],
   ['routes.tsx'],

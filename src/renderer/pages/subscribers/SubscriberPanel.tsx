@@ -19,7 +19,7 @@ import { SubscriberFacts } from './SubscriberFacts.tsx'
 import { Suppressed, suppressionOf } from './Suppressed.tsx'
 import styles from './subscriber.module.css'
 import { useScope } from '../../screen/scope.tsx'
-import { WorkflowRuns } from '../../screen/WorkflowRuns.tsx'
+import { WorkflowRuns } from '../../workflows/WorkflowRuns.tsx'
 
 interface SubscriberPanelProps extends Omit<SubscriberParts, 'subscriber'> {
   id: string

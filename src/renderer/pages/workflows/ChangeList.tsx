@@ -1,7 +1,7 @@
 import type { GraphChanges, StepChange } from '../../../engine/domain/workflows/compare-graphs.ts'
-import type { Edge } from '../../../engine/domain/workflows/graph.ts'
+import type { Edge, Step } from '../../../engine/domain/workflows/graph.ts'
 import { Badge, type Meaning } from '../../ui/Badge.tsx'
-import { describeStep, lookOfStep, type StepNames } from './stepWords.ts'
+import { describeStep, lookOfStep, type StepNames } from '../../workflows/stepWords.ts'
 import styles from './compare.module.css'
 
 const KINDS: Record<StepChange['kind'], { word: string; meaning: Meaning }> = {
@@ -45,9 +45,20 @@ export function ChangeList({
   )
 }
 
-/** Returns how one graph differs from another, a line for each step, edge and list of rules. */
-export function describeChanges(changes: GraphChanges, names: StepNames): ChangeLine[] {
+/**
+ * Returns how one graph differs from another, a line for each step, edge and list of rules. `known` are
+ * the steps of both, which edges join.
+ */
+export function describeChanges(
+  changes: GraphChanges,
+  names: StepNames,
+  known: readonly Step[],
+): ChangeLine[] {
   const { steps, edges, settings, successGoals } = changes
+  const titleOf = (id: string): string => {
+    const step = known.find((one) => one.id === id)
+    return step ? `“${describeStep(step, names)}”` : id
+  }
   return [
     ...steps.map((change) => ({
       ...change,
@@ -57,7 +68,7 @@ export function describeChanges(changes: GraphChanges, names: StepNames): Change
     })),
     ...edges.map(({ kind, id, before, after }) => ({
       ...{ kind, key: `edge ${id}`, step: (after ?? before)?.source ?? null },
-      text: wordsOfEdge(before, after),
+      text: wordsOfEdge(before, after, titleOf),
     })),
     ...(settings ? [otherLine('settings', 'Settings: repeat, exit rules, window or group')] : []),
     ...(successGoals ? [otherLine('goals', 'Success goals')] : []),
@@ -81,9 +92,13 @@ function wordsOf({ before, after, parts }: StepChange, names: StepNames): string
     : `${word}: ${title}`
 }
 
-function wordsOfEdge(before: Edge | undefined, after: Edge | undefined): string {
+function wordsOfEdge(
+  before: Edge | undefined,
+  after: Edge | undefined,
+  titleOf: (step: string) => string,
+): string {
   const way = ({ source, target, type }: Edge): string =>
-    `${source} to ${target}${type === 'DEFAULT' ? '' : ` (${type})`}`
+    `${titleOf(source)} to ${titleOf(target)}${type === 'DEFAULT' ? '' : ` (${type})`}`
   if (before && after) return `Edge: ${way(before)} is now ${way(after)}`
   const edge = after ?? before
   return edge ? `Edge: ${way(edge)}` : ''

@@ -10,9 +10,9 @@ import { customerQuery } from '../../screen/tool-query.ts'
 import { Graph } from '../../ui/graph/Graph.tsx'
 import type { Mark } from '../../ui/graph/lines.tsx'
 import { ChangeList, type ChangeLine, describeChanges } from './ChangeList.tsx'
-import { drawGraph } from './drawGraph.ts'
-import type { StepNames } from './stepWords.ts'
-import type { PublishedVersion, WorkflowDetail } from './workflows.ts'
+import { drawGraph } from '../../workflows/drawGraph.ts'
+import type { StepNames } from '../../workflows/stepWords.ts'
+import type { PublishedVersion, WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './compare.module.css'
 
 /** What was published and what is being written, side by side: what differs is marked and listed. */
@@ -36,7 +36,10 @@ export function CompareVersions({
     [published, draft, names.nameOf],
   )
   const rewritten = useRewrittenEmails(workflow, version)
-  const lines = [...describeChanges(changes, names), ...rewritten.map(describeEmail)]
+  const lines = [
+    ...describeChanges(changes, names, [...draft.steps, ...published.steps]),
+    ...rewritten.map(describeEmail),
+  ]
   const marked = new Set([...changes.steps, ...changes.edges, ...rewritten].map(({ id }) => id))
   return (
     <div className={styles['compare']}>

@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { count } from '../../ui/time.ts'
-import type { WorkflowDetail } from './workflows.ts'
+import type { WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './workflows.module.css'
 
 type Group = ToolAnswer<'list_workflow_groups'>['groups'][number]

@@ -6,9 +6,9 @@ import screen from '../../screen/screen.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { screenPath } from '../../state/route.ts'
 import { count } from '../../ui/time.ts'
-import { describeEdge, lookOfStep } from './stepWords.ts'
+import { describeEdge, lookOfStep } from '../../workflows/stepWords.ts'
 import { StepRuns, type RunEnd } from './StepRuns.tsx'
-import { graphOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
+import { graphOf, type PublishedVersion, type WorkflowDetail } from '../../workflows/workflows.ts'
 
 interface StepPanelProps {
   workflow: WorkflowDetail

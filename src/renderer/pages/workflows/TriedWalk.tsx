@@ -13,8 +13,8 @@ import { cleanMail } from '../../ui/mail/cleanMail.ts'
 import { MailFrame } from '../../ui/MailFrame.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { clockTime } from '../../ui/zone.ts'
-import { describeEdge, describeStep, lookOfStep, NO_NAMES } from './stepWords.ts'
-import { graphOf, type WorkflowDetail } from './workflows.ts'
+import { describeEdge, describeStep, lookOfStep, NO_NAMES } from '../../workflows/stepWords.ts'
+import { graphOf, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './try.module.css'
 
 /** What a walk of the draft came to. */

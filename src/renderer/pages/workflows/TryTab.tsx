@@ -11,12 +11,11 @@ import { customerQuery } from '../../screen/tool-query.ts'
 import { useAction } from '../../screen/useAction.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Graph } from '../../ui/graph/Graph.tsx'
-import type { Mark } from '../../ui/graph/lines.tsx'
 import { Empty } from '../../ui/Parts.tsx'
-import { drawGraph } from './drawGraph.ts'
+import { drawGraph, trailOf } from '../../workflows/drawGraph.ts'
 import { TriedWalk, type Walk } from './TriedWalk.tsx'
-import { useGraphNames } from './useGraphNames.ts'
-import { graphOf, type WorkflowDetail } from './workflows.ts'
+import { useGraphNames } from '../../workflows/useGraphNames.ts'
+import { graphOf, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './try.module.css'
 import view from './workflows.module.css'
 
@@ -124,9 +123,7 @@ function Drawing({ workflow, walk }: { workflow: WorkflowDetail; walk: Walk | nu
   const graph = useMemo(() => graphOf(draft), [draft])
   const nameOf = useGraphNames(graph)
   const { nodes, edges } = useMemo(() => {
-    const path = walk?.run?.path ?? []
-    const ids = [walk?.run?.stepId, ...path.flatMap(({ stepId, edgeId }) => [stepId, edgeId])]
-    const marks = new Map(ids.flatMap((id): [string, Mark][] => (id ? [[id, 'trail']] : [])))
+    const marks = trailOf(walk?.run?.path ?? [], walk?.run?.stepId ?? null)
     const subjects = new Map(configuredEmails.map((email) => [email.stepId, email.subject]))
     const subjectOf = (step: { id: string }): string | undefined => subjects.get(step.id)
     return drawGraph(graph, { names: { nameOf, subjectOf }, marks })

@@ -21,7 +21,7 @@ import { count, countedOf } from '../../ui/time.ts'
 import { GroupsDialog } from './GroupDialogs.tsx'
 import { actionsOfWorkflow } from './workflowActions.ts'
 import { WorkflowStatus } from './WorkflowStatus.tsx'
-import { SCREEN, wordsOfTrigger, type Workflow } from './workflows.ts'
+import { SCREEN, wordsOfTrigger, type Workflow } from '../../workflows/workflows.ts'
 
 /** As many as one call lists. */
 const MOST_ROWS = 1000

@@ -20,7 +20,7 @@ import { changesOfWorkflow } from './workflowActions.ts'
 import { TryTab } from './TryTab.tsx'
 import { WorkflowStatus } from './WorkflowStatus.tsx'
 import { WorkflowView } from './WorkflowView.tsx'
-import { SCREEN, wordsOfTrigger, type WorkflowDetail } from './workflows.ts'
+import { SCREEN, wordsOfTrigger, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './workflows.module.css'
 
 /** One workflow: its graph with who stands where, and what it is set to. */

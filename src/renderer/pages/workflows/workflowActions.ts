@@ -6,7 +6,7 @@ import { openBehind } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { copyText } from '../../ui/Parts.tsx'
 import type { RowAction } from '../../ui/table/RowMenu.tsx'
-import { SCREEN, type Workflow } from './workflows.ts'
+import { SCREEN, type Workflow } from '../../workflows/workflows.ts'
 
 /** What can be done with one workflow, and why not. */
 interface Around {

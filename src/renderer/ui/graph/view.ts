@@ -44,14 +44,17 @@ export function fitted(picture: Size, size: Size, least = LEAST): View {
   }
 }
 
-/** Returns the view moved as little as shows a part whole. */
+/** What the buttons in the corner below cover, in pixels. */
+const BUTTONS = 60
+
+/** Returns the view moved as little as shows a part whole, above the buttons. */
 export function revealing(view: View, size: Size, part: Area): View {
   const { width, height } = areaSeen(view, size)
   const pad = MARGIN / view.scale
   return {
     ...view,
     x: clamp(view.x, part.x + part.width + pad - width, part.x - pad),
-    y: clamp(view.y, part.y + part.height + pad - height, part.y - pad),
+    y: clamp(view.y, part.y + part.height + BUTTONS / view.scale - height, part.y - pad),
   }
 }
 

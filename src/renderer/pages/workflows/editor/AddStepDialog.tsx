@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { STEP_TYPES, type StepType } from '../../../../engine/domain/workflows/graph.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { lookOfStep } from '../stepWords.ts'
+import { lookOfStep } from '../../../workflows/stepWords.ts'
 import styles from './editor.module.css'
 
 const ADDABLE = STEP_TYPES.filter((type) => type !== 'TRIGGER')

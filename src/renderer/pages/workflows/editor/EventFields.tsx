@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { EVENT_TYPES, type EventType } from '../../../../engine/domain/event-types.ts'
 import type { EventFilter } from '../../../../engine/domain/workflows/graph.ts'
 import { listEventParts } from '../../../../engine/domain/workflows/read-events.ts'
-import { describeEvents, lookOfStep, NO_NAMES } from '../stepWords.ts'
+import { describeEvents, lookOfStep, NO_NAMES } from '../../../workflows/stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import styles from './inspector.module.css'
 

@@ -6,7 +6,7 @@ import { useChange } from '../../../screen/useChange.ts'
 import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { counted } from '../../../ui/time.ts'
-import type { WorkflowDetail } from '../workflows.ts'
+import type { WorkflowDetail } from '../../../workflows/workflows.ts'
 
 /** Publishing a draft: whether it goes live, then the confirmation with what it means for those inside. */
 export function PublishDialog({ workflow, onClose }: { workflow: WorkflowDetail; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { Graph } from '../../../ui/graph/Graph.tsx'
 import type { Mark } from '../../../ui/graph/lines.tsx'
 import { exactTime } from '../../../ui/time.ts'
 import { ChangeList, describeChanges } from '../ChangeList.tsx'
-import { drawGraph } from '../drawGraph.ts'
-import { NO_NAMES } from '../stepWords.ts'
+import { drawGraph } from '../../../workflows/drawGraph.ts'
+import { NO_NAMES } from '../../../workflows/stepWords.ts'
 import { useDraftState, withGroupOf, type DraftSession } from './draftSession.ts'
 import styles from './stale.module.css'
 
@@ -22,7 +22,7 @@ export function StaleDraft({ session }: { session: DraftSession }) {
     if (!theirs) return []
     const seen = withTheirEmails(withGroupOf(mine, theirs.definition), base, theirs.definition)
     const changes = compareGraphs(theirs.definition, seen, () => undefined)
-    return describeChanges(changes, NO_NAMES)
+    return describeChanges(changes, NO_NAMES, [...seen.steps, ...theirs.definition.steps])
   }, [theirs, mine, base])
   const marked = useMemo(() => new Set(lines.flatMap(({ step }) => step ?? [])), [lines])
   if (!theirs) return null

@@ -1,7 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { Step, StepOf } from '../../../../engine/domain/workflows/graph.ts'
 import { FilterBuilder } from '../../../audience/FilterBuilder.tsx'
-import { lookOfStep } from '../stepWords.ts'
+import { lookOfStep } from '../../../workflows/stepWords.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import { EventFields } from './EventFields.tsx'

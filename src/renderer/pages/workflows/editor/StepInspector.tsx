@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/domain/workflows/edit-graph.ts'
 import type { Edge, Step, WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { SidePanel } from '../../../screen/SidePanel.tsx'
-import { describeEdge, describeStep, lookOfStep } from '../stepWords.ts'
+import { describeEdge, describeStep, lookOfStep } from '../../../workflows/stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import { EmailFields } from './EmailFields.tsx'
 import { ProblemList } from './ProblemList.tsx'

@@ -10,7 +10,7 @@ import { callCustomer } from '../../../bridge/tools.ts'
 import type { Scope } from '../../../screen/scope.tsx'
 import { draftStore, draftText, EMPTY_INPUT, parseInput, writeDraft } from '../../../state/drafts.ts'
 import { forgetAnswers } from '../../../state/queries.ts'
-import type { WorkflowDetail } from '../workflows.ts'
+import type { WorkflowDetail } from '../../../workflows/workflows.ts'
 import { beginEdits, edit, redo, undo, type Edits } from './edits.ts'
 
 /** What the platform has of a draft, and the `updatedAt` that the next save must name. */

@@ -1,23 +1,23 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Workflow } from 'lucide-react'
+import { useState } from 'react'
 import type { RunStatus } from '../../engine/domain/workflows/run-states.ts'
 import { describeRun } from '../../engine/domain/workflows/run-words.ts'
-import type { ToolAnswer } from '../../engine/tools/index.ts'
 import { toFailure } from '../bridge/actions.ts'
 import { screenPath } from '../state/route.ts'
 import { Badge, type Meaning } from '../ui/Badge.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
 import { counted } from '../ui/time.ts'
-import { Confirmation } from './ConfirmDialog.tsx'
-import { Moment } from './Moment.tsx'
-import { RunActions, RunTime } from './RunActions.tsx'
-import { useScope } from './scope.tsx'
-import { customerQuery } from './tool-query.ts'
-import { useChange, type Change } from './useChange.ts'
+import { Confirmation } from '../screen/ConfirmDialog.tsx'
+import { Moment } from '../screen/Moment.tsx'
+import { RunActions, RunTime } from '../screen/RunActions.tsx'
+import { useScope } from '../screen/scope.tsx'
+import { customerQuery } from '../screen/tool-query.ts'
+import { useChange, type Change } from '../screen/useChange.ts'
+import { RunPath, type Run } from './RunPath.tsx'
 import styles from './runs.module.css'
-
-type Run = ToolAnswer<'get_subscriber_workflow_runs'>['runs'][number]
 
 interface WorkflowRunsProps {
   subscriberId: string
@@ -82,6 +82,7 @@ function RunCard({ run, change }: { run: Run; change: Change }) {
   const { workflowId, subscriberId, workflowSubscriberId, status, currentStep, startedAt, version } = run
   const isOpen = status === 'ACTIVE' || status === 'WAITING'
   const canSkip = status === 'WAITING' && currentStep?.type.startsWith('WAIT') === true
+  const [isDrawn, setDrawn] = useState(isOpen)
   return (
     <section className={styles['run']} aria-label={`Run in ${run.workflowName}`}>
       <header className={styles['head']}>
@@ -90,11 +91,14 @@ function RunCard({ run, change }: { run: Run; change: Change }) {
         <span className={styles['dim']}>
           {version === null ? '' : `version ${version}, `}since <Moment at={startedAt} />
         </span>
+        <Button variant="subtle" size="compact-xs" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+          {isDrawn ? 'Hide the graph' : 'Show on the graph'}
+        </Button>
       </header>
       <p>
         {whereOf(run)} <RunTime {...run} />
       </p>
-      <Path run={run} />
+      <RunPath run={run} isDrawn={isDrawn} />
       {isOpen && (
         <div className={`${styles['head']} small`}>
           <RunActions run={{ workflowId, subscriberId, workflowSubscriberId, canSkip }} change={change} />
@@ -107,28 +111,4 @@ function RunCard({ run, change }: { run: Run; change: Change }) {
 function whereOf({ status, currentStep, waitingFor, detail, reason, error }: Run): string {
   const step = currentStep && (currentStep.name || currentStep.id)
   return describeRun({ status, step, waitingFor, reason, detail: error ?? detail })
-}
-
-/** The steps that a run left, by name. A version that is replaced may have other ones: then by id. */
-function Path({ run: { workflowId, path } }: { run: Run }) {
-  const scope = useScope()
-  const { data } = useQuery({
-    ...customerQuery(scope, 'get_workflow', { workflowId }),
-    enabled: path.length > 0,
-  })
-  if (path.length === 0) return null
-  const steps = [...(data?.publishedVersion?.steps ?? []), ...(data?.draft.steps ?? [])]
-  const nameOf = (id: string): string => String(steps.find((step) => step['id'] === id)?.['name'] || id)
-  return (
-    <ol className={styles['path']} aria-label="Steps it left">
-      {path.map(({ stepId, leftAt }, index) => (
-        <li key={index}>
-          {nameOf(stepId)}{' '}
-          <span className={styles['dim']}>
-            left <Moment at={leftAt} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
 }

@@ -1,7 +1,7 @@
-import type { Step } from '../../../engine/domain/workflows/graph.ts'
-import { count } from '../../ui/time.ts'
-import type { GraphEdge, GraphNode } from '../../ui/graph/Graph.tsx'
-import type { Mark } from '../../ui/graph/lines.tsx'
+import type { Step } from '../../engine/domain/workflows/graph.ts'
+import { count } from '../ui/time.ts'
+import type { GraphEdge, GraphNode } from '../ui/graph/Graph.tsx'
+import type { Mark } from '../ui/graph/lines.tsx'
 import { describeEdge, describeStep, lookOfStep, type StepNames } from './stepWords.ts'
 import type { PublishedVersion, WorkflowGraph } from './workflows.ts'
 
@@ -14,6 +14,18 @@ export interface GraphFacts {
   problems?: ReadonlyMap<string, readonly string[]>
   /** Marks by the id of the step or edge. */
   marks?: ReadonlyMap<string, Mark>
+}
+
+/** A step that a run left, and by which edge; null for the way of a MOVE_TO_STEP. */
+interface LeftStep {
+  stepId: string
+  edgeId: string | null
+}
+
+/** Returns the marks of the way that a run took: the steps that it left, by which edges, and where it is. */
+export function trailOf(path: readonly LeftStep[], current: string | null): Map<string, Mark> {
+  const ids = path.flatMap(({ stepId, edgeId }) => [stepId, edgeId ?? `${MOVE}${stepId}`])
+  return new Map([...ids, ...(current === null ? [] : [current])].map((id) => [id, 'trail']))
 }
 
 export interface DrawnGraph {

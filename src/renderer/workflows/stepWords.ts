@@ -12,7 +12,7 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react'
-import type { EventType } from '../../../engine/domain/event-types.ts'
+import type { EventType } from '../../engine/domain/event-types.ts'
 import type {
   Edge,
   EventFilter,
@@ -21,10 +21,10 @@ import type {
   StepType,
   WaitConfig,
   WorkflowAction,
-} from '../../../engine/domain/workflows/graph.ts'
-import { recordOf, textsOf } from '../../../shared/text/guards.ts'
-import type { Filter } from '../../audience/filters.ts'
-import { describeFilter, type NameOf } from '../../audience/sentences.ts'
+} from '../../engine/domain/workflows/graph.ts'
+import { recordOf, textsOf } from '../../shared/text/guards.ts'
+import type { Filter } from '../audience/filters.ts'
+import { describeFilter, type NameOf } from '../audience/sentences.ts'
 import { wordsOfTrigger } from './workflows.ts'
 
 /** What a step does, in words: for the graph, the inspector and lists of runs. */

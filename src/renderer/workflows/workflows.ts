@@ -1,5 +1,5 @@
-import type { Edge, Step, TriggerKind } from '../../../engine/domain/workflows/graph.ts'
-import type { ToolAnswer } from '../../../engine/tools/index.ts'
+import type { Edge, Step, TriggerKind } from '../../engine/domain/workflows/graph.ts'
+import type { ToolAnswer } from '../../engine/tools/index.ts'
 
 /** The name of the screen in the address. */
 export const SCREEN = 'workflows'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Step } from '../../../engine/domain/workflows/graph.ts'
-import type { Filter } from '../../audience/filters.ts'
-import { useFilterNames } from '../../audience/useFilterNames.ts'
-import type { NameOf } from '../../audience/sentences.ts'
-import { useScope } from '../../screen/scope.tsx'
+import type { Step } from '../../engine/domain/workflows/graph.ts'
+import type { Filter } from '../audience/filters.ts'
+import { useFilterNames } from '../audience/useFilterNames.ts'
+import type { NameOf } from '../audience/sentences.ts'
+import { useScope } from '../screen/scope.tsx'
 import type { WorkflowGraph } from './workflows.ts'
 
 /** Returns the names of the tags, segments, campaigns and workflows that a graph mentions by id. */
