@@ -15,6 +15,7 @@ import { caseWalkBench } from './case-walk.ts'
 import { consoleBench } from './console.ts'
 import { httpBench } from './http.ts'
 import { importBench } from './import.ts'
+import { jobsBench } from './jobs.ts'
 import { personaliseBench } from './personalise.ts'
 import { scrollBench } from './scroll.ts'
 import { searchBench } from './search.ts'
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   personaliseBench,
   sendBench,
   workflowsBench,
+  jobsBench,
   startBench,
   caseWalkBench,
   consoleBench,

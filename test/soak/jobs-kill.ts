@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventCode } from '../../src/engine/domain/event-types.ts'
+import { eventCode, type EventType } from '../../src/engine/domain/event-types.ts'
+import { SUPPRESSION_KINDS } from '../../src/engine/domain/suppression.ts'
 import type { ToolAnswer, ToolInput, ToolName } from '../../src/engine/tools/index.ts'
 import { openSqlite } from '../../src/platform/sqlite.ts'
 import type { Body, CallInput } from '../support/answers.ts'
@@ -16,6 +17,9 @@ import { repeatableChance, type Soak } from './support.ts'
  */
 const ROWS = 6000
 const BATCH = 500
+/** Each ban takes the addresses of one of them. */
+const DOMAINS = 5
+const domainOf = (index: number) => `kill${index}.test`
 /** Longest wait before a kill, from the answer that queues more work. A fast machine does it all in 20 ms. */
 const LONGEST_MS = 60
 /** A fresh folder now and then, so that what is reopened stays about the crash and not about size. */
@@ -34,34 +38,48 @@ async function call<N extends ToolName>(
   return body
 }
 
-/** What was queued: operations with the action of each, and exports. */
+/** What was queued: operations with the action and the size of each, and exports. */
 interface Work {
-  operations: { action: Action; id: string }[]
+  workflowId: string
+  operations: { action: Action; id: string; size: number }[]
   exports: string[]
+}
+
+/** Returns one operation of each action, in an order in which each finds somebody to act on. */
+function choicesOf(round: number, workflowId: string): Operation[] {
+  const everybody = { filters: [] }
+  const tags = (of: number) => [`round ${of}`, `round ${of} again`]
+  const choices: Operation[] = [
+    { action: 'ADD_TAGS', tags: tags(round), ...everybody },
+    { action: 'ADD_TO_WORKFLOW', workflowId, ...everybody },
+    { action: 'REMOVE_FROM_WORKFLOW', workflowId, ...everybody },
+    { action: 'UNSUBSCRIBE', reason: 'killed', ...everybody },
+    { action: 'REMOVE_TAGS', tags: tags(round - 4), ...everybody },
+    { action: 'SUBSCRIBE', ...everybody },
+  ]
+  // Nothing lifts a ban, so each bans others.
+  const query = `@${domainOf(Math.floor(round / (choices.length + 1)))}`
+  return [...choices, { action: 'BAN', query }]
 }
 
 /** Queues a bulk operation and an export; each round another action, so that every status comes back. */
 async function queue(served: ServeProcess, work: Work, round: number): Promise<void> {
   const everybody = { filters: [] }
-  const tags = [`round ${round}`, `round ${round} again`]
-  const choices: Operation[] = [
-    { action: 'ADD_TAGS', tags, ...everybody },
-    { action: 'UNSUBSCRIBE', reason: 'killed', ...everybody },
-    { action: 'REMOVE_TAGS', tags: [`round ${round - 2}`, `round ${round - 2} again`], ...everybody },
-    { action: 'SUBSCRIBE', ...everybody },
-  ]
+  const choices = choicesOf(round, work.workflowId)
   const chosen = choices[round % choices.length]
   if (!chosen) throw new Error('no operation')
   // An operation that takes off a tag that nobody has heard of is refused.
   if (chosen.action === 'REMOVE_TAGS') await call(served, 'get_or_create_tags', { names: chosen.tags ?? [] })
   const { confirmationCode } = await call(served, 'create_bulk_operation', chosen)
   const { data } = await call(served, 'create_bulk_operation', { ...chosen, confirmationCode })
-  work.operations.push({ action: chosen.action, id: data.operationId })
+  const size = chosen.action === 'BAN' ? ROWS / DOMAINS : ROWS
+  work.operations.push({ action: chosen.action, id: data.operationId, size })
   if (round % 2 === 1) return
   work.exports.push((await call(served, 'create_subscriber_export', everybody)).data.exportId)
 }
 
-async function fill(folder: string): Promise<void> {
+/** Creates the subscribers, and a workflow in which they stay until they are taken out. Returns its id. */
+async function fill(folder: string): Promise<string> {
   const served = await startServe(['--data', folder, '--seed', 'empty'])
   const { url, controlKey } = served.announced
   await fetch(`${url}/sandbox/v1/organization.create`, {
@@ -72,10 +90,37 @@ async function fill(folder: string): Promise<void> {
   await served.end()
   const again = await startServe(['--data', folder])
   for (let from = 0; from < ROWS; from += BATCH) {
-    const subscribers = Array.from({ length: BATCH }, (_, row) => ({ email: `p${from + row}@kill.test` }))
+    const subscribers = Array.from({ length: BATCH }, (_, row) => ({
+      email: `p${from + row}@${domainOf((from + row) % DOMAINS)}`,
+    }))
     await call(again, 'import_subscribers', { subscribers })
   }
+  const workflowId = await publishWait(again)
   await again.end()
+  return workflowId
+}
+
+async function publishWait(served: ServeProcess): Promise<string> {
+  const { data: made } = await call(served, 'create_workflow', { name: 'Wait' })
+  const { workflowId } = made
+  await call(served, 'configure_workflow_draft', {
+    workflowId,
+    expectedUpdatedAt: made.workflow.updatedAt,
+    steps: [
+      { id: 'in', type: 'TRIGGER', config: { kind: 'MANUAL' } },
+      { id: 'stay', type: 'WAIT', config: { mode: 'DURATION', seconds: 864_000 } },
+      { id: 'out', type: 'EXIT' },
+    ],
+    edges: [
+      { id: 'e1', source: 'in', target: 'stay', type: 'DEFAULT' },
+      { id: 'e2', source: 'stay', target: 'out', type: 'DEFAULT' },
+    ],
+    settings: { repeat: { mode: 'AFTER_COMPLETION' } },
+  })
+  const { confirmationCode } = await call(served, 'publish_workflow', { workflowId })
+  const { data, error } = await call(served, 'publish_workflow', { workflowId, confirmationCode })
+  if (data?.workflow.status !== 'ACTIVE') throw new Error(`the workflow is not active: ${error?.message}`)
+  return workflowId
 }
 
 async function read(served: ServeProcess, work: Work) {
@@ -101,9 +146,9 @@ async function awaitAll(served: ServeProcess, work: Work) {
 function judgeOperations(work: Work, { operations }: Awaited<ReturnType<typeof read>>): Map<Action, number> {
   const said = new Map<Action, number>()
   for (const [index, { status, total, processed, succeeded, skipped, failed }] of operations.entries()) {
-    const { action = 'BAN', id } = work.operations[index] ?? {}
+    const { action = 'BAN', id, size } = work.operations[index] ?? {}
     const counts = { status, total, processed, handled: succeeded + skipped, failed }
-    const whole = { status: 'COMPLETED', total: ROWS, processed: ROWS, handled: ROWS, failed: 0 }
+    const whole = { status: 'COMPLETED', total: size, processed: size, handled: size, failed: 0 }
     if (JSON.stringify(counts) !== JSON.stringify(whole))
       throw new Error(`${id} ${action}: ${JSON.stringify(counts)}`)
     // Tags come by two; a status moves once.
@@ -124,12 +169,26 @@ async function judgeExports(served: ServeProcess, work: Work): Promise<void> {
   }
 }
 
-const EVENTS = {
-  ADD_TAGS: 'TAG_ADDED',
-  REMOVE_TAGS: 'TAG_REMOVED',
-  UNSUBSCRIBE: 'UNSUBSCRIBED',
-  SUBSCRIBE: 'SUBSCRIBED',
-} as const satisfies Partial<Record<Action, string>>
+const eventsOf = (type: EventType) =>
+  `FROM events WHERE type = ${eventCode(type)} AND (data ->> '$.tagId' IS NOT NULL OR data ->> '$.source' = 'BULK')`
+
+/** The effects of each action in the file; whoever leaves goes out of the workflow too, for another reason. */
+const EFFECTS: Record<Action, string> = {
+  ADD_TAGS: eventsOf('TAG_ADDED'),
+  REMOVE_TAGS: eventsOf('TAG_REMOVED'),
+  UNSUBSCRIBE: eventsOf('UNSUBSCRIBED'),
+  SUBSCRIBE: eventsOf('SUBSCRIBED'),
+  BAN: `FROM suppressions WHERE kind = ${SUPPRESSION_KINDS.indexOf('BAN') + 1}`,
+  ADD_TO_WORKFLOW: 'FROM workflow_runs WHERE true',
+  REMOVE_FROM_WORKFLOW: "FROM workflow_runs WHERE reason = 'REMOVED'",
+}
+
+/** What would have happened twice to one subscriber. */
+const TWICE: Readonly<Record<string, string>> = {
+  'a tag': `SELECT subscriber FROM events WHERE type IN (${eventCode('TAG_ADDED')}, ${eventCode('TAG_REMOVED')})
+    GROUP BY subscriber, type, data HAVING count(*) > 1 LIMIT 5`,
+  'a run': `SELECT subscriber FROM workflow_runs WHERE status <= 2 GROUP BY workflow, subscriber HAVING count(*) > 1 LIMIT 5`,
+}
 
 /** What the file holds must be what the operations say. Returns the number of effects. */
 function judgeFile(folder: string, said: ReadonlyMap<Action, number>): number {
@@ -138,20 +197,14 @@ function judgeFile(folder: string, said: ReadonlyMap<Action, number>): number {
     const faults = findBookFaults(file.read)
     let effects = 0
     for (const [action, count] of said) {
-      const type = (EVENTS as Partial<Record<Action, (typeof EVENTS)[keyof typeof EVENTS]>>)[action]
-      if (type === undefined) throw new Error(`${action} leaves no event`)
-      const ofBulk = "type = ? AND (data ->> '$.tagId' IS NOT NULL OR data ->> '$.source' = 'BULK')"
-      const found = file.read.get<{ n: number }>(`SELECT count(*) AS n FROM events WHERE ${ofBulk}`, [
-        eventCode(type),
-      ])
-      const twice = file.read.column(
-        `SELECT subscriber FROM events WHERE type = ? AND data ->> '$.tagId' IS NOT NULL
-         GROUP BY subscriber, data HAVING count(*) > 1 LIMIT 5`,
-        [eventCode(type)],
-      )
-      if (found?.n !== count) faults.push(`${action}: ${count} said, ${found?.n} events`)
-      if (twice.length > 0) faults.push(`${action}: more than once for ${twice.join(', ')}`)
+      const found = file.read.get<{ n: number }>(`SELECT count(*) AS n ${EFFECTS[action]}`)
+      if (found?.n !== count) faults.push(`${action}: ${count} said, ${found?.n} found`)
+      if (count === 0) faults.push(`${action}: changed nobody`)
       effects += count
+    }
+    for (const [what, sql] of Object.entries(TWICE)) {
+      const twice = file.read.column(sql)
+      if (twice.length > 0) faults.push(`${what}, more than once: ${twice.join(', ')}`)
     }
     if (faults.length > 0) throw new Error(faults.join('; '))
     return effects
@@ -170,8 +223,7 @@ interface KillTally {
 }
 
 async function killInFolder(folder: string, kills: number, chance: () => number): Promise<KillTally> {
-  await fill(folder)
-  const work: Work = { operations: [], exports: [] }
+  const work: Work = { workflowId: await fill(folder), operations: [], exports: [] }
   let amid = 0
   let served = await startServe(['--data', folder])
   for (let round = 0; round < kills; round += 1) {
@@ -217,7 +269,10 @@ export const jobsKill: Soak = {
     return [
       ['Kills', tally.kills],
       ['… of these with work open', tally.amid],
-      [`Bulk operations over ${ROWS} subscribers, each handled exactly once`, tally.operations],
+      [
+        `Bulk operations of all seven actions among ${ROWS} subscribers, each handled exactly once`,
+        tally.operations,
+      ],
       ['Effects in the files, equal to the counts of the operations', tally.effects],
       ['Exports, each subscriber in one row', tally.exports],
     ]

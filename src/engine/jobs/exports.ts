@@ -5,7 +5,6 @@ import type { MediaStore } from '../../shared/ports.ts'
 import { toIsoTime } from '../../shared/text/iso-time.ts'
 import type { WriteContext } from '../context.ts'
 import { EXPORT_LIFETIME_MS } from '../domain/limits.ts'
-import { listSubscriberIds } from '../store/audience/search.ts'
 import { findCustomField, listCustomFields } from '../store/custom-fields.ts'
 import type { ReadHandle, WriteHandle } from '../store/db.ts'
 import {
@@ -15,7 +14,12 @@ import {
   listExportsWithFile,
   updateExport,
 } from '../store/exports.ts'
-import { deleteAudience, insertAudience, listAudience, sizeOfAudience } from '../store/frozen-audiences.ts'
+import {
+  deleteAudience,
+  insertFoundAudience,
+  listAudience,
+  sizeOfAudience,
+} from '../store/frozen-audiences.ts'
 import { listSubscribers, type SubscriberRow } from '../store/subscribers.ts'
 import { mapTagNames } from '../store/tags.ts'
 import { type SearchInput, toSearch } from '../subscribers/search.ts'
@@ -25,9 +29,9 @@ import type { BlockContext } from './job.ts'
 /** Queues an export of the subscribers who match now, newest first; returns its row (contract: exports). */
 export function createExport(context: WriteContext, input: SearchInput): ExportRow {
   const { db, now } = context
-  const ids = listSubscriberIds(db, toSearch(context, input)).toReversed()
+  const audience = insertFoundAudience(db, toSearch(context, input))
   const fields = listCustomFields(db).map(({ id }) => id)
-  const id = insertExport(db, { audience: insertAudience(db, ids), fields, at: now })
+  const id = insertExport(db, { audience, fields, at: now })
   context.wakeJobs()
   return requireExport(db, id)
 }

@@ -1,18 +1,38 @@
+import { partsOfFound, type SubscriberSearch } from './audience/search.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** Subscribers of one part: what a block of work reads at once. */
 const PART_SIZE = 500
+/** Ids in memory while an audience is written: whole parts. */
+const FOUND_AT_ONCE = 40 * PART_SIZE
 
 /** Writes down the subscribers of a piece of work, in that order; returns the row id of the audience. */
 export function insertAudience(db: WriteHandle, ids: readonly number[]): number {
   const { lastId } = db.run('INSERT INTO frozen_audiences (size) VALUES (?)', [ids.length])
+  insertParts(db, lastId, 0, ids)
+  return lastId
+}
+
+/** The same for everybody who is found, newest first. */
+export function insertFoundAudience(db: WriteHandle, search: SubscriberSearch): number {
+  const { lastId } = db.run('INSERT INTO frozen_audiences (size) VALUES (0)')
+  let size = 0
+  for (const ids of partsOfFound(db, search, FOUND_AT_ONCE)) {
+    insertParts(db, lastId, size, ids)
+    size += ids.length
+  }
+  db.run('UPDATE frozen_audiences SET size = ? WHERE id = ?', [size, lastId])
+  return lastId
+}
+
+/** Writes ids that begin at a multiple of the size of a part. */
+function insertParts(db: WriteHandle, audience: number, start: number, ids: readonly number[]): void {
   for (let from = 0; from < ids.length; from += PART_SIZE)
     db.run('INSERT INTO frozen_audience_parts (audience, part, ids) VALUES (?, ?, ?)', [
-      lastId,
-      from / PART_SIZE,
+      audience,
+      (start + from) / PART_SIZE,
       JSON.stringify(ids.slice(from, from + PART_SIZE)),
     ])
-  return lastId
 }
 
 /** Returns at most `limit` row ids of an audience from a place on; fewer only at its end. */

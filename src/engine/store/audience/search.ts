@@ -61,6 +61,22 @@ export function listSubscriberIds(db: ReadHandle, search: SubscriberSearch): num
 }
 
 /**
+ * Yields the ids of all subscribers found, newest first, `size` at a time: of a million no list is kept.
+ * For use within one transaction, so that every part sees the same.
+ */
+export function* partsOfFound(db: ReadHandle, search: SubscriberSearch, size: number): Generator<number[]> {
+  const { sql, parameters, id, repeats } = planPage(db, allConditions(db, search))
+  const select = `SELECT ${repeats ? 'DISTINCT ' : ''}${id} ${sql} AND ${id} < ? ORDER BY ${id} DESC LIMIT ?`
+  let part: number[]
+  let before = Number.MAX_SAFE_INTEGER
+  do {
+    part = db.column(select, [...parameters, before, size])
+    yield part
+    before = part.at(-1) ?? 0
+  } while (part.length === size)
+}
+
+/**
  * Adds the id of every subscriber found to a table, ascending. `into` names the table and two columns: the first
  * gets `owner`. Returns how many were found.
  */
