@@ -119,7 +119,7 @@ async function publishWait(served: ServeProcess): Promise<string> {
   })
   const { confirmationCode } = await call(served, 'publish_workflow', { workflowId })
   const { data, error } = await call(served, 'publish_workflow', { workflowId, confirmationCode })
-  if (data?.workflow.status !== 'ACTIVE') throw new Error(`the workflow is not active: ${error?.message}`)
+  if (data?.workflow.status !== 'ACTIVE') throw new Error(`the workflow is not active: ${error}`)
   return workflowId
 }
 
