@@ -48,7 +48,7 @@ export async function measureExport(folder: string, say: (line: string) => void)
     tables: [
       {
         title: `An export of ${ROWS.toLocaleString('en')} subscribers`,
-        note: 'Each in a process of its own. By hand: one cursor with tags and custom fields, lines written to a file by 64 kB, no cell kept from being run as a formula. The export: from the call to the last block, the audience written down, the file flushed. Memory is that of the whole process, looked at every 20 ms, with what V8 holds and does not fill. The last row is what is in use in a process that collects its garbage five times a second. Before each, a search has gone through everybody, so that the cache of the file (128 MB) is full.',
+        note: 'Each in a process of its own. By hand: one cursor with tags and custom fields, lines written to a file by 64 kB, no cell kept from being run as a formula. The export: from the call to the last block, the audience written down, the file flushed. Memory is that of the whole process, looked at every 20 ms, with what V8 holds and does not fill. The last row is what is in use, garbage collected five times a second before it is looked at. Before each, a search has gone through everybody, so that the cache of the file (128 MB) is full.',
         head: ['way', 'rows/s', 'of the cursor', 'memory before, MB', 'at most more, MB'],
         rows: [
           row('bare cursor to a file', 'bare'),

@@ -34,7 +34,7 @@ process.on('message', (how) => {
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-/** Tidy: garbage is collected after every look, and room that V8 holds and does not fill counts for nothing. */
+/** Tidy: garbage is collected before every look, and room that V8 holds and does not fill counts for nothing. */
 async function measure(isTidy: boolean): Promise<ExportTaken> {
   const tidy = () => void (isTidy && globalThis.gc?.())
   const read = isTidy ? readUsed : process.memoryUsage.rss
@@ -42,8 +42,8 @@ async function measure(isTidy: boolean): Promise<ExportTaken> {
   const before = read()
   let most = before
   const look = () => {
-    most = Math.max(most, read())
     tidy()
+    most = Math.max(most, read())
   }
   const looking = setInterval(look, isTidy ? TIDY_MS : LOOK_MS)
   const startedAt = performance.now()

@@ -69,7 +69,7 @@ describe('user.ban and user.unban', () => {
 
   test('errors name their field', async () => {
     expect(await refuseControl('WRONG_STATE', 'user.unban', { email: CLAIRE })).toMatch(/^userId: /)
-    await control('user.ban', { email: MIRA, reason: 'x' })
+    await control('user.ban', { email: MIRA, reason: 'x', reasonCode: 'y' })
     expect(await refuseControl('WRONG_STATE', 'user.ban', { email: MIRA, reason: 'x' })).toMatch(/^userId: /)
     expect(await refuseControl('NOT_FOUND', 'user.ban', { email: 'no@body.example', reason: 'x' })).toMatch(
       /^email: /,
@@ -79,5 +79,7 @@ describe('user.ban and user.unban', () => {
       /^userId is required/,
     )
     expect(await refuseControl('VALIDATION_ERROR', 'user.ban', { email: CLAIRE })).toMatch(/^reason /)
+    const nothing = { email: CLAIRE, reason: 'x', reasonCode: '' }
+    expect(await refuseControl('VALIDATION_ERROR', 'user.ban', nothing)).toMatch(/^reasonCode /)
   })
 })

@@ -19,6 +19,8 @@ describe('list_images', () => {
     const second = await organization.call('list_images', { page: 2, pageSize: 2 })
     expect(second).toMatchObject({ total: 3, page: 2, pageSize: 2, pageCount: 2 })
     expect(namesOf(second.images)).toEqual(['one'])
+    const smallest = await organization.call('list_images', { page: 1, pageSize: 1 })
+    expect([namesOf(smallest.images), smallest.pageCount]).toEqual([['three'], 3])
     expect((await organization.call('list_images', { page: 9 })).images).toEqual([])
   })
 
