@@ -172,7 +172,7 @@ async function judgeExports(served: ServeProcess, work: Work): Promise<void> {
 const eventsOf = (type: EventType) =>
   `FROM events WHERE type = ${eventCode(type)} AND (data ->> '$.tagId' IS NOT NULL OR data ->> '$.source' = 'BULK')`
 
-/** The effects of each action in the file; whoever leaves goes out of the workflow too, for another reason. */
+/** The effects of each action in the file; those who leave go out of the workflow too, for another reason. */
 const EFFECTS: Record<Action, string> = {
   ADD_TAGS: eventsOf('TAG_ADDED'),
   REMOVE_TAGS: eventsOf('TAG_REMOVED'),

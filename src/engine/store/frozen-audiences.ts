@@ -13,7 +13,7 @@ export function insertAudience(db: WriteHandle, ids: readonly number[]): number 
   return lastId
 }
 
-/** The same for everybody who is found, newest first. */
+/** Writes down everybody who is found, newest first; returns the row id of the audience. */
 export function insertFoundAudience(db: WriteHandle, search: SubscriberSearch): number {
   const { lastId } = db.run('INSERT INTO frozen_audiences (size) VALUES (0)')
   let size = 0

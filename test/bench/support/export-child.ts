@@ -1,6 +1,6 @@
 /**
  * A process of its own for the bench of exports: `engine` runs the tool and its worker, `bare` a cursor of
- * the driver. Answers every message with the seconds of one export and the memory that it took.
+ * the driver. Each message is answered with the seconds of one export and the memory that it took.
  */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -61,7 +61,7 @@ export function listSubscriberIds(db: ReadHandle, search: SubscriberSearch): num
 }
 
 /**
- * Yields the ids of all subscribers found, newest first, `size` at a time: of a million no list is kept.
+ * Returns the ids of all subscribers found, newest first, `size` at a time: of a million no list is kept.
  * For use within one transaction, so that every part sees the same.
  */
 export function* partsOfFound(db: ReadHandle, search: SubscriberSearch, size: number): Generator<number[]> {

@@ -4,7 +4,7 @@ import { readEdits } from '../../../../src/engine/tools/campaigns/read-edits.ts'
 import { invalid, type Issue, ToolError } from '../../../../src/shared/errors.ts'
 import { doc, paragraph } from '../../../support/campaigns.ts'
 
-/** Refuses a document that holds the words; three edits are made, of which the second brings them. */
+/** Refuses a document that holds the words; the second of three edits brings them. */
 function refuse(issue: Issue): Issue[] | undefined {
   const check = (content: DocumentContent) => {
     if (JSON.stringify(content).includes('bad')) throw invalid([issue])
