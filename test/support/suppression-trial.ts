@@ -27,6 +27,9 @@ export interface SuppressionTally {
   subscribedAgain: number
 }
 
+/** Messages that must bounce softly one after the other (contract: suppression). */
+const SOFT_IN_A_ROW = 3
+
 const BAD_LUCK = {
   hardBounce: 0.15,
   softBounce: 0.3,
@@ -231,15 +234,19 @@ class Trial {
     )
     const found = new Set<string>()
     const lastSoft = new Map<string, boolean>()
+    const softBounces = new Map<string, number>()
     for (const { recipient, at, soft, hard, complained } of rows) {
       if (at <= (this.reactivated.get(recipient) ?? 0)) continue
       if (complained === 1) this.complained.add(recipient)
       if (hard === 1 || complained === 1) found.add(recipient)
       lastSoft.set(recipient, soft === 1)
+      if (soft === 1) softBounces.set(recipient, (softBounces.get(recipient) ?? 0) + 1)
     }
-    // Of soft bounces the third in a row counts, which only the status tells.
+    // Of soft bounces the third in a row counts, which only the status tells; but the status may come
+    // from another address that its subscriber had, so the address itself must have had three.
     const bounced = this.file.read.column<string>('SELECT email FROM subscribers WHERE status = 4')
-    for (const email of bounced) if (lastSoft.get(email)) found.add(email)
+    for (const email of bounced)
+      if (lastSoft.get(email) && (softBounces.get(email) ?? 0) >= SOFT_IN_A_ROW) found.add(email)
     return found
   }
 
