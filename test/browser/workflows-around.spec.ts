@@ -53,6 +53,8 @@ test('a draft is compared with what is published, and tried on somebody', async 
     ),
   })
   await goTo(`/c/${sandbox}/workflows`)
+  // Or the record would never be left, and keep what it had read.
+  await expect(grid(page, 'Workflows')).toBeVisible()
   await goTo(`/c/${sandbox}/workflows/${workflowId}`)
   await page.getByText('Compare', { exact: true }).click()
   await expect(differs.getByRole('listitem')).toHaveCount(1)

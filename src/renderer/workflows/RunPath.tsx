@@ -7,9 +7,11 @@ import { customerQuery } from '../screen/tool-query.ts'
 import { useZone } from '../screen/useZone.ts'
 import { Graph } from '../ui/graph/Graph.tsx'
 import { clockTime } from '../ui/zone.ts'
+import type { Step } from '../../engine/domain/workflows/graph.ts'
+import { describeEdge, titleOfStep } from './stepWords.ts'
 import { drawGraph, trailOf } from './drawGraph.ts'
 import { useGraphNames } from './useGraphNames.ts'
-import { graphOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
+import { graphOf, type PublishedVersion, type WorkflowDetail, type WorkflowGraph } from './workflows.ts'
 import styles from './runs.module.css'
 
 /** A run of a subscriber, with the steps that it left. */
@@ -41,20 +43,32 @@ export function RunPath({ run, isDrawn }: RunPathProps) {
         </p>
       )}
       {path.length > 0 && (
-        <LeftSteps path={path} steps={[...(published?.steps ?? []), ...(data?.draft.steps ?? [])]} />
+        <LeftSteps
+          path={path}
+          graphs={[published, data?.draft].flatMap((one) => (one ? [graphOf(one)] : []))}
+        />
       )}
     </>
   )
 }
 
-/** The steps that a run left, by name. A version that is replaced may have other ones: then by id. */
-function LeftSteps({ path, steps }: Pick<Run, 'path'> & { steps: readonly Record<string, unknown>[] }) {
-  const nameOf = (id: string): string => String(steps.find((step) => step['id'] === id)?.['name'] || id)
+/** The steps that a run left, by title, and which way. A version that is replaced may have other ones: then by id. */
+function LeftSteps({ path, graphs }: Pick<Run, 'path'> & { graphs: readonly WorkflowGraph[] }) {
+  const stepOf = (id: string): Step | undefined =>
+    graphs.flatMap(({ steps }) => steps).find((step) => step.id === id)
+  const titleOf = (id: string): string => {
+    const step = stepOf(id)
+    return step ? titleOfStep(step) : id
+  }
+  const wayOf = (edgeId: string | null): string | undefined => {
+    const edge = graphs.flatMap(({ edges }) => edges).find(({ id }) => id === edgeId)
+    return edge && describeEdge(edge, stepOf)
+  }
   return (
     <ol className={styles['path']} aria-label="Steps it left">
-      {path.map(({ stepId, leftAt }, index) => (
+      {path.map(({ stepId, leftAt, edgeId }, index) => (
         <li key={index}>
-          {nameOf(stepId)}{' '}
+          {[titleOf(stepId), wayOf(edgeId)].filter(Boolean).join(' → ')}{' '}
           <span className={styles['dim']}>
             left <Moment at={leftAt} />
           </span>

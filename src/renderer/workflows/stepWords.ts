@@ -60,6 +60,13 @@ export interface StepNames {
 
 export const NO_NAMES: StepNames = { nameOf: () => undefined }
 
+/** Returns the name of a step; one without a name is called by what it does. */
+export function titleOfStep(step: Step, names: StepNames = NO_NAMES): string {
+  // Without the names of other steps: two that mean each other would never end.
+  const { nameOf, subjectOf } = names
+  return step.name || describeStep(step, { nameOf, ...(subjectOf && { subjectOf }) })
+}
+
 /** Returns what a step does, as its title: "Wait 2 days", "If tag is any of vip". */
 export function describeStep(step: Step, names: StepNames = NO_NAMES): string {
   const { nameOf } = names

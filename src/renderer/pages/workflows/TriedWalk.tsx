@@ -13,7 +13,7 @@ import { cleanMail } from '../../ui/mail/cleanMail.ts'
 import { MailFrame } from '../../ui/MailFrame.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { clockTime } from '../../ui/zone.ts'
-import { describeEdge, describeStep, lookOfStep, NO_NAMES } from '../../workflows/stepWords.ts'
+import { describeEdge, describeStep, lookOfStep, NO_NAMES, titleOfStep } from '../../workflows/stepWords.ts'
 import { graphOf, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './try.module.css'
 
@@ -37,8 +37,8 @@ export function TriedWalk({ walk, workflow }: { walk: Walk; workflow: WorkflowDe
     <>
       {!matchesTrigger && (
         <p role="note">
-          The filters of the trigger would not let this subscriber in; the walk shows what happens to one who
-          is added by hand.
+          This subscriber does not match the filters of the start, which do not hold for subscribers who are
+          added by hand: the walk shows what happens to one of these.
         </p>
       )}
       <Timeline walk={walk} workflow={workflow} />
@@ -53,7 +53,7 @@ export function TriedWalk({ walk, workflow }: { walk: Walk; workflow: WorkflowDe
 
 function nameIn({ draft }: WorkflowDetail, id: string | null): string | null {
   const step = graphOf(draft).steps.find((one) => one.id === id)
-  return step ? step.name || lookOfStep(step.type).word : id
+  return step ? titleOfStep(step) : id
 }
 
 function At({ at }: { at: string }) {
@@ -72,6 +72,10 @@ function Timeline({ walk, workflow }: { walk: Walk; workflow: WorkflowDetail }) 
   const graph = useMemo(() => graphOf(workflow.draft), [workflow.draft])
   const stepOf = (id: string): Step | undefined => graph.steps.find((one) => one.id === id)
   const { path = [] } = walk.run ?? {}
+  const titleIn = (id: string): string | undefined => {
+    const step = stepOf(id)
+    return step && titleOfStep(step)
+  }
   const lines = path.map(({ stepId, leftAt, edgeId }, index) => {
     const edge = graph.edges.find(({ id }) => id === edgeId)
     // A step that was passed twice sent its email the first time only.
@@ -99,7 +103,7 @@ function Timeline({ walk, workflow }: { walk: Walk; workflow: WorkflowDetail }) 
                 {email.subject}
               </Button>
             ) : (
-              step && describeStep(step, { ...NO_NAMES, stepName: (id) => stepOf(id)?.name })
+              step && describeStep(step, { ...NO_NAMES, stepName: titleIn })
             )}
             {way !== undefined && <strong> → {way}</strong>}
           </li>

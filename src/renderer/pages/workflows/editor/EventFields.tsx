@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { EVENT_TYPES, type EventType } from '../../../../engine/domain/event-types.ts'
 import type { EventFilter } from '../../../../engine/domain/workflows/graph.ts'
 import { listEventParts } from '../../../../engine/domain/workflows/read-events.ts'
-import { describeEvents, lookOfStep, NO_NAMES } from '../../../workflows/stepWords.ts'
+import { describeEvents, NO_NAMES, titleOfStep } from '../../../workflows/stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import styles from './inspector.module.css'
 
@@ -83,7 +83,7 @@ function OneEvent({ session, filter, choices, onChange, onRemove }: OneEventProp
           value={filter.stepId ?? null}
           data={steps
             .filter(({ type }) => wanted.includes(type))
-            .map(({ id, name, type }) => ({ value: id, label: `${name || lookOfStep(type).word} (${id})` }))}
+            .map((step) => ({ value: step.id, label: `${titleOfStep(step)} (${step.id})` }))}
           onChange={(id) => put('stepId', id)}
         />
       )}

@@ -1,7 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { Step, StepOf } from '../../../../engine/domain/workflows/graph.ts'
 import { FilterBuilder } from '../../../audience/FilterBuilder.tsx'
-import { lookOfStep } from '../../../workflows/stepWords.ts'
+import { titleOfStep } from '../../../workflows/stepWords.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import { EventFields } from './EventFields.tsx'
@@ -87,10 +87,7 @@ interface FieldsOf<T extends Step['type']> {
 
 function MoveFields({ session, step, onChange }: StepFieldsProps<StepOf<'MOVE_TO_STEP'>>) {
   const steps = useDraftState(session, (state) => state.edits.present.steps)
-  const choiceOf = ({ id, name, type }: Step) => ({
-    value: id,
-    label: `${name || lookOfStep(type).word} (${id})`,
-  })
+  const choiceOf = (one: Step) => ({ value: one.id, label: `${titleOfStep(one)} (${one.id})` })
   const chosen = steps.find(({ id }) => id === step.config.targetStepId)
   return (
     <>

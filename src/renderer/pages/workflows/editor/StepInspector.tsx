@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/domain/workflows/edit-graph.ts'
 import type { Edge, Step, WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { SidePanel } from '../../../screen/SidePanel.tsx'
-import { describeEdge, describeStep, lookOfStep } from '../../../workflows/stepWords.ts'
+import { describeEdge, lookOfStep, titleOfStep } from '../../../workflows/stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import { EmailFields } from './EmailFields.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -72,7 +72,7 @@ export function StepInspector({ session, step, problems, onAdd, onClose }: StepI
 
 function wordsOf(definition: WorkflowDefinition, id: string): string {
   const step = definition.steps.find((one) => one.id === id)
-  return step ? `${step.name || describeStep(step)} (${step.id})` : id
+  return step ? `${titleOfStep(step)} (${step.id})` : id
 }
 
 const NEW_EXIT = '\u0000'
