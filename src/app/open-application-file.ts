@@ -12,7 +12,10 @@ import type { Log } from '../shared/ports.ts'
 /** Only the account that runs the console may read history and connections. */
 const OWN_ONLY = 0o700
 
-/** Opens the application's own file, outside every world: connections, history, saved calls, interface state. */
+/**
+ * Opens the application's own file, outside every world: connections, history, saved calls, interface
+ * state. The desktop's host and the server each call it once, when they start.
+ */
 export function openApplication(folder: string, log?: Log): Database {
   return withFolderErrors(folder, () => {
     const file = join(folder, 'app.db')

@@ -16,7 +16,8 @@ type LimitContext = Pick<ReadContext, 'db' | 'platform' | 'organization' | 'now'
 /**
  * Returns the organization's own limit of emails for the calendar month, in its time zone, of the
  * instant `at`, and how many of it are used; null without a limit: plans have none
- * (contract: plans). Nothing of a future month is used yet.
+ * (contract: plans). Nothing of a future month is used yet. A campaign asks when
+ * it starts. A workflow asks before it sends, and runs beyond the limit wait for the next month.
  */
 export function readEmailLimit(
   { db, platform, organization, now }: LimitContext,
@@ -30,7 +31,8 @@ export function readEmailLimit(
 
 /**
  * Returns the same, and whether the campaign together with those already SCHEDULED for the month
- * would pass it. Counts audiences as they are now, and only until the answer is known.
+ * would pass it. Asked when a campaign is scheduled, and when the console explains one. Counts
+ * audiences as they are now, and only until the answer is known.
  */
 export function readCampaignLimit(
   context: AudienceContext & LimitContext,
@@ -54,13 +56,16 @@ function monthOf(timezone: string, at: number): [number, number] {
   return [start, startOfMonth(timezone, start + LONGER_THAN_A_MONTH)]
 }
 
-/** Throws PLAN_LIMIT_REACHED when no email of this month is left. Copies are part of their email. */
+/** For `send_email`: throws PLAN_LIMIT_REACHED when no email of this month is left. Copies count with it. */
 export function requireEmailLeft(context: LimitContext): void {
   const spent = describeSpentLimit(context)
   if (spent !== null) throw new ToolError('PLAN_LIMIT_REACHED', `organization: ${spent}.`)
 }
 
-/** Returns a clause that says that no email of this month is left; null while there is one. */
+/**
+ * Returns a clause that says that no email of this month is left; null while there is one. Double
+ * opt-in warns with it: the subscriber is saved all the same, only no message asks for the click.
+ */
 export function describeSpentLimit(context: LimitContext): string | null {
   const limit = readEmailLimit(context, context.now)
   if (limit === null || limit.used < limit.most) return null

@@ -40,7 +40,10 @@ export function foldToLatin(text: string): string {
   return foldAccents(text).replaceAll(/[łøđðþßæœıħ]/g, (letter) => UNDIVIDED[letter] ?? letter)
 }
 
-/** Returns the text without characters that show nothing: zero-width, soft hyphens, joiners, bidi. */
+/**
+ * Returns the text without characters that show nothing: zero-width, soft hyphens, joiners, bidi. For
+ * checks that a writer may try to evade: the review's wordings, links, names, leaks in replies.
+ */
 export function removeInvisible(text: string): string {
   return text.replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '')
 }

@@ -1,6 +1,7 @@
 /**
  * Characters that look like another, in the pairs that fraud uses. The full Unicode table has
- * thousands; these are the ones a reader takes for Latin letters in an ordinary font.
+ * thousands; these are the ones a reader takes for Latin letters in an ordinary font. The reviewer
+ * uses them to find domains that imitate a brand, the leak guard to find hidden wording in a reply.
  */
 export const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -50,7 +50,9 @@ export interface SliceParts {
  * Moves the world in time, one slice at a time. At the end of a slice every file has done all that
  * is due until then and nothing later, and the world's clock is set to it. Inside a slice files are
  * ahead of the clock; the watermark of each says how far, so that a world that lost its process there
- * can be brought to the end of that slice.
+ * can be brought to the end of that slice. The virtual clock runs it: for an advance, for each
+ * tick in `live`, and to repair such a world when it is opened. The calls of workflows are made between
+ * slices, not here.
  */
 export class SliceRunner {
   readonly nextDue: NextDue

@@ -20,6 +20,10 @@ const NOTHING: Found = { offers: [], missing: [] }
 /** With more than these in one text it is a list, not a notice. */
 const MOST_CLUES = 4
 
+/**
+ * Returns where the clues in a pasted text lead. Called by the palette, and by the box of the
+ * Verification screen into which support pastes a notice. It only calls tools that read.
+ */
 export async function lookUp(clues: readonly Clue[], isNotice: boolean, place: Place): Promise<Found> {
   const client = new LookupClient(place)
   const found = await Promise.all(clues.slice(0, MOST_CLUES).map((clue) => lookAt(client, clue, isNotice)))

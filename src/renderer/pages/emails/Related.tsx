@@ -14,7 +14,10 @@ import { emailsPath, type OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
-/** From an email to its organization, campaign and subscriber. Records of an organization are seen by acting as it. */
+/**
+ * From an email to its organization, campaign and subscriber, on the email's own page. Records of an
+ * organization are seen by acting as it: tools read it first, and the record's tab comes to the front.
+ */
 interface RelatedProps {
   email: OneEmail
   /** The organization's name; its id while that is not known. */

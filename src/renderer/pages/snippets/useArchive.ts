@@ -3,7 +3,10 @@ import type { Scope } from '../../screen/scope.tsx'
 import { useChange, type Change } from '../../screen/useChange.ts'
 import type { SnippetSummary } from '../../screen/snippets.ts'
 
-/** Archiving asks for a confirmation, coming back does not: both are one call. */
+/**
+ * Archives a snippet or brings it back, for the list and for the snippet's own page. The archiving tool
+ * asks for a confirmation: the question waits in `change`, and the page that called shows it.
+ */
 export function useArchive(scope: Scope): { change: Change; turn: (snippet: SnippetSummary) => void } {
   const change = useChange(scope)
   const turn = ({ id, name, archived }: SnippetSummary): void =>

@@ -14,7 +14,10 @@ const notice = (days: string) =>
     unsubscribeFooter('Unsubscribe'),
   )
 
-/** Phishing: parcel notices that ask for card details, blocked by the review within the hour. */
+/**
+ * A story of the seed `stories`. Phishing: parcel notices that ask for card details, blocked by the
+ * review within the hour.
+ */
 export const parcelNotice = organizationOf({
   name: 'Parcel Notice Desk',
   slug: 'parcel-notice',
