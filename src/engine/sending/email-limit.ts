@@ -56,7 +56,7 @@ function monthOf(timezone: string, at: number): [number, number] {
   return [start, startOfMonth(timezone, start + LONGER_THAN_A_MONTH)]
 }
 
-/** For `send_email`: throws PLAN_LIMIT_REACHED when no email of this month is left. Copies count with it. */
+/** Throws PLAN_LIMIT_REACHED when no email of this month is left; `send_email` asks. Copies count with their email. */
 export function requireEmailLeft(context: LimitContext): void {
   const spent = describeSpentLimit(context)
   if (spent !== null) throw new ToolError('PLAN_LIMIT_REACHED', `organization: ${spent}.`)
