@@ -72,8 +72,8 @@ function Passed({ step, version, listed, onList }: PassedProps) {
   const { steps, edges } = graphOf(version)
   const stepOf = (id: string): Step | undefined => steps.find((one) => one.id === id)
   const titleTo = (id: string): string => {
-    const step = stepOf(id)
-    return step ? titleOfStep(step) : id
+    const reached = stepOf(id)
+    return reached ? titleOfStep(reached) : id
   }
   const lines: [label: string, value: number, lists?: RunEnd | null][] = [
     ['Entered', found.entered],
