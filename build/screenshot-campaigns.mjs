@@ -1,6 +1,6 @@
 /** Pictures of the campaign screens: full, empty, in error, and every part of the preview. */
 
-import { actAs, go, sessionHeaders } from './screenshot-walk.mjs'
+import { actAs, callConfirmed, callTool, go } from './screenshot-walk.mjs'
 
 async function open(page, connection, name) {
   await go(page, `/c/${connection}/campaigns`)
@@ -53,25 +53,15 @@ export async function takeCampaigns(page, shot, connection) {
   await actAs(page, 'Lumen Books')
 }
 
-async function callTool(page, connection, tool, input) {
-  const answer = await page.request.post('/console/call', {
-    headers: await sessionHeaders(page),
-    data: { connection, surface: 'customer', tool, input, organization: 'atelier-nord' },
-  })
-  return answer.json()
-}
+const ORGANIZATION = 'atelier-nord'
 
 /** A letter of the pictures' own, put away afterwards: lists show what the seed made. */
 async function withLetter(page, connection, input, work) {
-  const { data, error } = await callTool(page, connection, 'create_campaign', input)
-  if (!data) throw new Error(`create_campaign: ${error.message}`)
-  const { campaignId } = data
+  const { campaignId } = await callTool(page, connection, ORGANIZATION, 'create_campaign', input)
   await go(page, `/c/${connection}/campaigns/${campaignId}`)
   await page.getByRole('tab', { name: 'Write' }).click()
   await work()
-  const asked = await callTool(page, connection, 'archive_campaign', { campaignId })
-  const { confirmationCode } = asked.error.confirmation
-  await callTool(page, connection, 'archive_campaign', { campaignId, confirmationCode })
+  await callConfirmed(page, connection, ORGANIZATION, 'archive_campaign', { campaignId })
 }
 
 async function takeEditor(page, shot, connection) {
@@ -80,9 +70,10 @@ async function takeEditor(page, shot, connection) {
   await page.getByRole('textbox', { name: 'Message in Markdown' }).waitFor()
   await page.waitForTimeout(900)
   await shot('campaign-write-markdown')
-  const list = await callTool(page, connection, 'list_campaigns', { limit: 100 })
-  const { id, subject } = list.data.campaigns.find(({ name }) => name === 'Collection été 2026')
-  const { content } = (await callTool(page, connection, 'get_campaign', { campaignId: id })).data
+  const read = (tool, input) => callTool(page, connection, ORGANIZATION, tool, input)
+  const { campaigns } = await read('list_campaigns', { limit: 100 })
+  const { id, subject } = campaigns.find(({ name }) => name === 'Collection été 2026')
+  const { content } = await read('get_campaign', { campaignId: id })
   await withLetter(page, connection, { name: 'Collection, la suite', subject, content }, async () => {
     await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
     await page.locator('.ProseMirror p').first().click()

@@ -1,6 +1,5 @@
 /** Pictures of bulk operations, exports, settings, writing style and parity. */
-import { actAs, go } from './screenshot-walk.mjs'
-import { callTool } from './screenshot-records.mjs'
+import { actAs, callTool, go } from './screenshot-walk.mjs'
 
 /** An operation with somebody who failed, and a file: what both themes look at. */
 async function prepare(page, sandbox) {

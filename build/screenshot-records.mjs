@@ -1,19 +1,6 @@
 /** Pictures of organizations, segments, tags, custom fields and snippets: full, empty and at fault. */
 
-import { go, sessionHeaders } from './screenshot-walk.mjs'
-
-/** Calls a customer tool beside the page. Throws what is refused, with the code where one is asked for. */
-export async function callTool(page, sandbox, organization, tool, input = {}) {
-  const response = await page.request.post('/console/call', {
-    headers: await sessionHeaders(page),
-    data: { connection: sandbox, surface: 'customer', organization, tool, input },
-  })
-  const answer = await response.json()
-  if (answer.ok) return answer.data
-  throw Object.assign(new Error(`${tool}: ${answer.error.message}`), {
-    confirmation: answer.error.confirmation,
-  })
-}
+import { callTool, go } from './screenshot-walk.mjs'
 
 /** Both themes look at the same records: what is there from the first is not made again. */
 async function prepare(page, sandbox) {

@@ -1,6 +1,6 @@
 /** Pictures of the outbox, domains, senders, images and analytics: full, empty and at fault. */
 
-import { go, sessionHeaders } from './screenshot-walk.mjs'
+import { callConfirmed, go, sessionHeaders } from './screenshot-walk.mjs'
 
 async function post(page, path, data) {
   const response = await page.request.post(path, { headers: await sessionHeaders(page), data })
@@ -11,22 +11,6 @@ async function control(page, connection, action, input) {
   const answer = await post(page, '/console/control', { connection, action, input })
   if (!answer.ok) throw new Error(`${action}: ${answer.error.message}`)
   return answer.data
-}
-
-async function send(page, connection, input) {
-  const call = (more) =>
-    post(page, '/console/call', {
-      connection,
-      surface: 'customer',
-      organization: 'atelier-nord',
-      tool: 'send_email',
-      input: { ...input, ...more },
-    })
-  const asked = await call({})
-  const confirmationCode = asked.error?.confirmation?.confirmationCode
-  const answer = confirmationCode === undefined ? asked : await call({ confirmationCode })
-  if (!answer.ok) throw new Error(`send_email: ${answer.error.message}`)
-  return answer.data.id
 }
 
 const READER = 'ann.reader@mail.test'
@@ -55,7 +39,7 @@ export async function prepareSending(page, connection) {
   const organizationId = organization.data.organization.id
   const sent = await control(page, connection, 'outbox.list', { organizationId, to: READER, limit: 1 })
   if (sent.messages.length > 0) return sent.messages[0].id
-  const id = await send(page, connection, STRANGE)
+  const { id } = await callConfirmed(page, connection, 'atelier-nord', 'send_email', STRANGE)
   await control(page, connection, 'clock.advance', { by: '10m' })
   return id
 }

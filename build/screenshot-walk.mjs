@@ -1,4 +1,4 @@
-/** How the pictures get about in the console. */
+/** How the pictures get about in the console, and call tools beside it. */
 
 /** To an address of the console; waits until data has come and panels have moved. */
 export async function go(page, path, wait = 500) {
@@ -27,4 +27,28 @@ async function readSecret(context) {
   const { origins } = await context.storageState()
   const kept = origins.flatMap(({ localStorage }) => localStorage)
   return kept.find(({ name }) => name === 'postdesk.session')?.value ?? ''
+}
+
+/** Calls a customer tool beside the page. Throws what is refused, with the code where one is asked for. */
+export async function callTool(page, connection, organization, tool, input = {}) {
+  const response = await page.request.post('/console/call', {
+    headers: await sessionHeaders(page),
+    data: { connection, surface: 'customer', organization, tool, input },
+  })
+  const answer = await response.json()
+  if (answer.ok) return answer.data
+  throw Object.assign(new Error(`${tool}: ${answer.error.message}`), {
+    confirmation: answer.error.confirmation,
+  })
+}
+
+/** As `callTool`; where a code is asked for, calls once more with it. */
+export async function callConfirmed(page, connection, organization, tool, input = {}) {
+  try {
+    return await callTool(page, connection, organization, tool, input)
+  } catch (error) {
+    if (!error.confirmation) throw error
+    const { confirmationCode } = error.confirmation
+    return await callTool(page, connection, organization, tool, { ...input, confirmationCode })
+  }
 }

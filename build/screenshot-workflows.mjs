@@ -1,42 +1,17 @@
 /** Pictures of the workflow screens: the list, a graph that acts, and a draft being written, published and refused. */
 
-import { actAs, go, sessionHeaders } from './screenshot-walk.mjs'
+import { actAs, callConfirmed, callTool, go } from './screenshot-walk.mjs'
 
 const ORGANIZATION = 'atelier-nord'
 
-async function callTool(page, connection, tool, input) {
-  const answer = await page.request.post('/console/call', {
-    headers: await sessionHeaders(page),
-    data: {
-      connection,
-      surface: 'customer',
-      tool,
-      input,
-      organization: ORGANIZATION,
-    },
-  })
-  return answer.json()
-}
-
 /** A workflow of the pictures' own, deleted afterwards: lists show what the seed made. */
 async function withWorkflow(page, connection, name, work) {
-  const { data, error } = await callTool(page, connection, 'create_workflow', {
-    name,
-  })
-  if (!data) throw new Error(`create_workflow: ${error.message}`)
-  const { workflowId, workflow } = data
+  const input = { name }
+  const { workflowId, workflow } = await callTool(page, connection, ORGANIZATION, 'create_workflow', input)
   await go(page, `/c/${connection}/workflows/${workflowId}`)
   await work(workflowId, workflow)
   await go(page, `/c/${connection}/workflows`)
-  const asked = await callTool(page, connection, 'delete_workflow', {
-    workflowId,
-  })
-  const confirmationCode = asked.error?.confirmation?.confirmationCode
-  if (confirmationCode)
-    await callTool(page, connection, 'delete_workflow', {
-      workflowId,
-      confirmationCode,
-    })
+  await callConfirmed(page, connection, ORGANIZATION, 'delete_workflow', { workflowId })
 }
 
 export async function takeWorkflows(page, shot, connection) {
@@ -136,8 +111,7 @@ async function takeStale(page, shot, connection, { id: workflowId, updatedAt: ex
     type: 'DEFAULT',
   }))
   const theirs = { workflowId, expectedUpdatedAt, steps, edges }
-  const saved = await callTool(page, connection, 'configure_workflow_draft', theirs)
-  if (!saved.data) throw new Error(`configure_workflow_draft: ${saved.error.message}`)
+  await callTool(page, connection, ORGANIZATION, 'configure_workflow_draft', theirs)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('region', { name: 'Changed elsewhere' }).waitFor()
   await page.waitForTimeout(400)

@@ -165,8 +165,10 @@ test('a stale save shows both versions and loses neither; what is not saved surv
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const both = page.getByRole('region', { name: 'Changed elsewhere' })
-  await expect(both.getByRole('listbox', { name: 'Theirs' }).getByRole('option')).toHaveCount(3)
-  await expect(both.getByRole('listbox', { name: 'Mine, not saved' }).getByRole('option')).toHaveCount(2)
+  await expect(both.getByRole('listbox', { name: 'Steps of Theirs' }).getByRole('option')).toHaveCount(3)
+  await expect(
+    both.getByRole('listbox', { name: 'Steps of Mine, not saved' }).getByRole('option'),
+  ).toHaveCount(2)
   await both.getByRole('button', { name: 'Take theirs' }).click()
   await expect(graph.getByRole('option')).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()

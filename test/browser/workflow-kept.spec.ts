@@ -48,8 +48,8 @@ test('two tabs save one draft: the second is shown both versions, and neither is
 
   await save(other)
   const both = other.getByRole('region', { name: 'Changed elsewhere' })
-  await expect(both.getByRole('listbox', { name: 'Theirs' })).toContainText('Wait 1 day')
-  await expect(both.getByRole('listbox', { name: 'Mine, not saved' })).toContainText('/other')
+  await expect(both.getByRole('listbox', { name: 'Steps of Theirs' })).toContainText('Wait 1 day')
+  await expect(both.getByRole('listbox', { name: 'Steps of Mine, not saved' })).toContainText('/other')
   await both.getByRole('button', { name: 'Go on with mine' }).click()
   await save(other)
   await expect(status(other)).toHaveText('Saved')

@@ -7,11 +7,10 @@ import { customerQuery } from '../screen/tool-query.ts'
 import { useZone } from '../screen/useZone.ts'
 import { Graph } from '../ui/graph/Graph.tsx'
 import { clockTime } from '../ui/zone.ts'
-import type { Step } from '../../engine/domain/workflows/graph.ts'
-import { describeEdge, titleOfStep } from './stepWords.ts'
+import { describeEdge, titleIn } from './stepWords.ts'
 import { drawGraph, trailOf } from './drawGraph.ts'
 import { useGraphNames } from './useGraphNames.ts'
-import { graphOf, type PublishedVersion, type WorkflowDetail, type WorkflowGraph } from './workflows.ts'
+import { graphOf, subjectsOf, type PublishedVersion, type WorkflowDetail } from './workflows.ts'
 import styles from './runs.module.css'
 
 /** A run of a subscriber, with the steps that it left. */
@@ -42,33 +41,28 @@ export function RunPath({ run, isDrawn }: RunPathProps) {
           the graph that acts now is known.
         </p>
       )}
-      {path.length > 0 && (
-        <LeftSteps
-          path={path}
-          graphs={[published, data?.draft].flatMap((one) => (one ? [graphOf(one)] : []))}
-        />
-      )}
+      {path.length > 0 && <LeftSteps path={path} workflow={data} />}
     </>
   )
 }
 
 /** The steps that a run left, by title, and which way. A version that is replaced may have other ones: then by id. */
-function LeftSteps({ path, graphs }: Pick<Run, 'path'> & { graphs: readonly WorkflowGraph[] }) {
-  const stepOf = (id: string): Step | undefined =>
-    graphs.flatMap(({ steps }) => steps).find((step) => step.id === id)
-  const titleOf = (id: string): string => {
-    const step = stepOf(id)
-    return step ? titleOfStep(step) : id
-  }
+function LeftSteps({ path, workflow }: Pick<Run, 'path'> & { workflow: WorkflowDetail | undefined }) {
+  const known = useMemo(() => {
+    const graphs = [workflow?.publishedVersion, workflow?.draft].flatMap((one) => (one ? [graphOf(one)] : []))
+    return { steps: graphs.flatMap(({ steps }) => steps), edges: graphs.flatMap(({ edges }) => edges) }
+  }, [workflow])
+  const { steps, edges } = known
+  const nameOf = useGraphNames(known)
   const wayOf = (edgeId: string | null): string | undefined => {
-    const edge = graphs.flatMap(({ edges }) => edges).find(({ id }) => id === edgeId)
-    return edge && describeEdge(edge, stepOf)
+    const edge = edges.find(({ id }) => id === edgeId)
+    return edge && describeEdge(edge, (id) => steps.find((step) => step.id === id))
   }
   return (
     <ol className={styles['path']} aria-label="Steps it left">
       {path.map(({ stepId, leftAt, edgeId }, index) => (
         <li key={index}>
-          {[titleOf(stepId), wayOf(edgeId)].filter(Boolean).join(' → ')}{' '}
+          {[titleIn(steps, stepId, { nameOf }) ?? stepId, wayOf(edgeId)].filter(Boolean).join(' → ')}{' '}
           <span className={styles['dim']}>
             left <Moment at={leftAt} />
           </span>
@@ -92,15 +86,14 @@ function DrawnPath({ run, workflow, version }: DrawnPathProps) {
   const nameOf = useGraphNames(graph)
   const current = run.currentStep?.id ?? null
   const { nodes, edges } = useMemo(() => {
-    const subjects = new Map(workflow.configuredEmails.map(({ stepId, subject }) => [stepId, subject]))
-    const subjectOf = (step: { id: string }): string | undefined => subjects.get(step.id)
-    const drawn = drawGraph(graph, { names: { nameOf, subjectOf }, marks: trailOf(run.path, current) })
+    const names = { nameOf, subjectOf: subjectsOf(workflow) }
+    const drawn = drawGraph(graph, { names, marks: trailOf(run.path, current) })
     const told = timesOf(run, zone)
     return {
       ...drawn,
       nodes: drawn.nodes.map((node) => ({ ...node, figures: told.get(node.id) ?? 'not reached' })),
     }
-  }, [graph, nameOf, workflow.configuredEmails, run, current, zone])
+  }, [graph, nameOf, workflow, run, current, zone])
   const [selected, setSelected] = useState<string | null>(null)
   useEffect(() => setSelected(current), [current])
   return (

@@ -2,7 +2,7 @@ import type { Step } from '../../engine/domain/workflows/graph.ts'
 import { count } from '../ui/time.ts'
 import type { GraphEdge, GraphNode } from '../ui/graph/Graph.tsx'
 import type { Mark } from '../ui/graph/lines.tsx'
-import { describeEdge, describeStep, lookOfStep, type StepNames, titleOfStep } from './stepWords.ts'
+import { describeEdge, describeStep, lookOfStep, type StepNames, titleIn } from './stepWords.ts'
 import type { PublishedVersion, WorkflowGraph } from './workflows.ts'
 
 /** What is drawn on a graph beside its steps. */
@@ -39,11 +39,7 @@ const MOVE = 'move '
 /** Returns the nodes and edges of the picture of a graph. MOVE_TO_STEP gets an edge to where it leads. */
 export function drawGraph({ steps, edges }: WorkflowGraph, facts: GraphFacts): DrawnGraph {
   const byId = new Map(steps.map((step) => [step.id, step]))
-  const stepName = (id: string): string | undefined => {
-    const step = byId.get(id)
-    return step && titleOfStep(step, facts.names)
-  }
-  const named = { ...facts.names, stepName }
+  const named = { ...facts.names, stepName: (id: string) => titleIn(steps, id, facts.names) }
   const passed = passedOf(facts.counts)
   const entered = new Map(facts.counts?.stepCounts.map((step) => [step.id, step.entered]))
   const most = Math.max(1, ...entered.values())

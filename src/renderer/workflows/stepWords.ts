@@ -67,6 +67,16 @@ export function titleOfStep(step: Step, names: StepNames = NO_NAMES): string {
   return step.name || describeStep(step, { nameOf, ...(subjectOf && { subjectOf }) })
 }
 
+/** Returns the title of the step with this id, undefined where there is none. */
+export function titleIn(
+  steps: readonly Step[],
+  id: string | null,
+  names: StepNames = NO_NAMES,
+): string | undefined {
+  const step = steps.find((one) => one.id === id)
+  return step && titleOfStep(step, names)
+}
+
 /** Returns what a step does, as its title: "Wait 2 days", "If tag is any of vip". */
 export function describeStep(step: Step, names: StepNames = NO_NAMES): string {
   const { nameOf } = names

@@ -32,6 +32,22 @@ export function graphOf({
   return { steps: steps as Step[], edges: edges as Edge[] }
 }
 
+/**
+ * Returns the subject of the email of a step: as it is typed in a draft, else that of the email which
+ * the platform keeps for the step. The answer lists the emails of the draft; a version has its own.
+ */
+export function subjectsOf({
+  configuredEmails,
+}: Pick<WorkflowDetail, 'configuredEmails'>): (step: Step) => string | undefined {
+  const byCampaign = new Map(configuredEmails.map(({ campaignId, subject }) => [campaignId, subject]))
+  const byStep = new Map(configuredEmails.map(({ stepId, subject }) => [stepId, subject]))
+  return (step) => {
+    if (step.type !== 'EMAIL') return undefined
+    const { email, campaignId = '' } = step.config
+    return email ? email.subject || undefined : (byCampaign.get(campaignId) ?? byStep.get(step.id))
+  }
+}
+
 /** What starts a workflow, as a sentence without its end. */
 export const TRIGGER_WORDS: Record<TriggerKind, string> = {
   TAG_ADDED: 'A tag is added',

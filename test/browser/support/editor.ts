@@ -16,6 +16,8 @@ export function saving(page: Page): Locator {
 
 /** Forwards by Tab, or back, until it has the focus, as a person without a mouse gets there. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // What comes a moment later would be passed before it is there.
+  await wanted.waitFor({ state: 'attached' })
   for (let presses = 0; presses < 70; presses += 1) {
     await page.keyboard.press(key)
     if (await wanted.evaluate((element) => element === document.activeElement)) return

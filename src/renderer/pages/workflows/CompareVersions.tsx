@@ -7,12 +7,10 @@ import { Moment } from '../../screen/Moment.tsx'
 import { useScope } from '../../screen/scope.tsx'
 import screen from '../../screen/screen.module.css'
 import { customerQuery } from '../../screen/tool-query.ts'
-import { Graph } from '../../ui/graph/Graph.tsx'
-import type { Mark } from '../../ui/graph/lines.tsx'
 import { ChangeList, type ChangeLine, describeChanges } from './ChangeList.tsx'
-import { drawGraph } from '../../workflows/drawGraph.ts'
 import type { StepNames } from '../../workflows/stepWords.ts'
-import type { PublishedVersion, WorkflowDetail } from '../../workflows/workflows.ts'
+import { type PublishedVersion, subjectsOf, type WorkflowDetail } from '../../workflows/workflows.ts'
+import { VersionGraphs } from './VersionGraphs.tsx'
 import styles from './compare.module.css'
 
 /** What was published and what is being written, side by side: what differs is marked and listed. */
@@ -52,43 +50,17 @@ export function CompareVersions({
         </p>
         <ChangeList lines={lines} onStep={setSelected} />
       </section>
-      <div className={styles['versions']}>
-        <Version
-          {...{ title: `Version ${version.version}`, definition: published, marked, names, selected }}
-          onSelect={setSelected}
-        />
-        <Version {...{ title: 'Draft', definition: draft, marked, names, selected }} onSelect={setSelected} />
-      </div>
-    </div>
-  )
-}
-
-interface VersionProps {
-  title: string
-  definition: WorkflowDefinition
-  marked: ReadonlySet<string>
-  names: StepNames
-  selected: string | null
-  onSelect: (id: string | null) => void
-}
-
-function Version({ title, definition, marked, names, selected, onSelect }: VersionProps) {
-  const { nodes, edges } = useMemo(() => {
-    const marks = new Map([...marked].map((id): [string, Mark] => [id, 'changed']))
-    return drawGraph(definition, { names, marks })
-  }, [definition, marked, names])
-  const isHere = nodes.some(({ id }) => id === selected)
-  return (
-    <section className={styles['version']} aria-label={title}>
-      <h2>{title}</h2>
-      <Graph
-        label={`Steps of ${title}`}
-        nodes={nodes}
-        edges={edges}
-        selected={isHere ? selected : null}
-        onSelect={onSelect}
+      <VersionGraphs
+        versions={[
+          [`Version ${version.version}`, published],
+          ['Draft', draft],
+        ]}
+        marked={marked}
+        names={names}
+        selected={selected}
+        onSelect={setSelected}
       />
-    </section>
+    </div>
   )
 }
 
@@ -103,7 +75,7 @@ function definitionOf(parts: {
 }
 
 /** Names of tags and custom fields, because a version has their ids, and the subjects of emails. */
-function useKnownNames({ configuredEmails }: WorkflowDetail): StepNames {
+function useKnownNames(workflow: WorkflowDetail): StepNames {
   const { connection, organization } = useScope()
   const acting = useMemo(
     () => ({ connection: connection.id, organization: organization?.id ?? null }),
@@ -115,10 +87,7 @@ function useKnownNames({ configuredEmails }: WorkflowDetail): StepNames {
     (id: string) => [tags, fields].flatMap((list) => list ?? []).find((one) => one.id === id)?.name,
     [tags, fields],
   )
-  return useMemo(() => {
-    const subjects = new Map(configuredEmails.map(({ stepId, subject }) => [stepId, subject]))
-    return { nameOf, subjectOf: ({ id }) => subjects.get(id) }
-  }, [nameOf, configuredEmails])
+  return useMemo(() => ({ nameOf, subjectOf: subjectsOf(workflow) }), [nameOf, workflow])
 }
 
 /** The emails of steps that were written again after the version was published. */

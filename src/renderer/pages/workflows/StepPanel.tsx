@@ -6,7 +6,7 @@ import screen from '../../screen/screen.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { screenPath } from '../../state/route.ts'
 import { count } from '../../ui/time.ts'
-import { describeEdge, lookOfStep, titleOfStep } from '../../workflows/stepWords.ts'
+import { describeEdge, lookOfStep, titleIn } from '../../workflows/stepWords.ts'
 import { StepRuns, type RunEnd } from './StepRuns.tsx'
 import { graphOf, type PublishedVersion, type WorkflowDetail } from '../../workflows/workflows.ts'
 
@@ -71,10 +71,6 @@ function Passed({ step, version, listed, onList }: PassedProps) {
   if (!found) return null
   const { steps, edges } = graphOf(version)
   const stepOf = (id: string): Step | undefined => steps.find((one) => one.id === id)
-  const titleTo = (id: string): string => {
-    const reached = stepOf(id)
-    return reached ? titleOfStep(reached) : id
-  }
   const lines: [label: string, value: number, lists?: RunEnd | null][] = [
     ['Entered', found.entered],
     ['Inside now', found.inside, null],
@@ -83,7 +79,10 @@ function Passed({ step, version, listed, onList }: PassedProps) {
       .map(({ id, target, passed }): [string, number] => {
         const edge = edges.find((one) => one.id === id)
         const words = edge && describeEdge(edge, stepOf)
-        return [`Left ${words === undefined ? '' : `by ${words} `}to ${titleTo(target)}`, passed]
+        return [
+          `Left ${words === undefined ? '' : `by ${words} `}to ${titleIn(steps, target) ?? target}`,
+          passed,
+        ]
       }),
     ['Completed here', found.completed, 'COMPLETED'],
     ['Canceled here', found.canceled, 'CANCELED'],

@@ -13,7 +13,7 @@ import { cleanMail } from '../../ui/mail/cleanMail.ts'
 import { MailFrame } from '../../ui/MailFrame.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { clockTime } from '../../ui/zone.ts'
-import { describeEdge, describeStep, lookOfStep, NO_NAMES, titleOfStep } from '../../workflows/stepWords.ts'
+import { describeEdge, describeStep, lookOfStep, NO_NAMES, titleIn } from '../../workflows/stepWords.ts'
 import { graphOf, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './try.module.css'
 
@@ -32,7 +32,7 @@ export function TriedWalk({ walk, workflow }: { walk: Walk; workflow: WorkflowDe
   const { run, skipped, matchesTrigger, isCut } = walk
   if (skipped !== null || run === null)
     return <p role="alert">The subscriber would not enter. {skipped === null ? '' : SKIPPED[skipped]}</p>
-  const stepName = nameIn(workflow, run.stepId)
+  const stepName = titleIn(graphOf(workflow.draft).steps, run.stepId) ?? run.stepId
   return (
     <>
       {!matchesTrigger && (
@@ -51,11 +51,6 @@ export function TriedWalk({ walk, workflow }: { walk: Walk; workflow: WorkflowDe
   )
 }
 
-function nameIn({ draft }: WorkflowDetail, id: string | null): string | null {
-  const step = graphOf(draft).steps.find((one) => one.id === id)
-  return step ? titleOfStep(step) : id
-}
-
 function At({ at }: { at: string }) {
   const { connection, organization } = useScope()
   const zone = useZone(connection, organization) ?? 'UTC'
@@ -72,10 +67,6 @@ function Timeline({ walk, workflow }: { walk: Walk; workflow: WorkflowDetail }) 
   const graph = useMemo(() => graphOf(workflow.draft), [workflow.draft])
   const stepOf = (id: string): Step | undefined => graph.steps.find((one) => one.id === id)
   const { path = [] } = walk.run ?? {}
-  const titleIn = (id: string): string | undefined => {
-    const step = stepOf(id)
-    return step && titleOfStep(step)
-  }
   const lines = path.map(({ stepId, leftAt, edgeId }, index) => {
     const edge = graph.edges.find(({ id }) => id === edgeId)
     // A step that was passed twice sent its email the first time only.
@@ -103,7 +94,7 @@ function Timeline({ walk, workflow }: { walk: Walk; workflow: WorkflowDetail }) 
                 {email.subject}
               </Button>
             ) : (
-              step && describeStep(step, { ...NO_NAMES, stepName: titleIn })
+              step && describeStep(step, { ...NO_NAMES, stepName: (id) => titleIn(graph.steps, id) })
             )}
             {way !== undefined && <strong> → {way}</strong>}
           </li>

@@ -15,7 +15,7 @@ import { Empty } from '../../ui/Parts.tsx'
 import { drawGraph, trailOf } from '../../workflows/drawGraph.ts'
 import { TriedWalk, type Walk } from './TriedWalk.tsx'
 import { useGraphNames } from '../../workflows/useGraphNames.ts'
-import { graphOf, type WorkflowDetail } from '../../workflows/workflows.ts'
+import { graphOf, subjectsOf, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './try.module.css'
 import view from './workflows.module.css'
 
@@ -119,15 +119,12 @@ function SubscriberField({ value, onChange }: { value: string; onChange: (email:
 
 /** The draft with the way of the walk marked. */
 function Drawing({ workflow, walk }: { workflow: WorkflowDetail; walk: Walk | null }) {
-  const { draft, configuredEmails } = workflow
-  const graph = useMemo(() => graphOf(draft), [draft])
+  const graph = useMemo(() => graphOf(workflow.draft), [workflow.draft])
   const nameOf = useGraphNames(graph)
   const { nodes, edges } = useMemo(() => {
     const marks = trailOf(walk?.run?.path ?? [], walk?.run?.stepId ?? null)
-    const subjects = new Map(configuredEmails.map((email) => [email.stepId, email.subject]))
-    const subjectOf = (step: { id: string }): string | undefined => subjects.get(step.id)
-    return drawGraph(graph, { names: { nameOf, subjectOf }, marks })
-  }, [graph, nameOf, configuredEmails, walk])
+    return drawGraph(graph, { names: { nameOf, subjectOf: subjectsOf(workflow) }, marks })
+  }, [graph, nameOf, workflow, walk])
   return (
     <Graph
       label={`Draft of ${workflow.name}`}

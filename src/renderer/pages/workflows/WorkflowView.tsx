@@ -8,7 +8,7 @@ import { DraftEditor } from './editor/DraftEditor.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { useGraphNames } from '../../workflows/useGraphNames.ts'
 import { usePanelFocus } from './usePanelFocus.ts'
-import { graphOf, type PublishedVersion, type WorkflowDetail } from '../../workflows/workflows.ts'
+import { graphOf, subjectsOf, type PublishedVersion, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './workflows.module.css'
 
 type Shown = 'published' | 'draft' | 'both'
@@ -64,16 +64,13 @@ function View({ workflow }: { workflow: WorkflowDetail }) {
 
 /** The version that acts: who stands where, and what passed each step. */
 function Published({ workflow, version }: { workflow: WorkflowDetail; version: PublishedVersion }) {
-  const { configuredEmails } = workflow
   const [selected, setSelected] = useState<string | null>(null)
   const graph = useMemo(() => graphOf(version), [version])
   const nameOf = useGraphNames(graph)
-  const drawn = useMemo(() => {
-    const subjects = new Map(configuredEmails.map((email) => [email.campaignId, email.subject]))
-    const subjectOf = (step: { config: object }): string | undefined =>
-      subjects.get(String((step.config as { campaignId?: unknown }).campaignId))
-    return drawGraph(graph, { names: { nameOf, subjectOf }, counts: version })
-  }, [graph, version, configuredEmails, nameOf])
+  const drawn = useMemo(
+    () => drawGraph(graph, { names: { nameOf, subjectOf: subjectsOf(workflow) }, counts: version }),
+    [graph, version, workflow, nameOf],
+  )
   const step = graph.steps.find(({ id }) => id === selected)
   const { stage, panel, enter, onPanelKey } = usePanelFocus(step !== undefined)
   return (

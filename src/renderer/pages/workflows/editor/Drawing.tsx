@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { duplicateStep, insertStep, removeStep } from '../../../../engine/domain/workflows/edit-graph.ts'
-import type { Step, StepType } from '../../../../engine/domain/workflows/graph.ts'
+import type { StepType } from '../../../../engine/domain/workflows/graph.ts'
 import { Graph } from '../../../ui/graph/Graph.tsx'
 import { drawGraph } from '../../../workflows/drawGraph.ts'
 import { useGraphNames } from '../../../workflows/useGraphNames.ts'
 import { usePanelFocus } from '../usePanelFocus.ts'
-import type { WorkflowDetail } from '../../../workflows/workflows.ts'
+import { subjectsOf, type WorkflowDetail } from '../../../workflows/workflows.ts'
 import { AddStepDialog } from './AddStepDialog.tsx'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import type { Beside } from './DraftTools.tsx'
@@ -98,12 +98,8 @@ export function Drawing({ workflow, session, problems, beside, takesKeys, onBesi
 function useDrawn(workflow: WorkflowDetail, session: DraftSession, { bySteps }: Problems) {
   const definition = useDraftState(session, (state) => state.edits.present)
   const nameOf = useGraphNames(definition)
-  return useMemo(() => {
-    const subjects = new Map(workflow.configuredEmails.map((email) => [email.campaignId, email.subject]))
-    const subjectOf = (one: Step): string | undefined =>
-      one.type === 'EMAIL'
-        ? one.config.email?.subject || subjects.get(one.config.campaignId ?? '') || undefined
-        : undefined
-    return drawGraph(definition, { names: { nameOf, subjectOf }, problems: bySteps })
-  }, [definition, bySteps, nameOf, workflow.configuredEmails])
+  return useMemo(
+    () => drawGraph(definition, { names: { nameOf, subjectOf: subjectsOf(workflow) }, problems: bySteps }),
+    [definition, bySteps, nameOf, workflow],
+  )
 }

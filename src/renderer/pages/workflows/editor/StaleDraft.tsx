@@ -3,11 +3,9 @@ import { useMemo, useState } from 'react'
 import { compareGraphs } from '../../../../engine/domain/workflows/compare-graphs.ts'
 import type { WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Graph } from '../../../ui/graph/Graph.tsx'
-import type { Mark } from '../../../ui/graph/lines.tsx'
 import { exactTime } from '../../../ui/time.ts'
 import { ChangeList, describeChanges } from '../ChangeList.tsx'
-import { drawGraph } from '../../../workflows/drawGraph.ts'
+import { VersionGraphs } from '../VersionGraphs.tsx'
 import { NO_NAMES } from '../../../workflows/stepWords.ts'
 import { useDraftState, withGroupOf, type DraftSession } from './draftSession.ts'
 import styles from './stale.module.css'
@@ -26,10 +24,6 @@ export function StaleDraft({ session }: { session: DraftSession }) {
   }, [theirs, mine, base])
   const marked = useMemo(() => new Set(lines.flatMap(({ step }) => step ?? [])), [lines])
   if (!theirs) return null
-  const versions = [
-    ['Theirs', theirs.definition],
-    ['Mine, not saved', mine],
-  ] as const
   return (
     <section className={styles['stale']} aria-label="Changed elsewhere">
       <p className={styles['head']}>
@@ -45,18 +39,16 @@ export function StaleDraft({ session }: { session: DraftSession }) {
       <div className={styles['differs']} role="group" aria-label="What mine has otherwise">
         <ChangeList lines={lines} onStep={setSelected} />
       </div>
-      <div className={styles['versions']}>
-        {versions.map(([title, definition]) => (
-          <Version
-            key={title}
-            title={title}
-            definition={definition}
-            marked={marked}
-            selected={selected}
-            onSelect={setSelected}
-          />
-        ))}
-      </div>
+      <VersionGraphs
+        versions={[
+          ['Theirs', theirs.definition],
+          ['Mine, not saved', mine],
+        ]}
+        marked={marked}
+        names={NO_NAMES}
+        selected={selected}
+        onSelect={setSelected}
+      />
     </section>
   )
 }
@@ -76,31 +68,4 @@ function withTheirEmails(
       : step
   })
   return { ...mine, steps }
-}
-
-interface VersionProps {
-  title: string
-  definition: WorkflowDefinition
-  marked: ReadonlySet<string>
-  selected: string | null
-  onSelect: (id: string | null) => void
-}
-
-function Version({ title, definition, marked, selected, onSelect }: VersionProps) {
-  const { nodes, edges } = useMemo(() => {
-    const marks = new Map([...marked].map((id): [string, Mark] => [id, 'changed']))
-    return drawGraph(definition, { names: NO_NAMES, marks })
-  }, [definition, marked])
-  return (
-    <div className={styles['version']}>
-      <h2>{title}</h2>
-      <Graph
-        label={title}
-        nodes={nodes}
-        edges={edges}
-        selected={nodes.some(({ id }) => id === selected) ? selected : null}
-        onSelect={onSelect}
-      />
-    </div>
-  )
 }

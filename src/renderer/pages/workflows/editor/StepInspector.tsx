@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/domain/workflows/edit-graph.ts'
 import type { Edge, Step, WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { SidePanel } from '../../../screen/SidePanel.tsx'
-import { describeEdge, lookOfStep, titleOfStep } from '../../../workflows/stepWords.ts'
+import { describeEdge, lookOfStep, titleIn } from '../../../workflows/stepWords.ts'
 import { useDraftState, type DraftSession } from './draftSession.ts'
 import { EmailFields } from './EmailFields.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -71,8 +71,8 @@ export function StepInspector({ session, step, problems, onAdd, onClose }: StepI
 }
 
 function wordsOf(definition: WorkflowDefinition, id: string): string {
-  const step = definition.steps.find((one) => one.id === id)
-  return step ? `${titleOfStep(step)} (${step.id})` : id
+  const title = titleIn(definition.steps, id)
+  return title === undefined ? id : `${title} (${id})`
 }
 
 const NEW_EXIT = '\u0000'
