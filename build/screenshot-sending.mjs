@@ -30,7 +30,6 @@ async function takeLastLook(page, shot, connection) {
   await page.getByText('data of caniemail.com').scrollIntoViewIfNeeded()
   await shot('campaign-checks-clients')
   await page.getByRole('tab', { name: 'Audience' }).click()
-  await page.getByText('Reachable').waitFor()
   await page.getByRole('button', { name: 'Some of them' }).first().click()
   await page.waitForTimeout(400)
   await shot('campaign-waterfall')
