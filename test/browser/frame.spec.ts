@@ -104,6 +104,9 @@ test('acting as is chosen and stopped by key, and customer tools ask for it', as
   console: { page, openTool },
 }) => {
   await openTool('list_tags')
+  const screens = page.getByRole('navigation', { name: 'Screens' })
+  await expect(screens.getByRole('group')).toHaveCount(2)
+  await expect(screens.getByRole('button', { name: 'Act as an organization' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const chooser = page.getByRole('dialog', { name: 'Act as an organization' })
   await expect(chooser.getByRole('option').first()).toBeVisible()
@@ -113,8 +116,12 @@ test('acting as is chosen and stopped by key, and customer tools ask for it', as
   await page.keyboard.press('Enter')
   const bar = page.getByLabel('Acting as', { exact: true })
   await expect(bar).toContainText('Lumen Books')
+  // What belongs to one organization is offered while one acts as it, under its name.
+  const own = screens.getByRole('group', { name: 'Acting as Lumen Books' })
+  await expect(own.getByRole('link', { name: 'Campaigns' })).toBeVisible()
   await page.keyboard.press('x')
   await expect(bar).toContainText('No organization chosen')
+  await expect(own).toHaveCount(0)
 })
 
 test('two tabs act as two organizations; links carry on, tabs keep their own', async ({ console }) => {
@@ -183,13 +190,19 @@ test('the shortcut sheet lists the keys of this host', async ({ console: { page 
   await expect(sheet).toBeHidden()
 })
 
-test('the theme follows the system until one is chosen, and is remembered', async ({ console: { page } }) => {
+test('the theme follows the system until one is chosen; it is remembered, and what is folded', async ({
+  console: { page },
+}) => {
   const theme = (): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset['theme'])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(theme).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(theme).toBe('light')
+  const support = page.getByRole('group', { name: 'Support' })
+  await support.getByRole('button', { name: 'Support' }).click()
+  // A folded group shows where one is, and nothing else of it.
+  await expect(support.getByRole('link')).toHaveText(['Home'])
   await page.getByRole('button', { name: 'Theme' }).click()
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('"theme":"contrast"') ?? false,
@@ -198,6 +211,7 @@ test('the theme follows the system until one is chosen, and is remembered', asyn
   await saved
   await page.reload()
   await expect.poll(theme).toBe('contrast')
+  await expect(support.getByRole('link')).toHaveText(['Home'])
 })
 
 test('nothing scrolls sideways at 1180 × 720, nor at 200 % of it', async ({

@@ -2,7 +2,6 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
   Check,
   Contrast,
-  Home,
   Keyboard,
   Monitor,
   Moon,
@@ -10,19 +9,16 @@ import {
   PanelLeftOpen,
   Search,
   Sun,
-  Wrench,
   type LucideIcon,
 } from 'lucide-react'
 import { frameStore, type ThemeChoice } from '../state/frame.ts'
-import { useFrame, useRoute } from '../state/hooks.ts'
-import { useScreens } from '../screen/registry.ts'
-import { HOME, screenPath, toolsPath, type Route } from '../state/route.ts'
+import { useFrame } from '../state/hooks.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { ConnectionSwitcher } from './ConnectionSwitcher.tsx'
 import { openPalette, openSheet } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './navigation.module.css'
-import { useOptionalScope, useScope } from '../screen/scope.tsx'
+import { NavigationGroups } from './NavigationGroups.tsx'
 
 const THEMES: [ThemeChoice, string, LucideIcon][] = [
   ['system', 'As the system', Monitor],
@@ -31,11 +27,9 @@ const THEMES: [ThemeChoice, string, LucideIcon][] = [
   ['contrast', 'High contrast', Contrast],
 ]
 
-/** Names only the screens that exist. */
+/** The left edge: the connection, the palette, the screens in their groups, and the theme. */
 export function Navigation() {
-  const connection = useOptionalScope()?.connection ?? null
   const folded = useFrame((state) => state.navigationFolded)
-  const route = useRoute()
   return (
     <div className={styles['navigation']} data-folded={folded || undefined}>
       <ConnectionSwitcher />
@@ -45,16 +39,7 @@ export function Navigation() {
         <Keys of={keysOf('palette')} />
       </button>
       <nav aria-label="Screens" className={styles['links']}>
-        <Link icon={Home} label="Home" path={HOME} active={route.page === 'home'} />
-        {connection && <ScreenLinks route={route} />}
-        {connection && (
-          <Link
-            icon={Wrench}
-            label="Tools"
-            path={toolsPath(connection.id)}
-            active={route.page === 'tools' || route.page === 'tool'}
-          />
-        )}
+        <NavigationGroups />
       </nav>
       <div className={styles['navFoot']}>
         <ThemeMenu />
@@ -74,46 +59,6 @@ export function Navigation() {
         </Tooltip>
       </div>
     </div>
-  )
-}
-
-/** Screens of records, each only where the connection lists the tool it is built on. */
-function ScreenLinks({ route }: { route: Route }) {
-  const { connection } = useScope()
-  const screens = useScreens(connection)
-  return screens.map(({ name, icon, label }) => (
-    <Link
-      key={name}
-      icon={icon}
-      label={label}
-      path={screenPath(connection.id, name)}
-      active={route.page === 'screen' && route.screen === name}
-    />
-  ))
-}
-
-function Link({
-  icon: Icon,
-  label,
-  path,
-  active,
-}: {
-  icon: LucideIcon
-  label: string
-  path: string
-  active: boolean
-}) {
-  return (
-    <a
-      className={styles['link']}
-      href={`#${path}`}
-      aria-current={active ? 'page' : undefined}
-      aria-label={label}
-      title={label}
-    >
-      <Icon aria-hidden />
-      <span>{label}</span>
-    </a>
   )
 }
 

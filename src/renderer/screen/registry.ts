@@ -50,20 +50,23 @@ export interface Screen {
   tool: string
   /** Driven by control actions, which deployments have not. */
   sandboxOnly?: true
+  /** Where somebody tries something out; without it the surface says the group. */
+  group?: 'workshop'
+}
+
+/** The groups of the navigation. */
+export type ScreenGroup = 'support' | 'acting' | 'workshop'
+
+/** Returns the group of the navigation that a screen stands in. */
+export function groupOf({ group, surface }: Pick<Screen, 'group' | 'surface'>): ScreenGroup {
+  return group ?? (surface === 'admin' ? 'support' : 'acting')
 }
 
 /**
- * The screens of records, in the order of the navigation. A new screen is its folder, one entry
- * here and one in `routes.tsx`: navigation, palette, tabs and addresses follow from them.
+ * The screens of records, in the order of the navigation inside each group. A new screen is its folder,
+ * one entry here and one in `routes.tsx`: navigation, palette, tabs and addresses follow from them.
  */
 export const SCREENS: Screen[] = [
-  {
-    name: 'organizations',
-    label: 'Organizations',
-    icon: Building2,
-    surface: 'admin',
-    tool: 'list_orgs',
-  },
   {
     name: 'verification',
     label: 'Verification',
@@ -93,12 +96,11 @@ export const SCREENS: Screen[] = [
     tool: 'get_user',
   },
   {
-    name: 'keys',
-    label: 'Admin keys',
-    icon: KeyRound,
+    name: 'organizations',
+    label: 'Organizations',
+    icon: Building2,
     surface: 'admin',
     tool: 'list_orgs',
-    sandboxOnly: true,
   },
   {
     name: 'subscribers',
@@ -113,20 +115,6 @@ export const SCREENS: Screen[] = [
     icon: Upload,
     surface: 'customer',
     tool: 'import_subscribers',
-  },
-  {
-    name: 'bulk-operations',
-    label: 'Bulk operations',
-    icon: ListChecks,
-    surface: 'customer',
-    tool: 'list_bulk_operations',
-  },
-  {
-    name: 'exports',
-    label: 'Exports',
-    icon: FileDown,
-    surface: 'customer',
-    tool: 'list_subscriber_exports',
   },
   {
     name: 'campaigns',
@@ -149,21 +137,6 @@ export const SCREENS: Screen[] = [
     surface: 'customer',
     tool: 'list_subscribers',
     sandboxOnly: true,
-  },
-  {
-    name: 'outbox',
-    label: 'Outbox',
-    icon: Send,
-    surface: 'customer',
-    tool: 'get_subscriber_emails',
-    sandboxOnly: true,
-  },
-  {
-    name: 'analytics',
-    label: 'Analytics',
-    icon: ChartNoAxesCombined,
-    surface: 'customer',
-    tool: 'get_subscriber_growth',
   },
   {
     name: 'segments',
@@ -215,6 +188,27 @@ export const SCREENS: Screen[] = [
     tool: 'list_domains',
   },
   {
+    name: 'analytics',
+    label: 'Analytics',
+    icon: ChartNoAxesCombined,
+    surface: 'customer',
+    tool: 'get_subscriber_growth',
+  },
+  {
+    name: 'bulk-operations',
+    label: 'Bulk operations',
+    icon: ListChecks,
+    surface: 'customer',
+    tool: 'list_bulk_operations',
+  },
+  {
+    name: 'exports',
+    label: 'Exports',
+    icon: FileDown,
+    surface: 'customer',
+    tool: 'list_subscriber_exports',
+  },
+  {
     name: 'writing-style',
     label: 'Writing style',
     icon: Feather,
@@ -229,12 +223,31 @@ export const SCREENS: Screen[] = [
     tool: 'update_organization_settings',
   },
   {
+    name: 'keys',
+    label: 'Admin keys',
+    icon: KeyRound,
+    surface: 'admin',
+    tool: 'list_orgs',
+    sandboxOnly: true,
+    group: 'workshop',
+  },
+  {
+    name: 'outbox',
+    label: 'Outbox',
+    icon: Send,
+    surface: 'customer',
+    tool: 'get_subscriber_emails',
+    sandboxOnly: true,
+    group: 'workshop',
+  },
+  {
     name: 'parity',
     label: 'Parity',
     icon: FileCheck,
     surface: 'admin',
     tool: 'list_orgs',
     sandboxOnly: true,
+    group: 'workshop',
   },
 ]
 

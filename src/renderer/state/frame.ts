@@ -31,6 +31,8 @@ export interface FrameState {
   recents: Recent[]
   theme: ThemeChoice
   navigationFolded: boolean
+  /** Groups of the navigation that are folded, by name. */
+  foldedGroups: string[]
   toolListFolded: boolean
   factsOpen: boolean
   /** Percent of the height the input takes on a tool page. */
@@ -48,6 +50,7 @@ export const FIRST_FRAME: FrameState = {
   recents: [],
   theme: 'system',
   navigationFolded: false,
+  foldedGroups: [],
   toolListFolded: false,
   factsOpen: false,
   inputShare: 46,
@@ -198,6 +201,15 @@ export function actingOf(
 
 function keepOnly(acting: ActingOf, tabs: readonly string[]): ActingOf {
   return Object.fromEntries(Object.entries(acting).filter(([tab]) => tabs.includes(tab)))
+}
+
+/** Changes whether a group of the navigation is folded. */
+export function toggleGroup(name: string): void {
+  frameStore.setState(({ foldedGroups }) => ({
+    foldedGroups: foldedGroups.includes(name)
+      ? foldedGroups.filter((folded) => folded !== name)
+      : [...foldedGroups, name],
+  }))
 }
 
 /** Puts a page at the head of the recent ones, under this label. */
