@@ -79,7 +79,7 @@ export class BlockingTrial {
     const subscriberIds = subscribers.map(({ id }) => id)
     for (const heavy of heavyCalls({ campaignId, fieldId: fields[0]?.id ?? '', subscriberIds })) {
       yield this.#measure(heavy)
-      if (heavy.tool !== 'create_campaign') continue
+      if (heavy.tool !== 'create_campaign' || heavy.isOnlyCreated) continue
       const made = await this.#call('create_campaign', vary(heavy.input, this.#next()) as never)
       yield this.#measure({ ...heavy, tool: 'render_campaign', input: { campaignId: made.campaignId } })
     }

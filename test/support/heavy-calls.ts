@@ -7,6 +7,8 @@ export interface HeavyCall {
   input: object
   /** It is too much, and must be told so as quickly. */
   isRefused?: true
+  /** The campaign is created and not rendered. */
+  isOnlyCreated?: true
 }
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -24,6 +26,21 @@ const variables = (nodes: number) => ({
   content: many(nodes / 2, () => ({
     type: 'paragraph',
     content: [{ type: 'variable', attrs: { id: 'name', fallback: 'x' } }],
+  })),
+})
+const buttons = (nodes: number) => ({
+  type: 'doc',
+  content: many(nodes, (index) => ({
+    type: 'button',
+    attrs: {
+      text: `Button ${index}`,
+      url: `https://shop.example/${index}`,
+      variant: 'filled',
+      alignment: 'left',
+      borderRadius: 'smooth',
+      buttonColor: '#ff0000',
+      textColor: '#ffffff',
+    },
   })),
 })
 function deep(levels: number, leaves: number): object {
@@ -142,6 +159,16 @@ export function heavyCalls(ids: {
       input: { subscribers: rows(50_000, () => ({ fields: fields(200, 5) })) },
     },
     {
+      what: '500 rows of 100 tags and 100 fields',
+      tool: 'import_subscribers',
+      input: {
+        subscribers: rows(60_000, (row) => ({
+          tags: many(100, (tag) => `tag ${tag}`),
+          fields: Object.fromEntries(many(100, (field) => [`field ${field}`, `v${row} ${field}`])),
+        })),
+      },
+    },
+    {
       what: '500 rows at fault',
       tool: 'import_subscribers',
       input: { subscribers: many(500, () => ({ email: 'x'.repeat(10_000) })) },
@@ -166,6 +193,12 @@ export function heavyCalls(ids: {
       { what, tool: 'create_email_snippet', input: { name: what, content } },
       { what, tool: 'send_email', input: { ...mail, tiptap: content } },
     ]),
+    {
+      what: 'as many buttons as there may be nodes',
+      tool: 'create_campaign',
+      input: { subject: 'x', content: buttons(9900) },
+      isOnlyCreated: true,
+    },
     ...Object.entries(MARKDOWN).map(([what, content]) => ({
       what,
       tool: 'create_campaign',

@@ -45,7 +45,7 @@ const NODE_DEFAULTS: ReadonlyMap<string, Readonly<Record<string, Value>>> = new 
 type Attributes = Record<string, string | number | boolean | null>
 
 /** Flags that say an attribute holds the name of a variable, and which attributes each is about. */
-const VARIABLE_FLAGS: Readonly<Record<string, readonly string[]>> = {
+export const VARIABLE_FLAGS: Readonly<Record<string, readonly string[]>> = {
   isTextVariable: ['text'],
   isUrlVariable: ['url', 'href'],
   isSrcVariable: ['src'],

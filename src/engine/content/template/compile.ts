@@ -109,11 +109,8 @@ export class Template {
   }
 
   /** Where a variable of these stands first. */
-  fieldOf(variable: VariablePart): 'subject' | 'preview' | 'content' {
-    const names = (part: Expression[number]): boolean =>
-      typeof part !== 'string' && meaningOf(part) === meaningOf(variable)
-    if (this.subject.some(names)) return 'subject'
-    return this.preview.some(names) ? 'preview' : 'content'
+  fieldOf(variable: VariablePart): VariableField {
+    return fieldOfVariable(variable, this.subject, this.preview)
   }
 
   writeSubject(values: MergeValues): string {
@@ -162,7 +159,23 @@ function meaningOf({ key, fallback }: VariablePart): string {
   return `${key}\n${fallback ?? ''}`
 }
 
-function uniqueVariables(expressions: readonly Expression[]): VariablePart[] {
+/** The parts of a message that variables stand in. */
+export type VariableField = 'subject' | 'preview' | 'content'
+
+/** Returns where a variable of a message stands first. */
+export function fieldOfVariable(
+  variable: VariablePart,
+  subject: Expression,
+  preview: Expression,
+): VariableField {
+  const names = (part: Expression[number]): boolean =>
+    typeof part !== 'string' && meaningOf(part) === meaningOf(variable)
+  if (subject.some(names)) return 'subject'
+  return preview.some(names) ? 'preview' : 'content'
+}
+
+/** Returns the variables of expressions, each once for each of its fallbacks. */
+export function uniqueVariables(expressions: readonly Expression[]): VariablePart[] {
   const parts = expressions.flat().filter((part): part is VariablePart => typeof part !== 'string')
   return [...new Map(parts.map((part) => [meaningOf(part), part])).values()]
 }
