@@ -1,6 +1,6 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Clock } from '../../../shared/ports.ts'
-import type { ReadHandle } from '../../store/db.ts'
+import type { ReadHandle, WriteHandle } from '../../store/db.ts'
 import { writeWatermark } from '../../store/settings.ts'
 import { listEffects, queueEffect } from '../../store/side-effects.ts'
 import { organizationChance } from '../world/seeded-chance.ts'
@@ -13,10 +13,10 @@ import {
   type Job,
   type JobResult,
   type MayCall,
-  type Passage,
   type Stage,
   type WorkflowCalls,
 } from './job.ts'
+import { earliest, NextDue } from './next-due.ts'
 
 /** Callers wait while a slice runs, and nobody can cancel it: about a third of a second of work. */
 const SLICE_UNITS = 10_000
@@ -36,6 +36,21 @@ const DEFAULT_STAGE = { aimMs: TRANSACTION_MS, most: MOST_ROWS }
  * The driver's own limit is higher: the transaction that reaches that one pays on top of its work.
  */
 export const LOGGED_PAGES = 1500
+
+/** A transaction takes in no further part after so many ms, or so many parts. */
+const SHARED_MS = 12
+const MOST_PARTS = 200
+
+/** What one run of a job did, in a transaction that others may share. */
+interface Part {
+  result: JobResult
+  tally: DeliveryTally
+  stage: Stage
+  limit: number
+  startedAt: number
+  /** What it means for the platform must be applied before anything else is done. */
+  isUrgent: boolean
+}
 
 export interface SliceParts {
   world: World
@@ -67,8 +82,8 @@ export class SliceRunner {
 
   constructor(parts: SliceParts) {
     this.parts = parts
-    this.mayCall = mayCallOf(parts)
-    this.nextDue = new NextDue(parts)
+    this.mayCall = (url) => parts.calls?.mayCall(url) ?? false
+    this.nextDue = new NextDue(parts, this.mayCall)
     const ofPhase = (phase: Job['phase']) => parts.jobs.filter((job) => job.phase === phase)
     this.byPhase = { before: ofPhase('before'), with: ofPhase('with'), after: ofPhase('after') }
     this.barriers = parts.jobs.filter(({ phase }) => phase !== 'with')
@@ -125,13 +140,24 @@ export class SliceRunner {
     }
   }
 
-  /** Runs one file to the end of the slice, from barrier to barrier. */
+  /** Runs one file to the end of the slice. Small parts share a transaction. */
   private *runOrganization(number: number, end: number): Generator<number, void> {
     const { world } = this.parts
+    const parts = this.runParts(number, end)
     for (;;) {
       // What an earlier start means for the organization must count for the next one.
       world.settle(number)
-      const { read } = world.organization(number)
+      const { processed, isOver } = this.transact(number, parts, end)
+      yield processed
+      if (isOver) return
+      if (world.organization(number).checkpointBeyond(LOGGED_PAGES)) yield 0
+    }
+  }
+
+  /** Does what is due in one file, part by part, from barrier to barrier. */
+  private *runParts(number: number, end: number): Generator<Part, void> {
+    for (;;) {
+      const { read } = this.parts.world.organization(number)
       const underway = this.byPhase.after.find((job) => job.isUnderway?.(read))
       const before = this.nextOf('before', read)
       const after = this.nextOf('after', read)
@@ -139,7 +165,7 @@ export class SliceRunner {
       if (underway) yield* this.finishInstant(number, underway, end)
       else if (barrier > end) {
         yield* this.runJobs(number, this.byPhase.with, end, end)
-        if ((this.nextDue.of(number).at ?? Infinity) > end) return
+        if (!this.findDue(number, this.parts.jobs, end)) return
       } else if (before <= after) {
         yield* this.runJobs(number, this.byPhase.with, before - 1, end)
         yield* this.runJobs(number, this.byPhase.before, before, end)
@@ -161,12 +187,7 @@ export class SliceRunner {
   }
 
   /** Runs everything of these jobs that is due until then, in list order. */
-  private *runJobs(
-    number: number,
-    jobs: readonly Job[],
-    until: number,
-    end: number,
-  ): Generator<number, void> {
+  private *runJobs(number: number, jobs: readonly Job[], until: number, end: number): Generator<Part, void> {
     for (;;) {
       const due = this.findDue(number, jobs, until)
       if (!due) return
@@ -178,20 +199,19 @@ export class SliceRunner {
    * Runs all parts of one instant of an "after" job and nothing between them. What they make due at
    * that very instant is done next, before the instant of another such job.
    */
-  private *finishInstant(number: number, job: Job, end: number): Generator<number, void> {
+  private *finishInstant(number: number, job: Job, end: number): Generator<Part, void> {
     const at = job.nextDueAt(this.parts.world.organization(number).read)
     if (at === null) throw new Error(`${job.kind} is underway in organization ${number}, but nothing is due`)
     while (yield* this.runPart(number, job, at, end));
   }
 
-  /** Runs one transaction of a job; true when more of it is due. */
-  private *runPart(number: number, job: Job, until: number, end: number): Generator<number, boolean> {
-    const { processed, more } = this.transact(number, job, until, end)
-    yield processed
-    const { world } = this.parts
-    if (world.organization(number).checkpointBeyond(LOGGED_PAGES)) yield 0
+  /** Runs one part of a job; true when more of it is due. */
+  private *runPart(number: number, job: Job, until: number, end: number): Generator<Part, boolean> {
+    const part = this.runJob(number, job, until, end)
+    yield part
+    const { processed, more } = part.result
     if (processed > 0 || more) return more
-    const next = job.nextDueAt(world.organization(number).read)
+    const next = job.nextDueAt(this.parts.world.organization(number).read)
     if (next !== null && next <= until) {
       throw new Error(`${job.kind} left undone what was due at ${next} in organization ${number}`)
     }
@@ -209,36 +229,82 @@ export class SliceRunner {
     return Math.max(until, Math.min(end, earliest(others) ?? Infinity))
   }
 
-  private transact(number: number, job: Job, until: number, end: number): JobResult {
+  /**
+   * Runs parts in one transaction until it holds enough: a commit writes every page that was touched, and
+   * what is due minute after minute touches the same ones.
+   */
+  private transact(
+    number: number,
+    parts: Generator<Part, void>,
+    end: number,
+  ): { processed: number; isOver: boolean } {
+    const { world, machine } = this.parts
+    const file = world.organization(number)
+    const done: Part[] = []
+    const startedAt = machine.now()
+    const isOver = file.transaction(() => {
+      const isLast = this.takeIn(parts, done, startedAt)
+      if (done.length > 0) finishTransaction(file.write, end)
+      return isLast
+    })
+    const last = done.at(-1)
+    // The part that ended the transaction pays for its commit.
+    if (last && !isOver) this.adapt(last)
+    for (const { tally } of done) addTally(this.tally, tally)
+    // What a campaign start means for the organization counts for the very next one.
+    world.markWritten(number, last?.isUrgent ?? false)
+    return { processed: done.reduce((sum, { result }) => sum + result.processed, 0), isOver }
+  }
+
+  /** Returns true when there is no further part, false when the transaction holds enough. */
+  private takeIn(parts: Generator<Part, void>, done: Part[], startedAt: number): boolean {
+    let rows = 0
+    for (let next = parts.next(); !next.done; next = parts.next()) {
+      const part = next.value
+      done.push(part)
+      rows += workloadOf(part)
+      const isFull = rows >= FIRST_ROWS || done.length >= MOST_PARTS
+      if (part.isUrgent || isFull || this.parts.machine.now() - startedAt >= SHARED_MS) return false
+      this.adapt(part)
+    }
+    return true
+  }
+
+  private runJob(number: number, job: Job, until: number, end: number): Part {
     const { world, content, machine } = this.parts
     const organization = world.findOrganization(number)
     if (!organization) throw new Error(`organization ${number} is gone`)
-    const file = world.organization(number)
+    const { read, write: db } = world.organization(number)
     const isBarrier = job.phase !== 'with'
     const chance = organizationChance(world.state().seed, number)
-    const stage = job.stage?.(file.read) ?? { ...DEFAULT_STAGE, name: job.kind }
+    const stage = job.stage?.(read) ?? { ...DEFAULT_STAGE, name: job.kind }
     const limit = this.limits.get(stage.name) ?? FIRST_ROWS
     const startedAt = machine.now()
     const tally = emptyTally()
-    const result = file.transaction(() => {
-      const db = file.write
-      const platform = world.platform.read
-      const writeAheadTo = isBarrier ? this.writeAheadTo(file.read, job, until, end) : until
-      const { mayCall } = this
-      const done = job.run({
-        ...{ db, organization, platform, until, writeAheadTo, limit, chance, content, mayCall, tally },
-      })
-      writeWatermark(db, end)
-      queueEffect(db, { kind: 'SUMMARY', payload: {} })
-      return done
+    const platform = world.platform.read
+    const writeAheadTo = isBarrier ? this.writeAheadTo(read, job, until, end) : until
+    const { mayCall } = this
+    const result = job.run({
+      ...{ db, organization, platform, until, writeAheadTo, limit, chance, content, mayCall, tally },
     })
-    addTally(this.tally, tally)
-    // What a campaign start means for the organization counts for the very next one.
-    world.markWritten(number, isBarrier && hasPlatformEffects(file.read))
-    const workload = result.workload ?? result.processed
-    this.limits.set(stage.name, adaptLimit(stage, limit, workload, machine.now() - startedAt))
-    return result
+    return { result, tally, stage, limit, startedAt, isUrgent: isBarrier && hasPlatformEffects(read) }
   }
+
+  private adapt(part: Part): void {
+    const { stage, limit, startedAt } = part
+    const tookMs = this.parts.machine.now() - startedAt
+    this.limits.set(stage.name, adaptLimit(stage, limit, workloadOf(part), tookMs))
+  }
+}
+
+function workloadOf({ result }: Part): number {
+  return result.workload ?? result.processed
+}
+
+/** Notes how far the file is, and that its summary is to be written. */
+function finishTransaction(db: WriteHandle, end: number): void {
+  writeWatermark(db, end)
+  queueEffect(db, { kind: 'SUMMARY', payload: {} })
 }
 
 function hasPlatformEffects(db: ReadHandle): boolean {
@@ -255,114 +321,4 @@ function adaptLimit({ aimMs, most }: Stage, limit: number, workload: number, too
   const done = Math.max(limit, workload)
   const fitting = (done * aimMs) / Math.max(1, tookMs)
   return Math.floor(Math.max(LEAST_ROWS, limit / 2, Math.min(fitting, done * 2, most)))
-}
-
-/** What comes next in one organization's file, ms UTC, null for never. */
-interface DueInstants {
-  /** Of any job. */
-  at: number | null
-  /** Of the barriers. */
-  barrier: number | null
-  /** What passing that barrier means for a slice; null when the slice must end there. */
-  passage: Passage | null
-  /** Calls of workflows are marked and not made. */
-  hasCalls: boolean
-}
-
-interface CachedInstants {
-  generation: number
-  writes: number
-  instants: DueInstants
-}
-
-/** What is due next in every file. A file is asked again only after it was written to. */
-class NextDue {
-  private readonly world: World
-  private readonly jobs: readonly Job[]
-  private readonly calls: WorkflowCalls | undefined
-  private readonly mayCall: MayCall
-  private readonly cache = new Map<number, CachedInstants>()
-
-  constructor(parts: Pick<SliceParts, 'world' | 'jobs' | 'calls'>) {
-    this.world = parts.world
-    this.jobs = parts.jobs
-    this.calls = parts.calls
-    this.mayCall = mayCallOf(parts)
-  }
-
-  /** Forgets what is known of every file: which addresses are called has changed, and it is in none of them. */
-  forget(): void {
-    this.cache.clear()
-  }
-
-  /** Returns what is due next in one organization. */
-  of(number: number): DueInstants {
-    const { generation } = this.world
-    const writes = this.world.writesTo(number)
-    const cached = this.cache.get(number)
-    if (cached && cached.generation === generation && cached.writes === writes) return cached.instants
-    const instants = this.computeUnlessDamaged(number)
-    // Opening a file may write to it; the entry must belong to what was read.
-    this.cache.set(number, { generation, writes: this.world.writesTo(number), instants })
-    return instants
-  }
-
-  /** Returns the earliest instant of the whole world, null for never. */
-  earliest(): number | null {
-    return earliest(this.numbers().map((number) => this.of(number).at))
-  }
-
-  /** Returns the organizations in which something is due by then, in the order of their numbers. */
-  organizationsDueBy(until: number): number[] {
-    return this.numbers().filter((number) => (this.of(number).at ?? Infinity) <= until)
-  }
-
-  /** Returns the organizations in which calls of workflows are marked and not made. */
-  organizationsWithCalls(): number[] {
-    return this.numbers().filter((number) => this.of(number).hasCalls)
-  }
-
-  private numbers(): number[] {
-    return this.world.organizationNumbers()
-  }
-
-  private computeUnlessDamaged(number: number): DueInstants {
-    try {
-      return this.compute(number)
-    } catch (error) {
-      if (!this.world.noteDamage(number, error)) throw error
-      return { at: null, barrier: null, passage: null, hasCalls: false }
-    }
-  }
-
-  private compute(number: number): DueInstants {
-    const { read } = this.world.organization(number)
-    const instants = this.jobs.map((job) => ({ job, at: job.nextDueAt(read) }))
-    const barriers = instants.filter(({ job }) => job.phase !== 'with')
-    const barrier = earliest(barriers.map(({ at }) => at))
-    const others = barriers.filter(({ at }) => at !== barrier)
-    const first = barriers.filter(({ at }) => at === barrier)
-    const passage = (first.length === 1 && first[0]?.job.passage?.(read, this.mayCall)) || null
-    return {
-      at: earliest(instants.map(({ at }) => at)),
-      barrier,
-      passage: barrier === null ? null : passage && endBefore(passage, earliest(others.map(({ at }) => at))),
-      hasCalls: this.calls?.isAnyMarked(read) ?? false,
-    }
-  }
-}
-
-function mayCallOf({ calls }: Pick<SliceParts, 'calls'>): MayCall {
-  return (url) => calls?.mayCall(url) ?? false
-}
-
-/** Ends before the next barrier, so that the following slice can begin with that one. */
-function endBefore({ deliveries, until }: Passage, barrier: number | null): Passage {
-  return { deliveries, until: earliest([until, barrier === null ? null : barrier - 1]) }
-}
-
-/** Returns the smallest instant, null when all are null. */
-function earliest(instants: readonly (number | null)[]): number | null {
-  const least = instants.reduce<number>((known, at) => Math.min(known, at ?? Infinity), Infinity)
-  return least === Infinity ? null : least
 }

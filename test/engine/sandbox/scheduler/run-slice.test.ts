@@ -6,7 +6,7 @@ import type { Job, JobContext, Passage, Phase, Stage } from '../../../../src/eng
 import { SliceRunner } from '../../../../src/engine/sandbox/scheduler/run-slice.ts'
 import type { World } from '../../../../src/engine/sandbox/world/world.ts'
 import type { ReadHandle } from '../../../../src/engine/store/db.ts'
-import { readSettings, readWatermark } from '../../../../src/engine/store/settings.ts'
+import { readSettings, readWatermark, writeWatermark } from '../../../../src/engine/store/settings.ts'
 import { nodeContentLibrary } from '../../../../src/platform/content-library.ts'
 import { addOrganizations, openClockWorld, WORLD_START } from '../../../support/clock-world.ts'
 import { setClock } from '../../../support/clock.ts'
@@ -48,7 +48,7 @@ interface Seen {
   limit: number
 }
 
-/** A runner of these jobs, and every transaction that it opened. */
+/** A runner of these jobs, and every part that it ran. */
 function plan(jobs: Record<string, Planned>): { runner: SliceRunner; seen: Seen[]; asked: number[] } {
   const seen: Seen[] = []
   const asked: number[] = []
@@ -193,7 +193,8 @@ describe('a slice', () => {
       work: { due: { 1: [100, 200, 300, 400, 401], 2: [400] } },
       other: { due: { 1: [150, 150], 2: [401] } },
     })
-    expect(runTo(runner, 400)).toEqual(seen.map(() => 1))
+    // Small parts share the transaction of their file.
+    expect(runTo(runner, 400)).toEqual([8, 1, 2])
     const told = seen.map(({ kind, organization, until, writeAheadTo }) => [
       ...[kind, organization, until - WORLD_START, writeAheadTo - WORLD_START],
     ])
@@ -242,9 +243,46 @@ describe('a job', () => {
     expect(() => runTo(ending(due, 0, false), 400)).toThrow(why)
   })
 
-  test('that processed something, or says there is more, is asked again', () => {
-    expect(runTo(ending(400, 2, false), 400, 3)).toEqual([2, 2, 2])
+  test('that processed something, or says there is more, is asked again, until the transaction is full', () => {
+    expect(runTo(ending(400, 2, false), 400, 3)).toEqual([400, 400, 400])
     expect(runTo(ending(400, 0, true), 400, 3)).toEqual([0, 0, 0])
+    expect(runTo(ending(400, 500, true), 400, 3)).toEqual([500, 500, 500])
+  })
+})
+
+describe('a transaction', () => {
+  test('takes in parts until it has lasted long enough', () => {
+    const due = { 1: [100, 100, 100, 100] }
+    const { runner } = plan({
+      work: {
+        due,
+        run: () => {
+          machine.pass(5)
+          return { processed: 1, more: true }
+        },
+      },
+    })
+    expect(runTo(runner, 400, 2)).toEqual([3, 3])
+  })
+
+  test('that fails takes its parts back, and tells of none of them', () => {
+    let runs = 0
+    const { runner } = plan({
+      work: {
+        due: { 1: [100] },
+        run: ({ db, tally }) => {
+          runs += 1
+          if (runs === 3) throw new Error('the third fails')
+          writeWatermark(db, at(-7))
+          tally.sent += 1
+          return { processed: 1, more: true }
+        },
+      },
+    })
+    const before = readWatermark(world.organization(1).read)
+    expect(() => runTo(runner, 400)).toThrow('the third fails')
+    expect(readWatermark(world.organization(1).read)).toBe(before)
+    expect(runner.tally.sent).toBe(0)
   })
 })
 
@@ -266,7 +304,8 @@ describe('the rows of a transaction', () => {
     }
     const { runner } = plan({ work: job })
     runTo(runner, 100, turns.length)
-    return limits
+    // Small parts share a transaction: more of them than are told here.
+    return limits.slice(0, turns.length)
   }
 
   test('begin at 500, double or halve at most, and end between 50 and 5000', () => {
