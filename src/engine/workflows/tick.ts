@@ -20,7 +20,7 @@ import {
   wakeRuns,
   writeTick,
 } from '../store/workflows/ticks.ts'
-import { actOn, type TickContext } from './act.ts'
+import { actOn, type TickContext, weightOf } from './act.ts'
 import { enrolInto, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
 import { groupHeard, hearQueued, hearsMail } from './hear.ts'
 import { faultOfFilters } from './match.ts'
@@ -29,6 +29,10 @@ import { finishFrozen } from './runs.ts'
 
 /** Rounds of one tick. A run of the tick's round r is due r ms after its minute, so that they stay apart. */
 const MOST_ROUNDS = 1000
+
+/** What hearing an event and beginning a run cost, in moves of a run that cost least. */
+const WEIGHT_OF_EVENT = 4
+const WEIGHT_OF_START = 2
 
 /** Returns the next whole minute at which workflows have something to do, null for never. ms UTC. */
 export function findNextTick(db: ReadHandle): number | null {
@@ -47,12 +51,19 @@ export function findNextTick(db: ReadHandle): number | null {
   return instants.length === 0 ? null : nextMinute(Math.min(...instants))
 }
 
+/** What a part of a tick did; `workload` is in moves of a run that cost least. */
+interface TickPart {
+  processed: number
+  more: boolean
+  workload: number
+}
+
 /**
- * Does a part of a tick: about `limit` events and runs. A tick has rounds: what was queued is heard,
+ * Does a part of a tick: about as much as `limit` runs that only move. A tick has rounds: what was queued is heard,
  * then the runs that are due act in the order of version, step and run. Those that arrive at a step
  * without waiting act in the next round.
  */
-export function runTick(context: TickContext, limit: number): { processed: number; more: boolean } {
+export function runTick(context: TickContext, limit: number): TickPart {
   const { db, now } = context
   const tick = new TickWork(context, limit, beginTick(db, now))
   return tick.run()
@@ -70,6 +81,8 @@ class TickWork {
   private readonly limit: number
   private readonly tick: Tick
   private processed = 0
+  /** What was processed, in moves of a run that cost least. */
+  private workload = 0
 
   constructor(context: TickContext, limit: number, tick: Tick) {
     this.context = context
@@ -77,13 +90,13 @@ class TickWork {
     this.tick = tick
   }
 
-  run(): { processed: number; more: boolean } {
-    while (this.tick.underway && this.processed < this.limit) {
+  run(): TickPart {
+    while (this.tick.underway && this.workload < this.limit) {
       if (this.tick.reading) this.read()
       else this.move()
     }
     writeTick(this.context.db, this.tick)
-    return { processed: this.processed, more: this.tick.underway }
+    return { processed: this.processed, more: this.tick.underway, workload: this.workload }
   }
 
   /** Whatever is due by then belongs to the round. */
@@ -91,16 +104,22 @@ class TickWork {
     return this.tick.at + this.tick.round
   }
 
-  private get left(): number {
-    return this.limit - this.processed
+  /** Returns how many of a weight still fit in; at least one. */
+  private roomFor(weight: number): number {
+    return Math.max(1, Math.floor((this.limit - this.workload) / weight))
+  }
+
+  private note(count: number, weight: number): void {
+    this.processed += count
+    this.workload += count * weight
   }
 
   private read(): void {
     const { db } = this.context
-    const frozen = finishFrozen(this.context, this.left)
-    this.processed += frozen
+    const frozen = finishFrozen(this.context, this.roomFor(WEIGHT_OF_START))
+    this.note(frozen, WEIGHT_OF_START)
     if (frozen > 0) return
-    const events = listUnread(db, this.tick.at, this.left)
+    const events = listUnread(db, this.tick.at, this.roomFor(WEIGHT_OF_EVENT))
     if (events.length > 0) {
       const book = this.openBook()
       for (const group of groupHeard(events)) hearQueued(book, this.context, group)
@@ -109,7 +128,7 @@ class TickWork {
         db,
         events.map(({ id }) => id),
       )
-      this.processed += events.length
+      this.note(events.length, WEIGHT_OF_EVENT)
       return
     }
     // Who was frozen begins before anybody moves.
@@ -148,13 +167,13 @@ class TickWork {
     const stored = JSON.stringify(filters)
     if (countAudience(context, stored) > MOST_AT_ONCE) {
       freezeEnrolment(context, entrance, searchAudience(context, stored))
-      this.processed += 1
+      this.note(1, WEIGHT_OF_START)
       return true
     }
     const audience = listAudience(context, stored)
     enrolInto(book, entrance, audience)
     book.finish()
-    this.processed += audience.length
+    this.note(audience.length, WEIGHT_OF_START)
     return false
   }
 
@@ -162,21 +181,22 @@ class TickWork {
     for (const version of listActiveVersions(this.context.db))
       for (const step of listDueSteps(this.context.db, version.id, this.until)) {
         this.moveAt(version, step)
-        if (this.processed >= this.limit) return
+        if (this.workload >= this.limit) return
       }
     this.endRound()
   }
 
   private moveAt({ id: version, workflow }: ActiveVersion, step: number): void {
-    const runs = listDueRuns(this.context.db, { version, step }, this.until, this.left)
     const book = this.openBook()
+    const weight = weightOf(book.graph(version).steps[step]?.step)
+    const runs = listDueRuns(this.context.db, { version, step }, this.until, this.roomFor(weight))
     if (this.tick.round > MOST_ROUNDS) {
       const detail = `The run did not come to rest within ${MOST_ROUNDS} rounds.`
       const standing = runs.map((run) => ({ ...run, workflow, version, step }))
       book.end(standing, { status: 'FAILED', reason: 'TOO_MANY_ROUNDS', detail })
     } else if (runs.length > 0) actOn(book, this.context, { workflow, version, step }, runs)
     book.finish()
-    this.processed += runs.length
+    this.note(runs.length, weight)
   }
 
   private endRound(): void {
