@@ -1,6 +1,6 @@
 /** What the pictures of `screenshots.mjs` show: each function walks to its screens and takes them. */
 
-import { go } from './screenshot-walk.mjs'
+import { actAs, go } from './screenshot-walk.mjs'
 
 async function run(page) {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -8,19 +8,21 @@ async function run(page) {
 }
 
 export async function takeFirstDay(page, shot) {
-  await page.getByRole('heading', { name: 'Start with the demo sandbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Welcome to Postdesk' }).waitFor()
   await shot('first-run')
 }
 
 export async function takeHome(page, shot, connection) {
-  await page.getByRole('button', { name: 'Act as Lumen Books' }).click()
+  await actAs(page, 'Lumen Books')
   await shot('home')
+  await go(page, '/connections')
+  await shot('connections')
   await page.getByRole('button', { name: 'Create sandbox' }).click()
-  await shot('home-create-sandbox')
+  await shot('connections-create-sandbox')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add deployment' }).click()
   await page.getByRole('button', { name: 'Add deployment' }).last().click()
-  await shot('home-add-deployment')
+  await shot('connections-add-deployment')
   await page.keyboard.press('Escape')
   await go(page, `/c/${connection}/tools`)
   await shot('tools')
@@ -86,7 +88,6 @@ export async function takeProduction(page, shot, production) {
   await go(page, `/c/${production}/tools/admin/get_org`)
   await page.getByLabel('slug').fill('atelier-nord')
   await run(page)
-  await page.getByRole('button', { name: 'Choose organization' }).click()
-  await page.getByRole('option', { name: /Atelier Nord/ }).click()
+  await actAs(page, 'Atelier Nord')
   await shot('production')
 }

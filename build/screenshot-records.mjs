@@ -1,6 +1,6 @@
 /** Pictures of organizations, segments, tags, custom fields and snippets: full, empty and at fault. */
 
-import { callTool, go } from './screenshot-walk.mjs'
+import { actAs, callTool, go } from './screenshot-walk.mjs'
 
 /** Both themes look at the same records: what is there from the first is not made again. */
 async function prepare(page, sandbox) {
@@ -133,7 +133,7 @@ export async function takeRecords(page, shot, sandbox) {
   const records = await prepare(page, sandbox)
   await takeOrganizations(page, shot, sandbox)
   await go(page, '/home')
-  await page.getByRole('button', { name: 'Act as Atelier Nord' }).click()
+  await actAs(page, 'Atelier Nord')
   await takeSegments(page, shot, sandbox, records.regulars)
   await takeSettings(page, shot, sandbox, records)
   await takeNothing(page, shot, sandbox)

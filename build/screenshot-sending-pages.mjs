@@ -1,6 +1,6 @@
 /** Pictures of the outbox, domains, senders, images and analytics: full, empty and at fault. */
 
-import { callConfirmed, go, sessionHeaders } from './screenshot-walk.mjs'
+import { actAs, callConfirmed, go, sessionHeaders } from './screenshot-walk.mjs'
 
 async function post(page, path, data) {
   const response = await page.request.post(path, { headers: await sessionHeaders(page), data })
@@ -110,7 +110,7 @@ async function takeNothing(page, shot, connection) {
 
 export async function takeSending(page, shot, connection, message) {
   await go(page, '/home')
-  await page.getByRole('button', { name: 'Act as Atelier Nord' }).click()
+  await actAs(page, 'Atelier Nord')
   await takeOutbox(page, shot, connection, message)
   await takeDomains(page, shot, connection)
   await takeImages(page, shot, connection)

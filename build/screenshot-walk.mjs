@@ -6,10 +6,13 @@ export async function go(page, path, wait = 500) {
   await page.waitForTimeout(wait)
 }
 
-/** Customer screens act as an organization: its row on Home has the button. */
+/** Customer screens act as an organization: the bar of every page opens the chooser. */
 export async function actAs(page, name) {
-  await go(page, '/home')
-  await page.getByRole('button', { name: `Act as ${name}` }).click()
+  await page
+    .getByLabel('Acting as', { exact: true })
+    .getByRole('button', { name: /^(Choose organization|Change)/ })
+    .click()
+  await page.getByRole('option', { name }).first().click()
 }
 
 const secrets = new WeakMap()

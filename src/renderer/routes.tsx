@@ -23,6 +23,7 @@ function page<P extends object>(
  */
 export const PAGES: Pages = {
   Home: page('home', () => import('./pages/home/HomePage.tsx')),
+  Connections: page('connections', () => import('./pages/connections/ConnectionsPage.tsx')),
   CaseFile: page('case-file', () => import('./pages/verification/casefile/OpenedCasePage.tsx')),
   Tools: page('tools', () => import('./pages/tools/ToolsPage.tsx')),
   screens: {

@@ -51,7 +51,8 @@ async function visitDialogs({ page, openTool, goTo }: ConsolePage): Promise<void
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await goTo('/home')
+  await goTo('/connections')
+  await check(page, 'connections')
   for (const name of ['Create sandbox', 'Add deployment']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()

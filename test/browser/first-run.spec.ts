@@ -23,29 +23,47 @@ async function createDemo(page: Page, host: Host): Promise<void> {
 }
 
 async function createHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Create the demo sandbox' }).click()
+  await page.getByRole('button', { name: 'Try a campaign' }).click()
   // The one step that works for seconds on an idle machine too.
-  await expect(page.getByRole('heading', { name: 'Tools of Demo' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Guide: Try a campaign' })).toBeVisible({ timeout: 60_000 })
 }
 
-test('one click from nothing to a sandbox with tools', async ({ page, host }) => {
+test('one click from nothing to a sandbox and a guide, which leads on and can be left', async ({
+  page,
+  host,
+}) => {
   const errors = watchErrors(page)
   await page.goto(host.link)
-  await page.getByRole('button', { name: 'Create the demo sandbox' }).waitFor()
+  await page.getByRole('button', { name: 'Try a campaign' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find anything' }).fill('ada@example.com')
   await expect(page.getByText('Not connected yet. Create the demo or add a deployment.')).toBeVisible()
   await page.keyboard.press('Escape')
   await createHere(page)
-  await expect(page.getByRole('link', { name: /list_subscribers/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(page.getByRole('button', { name: /^Act as / })).toHaveCount(6)
+  const guide = page.getByRole('region', { name: 'Guide: Try a campaign' })
+  await expect(guide).toContainText('1 of 5: Act as a customer.')
+  // Nobody is acted as before it was asked for.
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText('No organization chosen')
+  await guide.getByRole('button', { name: 'Act as Atelier Nord' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible()
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText('Atelier Nord')
+  await guide.getByRole('button', { name: 'Open the campaigns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible()
+  await guide.getByRole('button', { name: 'Next' }).click()
+  await guide.getByRole('button', { name: 'Advance 3 days' }).click()
+  await expect(guide).toContainText('5 of 5')
+  await guide.getByRole('button', { name: 'Back' }).click()
+  await expect(guide).toContainText('4 of 5')
+  await guide.getByRole('button', { name: 'Leave the guide' }).click()
+  await expect(guide).toHaveCount(0)
+  await page.getByRole('link', { name: 'Connections' }).click()
+  await expect(page.getByRole('button', { name: /^Act as (?!an )/ })).toHaveCount(5)
   expect(errors).toEqual([])
 })
 
 test('a sandbox is created, renamed, closed, opened and deleted', async ({ page, host }) => {
   await createDemo(page, host)
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Connections' }).click()
   await page.getByRole('button', { name: 'Create sandbox' }).click()
   await page.getByLabel('Name').fill('Scratch')
   await page.getByRole('radio', { name: 'Nothing' }).check()
@@ -65,6 +83,8 @@ test('a sandbox is created, renamed, closed, opened and deleted', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   const row = page.getByRole('row', { name: /Spare/ })
   await expect(row).toContainText('open')
+  await menu('Test')
+  await expect(page.getByText(/^Spare answered in/)).toBeVisible()
   await menu('Close')
   await expect(row).toContainText('closed')
   await page.getByRole('button', { name: 'Open Spare' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from './support/console.ts'
+import { callTool } from './support/screens.ts'
 
 /** What surrounds every page: palette, addresses, tabs, acting as, keys, themes. */
 
@@ -80,6 +81,41 @@ test('an address survives a reload, with the input and the tabs', async ({
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'list_tags', exact: true })).toBeVisible()
   expect(new URL(page.url()).hash).not.toContain('poetry')
+})
+
+test('Home says what waits and what was open last, and takes what is pasted', async ({ console }) => {
+  const { page, access } = console
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  const line = (what: string) => waiting.getByRole('listitem').filter({ hasText: what })
+  const asked = { status: 'blocked', sortBy: 'name', sort: 'asc' } as const
+  const { organizations: blocked, total } = await callTool(console, null, 'list_orgs', asked)
+  await expect(line('Blocked or banned')).toContainText(`${total}Blocked or banned${blocked[0]?.name}`)
+  await expect(waiting).toContainText('as of just now')
+  // What no tool says is not called none, and what failed is not either.
+  await expect(line('On hold')).toContainText('–On holdNo tool lists holds.')
+  await expect(line('Failed campaigns and jobs')).toContainText('They belong to one organization.')
+  const error = { code: 'RATE_LIMIT_ERROR', message: 'Too many calls.', retryAfter: 3 }
+  await page.route('**/console/call', (route) =>
+    route.request().postData()?.includes('"list_campaigns"')
+      ? route.fulfill({ json: { ok: false, error } })
+      : route.fallback(),
+  )
+  await console.actAs(ORGANIZATION)
+  const failed = line(`Failed campaigns of ${ORGANIZATION}`)
+  await expect(failed).toContainText('Not read: Too many calls.')
+  await page.unroute('**/console/call')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed.getByRole('link').first()).toHaveAttribute('href', /campaigns\/cmp_/)
+
+  const organization = access.organizations[0]
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), organization?.id ?? '')
+  await page.keyboard.press('Control+v')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveValue(organization?.id ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: organization?.name ?? '' })).toBeVisible()
+  await page.keyboard.press('Alt+Digit1')
+  const recent = page.getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('link').first()).toHaveText(organization?.name ?? '')
 })
 
 test('tabs answer to their keys, Home stays', async ({ console: { page, openTool } }) => {
@@ -225,6 +261,7 @@ test('nothing scrolls sideways at 1180 × 720, nor at 200 % of it', async ({
     await page.setViewportSize(size)
     for (const visit of [
       () => goTo('/home'),
+      () => goTo('/connections'),
       () => openTool('list_subscribers'),
       () => openTool('add_subscriber'),
     ]) {

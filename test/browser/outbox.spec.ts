@@ -151,8 +151,7 @@ test('a message of another organization is not shown under this one', async ({ c
   const { page, goTo, sandbox } = console
   const id = await sendMessage(console, { to: someAddress(), subject: 'Ours', html: '<p>Hello</p>' })
   await openMessage(console, id, 'Ours')
-  await goTo('/home')
-  await page.getByRole('button', { name: 'Act as Lumen Books' }).click()
+  await console.actAs('Lumen Books')
   await goTo(`/c/${sandbox}/outbox/${id}`)
   await expect(page.getByRole('alert')).toContainText('belongs to another organization')
 })

@@ -24,7 +24,7 @@ test('the one-time link opens the console once, and nothing is told without a se
   for (let turn = 0; turn < 2; turn += 1) {
     await page.goto(host.link)
     await expect(page).toHaveTitle(/Postdesk/)
-    await expect(page.getByRole('button', { name: 'Create the demo sandbox' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try a campaign' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   }
   const again = await second.request.get(host.link, { maxRedirects: 0 })

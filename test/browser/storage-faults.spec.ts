@@ -24,7 +24,7 @@ async function openConsole(page: Page, host: Host): Promise<Opened> {
 }
 
 shared(
-  'an organization without its file: marked on Home and in the list, and a snapshot brings it back',
+  'an organization without its file: marked under its connection and in the list, and a snapshot brings it back',
   async ({ page }) => {
     shared.slow()
     const folder = mkdtempSync(join(tmpdir(), 'storage-faults-'))
@@ -40,10 +40,11 @@ shared(
     try {
       const errors = watchErrors(page)
       const opened = await openConsole(page, host)
+      await page.goto(`${opened.url}/#/connections`)
       const alert = page.getByRole('alert').filter({ hasText: 'is missing, and no new one was made' })
       await expect(alert).toContainText(`The organization "${broken.name}" cannot be used`)
       await expect(page.getByText('cannot be used', { exact: true })).toHaveCount(1)
-      await checkThemes(page, 'home with an organization that cannot be used')
+      await checkThemes(page, 'connections with an organization that cannot be used')
       await page.goto(`${opened.url}/#/c/${opened.sandbox}/organizations`)
       await expect(page.getByRole('row', { name: broken.name })).toContainText('cannot be used')
       await page.goto(`${opened.url}/#/c/${opened.sandbox}/organizations/${broken.id}`)

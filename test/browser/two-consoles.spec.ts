@@ -12,7 +12,7 @@ const test = shared.extend<{ hosts: [Host, Host] }>({
   },
 })
 
-const HOME = { name: 'Create the demo sandbox' }
+const HOME = { name: 'Try a campaign' }
 
 test('Right to the last edge, 17: two consoles on two ports stay signed in side by side', async ({
   context,

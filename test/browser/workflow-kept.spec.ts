@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { control, expect, keepSession, test } from './support/console.ts'
+import { chooseOrganization, control, expect, keepSession, test } from './support/console.ts'
 import { startHost } from './support/host.ts'
 import { callTool, organizationId, savedTo } from './support/screens.ts'
 
@@ -99,7 +99,7 @@ test('a host that is killed in mid-edit takes nothing typed with it', async ({ p
   const first = await startHost({ seeded: true, folder })
   const { origin, port } = new URL(first.link)
   await page.goto(first.link)
-  await page.getByRole('button', { name: `Act as ${ORGANIZATION}` }).click()
+  await chooseOrganization(page, ORGANIZATION)
   await keepSession(page)
   const { connections } = await control(page, origin, 'connection.list')
   await page.goto(`${origin}/#/c/${connections[0]?.id}/workflows`)

@@ -70,7 +70,11 @@ async function showInConsole(link: string, email: string): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.goto(link)
-    await page.getByRole('button', { name: 'Act as Atelier Nord' }).click()
+    await page
+      .getByRole('button', { name: /^Choose organization/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Atelier Nord' }).click()
     const { hash } = new URL(page.url())
     const connection = await page.evaluate(async () => {
       const response = await fetch('/console/control', {

@@ -1,3 +1,4 @@
+import type { VerificationGroup } from '../../engine/domain/verification.ts'
 import type { ToolInput } from '../../engine/tools/index.ts'
 import { named, pageOf, type Named, type PageOf } from './records.ts'
 import { type Answer, callTool } from './tools.ts'
@@ -19,13 +20,18 @@ const OWN_LISTING = { pageSize: ORGANIZATION_PAGE, sortBy: 'name', sort: 'asc' }
 /** True for the input of a call this file made: the frame's own looking-up, not someone's run. */
 export function isOwnListing(tool: string, input: unknown): boolean {
   if (tool !== 'list_orgs' || typeof input !== 'object' || input === null) return false
-  const { pageSize, sortBy, sort, search: _search, ...others } = input as Record<string, unknown>
+  const { pageSize, sortBy, sort, search: _s, status: _st, ...others } = input as Record<string, unknown>
   return (
     pageSize === OWN_LISTING.pageSize &&
     sortBy === OWN_LISTING.sortBy &&
     sort === OWN_LISTING.sort &&
     Object.keys(others).length === 0
   )
+}
+
+/** Returns the first organizations of a group by name, and how many there are. */
+export function listGroup(connection: string, status: VerificationGroup): Promise<OrganizationPage> {
+  return searchOrganizations(connection, { ...OWN_LISTING, status })
 }
 
 export async function listOrganizations(connection: string, search: string): Promise<OrganizationPage> {

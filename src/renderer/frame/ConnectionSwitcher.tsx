@@ -1,9 +1,17 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronsUpDown, Plus } from 'lucide-react'
+import { Cable, ChevronsUpDown, Plus, Server } from 'lucide-react'
 import { frameStore } from '../state/frame.ts'
 import { queries } from '../state/queries.ts'
-import { HOME, navigate, parseRoute, screenPath, toolPath, toolsPath } from '../state/route.ts'
+import {
+  addConnectionPath,
+  CONNECTIONS,
+  navigate,
+  parseRoute,
+  screenPath,
+  toolPath,
+  toolsPath,
+} from '../state/route.ts'
 import { EnvironmentBadge, EnvironmentIcon } from '../ui/Badge.tsx'
 import styles from './navigation.module.css'
 import { useOptionalScope } from '../screen/scope.tsx'
@@ -32,7 +40,7 @@ export function ConnectionSwitcher() {
           {connection ? <EnvironmentIcon environment={connection.environment} /> : <Plus aria-hidden />}
           <span className={styles['switcherText']}>
             <span className={styles['switcherName']}>{connection?.label ?? 'No connection'}</span>
-            <span className={styles['switcherWord']}>{connection?.environment ?? 'choose on Home'}</span>
+            <span className={styles['switcherWord']}>{connection?.environment ?? 'create or add one'}</span>
           </span>
           <ChevronsUpDown aria-hidden className={styles['switcherArrow']} />
         </button>
@@ -50,8 +58,17 @@ export function ConnectionSwitcher() {
           </Menu.Item>
         ))}
         {connections.length > 0 && <Menu.Divider />}
-        <Menu.Item leftSection={<Plus aria-hidden />} onClick={() => navigate(HOME)}>
-          Create or add on Home
+        <Menu.Item leftSection={<Cable aria-hidden />} onClick={() => navigate(CONNECTIONS)}>
+          All connections
+        </Menu.Item>
+        <Menu.Item leftSection={<Plus aria-hidden />} onClick={() => navigate(addConnectionPath('sandbox'))}>
+          Create sandbox
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Server aria-hidden />}
+          onClick={() => navigate(addConnectionPath('deployment'))}
+        >
+          Add deployment
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

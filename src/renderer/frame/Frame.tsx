@@ -7,7 +7,7 @@ import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useConnection, queries } from '../state/queries.ts'
 import { useActing, useFrame, useRoute, useLink } from '../state/hooks.ts'
 import { frameStore } from '../state/frame.ts'
-import { HOME, navigate, type ToolsRoute } from '../state/route.ts'
+import { CONNECTIONS, navigate, type NewConnection, type ToolsRoute } from '../state/route.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { Empty, SkeletonRows, Keys } from '../ui/Parts.tsx'
@@ -16,6 +16,7 @@ import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { ClockDialog } from './ClockDialogs.tsx'
+import { GuideBar } from './GuideBar.tsx'
 import { nameOfRoute } from './routeName.ts'
 import { Navigation } from './Navigation.tsx'
 import { ScreenPage } from './ScreenPage.tsx'
@@ -33,6 +34,7 @@ import { IS_ELECTRON, keysOf, SHORTCUTS } from '../ui/shortcuts.ts'
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {
   Home: ComponentType
+  Connections: ComponentType<{ add: NewConnection | null }>
   CaseFile: ComponentType
   Tools: ComponentType<{ route: ToolsRoute }>
   /** The page of every screen of the registry, by its name. */
@@ -69,6 +71,7 @@ export function Frame({ pages }: { pages: Pages }) {
           <div className={styles['centre']}>
             <TabStrip />
             {connection && <ActingBar />}
+            <GuideBar />
             <main id="main" tabIndex={-1} className={styles['main']}>
               <Boundary resetKey={active}>
                 <Page pages={pages} />
@@ -107,6 +110,7 @@ function Page({ pages }: { pages: Pages }) {
   const route = useRoute()
   const { data: connections, isPending } = useQuery(queries.connections)
   if (route.page === 'home') return <pages.Home />
+  if (route.page === 'connections') return <pages.Connections add={route.add} />
   if (route.page === 'case-file')
     return (
       <ScopeProvider connection={null} organization={null}>
@@ -120,8 +124,8 @@ function Page({ pages }: { pages: Pages }) {
       <Empty
         icon={<SearchX aria-hidden />}
         action={
-          <Button variant="filled" onClick={() => navigate(HOME)}>
-            Go to Home
+          <Button variant="filled" onClick={() => navigate(CONNECTIONS)}>
+            Show the connections
           </Button>
         }
       >

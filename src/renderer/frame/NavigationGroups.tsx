@@ -1,11 +1,11 @@
-import { ChevronDown, Home, UserRoundCog, Wrench, type LucideIcon } from 'lucide-react'
+import { Cable, ChevronDown, Home, UserRoundCog, Wrench, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { groupOf, useScreens, type ScreenGroup } from '../screen/registry.ts'
 import { useOptionalScope, useScope } from '../screen/scope.tsx'
 import { toggleGroup } from '../state/frame.ts'
 import { useFrame, useRoute } from '../state/hooks.ts'
 import { useChoosesOrganization } from '../state/queries.ts'
-import { HOME, screenPath, toolsPath } from '../state/route.ts'
+import { CONNECTIONS, HOME, screenPath, toolsPath } from '../state/route.ts'
 import { chooseOrganization } from './overlays.ts'
 import styles from './navigation.module.css'
 
@@ -22,10 +22,22 @@ export function NavigationGroups() {
   const connection = useOptionalScope()?.connection ?? null
   const route = useRoute()
   const home = { icon: Home, label: 'Home', path: HOME, active: route.page === 'home' }
-  return connection ? <GroupsOfConnection home={home} /> : <Link {...home} />
+  const connections = {
+    icon: Cable,
+    label: 'Connections',
+    path: CONNECTIONS,
+    active: route.page === 'connections',
+  }
+  if (connection) return <GroupsOfConnection home={home} connections={connections} />
+  return (
+    <div className={styles['group']}>
+      <Link {...home} />
+      <Link {...connections} />
+    </div>
+  )
 }
 
-function GroupsOfConnection({ home }: { home: Place }) {
+function GroupsOfConnection({ home, connections }: Record<'home' | 'connections', Place>) {
   const { connection, organization } = useScope()
   const route = useRoute()
   const screens = useScreens(connection)
@@ -68,7 +80,7 @@ function GroupsOfConnection({ home }: { home: Place }) {
           <span>Act as an organization</span>
         </button>
       )}
-      <Group name="workshop" label="Workshop" places={[tools, ...placesOf('workshop')]} />
+      <Group name="workshop" label="Workshop" places={[tools, ...placesOf('workshop'), connections]} />
     </>
   )
 }

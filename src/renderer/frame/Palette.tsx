@@ -110,7 +110,7 @@ const NO_PEOPLE: SubscriberRow[] = []
 const NO_WORKFLOWS: WorkflowRow[] = []
 const NONE: string[] = []
 const KEY_PASTED = [
-  'That is a key. It was not looked for and is kept nowhere; a deployment is added on Home.',
+  'That is a key. It was not looked for and is kept nowhere; a deployment is added on Connections.',
 ]
 /** What Enter may run that was pressed before it was there. */
 const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organizations'])

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { toFailure } from '../bridge/actions.ts'
 import { chooseOrganization } from './overlays.ts'
 import { queries, useChoosesOrganization } from '../state/queries.ts'
-import { HOME, navigate, toolsPath, type ScreenRoute } from '../state/route.ts'
+import { CONNECTIONS, HOME, navigate, toolsPath, type ScreenRoute } from '../state/route.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../ui/Parts.tsx'
 import { findScreen, screensOf, type ScreenProps } from '../screen/registry.ts'
@@ -41,12 +41,13 @@ export function ScreenPage({ route, pages }: ScreenPageProps) {
       <Empty
         icon={<Power aria-hidden />}
         action={
-          <Button variant="filled" onClick={() => navigate(HOME)}>
-            Go to Home
+          <Button variant="filled" onClick={() => navigate(CONNECTIONS)}>
+            Show the connections
           </Button>
         }
       >
-        {connection.label} is {connection.state}. {connection.detail ?? 'Open it on Home to see its records.'}
+        {connection.label} is {connection.state}.{' '}
+        {connection.detail ?? 'Open it on Connections to see its records.'}
       </Empty>
     )
   }

@@ -1,10 +1,14 @@
 import {
+  Cable,
   Contrast,
   FileLock2,
   Home,
   Keyboard,
   Moon,
+  Plus,
   RotateCcw,
+  Server,
+  Signpost,
   Sun,
   UserRoundCog,
   UserRoundX,
@@ -14,12 +18,23 @@ import {
   PanelRight,
   PlugZap,
 } from 'lucide-react'
+import { notifications } from '@mantine/notifications'
+import { toFailure } from '../bridge/actions.ts'
 import { screensOf } from '../screen/registry.ts'
 import { frameStore, reopenTab, stopActing, actingOf, turnToTab } from '../state/frame.ts'
-import { CASE_FILE, HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
+import {
+  addConnectionPath,
+  CASE_FILE,
+  CONNECTIONS,
+  HOME,
+  navigate,
+  screenPath,
+  toolsPath,
+} from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
+import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
@@ -82,6 +97,33 @@ function connectionCommands({ connection, connections, tools }: Around): Command
   return [...own, ...clockCommands(connection), ...switches]
 }
 
+function addCommands(): Command[] {
+  const guides = (['block', 'campaign'] as const).map((name): Command => ({
+    id: `guide-${name}`,
+    icon: Signpost,
+    label: `Guide: ${GUIDES[name].title}`,
+    run: () =>
+      void beginGuide(name).catch((error: unknown) =>
+        notifications.show({ color: 'red', title: 'Not opened', message: toFailure(error).message }),
+      ),
+  }))
+  return [
+    ...guides,
+    {
+      id: 'addSandbox',
+      icon: Plus,
+      label: 'Create a sandbox',
+      run: () => navigate(addConnectionPath('sandbox')),
+    },
+    {
+      id: 'addDeployment',
+      icon: Server,
+      label: 'Add a deployment',
+      run: () => navigate(addConnectionPath('deployment')),
+    },
+  ]
+}
+
 function reopen(): void {
   const path = reopenTab()
   if (path !== null) turnToTab(path)
@@ -91,6 +133,8 @@ export function listCommands(around: Around): PaletteItem[] {
   const toggleFacts = (): void => frameStore.setState((state) => ({ factsOpen: !state.factsOpen }))
   const all: Command[] = [
     { id: 'home', icon: Home, label: 'Go to Home', run: () => navigate(HOME) },
+    { id: 'connections', icon: Cable, label: 'Go to Connections', run: () => navigate(CONNECTIONS) },
+    ...addCommands(),
     { id: 'caseFile', icon: FileLock2, label: 'Open a case file', run: () => navigate(CASE_FILE) },
     ...connectionCommands(around),
     { id: 'facts', icon: PanelRight, label: 'Show or hide history and saved calls', run: toggleFacts },

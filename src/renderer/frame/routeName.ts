@@ -1,4 +1,4 @@
-import { CircleHelp, FileLock2, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
+import { Cable, CircleHelp, FileLock2, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
 import { findScreen } from '../screen/registry.ts'
 import type { Recent } from '../state/frame.ts'
 import { screenPath, type Route } from '../state/route.ts'
@@ -12,6 +12,7 @@ export interface RouteName {
 /** Addresses hold ids only, so the name of a record comes from when it was last shown. */
 export function nameOfRoute(route: Route, recents: Recent[]): RouteName {
   if (route.page === 'home') return { icon: Home, label: 'Home' }
+  if (route.page === 'connections') return { icon: Cable, label: 'Connections' }
   if (route.page === 'case-file') return { icon: FileLock2, label: 'Case file' }
   if (route.page === 'tools') return { icon: LayoutList, label: 'Tools' }
   if (route.page === 'tool') return { icon: Wrench, label: route.tool }

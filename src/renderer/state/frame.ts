@@ -19,6 +19,16 @@ export interface Recent {
   at: number
 }
 
+export type GuideName = 'block' | 'campaign'
+
+/** The guided path somebody is on, and where on it. */
+export interface Guide {
+  name: GuideName
+  /** From 0. */
+  step: number
+  connection: string
+}
+
 export interface FrameState {
   tabs: string[]
   active: string
@@ -38,6 +48,8 @@ export interface FrameState {
   /** Percent of the height the input takes on a tool page. */
   inputShare: number
   jsonShown: boolean
+  /** Null while nobody is guided. */
+  guide: Guide | null
 }
 
 export const FIRST_FRAME: FrameState = {
@@ -55,6 +67,7 @@ export const FIRST_FRAME: FrameState = {
   factsOpen: false,
   inputShare: 46,
   jsonShown: true,
+  guide: null,
 }
 
 const MOST_REMEMBERED = 20
@@ -158,6 +171,7 @@ export function forgetConnection(id: string): void {
     closed: state.closed.filter((tab) => !mine(tab)),
     recents: state.recents.filter((recent) => !mine(recent.path)),
     connection: state.connection === id ? null : state.connection,
+    guide: state.guide?.connection === id ? null : state.guide,
   }))
 }
 

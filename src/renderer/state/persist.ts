@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { host } from '../bridge/actions.ts'
 import { linkStore } from '../bridge/link.ts'
 import { draftStore, type DraftState } from './drafts.ts'
-import { FIRST_FRAME, frameStore, type ActingOf, type FrameState } from './frame.ts'
+import { FIRST_FRAME, frameStore, type ActingOf, type FrameState, type Guide } from './frame.ts'
 import { readViews, viewStore } from './views.ts'
 
 /**
@@ -26,7 +26,14 @@ function readFrame(saved: unknown): FrameState {
     if (value !== undefined && value !== null && sameShape) frame[key] = value
   }
   const read = frame as unknown as FrameState
-  return { ...read, acting: readActing(read.acting, read.tabs) }
+  return { ...read, acting: readActing(read.acting, read.tabs), guide: readGuide(read.guide) }
+}
+
+function readGuide(saved: unknown): Guide | null {
+  if (!isRecord(saved)) return null
+  const { name, step, connection } = saved
+  if ((name !== 'block' && name !== 'campaign') || typeof connection !== 'string') return null
+  return { name, connection, step: typeof step === 'number' && step >= 0 ? step : 0 }
 }
 
 /** Earlier versions kept one organization for each connection: all tabs act as that one. */

@@ -1,10 +1,11 @@
 import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { VerificationGroup } from '../../engine/domain/verification.ts'
 import type { ToolInput, ToolName } from '../../engine/tools/index.ts'
 import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
 import { host, HostFailure } from '../bridge/actions.ts'
 import { clock, getEligibility } from '../bridge/clock.ts'
 import { callTool, type ToolRequest } from '../bridge/tools.ts'
-import { listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
+import { listGroup, listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
 import { frameStore } from './frame.ts'
 import { isNoAccess } from './lastGood.ts'
 
@@ -44,6 +45,13 @@ export const queries = {
     queryOptions({
       queryKey: ['organizations', connection, search],
       queryFn: () => listOrganizations(connection, search),
+    }),
+  /** The organizations in one group of verification states. */
+  organizationGroup: (connection: string, status: VerificationGroup) =>
+    queryOptions({
+      queryKey: ['organizations', connection, { group: status }],
+      queryFn: () => listGroup(connection, status),
+      refetchOnMount: 'always' as const,
     }),
   /** `list_orgs` with any of its parameters. */
   organizationSearch: (connection: string, input: ToolInput<'list_orgs'>) =>

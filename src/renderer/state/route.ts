@@ -2,15 +2,19 @@ import type { Surface } from '../../shared/bridge.ts'
 
 /**
  * Every page has an address after the `#` that holds ids and names of tools, never contents:
- *   /home · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
+ *   /home · /connections[?add=KIND] · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
  *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `screen/registry.ts`
  */
 export type Route =
   | { page: 'home' }
+  | { page: 'connections'; add: NewConnection | null }
   | { page: 'case-file' }
   | { page: 'tools'; connection: string }
   | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: number }
   | ScreenRoute
+
+/** What the page of connections can be opened to add. */
+export type NewConnection = 'sandbox' | 'deployment'
 
 /** The addresses of tools: all of them, or one. */
 export type ToolsRoute = Extract<Route, { page: 'tools' | 'tool' }>
@@ -26,6 +30,14 @@ export interface ScreenRoute {
 }
 
 export const HOME = '/home'
+
+/** The sandboxes and deployments of this console. */
+export const CONNECTIONS = '/connections'
+
+/** Returns the address at which the page of connections asks for a new one. */
+export function addConnectionPath(kind: NewConnection): string {
+  return `${CONNECTIONS}?add=${kind}`
+}
 
 /** A case from a file of this computer; which file, no address says. */
 export const CASE_FILE = '/case-file'
@@ -60,9 +72,13 @@ export function parseRoute(address: string): Route | null {
     .map(decodePart)
   if (parts.length === 0 || parts[0] === 'home') return { page: 'home' }
   if (parts[0] === 'case-file') return { page: 'case-file' }
+  const search = new URLSearchParams(query)
+  if (parts[0] === 'connections') {
+    const add = search.get('add')
+    return { page: 'connections', add: add === 'sandbox' || add === 'deployment' ? add : null }
+  }
   const [area, connection, page, surface, tool] = parts
   if (area !== 'c' || !connection || !page) return null
-  const search = new URLSearchParams(query)
   if (page !== 'tools')
     return { page: 'screen', connection, screen: page, id: surface ?? null, view: search.get('view') }
   if (!surface) return { page: 'tools', connection }

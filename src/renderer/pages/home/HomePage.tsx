@@ -1,44 +1,39 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, Plus, Server } from 'lucide-react'
-import { useState } from 'react'
+import { ClipboardPaste, FolderOpen } from 'lucide-react'
+import { useEffect } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
-import { useFrame } from '../../state/hooks.ts'
+import { openPalette } from '../../frame/overlays.ts'
+import { useOptionalScope } from '../../screen/scope.tsx'
 import { queries } from '../../state/queries.ts'
 import { CASE_FILE, navigate } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { SkeletonRows } from '../../ui/Parts.tsx'
-import { AddDeploymentDialog } from './AddDeploymentDialog.tsx'
-import { ConnectionTable } from './ConnectionTable.tsx'
-import { CreateSandboxDialog } from './CreateSandboxDialog.tsx'
+import { Keys, SkeletonRows } from '../../ui/Parts.tsx'
+import { keysOf } from '../../ui/shortcuts.ts'
 import { FirstRun } from './FirstRun.tsx'
-import { OrganizationsPanel } from './OrganizationsPanel.tsx'
+import { Recent } from './Recent.tsx'
+import { Waiting } from './Waiting.tsx'
 import styles from './home.module.css'
 
-/** Where a session starts: what can be worked on, and for the chosen one, the organization to act as. */
+/** Where a session starts: something to paste into, what waits, and what was open last. */
 export default function HomePage() {
   const { data: connections, error, refetch } = useQuery(queries.connections)
-  const chosen = useFrame((state) => state.connection)
-  const [dialog, setDialog] = useState<'sandbox' | 'deployment' | null>(null)
-  const current = connections?.find((connection) => connection.id === chosen && connection.state === 'open')
-  const sandboxes = connections?.filter((connection) => connection.kind === 'sandbox') ?? []
-  const deployments = connections?.filter((connection) => connection.kind === 'deployment') ?? []
+  const connection = useOptionalScope()?.connection ?? null
+  usePasteAnywhere()
+  if (connections?.length === 0) return <FirstRun />
   return (
     <div className={styles['page']}>
-      {connections?.length !== 0 && (
-        <header className={`${styles['top']} small`}>
-          <h1>Home</h1>
-          <Button variant="filled" leftSection={<Plus aria-hidden />} onClick={() => setDialog('sandbox')}>
-            Create sandbox
-          </Button>
-          <Button leftSection={<Server aria-hidden />} onClick={() => setDialog('deployment')}>
-            Add deployment
-          </Button>
-          <Button leftSection={<FolderOpen aria-hidden />} onClick={() => navigate(CASE_FILE)}>
-            Open case file
-          </Button>
-        </header>
-      )}
+      <header className={`${styles['top']} small`}>
+        <h1 className={styles['title']}>Home</h1>
+        <Button leftSection={<FolderOpen aria-hidden />} onClick={() => navigate(CASE_FILE)}>
+          Open case file
+        </Button>
+      </header>
+      <button type="button" className={styles['paste']} onClick={() => openPalette()}>
+        <ClipboardPaste aria-hidden />
+        <span>Paste an email address, an id, a link or a whole notice</span>
+        <Keys of={keysOf('palette')} />
+      </button>
       {error && (
         <ErrorPanel
           failure={toFailure(error)}
@@ -46,21 +41,33 @@ export default function HomePage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!connections && !error && (
-        <div className={styles['card']}>
-          <SkeletonRows rows={4} label="Loading connections" />
+      {!connections && !error && <SkeletonRows rows={4} label="Loading connections" />}
+      {connections && (
+        <div className={styles['columns']}>
+          <Waiting key={connection?.id ?? ''} />
+          <Recent />
         </div>
       )}
-      {connections?.length === 0 && (
-        <FirstRun onEmpty={() => setDialog('sandbox')} onDeployment={() => setDialog('deployment')} />
-      )}
-      {sandboxes.length > 0 && <ConnectionTable title="Sandboxes" connections={sandboxes} chosen={chosen} />}
-      {deployments.length > 0 && (
-        <ConnectionTable title="Deployments" connections={deployments} chosen={chosen} />
-      )}
-      {current && <OrganizationsPanel key={current.id} />}
-      {dialog === 'sandbox' && <CreateSandboxDialog onClose={() => setDialog(null)} />}
-      {dialog === 'deployment' && <AddDeploymentDialog onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+/** With no field to paste into, what is pasted goes where the box would take it. */
+function usePasteAnywhere(): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const { target } = event
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input, textarea, [contenteditable], [role=dialog]')
+      )
+        return
+      const text = event.clipboardData?.getData('text') ?? ''
+      if (text.trim() === '') return
+      event.preventDefault()
+      openPalette(text.replaceAll(/\s+/g, ' '))
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
 }

@@ -10,7 +10,7 @@ import { ViewBar } from '../../screen/ViewBar.tsx'
 import { useLastGood } from '../../state/lastGood.ts'
 import { useActing } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
-import { HOME, navigate, screenPath } from '../../state/route.ts'
+import { CONNECTIONS, navigate, screenPath } from '../../state/route.ts'
 import { Empty, copyText } from '../../ui/Parts.tsx'
 import { count, counted } from '../../ui/time.ts'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
@@ -144,8 +144,8 @@ function NoOrganization({
       icon={<Building2 aria-hidden />}
       action={
         connection.kind === 'sandbox' ? (
-          <Button variant="filled" onClick={() => navigate(HOME)}>
-            Create one on Home
+          <Button variant="filled" onClick={() => navigate(CONNECTIONS)}>
+            Create one on Connections
           </Button>
         ) : undefined
       }

@@ -4,7 +4,7 @@ import { toFailure } from '../../bridge/actions.ts'
 import { remember } from '../../state/frame.ts'
 import { useFrame } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
-import { HOME, navigate, toolPath, toolsPath, type ToolsRoute } from '../../state/route.ts'
+import { CONNECTIONS, navigate, toolPath, toolsPath, type ToolsRoute } from '../../state/route.ts'
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -41,12 +41,13 @@ export default function ToolsPage({ route }: { route: ToolsRoute }) {
       <div className={styles['page']}>
         <Empty
           action={
-            <Button variant="filled" onClick={() => navigate(HOME)}>
-              Go to Home
+            <Button variant="filled" onClick={() => navigate(CONNECTIONS)}>
+              Show the connections
             </Button>
           }
         >
-          {connection.label} is {connection.state}. {connection.detail ?? 'Open it on Home to run its tools.'}
+          {connection.label} is {connection.state}.{' '}
+          {connection.detail ?? 'Open it on Connections to run its tools.'}
         </Empty>
       </div>
     )

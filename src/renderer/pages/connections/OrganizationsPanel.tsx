@@ -14,7 +14,7 @@ import { count, counted, exactTime } from '../../ui/time.ts'
 import { clockTime } from '../../ui/zone.ts'
 import { CreateOrganizationDialog } from './CreateOrganizationDialog.tsx'
 import { OrganizationTable } from './OrganizationTable.tsx'
-import styles from './home.module.css'
+import styles from './connections.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** The chosen connection from inside: its time, and its organizations to act as. */

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { isBaseUrl, keyFault, KeepKey, URL_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
 import { useConnectionAction } from '../../screen/useAction.ts'
-import styles from './home.module.css'
+import styles from './connections.module.css'
 
 /** The key goes inward once: it is cleared from the field as soon as it has been handed over. */
 interface Fields {

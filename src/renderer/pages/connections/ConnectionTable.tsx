@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import {
+  Activity,
   CircleDot,
   CirclePause,
   CircleX,
@@ -13,16 +15,18 @@ import {
 import { useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
+import { searchOrganizations } from '../../bridge/organizations.ts'
+import { callCustomer } from '../../bridge/tools.ts'
 import { frameStore } from '../../state/frame.ts'
 import { navigate, toolsPath } from '../../state/route.ts'
 import { Badge, EnvironmentBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, CopyText } from '../../ui/Parts.tsx'
-import { count } from '../../ui/time.ts'
+import { count, describeDuration } from '../../ui/time.ts'
 import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
 import { RenewKeyDialog } from '../../frame/RenewKeyDialog.tsx'
 import { useConnectionAction } from '../../screen/useAction.ts'
-import styles from './home.module.css'
+import styles from './connections.module.css'
 import { ScopeProvider } from '../../screen/scope.tsx'
 
 type DialogKind = 'rename' | 'remove' | 'key'
@@ -121,6 +125,16 @@ export function ConnectionTable({
   )
 }
 
+/** Asks for one row, so that the answer says something of the key and of the tools behind it. */
+async function testConnection({ id, label }: ConnectionSummary): Promise<void> {
+  const tools = await host.tools(id)
+  const start = performance.now()
+  if (tools.some(({ name }) => name === 'list_orgs')) await searchOrganizations(id, { pageSize: 1 })
+  else await callCustomer({ connection: id, organization: null }, 'list_tags', {})
+  const message = `${label} answered in ${describeDuration(performance.now() - start)}.`
+  notifications.show({ color: 'green', title: 'Connection works', message })
+}
+
 function RowActions({
   of: connection,
   run,
@@ -162,6 +176,14 @@ function RowActions({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown className="small">
+          {open && (
+            <Menu.Item
+              leftSection={<Activity aria-hidden />}
+              onClick={() => void run(() => testConnection(connection))}
+            >
+              Test
+            </Menu.Item>
+          )}
           {open && (
             <Menu.Item leftSection={<Power aria-hidden />} onClick={() => void toggle()}>
               Close

@@ -7,7 +7,7 @@ import { screenPath } from '../../state/route.ts'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { CopyText } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import styles from './home.module.css'
+import styles from './connections.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 function shown(value: number | null | undefined): string {

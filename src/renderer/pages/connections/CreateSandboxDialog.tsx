@@ -5,7 +5,7 @@ import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useConnectionAction } from '../../screen/useAction.ts'
-import styles from './home.module.css'
+import styles from './connections.module.css'
 
 const NAMES = { demo: 'Demo', stories: 'Stories', empty: 'Sandbox' }
 
@@ -50,7 +50,11 @@ export function CreateSandboxDialog({ onClose }: { onClose: () => void }) {
             label="Support stories"
             description="Eight blocks, bans and holds to explain to a customer"
           />
-          <Radio value="empty" label="Nothing" description="No organization; create the first one on Home" />
+          <Radio
+            value="empty"
+            label="Nothing"
+            description="No organization; create the first one on Connections"
+          />
         </div>
       </Radio.Group>
       {failure && <ErrorPanel failure={failure} context={{ action: 'connection.create' }} />}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Cable, Plus, Server } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toFailure } from '../../bridge/actions.ts'
+import { useFrame } from '../../state/hooks.ts'
+import { queries } from '../../state/queries.ts'
+import { CONNECTIONS, replaceAddress, type NewConnection } from '../../state/route.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
+import { AddDeploymentDialog } from './AddDeploymentDialog.tsx'
+import { ConnectionTable } from './ConnectionTable.tsx'
+import { CreateSandboxDialog } from './CreateSandboxDialog.tsx'
+import { OrganizationsPanel } from './OrganizationsPanel.tsx'
+import styles from './connections.module.css'
+
+/** Every sandbox and deployment of this console, and what is in the chosen one. */
+export default function ConnectionsPage({ add }: { add: NewConnection | null }) {
+  const { data: connections, error, refetch } = useQuery(queries.connections)
+  const chosen = useFrame((state) => state.connection)
+  const [dialog, setDialog] = useState<NewConnection | null>(add)
+  useEffect(() => {
+    if (add === null) return
+    setDialog(add)
+    // Asked once: a reload or a step back must not ask again.
+    replaceAddress(CONNECTIONS)
+  }, [add])
+  const current = connections?.find((connection) => connection.id === chosen && connection.state === 'open')
+  const sandboxes = connections?.filter((connection) => connection.kind === 'sandbox') ?? []
+  const deployments = connections?.filter((connection) => connection.kind === 'deployment') ?? []
+  return (
+    <div className={styles['page']}>
+      <header className={`${styles['top']} small`}>
+        <h1 className={styles['title']}>Connections</h1>
+        <Button variant="filled" leftSection={<Plus aria-hidden />} onClick={() => setDialog('sandbox')}>
+          Create sandbox
+        </Button>
+        <Button leftSection={<Server aria-hidden />} onClick={() => setDialog('deployment')}>
+          Add deployment
+        </Button>
+      </header>
+      {error && (
+        <ErrorPanel
+          failure={toFailure(error)}
+          context={{ action: 'connection.list' }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!connections && !error && (
+        <div className={styles['card']}>
+          <SkeletonRows rows={4} label="Loading connections" />
+        </div>
+      )}
+      {connections?.length === 0 && (
+        <Empty icon={<Cable aria-hidden />}>
+          No connection yet. Create a sandbox on this computer, or add a deployment with its key.
+        </Empty>
+      )}
+      {sandboxes.length > 0 && <ConnectionTable title="Sandboxes" connections={sandboxes} chosen={chosen} />}
+      {deployments.length > 0 && (
+        <ConnectionTable title="Deployments" connections={deployments} chosen={chosen} />
+      )}
+      {current && <OrganizationsPanel key={current.id} />}
+      {dialog === 'sandbox' && <CreateSandboxDialog onClose={() => setDialog(null)} />}
+      {dialog === 'deployment' && <AddDeploymentDialog onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
