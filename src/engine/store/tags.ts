@@ -161,22 +161,27 @@ export function listTagsOfSubscriber(db: ReadHandle, subscriber: number): TagRow
 
 /** Returns the tag names of many subscribers, by name; those without tags are absent. */
 export function mapTagNames(db: ReadHandle, subscribers: readonly number[]): Map<number, string[]> {
-  const carried = subscribers.map((): RankedTag[] => [])
   const links = listLinks(db, subscribers)
   const tags = mapRankedTags(db, links)
-  for (const link of links) {
-    const tag = tags.get(link % POSITION)
-    if (tag) carried[Math.floor(link / POSITION)]?.push(tag)
-  }
+  const byRank = [...tags.values()]
+  // One sort of numbers for all: a list of each subscriber to sort takes twice as long.
+  const ranked = new Float64Array(links.length)
+  for (const [at, link] of links.entries())
+    ranked[at] = Math.floor(link / POSITION) * POSITION + (tags.get(link % POSITION)?.rank ?? byRank.length)
+  ranked.sort()
   const names = new Map<number, string[]>()
-  for (const [position, list] of carried.entries()) {
-    const subscriber = subscribers[position]
-    if (subscriber === undefined || list.length === 0) continue
-    if (list.length > 1) list.sort((one, other) => one.rank - other.rank)
-    names.set(
-      subscriber,
-      list.map(({ name }) => name),
-    )
+  let position = -1
+  let own: string[] = []
+  for (const link of ranked) {
+    const tag = byRank[link % POSITION]
+    if (!tag) continue
+    const next = Math.floor(link / POSITION)
+    if (next !== position) {
+      position = next
+      own = []
+      names.set(subscribers[position] ?? 0, own)
+    }
+    own.push(tag.name)
   }
   return names
 }

@@ -68,11 +68,13 @@ export class FieldWriter {
     this.refuseReservedAmong(wanted)
     const ids: number[] = []
     let text = ''
+    let highest = 0
     for (const [name, value] of wanted) {
       const { id } = this.findField(name, warnings)
-      // Two spellings of one name: the last one counts.
-      if (ids.includes(id)) return fieldsToJson(this.change({}, wanted, warnings))
+      // Two spellings of one name: the last one counts. Ids mostly ascend.
+      if (id <= highest && ids.includes(id)) return fieldsToJson(this.change({}, wanted, warnings))
       ids.push(id)
+      highest = Math.max(highest, id)
       if (value !== null) text += `${text === '' ? '{' : ','}"${id}":${JSON.stringify(value)}`
     }
     return text === '' ? null : `${text}}`

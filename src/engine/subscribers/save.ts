@@ -274,10 +274,13 @@ export class SubscriberWriter {
   /** The tags of a new subscriber, each once. */
   private startTags(subscriber: number, names: readonly string[]): void {
     const seen: TagRow[] = []
+    let highest = 0
     for (const name of names) {
       const tag = this.findTag(name)
-      if (seen.includes(tag)) continue
+      // Ids mostly ascend: only one that does not can be there already.
+      if (tag.id <= highest && seen.includes(tag)) continue
       seen.push(tag)
+      highest = Math.max(highest, tag.id)
       this.links.add(subscriber, tag.id)
       this.recordTag('TAG_ADDED', subscriber, tag)
     }

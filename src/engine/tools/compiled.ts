@@ -14,11 +14,14 @@ import {
 } from '../domain/limits.ts'
 import { findUnsafeNames } from '../domain/unsafe-names.ts'
 import type { AnyTool, ParsedInput, Shape } from './define.ts'
+import { compileFormTest, type FormTest } from './form-test.ts'
 
 /** The schemas of a declaration, built once and kept for as long as it lives. */
 interface Compiled {
   input: z.ZodObject
   output: z.ZodObject
+  /** Null where only the schema can tell. */
+  hasForm: FormTest | null
   listing?: ToolListing
 }
 
@@ -33,9 +36,11 @@ const compiled = new WeakMap<object, Compiled>()
 function compile(declaration: Declared): Compiled {
   const known = compiled.get(declaration)
   if (known) return known
+  const output = z.strictObject(declaration.output)
   const made: Compiled = {
     input: z.strictObject(declaration.input),
-    output: z.strictObject(declaration.output),
+    output,
+    hasForm: compileFormTest(output),
   }
   compiled.set(declaration, made)
   return made
@@ -113,7 +118,8 @@ export function parseInput(
 
 /** A wrong answer is our fault: it throws, and the transaction around it rolls back. */
 export function parseOutput(declaration: Declared, value: unknown): unknown {
-  return compile(declaration).output.parse(value)
+  const { output, hasForm } = compile(declaration)
+  return hasForm?.(value) ? value : output.parse(value)
 }
 
 /** Draft 2020-12 schemas of what goes in (defaults optional) and what comes out. */

@@ -1,7 +1,7 @@
 import { invalid } from '../../../shared/errors.ts'
 import { decodeId, encodeId } from '../../../shared/ids.ts'
-import { countSubscribers, searchSubscribers } from '../../store/audience/search.ts'
-import type { SubscriberRow } from '../../store/subscribers.ts'
+import { countSubscribers, searchSubscribers, type SubscriberSearch } from '../../store/audience/search.ts'
+import type { SubscriberColumn, SubscriberRow } from '../../store/subscribers.ts'
 import { type AudienceContext, type SearchInput, toSearch } from '../../subscribers/search.ts'
 import { columnsOf, type PresentedField, type PresentedSubscriber, presentSubscribers } from './present.ts'
 
@@ -13,22 +13,18 @@ interface SubscriberPage<Field extends PresentedField> {
   nextCursor: string | null
 }
 
-/**
- * Returns one page of `list_subscribers` or `query_subscribers`, newest first, with the fields asked
- * for. One row more than the limit is read: it tells whether there is a next page.
- */
-export function findPage<Field extends PresentedField>(
+type PageInput = SearchInput & { limit: number; cursor?: string | undefined }
+
+/** Returns the rows of a page and, from one more that is read, whether there is a next page. */
+export function findRows(
   context: AudienceContext,
-  input: SearchInput & {
-    limit: number
-    cursor?: string | undefined
-    fields: readonly Field[]
-    withTotal: boolean
-  },
-): SubscriberPage<Field> {
+  search: SubscriberSearch,
+  input: Pick<PageInput, 'limit' | 'cursor'>,
+  columns: readonly SubscriberColumn[],
+): { rows: SubscriberRow[]; hasMore: boolean } {
   const { db } = context
-  const organization = context.organization.number
-  const before = input.cursor === undefined ? null : decodeId('subscriber', organization, input.cursor)
+  const before =
+    input.cursor === undefined ? null : decodeId('subscriber', context.organization.number, input.cursor)
   if (input.cursor !== undefined && before === null) {
     throw invalid([
       {
@@ -38,19 +34,28 @@ export function findPage<Field extends PresentedField>(
       },
     ])
   }
+  const rows = searchSubscribers(db, search, { limit: input.limit + 1, before, columns })
+  // Of each row only these columns are there, and nothing else is asked of it.
+  return { rows: rows.slice(0, input.limit), hasMore: rows.length > input.limit }
+}
+
+/**
+ * Returns one page of `list_subscribers` or `query_subscribers`, newest first, with the fields asked
+ * for.
+ */
+export function findPage<Field extends PresentedField>(
+  context: AudienceContext,
+  input: PageInput & { fields: readonly Field[]; withTotal: boolean },
+): SubscriberPage<Field> {
+  const { db } = context
+  const organization = context.organization.number
   const search = toSearch(context, input)
-  const rows = searchSubscribers(db, search, {
-    limit: input.limit + 1,
-    before,
-    columns: columnsOf(input.fields),
-  })
-  const shown = rows.slice(0, input.limit)
-  const last = shown.at(-1)
+  const { rows, hasMore } = findRows(context, search, input, columnsOf(input.fields))
+  const last = rows.at(-1)
   return {
-    // Of each row only what these fields are made of is there, and nothing else is asked of it.
-    subscribers: presentSubscribers(db, organization, shown as SubscriberRow[], input.fields),
-    ids: shown.map(({ id }) => id),
+    subscribers: presentSubscribers(db, organization, rows, input.fields),
+    ids: rows.map(({ id }) => id),
     total: input.withTotal ? countSubscribers(db, search) : 0,
-    nextCursor: rows.length > input.limit && last ? encodeId('subscriber', organization, last.id) : null,
+    nextCursor: hasMore && last ? encodeId('subscriber', organization, last.id) : null,
   }
 }
