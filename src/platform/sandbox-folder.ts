@@ -39,6 +39,7 @@ import {
   recoverWorld,
   restoreSnapshotFolder,
 } from './sandbox-snapshots.ts'
+import { writeNewFile } from './new-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 const CHUNK_BYTES = 1024 * 1024
@@ -273,6 +274,7 @@ class OpenFolder implements SandboxFolder {
     if (!mayBeNew && !existsSync(file)) throw missingError(file)
     if (!mayBeNew && statSync(file).size === 0) throw damagedError(file, 'is empty')
     return withFolderErrors(file, () => {
+      if (!isFilled(file)) writeNewFile(file, migrations)
       const database = openSqlite(file)
       try {
         if (isUnmarked(database, mayBeNew)) throw damagedError(file)
