@@ -6,7 +6,7 @@ import { actions } from '../../src/engine/sandbox/actions/index.ts'
 import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
 import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { WebhookCaller } from '../../src/engine/sandbox/simulation/webhook-caller.ts'
-import { type SeedName, seedWorld } from '../../src/engine/sandbox/seeds/index.ts'
+import type { SeedName } from '../../src/engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
 import { tools } from '../../src/engine/tools/index.ts'
@@ -14,6 +14,7 @@ import type { CallRecords } from '../../src/gateway/call.ts'
 import { LocalGateway } from '../../src/gateway/local.ts'
 import type { Answer, Body, DataOf } from './answers.ts'
 import { noRecords } from './records.ts'
+import { writeSeeded } from './seeded-folder.ts'
 import { startServer } from '../../src/http/server.ts'
 import { outsideCall, outsidePorts } from '../../src/platform/outside.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
@@ -77,12 +78,12 @@ export const CONTROL_KEY = 'control-key-of-the-test'
 export async function serveSandbox(options: ServedOptions = {}): Promise<ServedSandbox> {
   const path = mkdtempSync(join(tmpdir(), 'served-sandbox-'))
   const { machine = { now: () => Date.now() } } = options
+  if (options.seed) writeSeeded(path, { seed: options.seed, now: START })
   const folder = openSandboxFolder(path, {
     machine,
     ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
   })
   const world = new World(folder, machine, { seed: 1, now: START })
-  if (options.seed) seedWorld(world, options.seed, nodeContentLibrary)
   const changes: string[] = []
   const faults: string[] = []
   const told: string[] = []
