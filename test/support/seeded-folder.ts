@@ -39,6 +39,8 @@ function makeSeeded(folder: string, { seed, now }: Seeding): void {
 
 function readFiles(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
   return new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)]))
 }
