@@ -5,7 +5,7 @@ export const CLEAN_EN: PassingReplies = {
   any: [
     'Hello, thank you for getting in touch. I am looking into this now and will write again today.',
     'Good morning, I am sorry that you had to wait. You are right, our answer should have come sooner.',
-    'Purchased addresses are not allowed on our platform, whoever sold them and whatever they cost.',
+    'Purchased addresses are not allowed on our platform, no matter who sold them or what they cost.',
     'Our terms do not allow emails that ask readers for passwords, card details or other secrets.',
     'You can still sign in, edit your drafts and export your subscribers. Only sending is stopped.',
     'Could you tell us where your subscribers come from and what they see when they sign up?',
@@ -25,7 +25,7 @@ export const CLEAN_EN: PassingReplies = {
     'Have a nice weekend, and write to us at any time if something is unclear.',
     'As you told us on the phone yesterday, your colleague set up the new domain.',
     'All three campaigns that you asked about were sent in full.',
-    'Please answer by the end of the month, otherwise we will close this ticket.',
+    'Please answer by 30 September, otherwise we will close this ticket.',
     'When you sign in from a new device or browser, we send a code to your email address.',
     '100 of your 480 subscribers have not opened anything since spring.',
   ],
@@ -52,7 +52,7 @@ export const CLEAN_EN: PassingReplies = {
     'Hello Ruben, your sending domain can be mistaken for the domain of another company. Please send from a domain that shows your own name.',
     'Once you own a new domain, add it under Settings, Domains. The DNS records are shown there.',
     'You do not have to delete the old domain, but you cannot send from it any more.',
-    'If you have a contract with the company whose name you use, please attach a copy.',
+    'If you have a contract with the company that has this name, please attach a copy.',
     'If the trademark is yours, please tell us where it is registered.',
   ],
   'payment-dispute': [
