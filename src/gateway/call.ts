@@ -1,5 +1,5 @@
 import type { ContentLibrary } from '../shared/content-library.ts'
-import type { Chance, Clock, Digest, Log, OutsidePorts } from '../shared/ports.ts'
+import type { Chance, Clock, Digest, Log, OutsidePorts, Turns } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
 import type { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
 import type { KeyRing } from '../engine/sandbox/world/keys.ts'
@@ -44,6 +44,7 @@ export interface CallParts {
 export interface SandboxParts extends CallParts {
   world: World
   clock: VirtualClock
+  turns: Turns
   keys: KeyRing
   limits: Limits
   confirmations: Confirmations

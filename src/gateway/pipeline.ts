@@ -10,8 +10,9 @@ import { Call, type CallParts, type SandboxParts, settled, type Step } from './c
 import { confirmDanger } from './confirm.ts'
 import type { Answer, GatewayCall } from './gateway.ts'
 import { recordCall } from './history.ts'
-import { prepareTool } from './prepare.ts'
+import { prepareTool, readAhead } from './prepare.ts'
 import { parseAnswer, queueEvents, runTool, transaction } from './transact.ts'
+import { tellBlocking } from './watch-blocking.ts'
 
 /**
  * What happens to a call of a sandbox, from whichever door it came, in order. The first step that
@@ -30,6 +31,7 @@ const STEPS: readonly Step[] = [
   parseParameters,
   authorizeInput,
   guardConnection,
+  readAhead,
   confirmDanger,
   prepareTool,
   transaction([runTool, parseAnswer, queueEvents]),
@@ -39,27 +41,6 @@ const STEPS: readonly Step[] = [
 /** Runs a call of a sandbox through its steps. */
 export function runCall(request: GatewayCall, parts: SandboxParts): Promise<Answer> {
   return runSteps(STEPS, new Call(request, parts))
-}
-
-/** From this on work that lets nothing else in between is told in the log: every other caller waited for it. */
-const BLOCKED_MS = 100
-
-type Watched = Pick<CallParts, 'records' | 'log'>
-
-/** Logs the name of work that began at `began` (by `records.elapsed`) when nothing else could run for too long. */
-function tellBlocking(what: string, { records, log }: Watched, began: number): void {
-  const ms = Math.round(records.elapsed() - began)
-  if (ms >= BLOCKED_MS) log.info(`${what} blocked the host for ${ms} ms`, { tool: what, ms })
-}
-
-/** Does the work, and logs who did it when the host could do nothing else for too long. */
-export function watchBlocking<T>(what: string, parts: Watched, work: () => T): T {
-  const began = parts.records.elapsed()
-  try {
-    return work()
-  } finally {
-    tellBlocking(what, parts, began)
-  }
 }
 
 /** Runs a call through steps that end with `recordCall`. Never rejects, but for a fault of the record. */

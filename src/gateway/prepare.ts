@@ -5,6 +5,7 @@ import { asFolderRefusal } from '../engine/sandbox/world/find-named.ts'
 import type { PreparePorts } from '../engine/tools/define.ts'
 import { type Call, type SandboxParts, settled } from './call.ts'
 import { contextOn, openTarget } from './transact.ts'
+import { watchBlocking } from './watch-blocking.ts'
 
 /** For all that `prepare` does: a client gives up after thirty seconds (contract: rate-limits). */
 const PREPARE_MS = 25_000
@@ -17,6 +18,53 @@ export function prepareTool(call: Call): void | Promise<void> {
   const tool = settled(call.tool)
   if (tool.surface === 'admin' || tool.access === 'danger' || !tool.prepare) return
   return prepare(call, tool.prepare)
+}
+
+/** So long a call has the machine before others get in between the parts of its reading ahead. */
+const TURN_MS = 10
+
+/**
+ * Step: reads ahead part by part, if the tool has such parts. What is refused in one of them is refused
+ * again by the tool itself, in its own order.
+ */
+export function readAhead(call: Call): void | Promise<void> {
+  const tool = settled(call.tool)
+  if (tool.surface === 'admin' || !('readAhead' in tool) || !tool.readAhead) return
+  const parts = tool.readAhead(call.input, contextOn(call, openTarget(call).file.read))
+  const { records } = call.parts
+  const runTurn = (): boolean => {
+    const began = records.elapsed()
+    try {
+      while (records.elapsed() - began < TURN_MS) if (parts.next().done) return true
+      return false
+    } catch (error) {
+      if (error instanceof ToolError) return true
+      throw error
+    }
+  }
+  if (!runTurn()) return goOn(call, runTurn)
+}
+
+async function goOn(call: Call, runTurn: () => boolean): Promise<void> {
+  const { world, turns } = call.parts
+  const { organization, file } = openTarget(call)
+  const { generation } = world
+  do {
+    await turns.next()
+    await world.ready()
+    refuseOtherWorld(call, generation)
+    // A file that was closed meanwhile is not read any more; the tool opens it again.
+    if (world.organization(organization.number) !== file) break
+  } while (!watchBlocking(settled(call.tool).name, call.parts, runTurn))
+  call.target = null
+}
+
+function refuseOtherWorld({ parts: { world } }: Call, generation: number): void {
+  if (world.generation === generation) return
+  throw new ToolError(
+    'CONFLICT',
+    'The sandbox was restored during this call; nothing was changed: repeat it.',
+  )
 }
 
 type Prepare = (input: never, ports: PreparePorts, context: ReturnType<typeof contextOn>) => Promise<unknown>
@@ -37,12 +85,7 @@ async function prepare(call: Call, work: Prepare): Promise<void> {
     )
   }
   await world.ready()
-  if (world.generation !== generation) {
-    throw new ToolError(
-      'CONFLICT',
-      'The sandbox was restored during this call; nothing was changed: repeat it.',
-    )
-  }
+  refuseOtherWorld(call, generation)
   call.target = null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { watchBlocking } from '../../src/gateway/pipeline.ts'
+import { watchBlocking } from '../../src/gateway/watch-blocking.ts'
 import { noRecords } from '../support/records.ts'
 import { useSandbox } from '../support/organization.ts'
 

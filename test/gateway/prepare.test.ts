@@ -58,6 +58,31 @@ const immediate = defineTool({
   },
 })
 
+const ahead = defineTool({
+  ...words,
+  name: 'ahead',
+  description: 'Makes a tag, after three parts of reading ahead.',
+  input: { name: z.string() },
+  output: { nothing: z.null() },
+  *readAhead({ name }, { db }) {
+    for (const part of [1, 2, 3]) {
+      if (name === 'refused' && part === 2) throw new ToolError('VALIDATION_ERROR', 'name: refused ahead')
+      if (name === 'broken' && part === 2) throw new Error('broken')
+      steps.push(`part ${part}, ${listTags(db).length}`)
+      yield
+    }
+  },
+  run({ name }, { db }) {
+    steps.push('run')
+    if (name === 'refused') throw new ToolError('VALIDATION_ERROR', 'name: refused')
+    insertTag(db, name)
+    return { nothing: null }
+  },
+})
+
+/** Time passes with every look at it, so that each part of reading ahead takes a turn of its own. */
+let elapsed = 0
+
 let folder: string
 let gateway: LocalGateway
 let world: World
@@ -100,9 +125,10 @@ beforeEach(async () => {
     mail: nodeMailComposer,
     smtp: smtpRelay,
     log,
-    tools: [prepared, immediate],
+    tools: [prepared, immediate, ahead],
     actions,
-    records: noRecords,
+    records: { ...noRecords, elapsed: () => (elapsed += 8) },
+    turns: machineTurns,
     worldChanged: () => undefined,
   })
   const made = await gateway.control('organization.create', { name: 'Studio' })
@@ -190,6 +216,39 @@ describe('prepare', () => {
     }
     expect(await call('prepared', 'a')).toMatchObject({ ok: false, error: { code: 'CONFLICT' } })
     expect(steps).toEqual(['prepare 0 Studio'])
+    expect(tags()).toEqual([])
+  })
+})
+
+describe('readAhead', () => {
+  test('comes before the transaction, and other calls get in between its parts', async () => {
+    const [slow, quick] = await Promise.all([call('ahead', 'a'), call('immediate', 'between')])
+    expect([slow, quick]).toMatchObject([{ ok: true }, { ok: true }])
+    expect(steps).toEqual(['part 1, 0', 'part 2, 1', 'part 3, 1', 'run'])
+    expect(tags()).toEqual(['a', 'between'])
+  })
+
+  test('what it refuses is refused by the tool, in its own words', async () => {
+    expect(await call('ahead', 'refused')).toMatchObject({
+      ok: false,
+      error: { code: 'VALIDATION_ERROR', message: 'name: refused' },
+    })
+    expect(steps).toEqual(['part 1, 0', 'run'])
+  })
+
+  test('a fault of it ends the call before anything is written', async () => {
+    expect(await call('ahead', 'broken')).toMatchObject({ ok: false, error: { code: 'INTERNAL_ERROR' } })
+    expect(steps).toEqual(['part 1, 0'])
+  })
+
+  test('a world restored meanwhile is another one: nothing is written to it', async () => {
+    await gateway.control('snapshot.create', { name: 'before' })
+    const [answer] = await Promise.all([
+      call('ahead', 'a'),
+      gateway.control('snapshot.restore', { name: 'before' }),
+    ])
+    expect(answer).toMatchObject({ ok: false, error: { code: 'CONFLICT' } })
+    expect(steps).not.toContain('run')
     expect(tags()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { type ToolInput, type ToolAnswer, type ToolName, tools } from '../../src/engine/tools/index.ts'
 import { consoleCall, type Gateway } from '../../src/gateway/gateway.ts'
-import { heavyCalls, wide, type HeavyCall } from './heavy-calls.ts'
+import { MOST_STEPS } from '../../src/engine/domain/limits.ts'
+import { emailSteps, heavyCalls, wide, type HeavyCall } from './heavy-calls.ts'
 import { FILLINGS, largestCall } from './largest-calls.ts'
 
 /** No call may keep the host from everybody else for longer. */
@@ -30,6 +31,22 @@ export interface BlockingMeasure {
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
+}
+
+/** Returns what the work answers, and the processor time of its longest stretch in which no other call could begin. */
+async function measureStretches<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
+  let ms = 0
+  let began = cpuMs()
+  let isOver = false
+  const look = (): void => {
+    ms = Math.max(ms, cpuMs() - began)
+    began = cpuMs()
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  const answer = await work()
+  isOver = true
+  return { ms: Math.max(ms, cpuMs() - began), answer }
 }
 
 /**
@@ -83,6 +100,18 @@ export class BlockingTrial {
       const made = await this.#call('create_campaign', vary(heavy.input, this.#next()) as never)
       yield this.#measure({ ...heavy, tool: 'render_campaign', input: { campaignId: made.campaignId } })
     }
+    yield* this.#measureWorkflow()
+  }
+
+  /** A draft of as many steps as there may be, all of them emails, and its publication. */
+  async *#measureWorkflow(): AsyncGenerator<BlockingMeasure> {
+    const { workflowId, workflow } = await this.#call('create_workflow', { name: 'Course' })
+    const expectedUpdatedAt = workflow.updatedAt
+    const draft = { workflowId, expectedUpdatedAt, ...emailSteps(MOST_STEPS) }
+    const what = `${MOST_STEPS} steps`
+    const saved = await this.#measure({ what, tool: 'configure_workflow_draft', input: draft }, 1)
+    yield saved
+    yield this.#measure({ what, tool: 'publish_workflow', input: { workflowId } }, 1)
   }
 
   #next(): number {
@@ -92,9 +121,8 @@ export class BlockingTrial {
   async #run(tool: string, input: object) {
     const surface = tools.find(({ name }) => name === tool)?.surface ?? 'customer'
     const sent = consoleCall({ surface, tool, input, organization: this.#organization })
-    const began = cpuMs()
-    const { result } = await this.#gateway.call(sent)
-    return { ms: cpuMs() - began, result }
+    const { ms, answer } = await measureStretches(() => this.#gateway.call(sent))
+    return { ms, result: answer.result }
   }
 
   /** The data of a call past the door: a connection that waits behind long work is given up. */
@@ -105,11 +133,11 @@ export class BlockingTrial {
   }
 
   /** Asking for a code and the call with it are two steps; other work runs between them. */
-  async #measure({ tool, what, input, isRefused }: HeavyCall): Promise<BlockingMeasure> {
+  async #measure({ tool, what, input, isRefused }: HeavyCall, tries = this.#tries): Promise<BlockingMeasure> {
     const mostMs = MOST_MS * (ALLOWED[what] ?? 1)
     const call = `${tool}, ${JSON.stringify(what)}`
     const best = { call, ms: Infinity, mostMs, code: '', isRefused: isRefused ?? false }
-    for (let attempt = 0; attempt < this.#tries && best.ms > mostMs * this.#enough; attempt += 1) {
+    for (let attempt = 0; attempt < tries && best.ms > mostMs * this.#enough; attempt += 1) {
       const given = vary(input, this.#next())
       const first = await this.#run(tool, given)
       const asked = first.result.ok ? undefined : first.result.error.confirmation?.confirmationCode

@@ -43,6 +43,16 @@ const buttons = (nodes: number) => ({
     },
   })),
 })
+const WAY_OUT = {
+  type: 'paragraph',
+  content: [
+    {
+      type: 'text',
+      text: 'Unsubscribe',
+      marks: [{ type: 'link', attrs: { href: 'https://{{unsubscribeUrl}}' } }],
+    },
+  ],
+}
 function deep(levels: number, leaves: number): object {
   let inner: object[] = many(leaves, (index) => p(`words ${index}`))
   for (let level = 1; level < levels; level += 1)
@@ -122,6 +132,35 @@ export const TOO_MUCH_HTML: Record<string, string> = {
   'too many comments': `${longText('<!>', NEARLY_ALL)}x`,
 }
 
+/** A workflow of nothing but emails, each another one, between its trigger and its exit. */
+export function emailSteps(count: number): { steps: object[]; edges: object[] } {
+  const emails = many(count - 2, (index) => ({
+    id: `s${index + 1}`,
+    type: 'EMAIL',
+    config: {
+      email: {
+        subject: `Lesson ${index}`,
+        content: {
+          type: 'doc',
+          content: [...many(5, (line) => p(`Lesson ${index}, line ${line}`)), WAY_OUT],
+        },
+      },
+    },
+  }))
+  const steps = [
+    { id: 's0', type: 'TRIGGER', config: { kind: 'MANUAL' } },
+    ...emails,
+    { id: `s${count - 1}`, type: 'EXIT' },
+  ]
+  const edges = many(count - 1, (index) => ({
+    id: `e${index}`,
+    source: `s${index}`,
+    target: `s${index + 1}`,
+    type: 'DEFAULT',
+  }))
+  return { steps, edges }
+}
+
 /** `campaignId` is a draft of as many nodes as there may be; every subscriber has the field and the tag `everyone`. */
 export function heavyCalls(ids: {
   campaignId: string
@@ -157,16 +196,6 @@ export function heavyCalls(ids: {
       what: '500 rows of 200 fields',
       tool: 'import_subscribers',
       input: { subscribers: rows(50_000, () => ({ fields: fields(200, 5) })) },
-    },
-    {
-      what: '500 rows of 100 tags and 100 fields',
-      tool: 'import_subscribers',
-      input: {
-        subscribers: rows(60_000, (row) => ({
-          tags: many(100, (tag) => `tag ${tag}`),
-          fields: Object.fromEntries(many(100, (field) => [`field ${field}`, `v${row} ${field}`])),
-        })),
-      },
     },
     {
       what: '500 rows at fault',
@@ -245,6 +274,16 @@ export function heavyCalls(ids: {
     },
     { what: 'a field that all have', tool: 'delete_custom_field', input: { fieldId: ids.fieldId } },
     { what: 'a tag that all have', tool: 'delete_tag', input: { name: 'everyone' } },
+    {
+      what: '500 rows of 100 tags and 100 fields',
+      tool: 'import_subscribers',
+      input: {
+        subscribers: rows(60_000, (row) => ({
+          tags: many(100, (tag) => `tag ${tag}`),
+          fields: Object.fromEntries(many(100, (field) => [`field ${field}`, `v${row} ${field}`])),
+        })),
+      },
+    },
     {
       what: 'metadata',
       tool: 'create_event',

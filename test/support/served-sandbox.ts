@@ -122,6 +122,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     tools,
     actions,
     records: options.records ?? noRecords,
+    turns: machineTurns,
     worldChanged,
   })
   const noConsole = { bridge: undefined as never, sessions: undefined as never, assets: null }

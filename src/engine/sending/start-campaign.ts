@@ -12,7 +12,8 @@ import {
 } from './campaign-message.ts'
 import { readEmailLimit } from './email-limit.ts'
 import { listMessageLinks } from './message-links.ts'
-import { describeFault, findCampaignSender, gatherOrganizationFacts, type SendContext } from './send-facts.ts'
+import { describeFault } from './content-facts.ts'
+import { findCampaignSender, gatherOrganizationFacts, type SendContext } from './send-facts.ts'
 
 /** What a campaign sends and to which subscribers, settled at its start. */
 export interface CampaignStart {

@@ -79,26 +79,31 @@ interface Prepares<I extends Shape, Prepared, Context> {
   prepare?(input: InputOf<I>, ports: PreparePorts, context: Context): Promise<Prepared>
 }
 
+/**
+ * `readAhead` is for what would keep the machine from other calls: they get in between its parts, which
+ * come before the transaction. It fills caches and decides nothing: `run` does what is not there.
+ */
+interface ReadsAhead<I extends Shape> {
+  readAhead?(input: InputOf<I>, context: ReadContext): Iterator<void>
+}
+
 interface ReadTool<I extends Shape, O extends Shape, P = undefined, N extends string = string>
-  extends Declaration<I, O, N>, Prepares<I, P, ReadContext> {
+  extends Declaration<I, O, N>, Prepares<I, P, ReadContext>, ReadsAhead<I> {
   surface: 'customer'
   access: 'read'
   run(input: InputOf<I>, context: ReadContext, prepared: NoInfer<P>): OutputOf<NoInfer<O>>
 }
 
 export interface WriteTool<I extends Shape, O extends Shape, P = undefined, N extends string = string>
-  extends Declaration<I, O, N>, Prepares<I, P, ReadContext> {
+  extends Declaration<I, O, N>, Prepares<I, P, ReadContext>, ReadsAhead<I> {
   surface: 'customer'
   access: 'write'
   run(input: InputOf<I>, context: WriteContext, prepared: NoInfer<P>): OutputOf<NoInfer<O>>
 }
 
 /** Has no `prepare`: the rehearsal before the code must be the call itself, and may touch no network. */
-interface DangerTool<I extends Shape, O extends Shape, N extends string = string> extends Declaration<
-  I,
-  O,
-  N
-> {
+interface DangerTool<I extends Shape, O extends Shape, N extends string = string>
+  extends Declaration<I, O, N>, ReadsAhead<I> {
   surface: 'customer'
   access: 'danger'
   /**

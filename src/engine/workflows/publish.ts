@@ -1,8 +1,7 @@
 import { invalid, type Issue, ToolError } from '../../shared/errors.ts'
 import { decodeId } from '../../shared/ids.ts'
 import { isLocalTime, parseIsoTime } from '../../shared/text/iso-time.ts'
-import type { WriteContext } from '../context.ts'
-import { fromStoredContent, isEmptyDocument } from '../domain/document.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
 import {
   judgePermission,
   judgeReviewed,
@@ -16,15 +15,11 @@ import { compileGraph } from '../domain/workflows/compile.ts'
 import type { WorkflowDefinition } from '../domain/workflows/graph.ts'
 import { readGraph } from '../domain/workflows/read-graph.ts'
 import { statusAfterPublish } from '../domain/workflows/status.ts'
-import { hasOwnUnsubscribeLink, templateForCampaign } from '../sending/campaign-message.ts'
-import {
-  describeFault,
-  findCampaignSender,
-  gatherOrganizationFacts,
-  readContentFacts,
-} from '../sending/send-facts.ts'
+import { type ContentFacts, readContentFacts, readContentFactsAhead } from '../sending/content-facts.ts'
+import { findCampaignSender, gatherOrganizationFacts } from '../sending/send-facts.ts'
 import { findCampaign, type CampaignRow } from '../store/campaigns.ts'
 import { readReviewerState } from '../store/reviews.ts'
+import type { SenderRow } from '../store/senders.ts'
 import { insertVersion, type VersionEmail } from '../store/workflows/versions.ts'
 import {
   listenFromNow,
@@ -91,6 +86,7 @@ function checkDraft(
   const issues = [...missing.issues]
   const warnings = [...missing.warnings]
   const reviewed: RuleAnswer[] = []
+  const organization = gatherOrganizationFacts(context)
   const emails = draft.steps.flatMap((step, index) => {
     if (step.type !== 'EMAIL') return []
     const email = findEmailCampaign(context, step.config.campaignId ?? '')
@@ -99,9 +95,11 @@ function checkDraft(
       return []
     }
     const path = `steps.${index}.config.email`
-    issues.push(...judgeEmail(context, email, path))
-    reviewed.push(...reviewEmail(context, email, `${path}.content`))
-    return [{ ...email, step: index, campaign: email.id, sender: senderOf(context, email)?.id ?? null }]
+    const sender = findCampaignSender(context.db, email)
+    const content = readContentFacts(context, email, sender)
+    issues.push(...describeSender(sender, path), ...describeContent(content, `${path}.content`))
+    reviewed.push(...describeReview({ ...organization, review: content.review }, `${path}.content`))
+    return [{ ...email, step: index, campaign: email.id, sender: sender?.id ?? null }]
   })
   const refusal = reviewed.some(({ blocks }) => blocks) && refusalOf(reviewed, issues)
   if (refusal) throw refusal
@@ -110,44 +108,42 @@ function checkDraft(
   return { emails, warnings }
 }
 
+/** Judges the emails of a draft one by one, so that publishing it finds what there is to say of each. */
+export function* readEmailsAhead(context: ReadContext, draft: WorkflowDefinition): Generator<void, void> {
+  for (const step of draft.steps) {
+    if (step.type !== 'EMAIL') continue
+    const email = findEmailCampaign(context, step.config.campaignId ?? '')
+    if (email) yield* readContentFactsAhead(context, email, findCampaignSender(context.db, email))
+    yield
+  }
+}
+
 /** Returns the campaign that holds the email of a step, undefined when there is none. */
-function findEmailCampaign({ db, organization }: WriteContext, campaignId: string): CampaignRow | undefined {
+function findEmailCampaign({ db, organization }: ReadContext, campaignId: string): CampaignRow | undefined {
   const id = decodeId('campaign', organization.number, campaignId)
   return id === null ? undefined : findCampaign(db, id)
 }
 
-function senderOf({ db }: WriteContext, email: CampaignRow) {
-  return findCampaignSender(db, email)
-}
-
 /** The rules of sending that do not pass by themselves; the others hold the runs up when their time comes. */
-function judgeEmail(context: WriteContext, email: CampaignRow, path: string): Issue[] {
-  const sender = judgeSender(senderOf(context, email) ?? null)
+function describeSender(sender: SenderRow | undefined, path: string): Issue[] {
+  return judgeSender(sender ?? null)
     .filter(({ blocks }) => blocks)
     .map(({ field, message }) => ({ path: `${path}.${field}`, message }))
-  return [...sender, ...judgeContent(context, email, `${path}.content`)]
 }
 
 /** What the reviewer finds stops the same organizations as with campaigns. */
-function reviewEmail(context: WriteContext, email: CampaignRow, path: string): RuleAnswer[] {
-  const { review } = readContentFacts(context, email, senderOf(context, email))
-  return judgeReviewed({ ...gatherOrganizationFacts(context), review })
+function describeReview(facts: Parameters<typeof judgeReviewed>[0], path: string): RuleAnswer[] {
+  return judgeReviewed(facts)
     .filter(({ rule }) => rule === 'REVIEW_PASSED')
     .map((answer) => ({ ...answer, field: path }))
 }
 
-function judgeContent(context: WriteContext, email: CampaignRow, path: string): Issue[] {
-  try {
-    if (isEmptyDocument(fromStoredContent(email.content, email.contentType)))
-      return [{ path, message: 'is empty' }]
-    templateForCampaign(context, email)
-    if (hasOwnUnsubscribeLink(context, email)) return []
-    const hint = 'Link to https://{{unsubscribeUrl}}; the footer does not count.'
-    return [{ path, message: 'has no unsubscribe link that every recipient sees', hint }]
-  } catch (error) {
-    if (!(error instanceof ToolError)) throw error
-    return [{ path, message: describeFault(error) }]
-  }
+function describeContent({ isEmpty, contentFault, hasUnsubscribeLink }: ContentFacts, path: string): Issue[] {
+  if (isEmpty) return [{ path, message: 'is empty' }]
+  if (contentFault !== null) return [{ path, message: contentFault }]
+  if (hasUnsubscribeLink) return []
+  const hint = 'Link to https://{{unsubscribeUrl}}; the footer does not count.'
+  return [{ path, message: 'has no unsubscribe link that every recipient sees', hint }]
 }
 
 /** Warns of what passes by itself, an outage of the reviewer among it. */

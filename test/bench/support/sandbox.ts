@@ -62,6 +62,7 @@ export async function openBenchSandbox(
     tools,
     actions,
     records,
+    turns: machineTurns,
     worldChanged: () => undefined,
   })
   const made = await makeOrganization(gateway, world)

@@ -13,6 +13,7 @@ import { presentSummary } from './present.ts'
 import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { inlineCampaign } from '../../sending/campaign-message.ts'
 import { findCampaignSender, gatherSendFacts } from '../../sending/send-facts.ts'
+import { readContentFactsAhead } from '../../sending/content-facts.ts'
 import { warnOfVariables } from '../../sending/variable-warnings.ts'
 
 export default defineTool({
@@ -42,6 +43,10 @@ export default defineTool({
       .int()
       .describe('SUBSCRIBED people who match now. Who really gets it is settled when sending starts.'),
     warnings,
+  },
+  *readAhead(input, context) {
+    const draft = identifyDraft(context.db, context.organization.number, input.campaignId)
+    yield* readContentFactsAhead(context, draft, findCampaignSender(context.db, draft))
   },
   confirm({ campaignId: id, date }, context, { campaign, audienceCount, warnings: noted }) {
     const { db, organization } = context

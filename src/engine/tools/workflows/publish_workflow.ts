@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '../../../shared/text/amounts.ts'
 import { fingerprintOf } from '../../domain/fingerprint.ts'
-import { publishWorkflow } from '../../workflows/publish.ts'
+import { publishWorkflow, readEmailsAhead } from '../../workflows/publish.ts'
 import { defineTool } from '../define.ts'
 import { isoTime, warned, warnings } from '../fields.ts'
 import { workflowId, workflowStatus, workflowSummary } from './fields.ts'
@@ -30,6 +30,7 @@ export default defineTool({
     workflow: z.object(workflowSummary),
     warnings,
   },
+  readAhead: ({ workflowId: id }, context) => readEmailsAhead(context, identifyWorkflow(context, id).draft),
   confirm({ workflowId: id }, context, { version, workflow, warnings: noted }) {
     const before = identifyWorkflow(context, id)
     const open = before.totals.active + before.totals.waiting + before.frozen

@@ -1,0 +1,156 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { ContentLibrary } from '../../shared/content-library.ts'
+import { ToolError } from '../../shared/errors.ts'
+import { LatestMap } from '../../shared/latest-map.ts'
+import { mergeValuesFor } from '../content/variables.ts'
+import { fromStoredContent, isEmptyDocument } from '../domain/document.ts'
+import { MOST_STEPS } from '../domain/limits.ts'
+import { type MessageToReview, reviewMessage } from '../domain/reviewer/review.ts'
+import type { SendFacts } from '../domain/send-eligibility.ts'
+import type { CampaignRow } from '../store/campaigns.ts'
+import { listDomains } from '../store/domains.ts'
+import { readReviewerState } from '../store/reviews.ts'
+import type { SenderRow } from '../store/senders.ts'
+import { readPostalAddress, readSettings } from '../store/settings.ts'
+import { readSnippetStamp } from '../store/snippets.ts'
+import { listWebDomains } from '../store/web-domains.ts'
+import type { ReadContext } from '../context.ts'
+import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from './campaign-message.ts'
+
+/** What the content of a message says of whether it may be sent. */
+export interface ContentFacts extends Pick<SendFacts, 'review' | 'contentFault' | 'hasUnsubscribeLink'> {
+  isEmpty: boolean
+}
+
+type ContentContext = Pick<ReadContext, 'db' | 'organization' | 'platform' | 'content'>
+
+/** Every email of the largest workflow is asked about before its code, with it, and while it is published. */
+const MOST_KEPT = 2 * MOST_STEPS
+
+/** Kept with the library that rendered them, by everything that they depend on. */
+const kept = new WeakMap<ContentLibrary, LatestMap<string, ContentFacts>>()
+
+function keptOf(library: ContentLibrary): LatestMap<string, ContentFacts> {
+  const known = kept.get(library) ?? new LatestMap<string, ContentFacts>(MOST_KEPT)
+  kept.set(library, known)
+  return known
+}
+
+/**
+ * Returns what the content of a campaign or workflow email says. Snippets may have changed since it was
+ * saved: what cannot be rendered is a reason too.
+ */
+export function readContentFacts(
+  context: ContentContext,
+  campaign: CampaignRow,
+  sender: SenderRow | undefined,
+): ContentFacts {
+  const about = describeMessage(context, campaign, sender)
+  return keptOf(context.content).take(keyOf(about), () => {
+    const parts = judge(context, campaign, about)
+    for (;;) {
+      const part = parts.next()
+      if (part.done) return part.value
+    }
+  })
+}
+
+/** Judges the content in parts and keeps what it says, so that nobody has to wait for all of it at once. */
+export function* readContentFactsAhead(
+  context: ContentContext,
+  campaign: CampaignRow,
+  sender: SenderRow | undefined,
+): Generator<void, void> {
+  const about = describeMessage(context, campaign, sender)
+  const key = keyOf(about)
+  if (keptOf(context.content).get(key)) return
+  const facts = yield* judge(context, campaign, about)
+  // Between two parts a snippet or a domain may have changed.
+  if (keyOf(describeMessage(context, campaign, sender)) === key)
+    keptOf(context.content).take(key, () => facts)
+}
+
+/** What the facts depend on beside the words of the message. */
+interface MessageAbout extends Pick<MessageToReview, 'senderName' | 'senderEmail' | 'organization'> {
+  /** Everything in one text. */
+  all: string
+  isReviewed: boolean
+}
+
+function describeMessage(
+  { db, organization, platform }: ContentContext,
+  campaign: CampaignRow,
+  sender: SenderRow | undefined,
+): MessageAbout {
+  const about = {
+    senderName: sender?.displayName ?? null,
+    senderEmail: sender?.email ?? null,
+    organization: {
+      name: readSettings(db).name,
+      website: organization.website,
+      domains: [
+        ...listDomains(db).map(({ domain }) => domain),
+        ...listWebDomains(db).map(({ hostname }) => hostname),
+        ...(organization.clickDomain === null ? [] : [organization.clickDomain]),
+      ],
+      postalAddress: readPostalAddress(db),
+    },
+    isReviewed: !readReviewerState(platform).outage,
+  }
+  const { id, subject, preview, contentType, content } = campaign
+  const words = [organization.number, id, subject, preview, contentType, readSnippetStamp(db), content]
+  return { ...about, all: JSON.stringify([about, ...words]) }
+}
+
+/** A hash, because the facts of a thousand messages of two megabytes are kept. */
+function keyOf({ all }: MessageAbout): string {
+  return bytesToHex(sha256(utf8ToBytes(all)))
+}
+
+function* judge(
+  context: ContentContext,
+  campaign: CampaignRow,
+  about: MessageAbout,
+): Generator<void, ContentFacts> {
+  const isEmpty = isEmptyDocument(fromStoredContent(campaign.content, campaign.contentType))
+  const unreviewed = about.isReviewed ? null : 'UNAVAILABLE'
+  try {
+    templateForCampaign(context, campaign)
+    yield
+    const review = unreviewed ?? reviewMessage(writeForReview(context, campaign, about))
+    yield
+    return {
+      review,
+      contentFault: null,
+      hasUnsubscribeLink: hasOwnUnsubscribeLink(context, campaign),
+      isEmpty,
+    }
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error
+    return { review: unreviewed, contentFault: describeFault(error), hasUnsubscribeLink: false, isEmpty }
+  }
+}
+
+/** Returns the clause that a rule says for content that does not render. */
+export function describeFault(error: ToolError): string {
+  return error.message.replace(/^content: /, '').replace(/\.$/, '')
+}
+
+function writeForReview(
+  context: ContentContext,
+  campaign: CampaignRow,
+  { senderName, senderEmail, organization }: MessageAbout,
+): MessageToReview {
+  const template = templateForCampaign(context, campaign)
+  const links = previewLinks(context.organization.number, campaign, null)
+  const values = mergeValuesFor(null, organization, links)
+  return {
+    subject: template.writeSubject(values),
+    html: template.writeHtml(values),
+    text: template.writeText(values),
+    senderName,
+    senderEmail,
+    organization,
+  }
+}
