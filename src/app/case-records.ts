@@ -1,5 +1,6 @@
 import type { CaseTool } from '../case/answers.ts'
-import type { CaseNotes, CaseOverride, CasePin } from '../case/case-notes.ts'
+import type { CaseNotes, CaseOverride, CasePin, CaseWriting } from '../case/case-notes.ts'
+import { REPLY_LANGUAGES } from '../case/replies/texts.ts'
 import { toIsoTime } from '../shared/text/iso-time.ts'
 import type { Clock } from '../shared/ports.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import type { Database } from '../engine/store/db.ts'
 import type { KeyFilter } from './redact.ts'
 
-const NONE = { template: null, reply: '', note: '' }
+const NONE = { template: null, language: null, reply: '', note: '' }
 
 /**
  * Reply drafts, internal notes, pins and recorded overrides of this machine, in the application's
@@ -41,6 +42,7 @@ export class Cases {
     const { updated, ...texts } = findCaseTexts(read, key) ?? { ...NONE, updated: null }
     return {
       ...texts,
+      language: REPLY_LANGUAGES.find((known) => known === texts.language) ?? null,
       updatedAt: updated === null ? null : toIsoTime(updated),
       pins: listPins(read, key).map(toPin),
       overrides: listOverrides(read, key).map(toOverride),
@@ -48,7 +50,7 @@ export class Cases {
   }
 
   /** What is not given stays as it is. */
-  write(key: CaseKey, given: { template?: string | null; reply?: string; note?: string }): CaseNotes {
+  write(key: CaseKey, given: Partial<CaseWriting>): CaseNotes {
     const change = this.keys.value(given)
     this.database.transaction(() => {
       const before = findCaseTexts(this.database.read, key) ?? NONE

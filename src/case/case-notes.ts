@@ -1,13 +1,20 @@
 import type { Citation } from './answers.ts'
 import type { Leak } from './leaks/leak.ts'
+import type { ReplyLanguage } from './replies/texts.ts'
 
-/** What support keeps of a case on its own machine. Times are ISO 8601, machine time. */
-export interface CaseNotes {
+/** What support writes about a case. */
+export interface CaseWriting {
   /** Name of the template that the reply was begun with. */
   template: string | null
+  /** Of the reply; null until one was chosen. */
+  language: ReplyLanguage | null
   reply: string
   /** Internal: never part of a reply. */
   note: string
+}
+
+/** What support keeps of a case on its own machine. Times are ISO 8601, machine time. */
+export interface CaseNotes extends CaseWriting {
   /** Of the last change of reply or note. */
   updatedAt: string | null
   pins: CasePin[]

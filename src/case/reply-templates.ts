@@ -1,7 +1,25 @@
-import { capital } from './sentence.ts'
 import type { CaseAnswers } from './answers.ts'
 import { type Facts, factsOf, groupOf } from './facts.ts'
-import { REPLY_TEXTS, type ReplyTemplate, type TemplateName, type Variable } from './reply-texts.ts'
+import { capital } from './sentence.ts'
+import { detectLanguage } from './replies/language.ts'
+import { english } from './replies/texts/en.ts'
+import { french } from './replies/texts/fr.ts'
+import { german } from './replies/texts/de.ts'
+import { italian } from './replies/texts/it.ts'
+import { portuguese } from './replies/texts/pt.ts'
+import { spanish } from './replies/texts/es.ts'
+import {
+  blockOf,
+  LANGUAGE_NAMES,
+  type LanguageTexts,
+  type ReplyLanguage,
+  TEMPLATE_TITLES,
+  type TemplateName,
+  type Variable,
+  VARIABLE_PROMPTS,
+} from './replies/texts.ts'
+
+export type { TemplateName } from './replies/texts.ts'
 
 /** A place of a reply that the writer must fill: `[[what belongs here]]`. */
 export interface ReplyBlock {
@@ -13,11 +31,6 @@ export interface ReplyBlock {
 
 const BLOCK = /\[\[([^\][]*)\]\]/g
 
-/** Returns the block that asks the writer for something. */
-export function blockOf(prompt: string): string {
-  return `[[${prompt}]]`
-}
-
 /** Returns the blocks of a text in order. */
 export function findBlocks(text: string): ReplyBlock[] {
   return [...text.matchAll(BLOCK)].map(({ 0: whole, 1: prompt = '', index }) => ({
@@ -27,14 +40,52 @@ export function findBlocks(text: string): ReplyBlock[] {
   }))
 }
 
-export type { ReplyTemplate, TemplateName } from './reply-texts.ts'
+/** `{{variable}}` is filled from the answers, `[[block]]` by the writer. */
+export interface ReplyTemplate<Name extends string = string> {
+  name: Name
+  title: string
+  language: ReplyLanguage
+  text: string
+}
 
-export const REPLY_TEMPLATES: readonly ReplyTemplate[] = REPLY_TEXTS
+/** The words of each language. */
+const TEXTS: Readonly<Record<ReplyLanguage, LanguageTexts>> = {
+  en: english,
+  fr: french,
+  de: german,
+  es: spanish,
+  pt: portuguese,
+  it: italian,
+}
+
+/** The line that stands before the signature, in each language. */
+export const CLOSINGS: readonly string[] = Object.values(TEXTS).map(({ closing }) => closing)
+
+/** Returns the templates of a language, in the order in which they are offered. */
+export function replyTemplates(language: ReplyLanguage): ReplyTemplate<TemplateName>[] {
+  const { greeting, closing, templates } = TEXTS[language]
+  return Object.entries(TEMPLATE_TITLES).map(([key, title]) => {
+    const name = key as TemplateName
+    const text = [greeting, ...templates[name], `${closing}\n{{signature}}`].join('\n\n')
+    return { name, title, language, text }
+  })
+}
+
+/** The templates in English. */
+export const REPLY_TEMPLATES: readonly ReplyTemplate<TemplateName>[] = replyTemplates('en')
 
 interface FilledTemplate {
   text: string
   /** What the writer still has to say, as it stands in the text. */
   unfilled: string[]
+}
+
+/** What the console knows beside the answers. */
+export interface KnownToWriter {
+  /** The lines below the closing. */
+  signature?: string
+  /** The member who has written. */
+  requester?: string | null
 }
 
 const VARIABLE = /\{\{(\w+)\}\}/g
@@ -43,25 +94,42 @@ const VARIABLE = /\{\{(\w+)\}\}/g
  * The template with the facts that the customer may know. `customerExplanation` is the only text
  * of the platform's people that comes in. What the answers do not state becomes a block to fill.
  */
-export function fillTemplate(template: ReplyTemplate, answers: CaseAnswers): FilledTemplate {
-  const values = valuesOf(answers)
-  const asked = { ...MISSING, customer: askCustomer(factsOf(answers).verification.members ?? []) }
-  const text = template.text.replaceAll(VARIABLE, (_all, name: string) => {
+export function fillTemplate(
+  template: ReplyTemplate,
+  answers: CaseAnswers,
+  known: KnownToWriter = {},
+): FilledTemplate {
+  const facts = factsOf(answers)
+  const values = valuesOf(facts, template.language, known)
+  const asked = { ...VARIABLE_PROMPTS, customer: askCustomer(facts.verification.members ?? []) }
+  const text = template.text.replaceAll(VARIABLE, (_all, name: string, at: number) => {
     const variable = name as Variable
-    return values[variable] ?? blockOf(asked[variable])
+    const value = values[variable] ?? blockOf(asked[variable])
+    // The only value that is a part of a sentence and may begin one.
+    return variable === 'held' && template.text[at - 1] === '\n' ? capital(value) : value
   })
   return { text, unfilled: findBlocks(text).map(({ prompt }) => prompt) }
 }
 
-const MISSING: Record<Variable, string> = {
-  customer: 'name of the customer',
-  organization: 'name of the organization',
-  customerExplanation: 'why, in words for the customer: the platform states none',
-  since: 'since when',
-  domain: 'the sending domain',
-  held: 'what is on hold',
-  bannedSince: 'since when the account is banned',
-  banned: 'which organizations',
+/** A value that is shorter stands in a text by chance. */
+const SHORTEST_VALUE = 4
+
+/**
+ * Returns the template that fills to this reply: what the answers and the console state becomes a
+ * variable again, so that no template keeps the data of a customer.
+ */
+export function templateTextOf(
+  reply: string,
+  answers: CaseAnswers,
+  { language, ...known }: KnownToWriter & { language: ReplyLanguage },
+): string {
+  const values = Object.entries(valuesOf(factsOf(answers), language, known))
+  const replaceable = values.flatMap(([name, value]) =>
+    value !== null && value.length >= SHORTEST_VALUE ? [{ name, value }] : [],
+  )
+  // The longest first: the name of an organization may be a part of its explanation.
+  replaceable.sort((left, right) => right.value.length - left.value.length)
+  return replaceable.reduce((text, { name, value }) => text.replaceAll(value, `{{${name}}}`), reply)
 }
 
 type Member = NonNullable<Facts['verification']['members']>[number]
@@ -72,41 +140,60 @@ const MOST_NAMES = 4
 function askCustomer(members: readonly Member[]): string {
   const names = members.flatMap(({ name }) => stated(name) ?? [])
   return names.length < 2 || names.length > MOST_NAMES
-    ? MISSING.customer
-    : `${MISSING.customer}: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+    ? VARIABLE_PROMPTS.customer
+    : `${VARIABLE_PROMPTS.customer}: ${listed(names, 'en', 'disjunction')}`
 }
 
-const HELD: Readonly<Record<string, string>> = {
-  ALL_SENDING: 'all emails',
-  CAMPAIGNS: 'campaigns',
-  WORKFLOWS: 'workflows',
-  TRANSACTIONAL: 'transactional messages',
+const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
+
+/** Returns the name of the member whose address stands in a pasted text, null when none does. */
+export function requesterOf(answers: CaseAnswers, pasted: string): string | null {
+  const members = factsOf(answers).verification.members ?? []
+  for (const [written] of pasted.matchAll(EMAIL)) {
+    const address = written.replace(/\.+$/, '').toLowerCase()
+    const member = members.find(({ email }) => email?.trim().toLowerCase() === address)
+    const name = stated(member?.name)
+    if (name) return name
+  }
+  return null
 }
 
-function valuesOf(answers: CaseAnswers): Record<Variable, string | null> {
-  const { verification, current, answers: read } = factsOf(answers)
+function valuesOf(
+  { verification, current, answers: read }: Facts,
+  language: ReplyLanguage,
+  { signature, requester }: KnownToWriter,
+): Record<Variable, string | null> {
+  const { held } = TEXTS[language]
   const { organization, domains } = read.organization
-  const kinds = (verification.openHolds ?? []).map(({ kind }) => HELD[kind ?? ''])
+  const kinds = (verification.openHolds ?? []).map(({ kind }) => kind ?? '')
+  const heldWords = kinds.map((kind) => (Object.hasOwn(held, kind) ? held[kind as keyof typeof held] : null))
   const owned = (read.user?.organizations ?? []).filter(({ reviewStatus }) => reviewStatus === 'BANNED')
   const members = verification.members ?? []
   const account = members.find(({ userId, banned }) => banned === true && userId === read.user?.user?.id)
+  const said = stated(verification.blockReason?.customerExplanation ?? current?.row.customerExplanation)
   return {
-    customer: members.length > 1 ? null : stated(read.user?.user?.name),
+    customer: stated(requester) ?? (members.length > 1 ? null : stated(read.user?.user?.name)),
     organization: stated(verification.organization?.name ?? organization?.name),
-    customerExplanation: stated(
-      verification.blockReason?.customerExplanation ?? current?.row.customerExplanation,
-    ),
-    since: dayOf(verification.blockReason?.at ?? current?.row.at),
+    customerExplanation: said === null ? null : explanationIn(language, said),
+    since: dayOf(verification.blockReason?.at ?? current?.row.at, language),
     // Which of several it is about, no answer says.
     domain: domains?.length === 1 ? stated(domains[0]?.domain) : null,
-    held: sentenceStart(listed(kinds.map((kind) => kind ?? null))),
-    bannedSince: dayOf(account?.bannedAt),
-    banned: listed(owned.map(({ name }) => name ?? null)),
+    held: listed(heldWords, language),
+    bannedSince: dayOf(account?.bannedAt, language),
+    banned: listed(
+      owned.map(({ name }) => name ?? null),
+      language,
+    ),
+    signature: stated(signature),
   }
 }
 
-function sentenceStart(words: string | null): string | null {
-  return words === null ? null : capital(words)
+/** The platform writes in its own language: what the customer would not understand is to be translated. */
+function explanationIn(language: ReplyLanguage, explanation: string): string {
+  const written = detectLanguage(explanation)
+  if (written === null || written === language) return explanation
+  const [from, to] = [LANGUAGE_NAMES[written], LANGUAGE_NAMES[language]]
+  return `${blockOf(`put this ${from} text into ${to}, or delete it`)} ${explanation}`
 }
 
 function stated(text: string | null | undefined): string | null {
@@ -115,22 +202,27 @@ function stated(text: string | null | undefined): string | null {
 }
 
 /** "campaigns", "campaigns and workflows"; null when one of them is not stated. */
-function listed(names: readonly (string | null)[]): string | null {
+function listed(
+  names: readonly (string | null)[],
+  language: ReplyLanguage,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string | null {
   const distinct = [...new Set(names)]
-  if (distinct.length === 0 || distinct.includes(null)) return null
-  if (distinct.length === 1) return distinct[0] ?? null
-  return `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1)}`
+  const words = distinct.filter((name) => name !== null)
+  if (words.length === 0 || words.length < distinct.length) return null
+  return new Intl.ListFormat(TEXTS[language].locale, { type }).format(words)
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
 /** "27 August 2026", UTC. */
-function dayOf(at: string | null | undefined): string | null {
+function dayOf(at: string | null | undefined, language: ReplyLanguage): string | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)T/.exec(at ?? '')
-  const month = MONTHS[Number(match?.[2]) - 1]
-  return match && month ? `${Number(match[3])} ${month} ${match[1]}` : null
+  const time = Date.parse(match ? `${match[0]}00:00:00Z` : '')
+  if (Number.isNaN(time)) return null
+  const day = new Intl.DateTimeFormat(TEXTS[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    time,
+  )
+  // The one day that French counts in order.
+  return language === 'fr' ? day.replace(/^1 /, '1er ') : day
 }
 
 /** By reason code, the first that fits; codes of a deployment may be others than ours. */
@@ -138,9 +230,13 @@ const BY_REASON: readonly [RegExp, TemplateName][] = [
   [/PAYMENT|CHARGEBACK|DISPUTE|BILLING|INVOICE/, 'payment-dispute'],
   [/COMPLAINT/, 'complaints'],
   [/LOOK_?ALIKE|TYPO_?SQUAT|SPOOF/, 'look-alike-domain'],
-  [/LIST|COLD|BOUGHT|SCRAPED|BOUNCE/, 'bought-list'],
-  [/PHISH|CONTENT|SPAM|FRAUD|IMPERSON|SCAM|MALWARE/, 'content'],
+  [/BOUNCE|IMPORT|INVALID/, 'careless-import'],
+  [/LIST|COLD|BOUGHT|PURCHASED|SCRAPED/, 'bought-list'],
+  [/PHISH|FRAUD|IMPERSON|SCAM|MALWARE/, 'phishing'],
+  [/CONTENT|SPAM/, 'content'],
 ]
+
+const OUR_MISTAKE = /MISTAKE|FALSE_?POSITIVE|ERROR/
 
 /** The template a case asks for, by rules: its state, then its holds, then the reason code. */
 export function suggestTemplate(answers: CaseAnswers): TemplateName {
@@ -152,7 +248,10 @@ export function suggestTemplate(answers: CaseAnswers): TemplateName {
   }
   if ((verification.openHolds ?? []).length > 0) return 'hold-pending'
   const before = current?.row.from ?? moves[1]?.row.to
-  if (groupOf(before) === 'blocked') return 'block-reversed'
+  if (groupOf(before) === 'blocked')
+    return OUR_MISTAKE.test(current?.row.reasonCode?.toUpperCase() ?? '')
+      ? 'platform-mistake'
+      : 'block-reversed'
   const isKnown = group !== 'silent' && group !== 'unknown' && verification.openHolds
   return isKnown ? 'not-blocked' : 'generic'
 }

@@ -55,6 +55,7 @@ describe('case.*', () => {
   test('a case that nobody has written about is empty', async () => {
     expect(await read()).toEqual({
       template: null,
+      language: null,
       reply: '',
       note: '',
       updatedAt: null,
@@ -64,10 +65,11 @@ describe('case.*', () => {
   })
 
   test('reply and internal note are written apart: one leaves the other as it is', async () => {
-    await ask('case.write', { ...key(), template: 'generic', reply: 'Hello' })
+    await ask('case.write', { ...key(), template: 'generic', language: 'pt', reply: 'Hello' })
     await ask('case.write', { ...key(), note: 'Call the owner on Monday.' })
     expect(await read()).toMatchObject({
       template: 'generic',
+      language: 'pt',
       reply: 'Hello',
       note: 'Call the owner on Monday.',
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
-import { fillTemplate, findBlocks, REPLY_TEMPLATES, suggestTemplate } from '../../src/case/reply-templates.ts'
+import {
+  fillTemplate,
+  findBlocks,
+  REPLY_TEMPLATES,
+  replyTemplates,
+  requesterOf,
+  suggestTemplate,
+  templateTextOf,
+} from '../../src/case/reply-templates.ts'
+import { REPLY_LANGUAGES, type ReplyLanguage, VARIABLE_PROMPTS } from '../../src/case/replies/texts.ts'
 import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
@@ -27,20 +36,20 @@ const EMPTY: CaseAnswers = {
   user: null,
 }
 
-const templateOf = (name: string) => {
-  const found = REPLY_TEMPLATES.find((template) => template.name === name)
+const templateOf = (name: string, language: ReplyLanguage = 'en') => {
+  const found = replyTemplates(language).find((template) => template.name === name)
   if (!found) throw new Error(`no template ${name}`)
   return found
 }
 
 describe('suggestTemplate', () => {
   test.each([
-    ['parcel-notice', 'content'],
+    ['parcel-notice', 'phishing'],
     ['growth-fox', 'bought-list'],
     ['trailhead-outdoor', 'complaints'],
     ['pp-rewards-club', 'look-alike-domain'],
     ['brass-and-oak', 'payment-dispute'],
-    ['riverside-credit-union', 'block-reversed'],
+    ['riverside-credit-union', 'platform-mistake'],
     ['coin-drop-daily', 'account-ban'],
     ['airdrop-alerts', 'account-ban'],
     ['token-garden', 'account-ban'],
@@ -57,6 +66,27 @@ describe('suggestTemplate', () => {
       'generic',
     ],
     ['no code at all', { status: 'BLOCKED', blockReason: null }, 'generic'],
+    ...[
+      ['BOUNCE_RATE', 'careless-import'],
+      ['IMPORTED_LIST', 'careless-import'],
+      ['COLD_OUTREACH', 'bought-list'],
+      ['SPAM_CONTENT', 'content'],
+      ['IMPERSONATION', 'phishing'],
+    ].map(([reasonCode, name]): [string, object, string] => [
+      `blocked for ${reasonCode}`,
+      { status: 'BLOCKED', blockReason: { to: 'BLOCKED', reasonCode } },
+      name ?? '',
+    ]),
+    // Nothing says that the platform was wrong.
+    [
+      'verified again for another reason',
+      {
+        status: 'HUMAN_VERIFIED',
+        openHolds: [],
+        transitions: [{ from: 'BLOCKED', to: 'HUMAN_VERIFIED', reasonCode: 'MANUAL_APPROVAL' }],
+      },
+      'block-reversed',
+    ],
     // "Blocked, no particular reason" would be untrue of it.
     ['verified without a story', { status: 'HUMAN_VERIFIED', transitions: [], openHolds: [] }, 'not-blocked'],
     ['verified, holds not stated', { status: 'HUMAN_VERIFIED', transitions: [] }, 'generic'],
@@ -68,11 +98,11 @@ describe('suggestTemplate', () => {
 
 describe('fillTemplate', () => {
   test('takes the words for the customer, the customer’s own facts, and leaves the blocks', () => {
-    const { text, unfilled } = fillTemplate(templateOf('content'), storyOf('parcel-notice'))
+    const { text, unfilled } = fillTemplate(templateOf('phishing'), storyOf('parcel-notice'))
     expect(text).toMatch(
       /^Hello Marek Duval,\n\nSending has been blocked for Parcel Notice Desk since 27 August 2026\.\n\nOne of your campaigns asked/,
     )
-    expect(unfilled).toEqual(['what else you need to know, or delete this', 'your name'])
+    expect(unfilled).toEqual(['what an objection must contain, or delete this', 'your name'])
     expect(fillTemplate(templateOf('account-ban'), storyOf('airdrop-alerts')).text).toContain(
       'This covers Coin Drop Daily, Airdrop Alerts and Token Garden.',
     )
@@ -109,7 +139,7 @@ describe('fillTemplate', () => {
   })
 
   test('what the answers do not state becomes a block, in every template', () => {
-    for (const template of REPLY_TEMPLATES) {
+    for (const template of REPLY_LANGUAGES.flatMap(replyTemplates)) {
       const { text, unfilled } = fillTemplate(template, EMPTY)
       expect(text).not.toMatch(/\{\{|undefined|null/)
       expect(unfilled).toContain('name of the customer')
@@ -119,11 +149,129 @@ describe('fillTemplate', () => {
 
   test('no template of any story leaks, and every one leaves its writer something to say', () => {
     for (const { answers } of stories) {
-      for (const template of REPLY_TEMPLATES) {
+      const guard = leakGuardOf(answers)
+      for (const template of REPLY_LANGUAGES.flatMap(replyTemplates)) {
         const { text, unfilled } = fillTemplate(template, answers)
-        expect({ template: template.name, leaks: leakGuardOf(answers)(text) }).toMatchObject({ leaks: [] })
+        const { name, language } = template
+        expect({ name, language, leaks: guard(text) }).toMatchObject({ leaks: [] })
         expect(unfilled).not.toEqual([])
       }
+    }
+  })
+})
+
+describe('six languages', () => {
+  test('have the same templates with the same variables and blocks, and no other variable', () => {
+    const marks = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([mark]) => mark).toSorted()
+    for (const language of REPLY_LANGUAGES)
+      for (const [place, { name, text }] of replyTemplates(language).entries()) {
+        const told = {
+          language,
+          name,
+          variables: marks(text, /\{\{.*?\}\}/g),
+          blocks: marks(text, /\[\[.*?\]\]/g),
+        }
+        const inEnglish = REPLY_TEMPLATES[place]?.text ?? ''
+        expect(told).toEqual({
+          language,
+          name: REPLY_TEMPLATES[place]?.name,
+          variables: marks(inEnglish, /\{\{.*?\}\}/g),
+          blocks: marks(inEnglish, /\[\[.*?\]\]/g),
+        })
+        for (const variable of told.variables) expect(VARIABLE_PROMPTS).toHaveProperty(variable.slice(2, -2))
+      }
+  })
+
+  test.each([
+    ['en', 'since 27 August 2026.'],
+    ['fr', 'depuis le 27 août 2026.'],
+    ['de', 'seit dem 27. August 2026 gesperrt.'],
+    ['es', 'desde el 27 de agosto de 2026.'],
+    ['pt', 'desde 27 de agosto de 2026.'],
+    ['it', 'dal giorno 27 agosto 2026.'],
+  ] as const)('%s writes dates its own way', (language, words) => {
+    expect(fillTemplate(templateOf('content', language), storyOf('parcel-notice')).text).toContain(words)
+  })
+
+  test('French counts the first day of a month in order', () => {
+    const since = (day: string) => {
+      const blockReason = { at: `2026-08-${day}T10:00:00.000Z` }
+      return fillTemplate(templateOf('content', 'fr'), { ...EMPTY, verification: { blockReason } }).text
+    }
+    expect(since('01')).toContain('depuis le 1er août 2026.')
+    expect(since('11')).toContain('depuis le 11 août 2026.')
+    expect(since('41')).toContain('depuis le [[since when]].')
+  })
+
+  test.each([
+    ['en', 'Campaigns, workflows and transactional messages from'],
+    ['fr', 'en attente les campagnes, les workflows et les messages transactionnels de'],
+    ['de', 'wir haben die Kampagnen, die Workflows und die Transaktions-E-Mails von'],
+    ['es', 'retenido las campañas, los flujos automáticos y los mensajes transaccionales de'],
+    ['pt', 'Retivemos as campanhas, os fluxos automáticos e as mensagens transacionais da'],
+    ['it', 'sospeso le campagne, i flussi automatici e i messaggi transazionali della'],
+  ] as const)('%s says what is on hold as a list', (language, words) => {
+    const openHolds = ['CAMPAIGNS', 'WORKFLOWS', 'CAMPAIGNS', 'TRANSACTIONAL'].map((kind) => ({ kind }))
+    const { text } = fillTemplate(templateOf('hold-pending', language), {
+      ...EMPTY,
+      verification: { openHolds },
+    })
+    expect(text).toContain(words)
+    // A kind that nobody knows has no words.
+    const unknown = [{ kind: 'CAMPAIGNS' }, { kind: 'toString' }]
+    const { unfilled } = fillTemplate(templateOf('hold-pending', language), {
+      ...EMPTY,
+      verification: { openHolds: unknown },
+    })
+    expect(unfilled).toContain('what is on hold')
+  })
+
+  test('what the platform wrote in another language is to be translated', () => {
+    const { text, unfilled } = fillTemplate(templateOf('content', 'de'), storyOf('parcel-notice'))
+    expect(unfilled).toContain('put this English text into German, or delete it')
+    expect(text).toContain('or delete it]] One of your campaigns asked')
+    const blockReason = {
+      customerExplanation: 'Votre campagne a été signalée et nous ne pouvons pas l’envoyer.',
+    }
+    const inFrench = { ...EMPTY, verification: { blockReason } }
+    expect(fillTemplate(templateOf('content', 'fr'), inFrench).text).toContain('\n\nVotre campagne a')
+    expect(fillTemplate(templateOf('content', 'en'), inFrench).unfilled).toContain(
+      'put this French text into English, or delete it',
+    )
+  })
+})
+
+describe('what the console knows beside the answers', () => {
+  test('signature and requester are filled in', () => {
+    const answers = storyOf('brass-and-oak')
+    const known = { signature: ' Robin\nSupport ', requester: 'Inês Carvalho' }
+    const { text, unfilled } = fillTemplate(templateOf('payment-dispute', 'pt'), answers, known)
+    expect(text).toMatch(/^Olá, Inês Carvalho,\n\n[^]*\n\nAtenciosamente,\nRobin\nSupport$/)
+    expect(unfilled).not.toContain('your name')
+    expect(
+      fillTemplate(templateOf('content'), answers, { signature: '  ', requester: null }).unfilled,
+    ).toEqual(expect.arrayContaining(['your name', expect.stringMatching(/^name of the customer: /)]))
+  })
+
+  test('who has written is the member whose address was pasted', () => {
+    const answers = storyOf('brass-and-oak')
+    const emails = (answers.verification.members ?? []).map(({ email }) => email ?? '')
+    expect(requesterOf(answers, `From: <${emails[1]?.toUpperCase()}>. Why?`)).toBe('Inês Carvalho')
+    expect(requesterOf(answers, `other@shop.test wrote, and ${emails[0]}.`)).toBe('Nora Pemberton')
+    expect(requesterOf(answers, 'somebody@shop.test')).toBeNull()
+    expect(requesterOf(answers, `x${emails[0]}`)).toBeNull()
+    expect(requesterOf(EMPTY, emails.join(' '))).toBeNull()
+  })
+
+  test('a reply becomes a template again: no data of the customer stays in it', () => {
+    const answers = storyOf('brass-and-oak')
+    for (const language of REPLY_LANGUAGES) {
+      const known = { signature: 'Robin, support', requester: 'Inês Carvalho' }
+      const template = templateOf('payment-dispute', language)
+      const { text } = fillTemplate(template, answers, known)
+      const saved = templateTextOf(text, answers, { ...known, language })
+      expect(saved).toBe(template.text)
     }
   })
 })

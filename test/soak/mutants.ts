@@ -48,7 +48,7 @@ const LEFT_OUT = [
   /\/seeds\/(?:demo|stories)\//,
   /\/seeds\/(?:names|.*-shape)\.ts$/,
   /\/pseudonyms\/words\.ts$/,
-  /reply-texts\.ts$/,
+  /case\/replies\/texts\//,
   /(?:-schema|-messages|ports)\.ts$/,
   /renderer\/.*\/(?:extensions|views)\.ts$/,
 ]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CASE_TOOLS } from '../../case/answers.ts'
 import type { CaseNotes } from '../../case/case-notes.ts'
 import type { Leak } from '../../case/leaks/leak.ts'
+import { REPLY_LANGUAGES } from '../../case/replies/texts.ts'
 import { CONTENT_TYPES } from '../../engine/domain/document.ts'
 import { SEED_NAMES } from '../../engine/sandbox/seeds/index.ts'
 import type { SavedCallRow } from '../../engine/store/application.ts'
@@ -178,6 +179,7 @@ const caseContract = {
     input: {
       ...caseKey,
       template: word.nullable().optional(),
+      language: z.enum(REPLY_LANGUAGES).nullable().optional(),
       reply: text.optional(),
       note: text.optional(),
     },

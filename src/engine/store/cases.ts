@@ -9,6 +9,8 @@ export interface CaseKey {
 /** Reply draft and internal note of a case. `updated` is ms UTC, machine time. */
 interface CaseTexts {
   template: string | null
+  /** Of the reply; null until one was chosen. */
+  language: string | null
   reply: string
   note: string
   updated: number
@@ -19,15 +21,15 @@ const keys = ({ connection, organization }: CaseKey) => [connection, organizatio
 
 /** Returns the texts of a case, undefined when there is none. */
 export function findCaseTexts(db: ReadHandle, key: CaseKey): CaseTexts | undefined {
-  return db.get(`SELECT template, reply, note, updated FROM case_texts ${WHERE}`, keys(key))
+  return db.get(`SELECT template, language, reply, note, updated FROM case_texts ${WHERE}`, keys(key))
 }
 
 /** Sets the texts of a case. */
 export function writeCaseTexts(db: WriteHandle, key: CaseKey, texts: CaseTexts): void {
   db.run(
-    `INSERT OR REPLACE INTO case_texts (connection, organization, template, reply, note, updated)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    [...keys(key), texts.template, texts.reply, texts.note, texts.updated],
+    `INSERT OR REPLACE INTO case_texts (connection, organization, template, language, reply, note, updated)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [...keys(key), texts.template, texts.language, texts.reply, texts.note, texts.updated],
   )
 }
 

@@ -1,15 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { Copy } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
-import {
-  fillTemplate,
-  REPLY_TEMPLATES,
-  suggestTemplate,
-  type TemplateName,
-} from '../../../../case/reply-templates.ts'
+import type { ChosenLanguage } from '../../../../case/replies/language.ts'
+import { LANGUAGE_NAMES, REPLY_LANGUAGES, TEMPLATE_TITLES } from '../../../../case/replies/texts.ts'
+import type { KnownToWriter } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -20,6 +17,7 @@ import { nextProblem, type Problem, problemsOf } from './problems.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { useAutosave } from './useCaseNotes.ts'
 import { type Copying, useCopying } from './useCopying.ts'
+import { type DraftWork, useDraft } from './useDraft.ts'
 import styles from './reply.module.css'
 
 export interface ComposerProps {
@@ -30,30 +28,17 @@ export interface ComposerProps {
   write: (change: CaseChange) => Promise<void>
 }
 
-interface Draft {
-  template: string
-  reply: string
-}
+const NOTHING_KNOWN: KnownToWriter = {}
 
 /** The reply as it goes to the customer, and everything that keeps it from being copied. */
 export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps) {
-  const suggested = useMemo(() => suggestTemplate(answers), [answers])
-  const [begun, setBegun] = useState(() => beginDraft(notes, suggested, answers))
-  const [draft, setDraft] = useState<Draft>(begun)
-  const [replaced, setReplaced] = useState<Draft | null>(null)
+  const work = useDraft({ answers, notes, pasted: '', known: NOTHING_KNOWN })
+  const { draft, begun } = work
   const guard = useMemo(() => leakGuardOf(answers), [answers])
   const leaks = useMemo(() => guard(draft.reply), [guard, draft.reply])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
   const box = useRef<HTMLTextAreaElement>(null)
   const { state, failure } = useAutosave(draft, begun, (value) => write({ ...value }))
-  // The calls of a case answer one after the other: what nobody has touched is filled in again.
-  const isFresh = draft === begun && notes.template === null && notes.reply === ''
-  useEffect(() => {
-    const again = { template: suggested, reply: filledTemplate(suggested, answers) }
-    if (!isFresh || again.reply === begun.reply) return
-    setBegun(again)
-    setDraft(again)
-  }, [isFresh, begun, suggested, answers])
   const jump = (problem: Problem | null): void => {
     box.current?.focus()
     if (problem) box.current?.setSelectionRange(problem.start, problem.end)
@@ -62,44 +47,17 @@ export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps
   const copying = useCopying({ caseKey, reply: draft.reply, leaks, problems, keep, jump })
   useShortcut('run', () => void copying.copy())
   useShortcut('nextProblem', () => jump(nextProblem(problems, box.current?.selectionStart ?? -1)))
-  const choose = (name: string): void => {
-    const filled = filledTemplate(name, answers)
-    const untouched = draft.reply.trim() === '' || draft.reply === filledTemplate(draft.template, answers)
-    setReplaced(untouched ? null : draft)
-    setDraft({ template: name, reply: filled })
-  }
   return (
     <div className={styles['composer']}>
-      <div className={styles['tools']}>
-        <Select
-          label="Template"
-          description={`Suggested by state and reason code: ${titleOf(suggested)}`}
-          allowDeselect={false}
-          data={REPLY_TEMPLATES.map(({ name, title }) => ({ value: name, label: title }))}
-          value={draft.template}
-          onChange={(name) => name && choose(name)}
-        />
-        {replaced && (
-          <Button
-            onClick={() => {
-              setDraft(replaced)
-              setReplaced(null)
-            }}
-          >
-            Bring my text back
-          </Button>
-        )}
-        <span className={styles['kept']} role="status">
-          {state === 'saved' ? 'Draft kept on this computer only' : 'Keeping the draft…'}
-        </span>
-      </div>
+      <DraftTools work={work} kept={state === 'saved'} />
       {failure && <ErrorPanel failure={failure} context={{ tool: 'case.write' }} />}
       <ReplyBox
         ref={box}
         value={draft.reply}
+        language={draft.language}
         problems={problems}
         allows={copying.allows}
-        onChange={(reply) => setDraft({ ...draft, reply })}
+        onChange={work.write}
       />
       <Unchecked answers={answers} />
       <CopyLine copying={copying} problems={problems} />
@@ -109,19 +67,42 @@ export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps
   )
 }
 
-/** What was written before, else what the rules suggest: nothing is kept before something is changed. */
-function beginDraft({ template, reply }: CaseNotes, suggested: TemplateName, answers: CaseAnswers): Draft {
-  if (template !== null || reply !== '') return { template: template ?? suggested, reply }
-  return { template: suggested, reply: filledTemplate(suggested, answers) }
+const TEMPLATES = Object.entries(TEMPLATE_TITLES).map(([value, label]) => ({ value, label }))
+const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+/** Which template in which language, and whether the draft is kept. */
+function DraftTools({ work, kept }: { work: DraftWork; kept: boolean }) {
+  const { draft, suggested, chosen } = work
+  return (
+    <div className={styles['tools']}>
+      <Select
+        label="Template"
+        description={`Suggested by state and reason code: ${TEMPLATE_TITLES[suggested]}`}
+        allowDeselect={false}
+        data={TEMPLATES}
+        value={draft.template}
+        onChange={(name) => name && work.chooseTemplate(name)}
+      />
+      <Select
+        label="Language"
+        description={sayLanguage(chosen)}
+        allowDeselect={false}
+        data={LANGUAGES}
+        value={draft.language}
+        onChange={(language) => language && work.chooseLanguage(language)}
+      />
+      {work.bringBack && <Button onClick={work.bringBack}>Bring my text back</Button>}
+      <span className={styles['kept']} role="status">
+        {kept ? 'Draft kept on this computer only' : 'Keeping the draft…'}
+      </span>
+    </div>
+  )
 }
 
-function filledTemplate(name: string, answers: CaseAnswers): string {
-  const template = REPLY_TEMPLATES.find((candidate) => candidate.name === name)
-  return template ? fillTemplate(template, answers).text : ''
-}
-
-function titleOf(name: TemplateName): string {
-  return REPLY_TEMPLATES.find((template) => template.name === name)?.title ?? name
+/** "French, by the time zone Europe/Paris". */
+function sayLanguage({ language, by, value }: ChosenLanguage): string {
+  if (by === 'none') return 'English: nothing says another'
+  return `${LANGUAGE_NAMES[language]}, by the ${[by, value].join(' ').trim()}`
 }
 
 /** What did not answer holds ids, scores and notes that the guard cannot know. */

@@ -1,4 +1,5 @@
 import { useId, type Ref, type SyntheticEvent } from 'react'
+import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
 import { keysOf } from '../../../ui/shortcuts.ts'
 import { piecesOf, type Problem } from './problems.ts'
 import styles from './reply.module.css'
@@ -6,6 +7,8 @@ import styles from './reply.module.css'
 interface ReplyBoxProps {
   ref: Ref<HTMLTextAreaElement>
   value: string
+  /** For spelling and reading aloud. */
+  language: ReplyLanguage
   problems: readonly Problem[]
   onChange: (value: string) => void
   /** Whether the browser itself may copy, cut or drag these characters out of the box. */
@@ -16,7 +19,7 @@ interface ReplyBoxProps {
  * A plain text box over the same text with its marks: a box of the browser keeps undo, spelling
  * and every reading aid. Both have one size, so that no line breaks elsewhere.
  */
-export function ReplyBox({ ref, value, problems, onChange, allows }: ReplyBoxProps) {
+export function ReplyBox({ ref, value, language, problems, onChange, allows }: ReplyBoxProps) {
   const id = useId()
   const leaks = problems.some(({ kind }) => kind === 'leak')
   const stop = (event: SyntheticEvent<HTMLTextAreaElement>): void => {
@@ -45,6 +48,7 @@ export function ReplyBox({ ref, value, problems, onChange, allows }: ReplyBoxPro
           id={id}
           value={value}
           spellCheck
+          lang={language}
           aria-invalid={leaks}
           aria-describedby={`${id}-help`}
           onChange={(event) => onChange(event.currentTarget.value)}

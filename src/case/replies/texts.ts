@@ -1,0 +1,97 @@
+/** The languages that replies are written in, English first. */
+export const REPLY_LANGUAGES = ['en', 'fr', 'de', 'es', 'pt', 'it'] as const
+
+export type ReplyLanguage = (typeof REPLY_LANGUAGES)[number]
+
+/** Names of the languages, as the console writes them. */
+export const LANGUAGE_NAMES: Readonly<Record<ReplyLanguage, string>> = {
+  en: 'English',
+  fr: 'French',
+  de: 'German',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  it: 'Italian',
+}
+
+/** Facts that a reply may hold, each with the prompt of the block that stands for it when it is not known. */
+export const VARIABLE_PROMPTS = {
+  customer: 'name of the customer',
+  organization: 'name of the organization',
+  customerExplanation: 'why, in words for the customer: the platform states none',
+  since: 'since when',
+  domain: 'the sending domain',
+  held: 'what is on hold',
+  bannedSince: 'since when the account is banned',
+  banned: 'which organizations',
+  signature: 'your name',
+} as const
+
+export type Variable = keyof typeof VARIABLE_PROMPTS
+
+/**
+ * What only the writer can say. The prompts speak to the agent, so they are in the language of the
+ * console in every reply; none of them can be copied.
+ */
+const PROMPTS = {
+  further: 'what else you need to know, or delete this',
+  objection: 'what an objection must contain, or delete this',
+  contacts: 'which contacts to remove, and what may stay',
+  stillWorks: 'what still works, if you know it, or delete this',
+  plan: 'what to agree on with this customer',
+  document: 'what it should show',
+  payment: 'how it can be paid',
+  failed: 'what failed meanwhile, or delete this',
+  deadline: 'by when, and what an objection must contain',
+  about: 'what it is about, in words for the customer',
+  need: 'what you need from the customer',
+  seen: 'what the customer sees, and what to do about it',
+  next: 'what the customer can do next',
+} as const
+
+/** Returns the block that asks the writer for something. */
+export function blockOf(prompt: string): string {
+  return `[[${prompt}]]`
+}
+
+/** Returns the block of a prompt that templates share. */
+export function ask(name: keyof typeof PROMPTS): string {
+  return blockOf(PROMPTS[name])
+}
+
+/** Titles of the templates, in the order in which they are offered. */
+export const TEMPLATE_TITLES = {
+  phishing: 'Blocked for phishing',
+  'look-alike-domain': 'Domain taken for another company’s',
+  content: 'Blocked for content',
+  'bought-list': 'Addresses without consent',
+  'careless-import': 'Careless import',
+  complaints: 'Too many complaints',
+  'payment-dispute': 'Payment disputed',
+  'block-reversed': 'Block reversed',
+  'platform-mistake': 'Blocked by our mistake',
+  'account-ban': 'Account banned',
+  'hold-pending': 'On hold until somebody has looked',
+  'not-blocked': 'Neither blocked nor on hold',
+  generic: 'Blocked, no particular reason',
+} as const
+
+export type TemplateName = keyof typeof TEMPLATE_TITLES
+
+/** Kinds of holds (contract: verification). */
+export type HoldKind = 'ALL_SENDING' | 'CAMPAIGNS' | 'WORKFLOWS' | 'TRANSACTIONAL'
+
+/**
+ * The replies in one language. Tone by cause: firm and short for phishing and look-alike domains,
+ * instructive for lists, imports and complaints, apologetic where the platform was wrong. A text
+ * promises nothing that the answers do not state.
+ */
+export interface LanguageTexts {
+  /** For dates and lists (BCP 47). */
+  locale: string
+  greeting: string
+  closing: string
+  /** What is on hold, in the form that `hold-pending` needs. */
+  held: Readonly<Record<HoldKind, string>>
+  /** Paragraphs between greeting and closing. */
+  templates: Readonly<Record<TemplateName, readonly string[]>>
+}

@@ -1,0 +1,96 @@
+import { ask, type LanguageTexts } from '../texts.ts'
+
+const blockedSince = 'Sending has been blocked for {{organization}} since {{since}}.'
+const blocked = [blockedSince, '{{customerExplanation}}']
+const lookAgain = `Please look at the campaigns that were due in the meantime, and schedule those that still matter. ${ask('failed')}`
+
+/** Replies in English. */
+export const english: LanguageTexts = {
+  locale: 'en-GB',
+  greeting: 'Hello {{customer}},',
+  closing: 'Kind regards',
+  held: {
+    ALL_SENDING: 'all emails',
+    CAMPAIGNS: 'campaigns',
+    WORKFLOWS: 'workflows',
+    TRANSACTIONAL: 'transactional messages',
+  },
+  templates: {
+    phishing: [
+      ...blocked,
+      'If nobody in your team wrote these emails, change the password of your account now and reply to this message.',
+      `If you object, reply in writing and say who wrote the emails and for whom. ${ask('objection')}`,
+    ],
+    'look-alike-domain': [
+      ...blocked,
+      'The domain this is about is {{domain}}. Please use a domain that is clearly your own.',
+      `If you are entitled to use this name, send us a document that says so. ${ask('document')}`,
+    ],
+    content: [
+      ...blocked,
+      `Two answers help a new review: who wrote the campaign, and what were your readers meant to do after they had clicked? ${ask('further')}`,
+      'If nobody in your team wrote it, change your password first and tell us.',
+      ask('stillWorks'),
+    ],
+    'bought-list': [
+      ...blocked,
+      'Emails may only go to people who asked you for them. A list from somebody else does not replace their consent, whatever its seller says.',
+      'Please tell us where the addresses come from and how people signed up. A link to the form that they used, and the day on which a few of them joined, is what helps most.',
+      ask('contacts'),
+      ask('stillWorks'),
+    ],
+    'careless-import': [
+      ...blocked,
+      'This often happens when an old or mixed list is imported. Three steps help:',
+      '1. Remove the addresses that bounced, and those that got no email from you for a year.\n2. Remove the addresses for which you cannot show a consent.\n3. Start again in small parts, with the people who signed up last.',
+      `When this is done, please reply with what you removed and where the other addresses come from. ${ask('further')}`,
+      ask('stillWorks'),
+    ],
+    complaints: [
+      ...blocked,
+      'People tend to complain when they did not expect an email, or when several come close together. We suggest to start again with readers who opened something in the last three months, and with fewer campaigns.',
+      `Please reply with your plan for the next weeks: who will get your emails, and how often? ${ask('plan')}`,
+      ask('stillWorks'),
+    ],
+    'payment-dispute': [
+      ...blocked,
+      `Please ask the holder of the card to take the dispute back, or settle the open invoice another way: ${ask('payment')}`,
+      'When this is done, please reply here, so that we can check it.',
+      ask('stillWorks'),
+    ],
+    'block-reversed': [
+      'Sending is open again for {{organization}} since {{since}}.',
+      '{{customerExplanation}}',
+      'We are sorry for the interruption.',
+      lookAgain,
+    ],
+    'platform-mistake': [
+      'We made a mistake: {{organization}} should not have been blocked. We apologize for the trouble this has caused you.',
+      'Sending is open again since {{since}}.',
+      '{{customerExplanation}}',
+      lookAgain,
+    ],
+    'account-ban': [
+      'Your account has been banned since {{bannedSince}}. This covers {{banned}}.',
+      '{{customerExplanation}}',
+      `If you object, reply to this message in writing: ${ask('deadline')}`,
+    ],
+    'hold-pending': [
+      '{{held}} from {{organization}} are on hold while we review them.',
+      ask('about'),
+      `To help us decide, please tell us: ${ask('need')}`,
+      'We cannot say yet when this will be decided.',
+    ],
+    'not-blocked': [
+      'You asked about sending for {{organization}}. It is not blocked, and nothing of it is on hold.',
+      ask('seen'),
+      'If something did not go out, please tell us which campaign it was and when it was due.',
+    ],
+    generic: [
+      'You asked about sending for {{organization}}.',
+      '{{customerExplanation}}',
+      ask('next'),
+      ask('stillWorks'),
+    ],
+  },
+}

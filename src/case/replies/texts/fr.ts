@@ -1,0 +1,98 @@
+import { ask, type LanguageTexts } from '../texts.ts'
+
+const blocked = [
+  'Les envois de votre organisation {{organization}} sont bloqués depuis le {{since}}.',
+  '{{customerExplanation}}',
+]
+const lookAgain = `Nous vous invitons à vérifier les campagnes prévues entre-temps et à reprogrammer celles qui restent d’actualité. ${ask('failed')}`
+
+/** Replies in French, with “vous”. */
+export const french: LanguageTexts = {
+  locale: 'fr-FR',
+  greeting: 'Bonjour {{customer}},',
+  closing: 'Cordialement,',
+  held: {
+    ALL_SENDING: 'tous les e-mails',
+    CAMPAIGNS: 'les campagnes',
+    WORKFLOWS: 'les workflows',
+    TRANSACTIONAL: 'les messages transactionnels',
+  },
+  templates: {
+    phishing: [
+      ...blocked,
+      'Si personne de votre équipe n’a rédigé ces e-mails, changez immédiatement le mot de passe de votre compte et répondez à ce message.',
+      `Si vous contestez cette décision, répondez-nous par écrit en précisant qui a rédigé ces e-mails et pour le compte de qui. ${ask('objection')}`,
+    ],
+    'look-alike-domain': [
+      ...blocked,
+      'Le domaine concerné est {{domain}}. Veuillez utiliser un domaine qui soit clairement le vôtre.',
+      `Si vous êtes autorisé à utiliser ce nom, envoyez-nous un document qui l’atteste. ${ask('document')}`,
+    ],
+    content: [
+      ...blocked,
+      `Deux réponses nous aideraient pour un nouvel examen : qui a rédigé la campagne, et que devaient faire vos lecteurs après avoir cliqué ? ${ask('further')}`,
+      'Si personne de votre équipe ne l’a rédigée, changez d’abord votre mot de passe, puis prévenez-nous.',
+      ask('stillWorks'),
+    ],
+    'bought-list': [
+      ...blocked,
+      'Seules les personnes qui vous en ont fait la demande peuvent recevoir vos e-mails. Une liste fournie par un tiers ne remplace pas leur consentement, quoi qu’en dise le vendeur.',
+      'Pourriez-vous nous indiquer d’où viennent ces adresses et comment les personnes se sont inscrites ? Le plus utile est un lien vers le formulaire d’inscription et la date d’inscription de quelques personnes.',
+      ask('contacts'),
+      ask('stillWorks'),
+    ],
+    'careless-import': [
+      ...blocked,
+      'Cela arrive souvent après l’import d’une liste ancienne ou composite. Trois étapes vous aideront :',
+      '1. Supprimez les adresses rejetées ainsi que celles auxquelles vous n’avez rien envoyé depuis un an.\n2. Supprimez les adresses dont vous ne pouvez pas prouver le consentement.\n3. Reprenez par petits lots, en commençant par les personnes inscrites le plus récemment.',
+      `Une fois cela fait, merci de nous indiquer ce que vous avez supprimé et d’où viennent les autres adresses. ${ask('further')}`,
+      ask('stillWorks'),
+    ],
+    complaints: [
+      ...blocked,
+      'Les destinataires se plaignent surtout lorsqu’ils n’attendaient pas d’e-mail ou qu’ils en reçoivent plusieurs en peu de temps. Nous vous conseillons de reprendre avec les personnes qui ont ouvert un e-mail au cours des trois derniers mois, et avec moins de campagnes.',
+      `Merci de nous décrire ce que vous prévoyez pour les prochaines semaines : qui recevra vos e-mails, et à quelle fréquence ? ${ask('plan')}`,
+      ask('stillWorks'),
+    ],
+    'payment-dispute': [
+      ...blocked,
+      `Veuillez demander au titulaire de la carte de retirer sa contestation, ou régler la facture en attente d’une autre manière : ${ask('payment')}`,
+      'Une fois cela fait, répondez à ce message afin que nous puissions le vérifier.',
+      ask('stillWorks'),
+    ],
+    'block-reversed': [
+      'Les envois de votre organisation {{organization}} sont rétablis depuis le {{since}}.',
+      '{{customerExplanation}}',
+      'Nous vous prions de nous excuser pour cette interruption.',
+      lookAgain,
+    ],
+    'platform-mistake': [
+      'Nous avons commis une erreur : votre organisation {{organization}} n’aurait pas dû être bloquée. Nous vous présentons nos excuses pour la gêne occasionnée.',
+      'Les envois sont rétablis depuis le {{since}}.',
+      '{{customerExplanation}}',
+      lookAgain,
+    ],
+    'account-ban': [
+      'Votre compte est banni depuis le {{bannedSince}}. Cette mesure concerne {{banned}}.',
+      '{{customerExplanation}}',
+      `Si vous contestez cette décision, répondez à ce message par écrit : ${ask('deadline')}`,
+    ],
+    'hold-pending': [
+      'Nous avons mis en attente {{held}} de votre organisation {{organization}}, le temps d’une vérification.',
+      ask('about'),
+      `Pour nous aider à prendre une décision, merci de nous indiquer : ${ask('need')}`,
+      'Nous ne pouvons pas encore vous dire quand la décision sera prise.',
+    ],
+    'not-blocked': [
+      'Vous nous avez écrit au sujet des envois de votre organisation {{organization}}. Celle-ci n’est pas bloquée, et aucun de ses envois n’est en attente.',
+      ask('seen'),
+      'Si un envoi n’est pas parti, merci de nous indiquer de quelle campagne il s’agit et quand elle devait partir.',
+    ],
+    generic: [
+      'Vous nous avez écrit au sujet des envois de votre organisation {{organization}}.',
+      '{{customerExplanation}}',
+      ask('next'),
+      ask('stillWorks'),
+    ],
+  },
+}
