@@ -4,7 +4,10 @@ import { detectLanguage, languageOf } from '../../src/case/replies/language.ts'
 import { REPLY_LANGUAGES } from '../../src/case/replies/texts.ts'
 import { replyTemplates } from '../../src/case/reply-templates.ts'
 
-const answersOf = (organization: object, user: object = {}): CaseAnswers => ({
+const answersOf = (
+  organization: Record<string, unknown>,
+  user: Record<string, unknown> = {},
+): CaseAnswers => ({
   gatheredAt: '',
   organization: { organization },
   verification: {},

@@ -72,7 +72,7 @@ describe('suggestTemplate', () => {
       ['COLD_OUTREACH', 'bought-list'],
       ['SPAM_CONTENT', 'content'],
       ['IMPERSONATION', 'phishing'],
-    ].map(([reasonCode, name]): [string, object, string] => [
+    ].map(([reasonCode, name]): [string, Record<string, unknown>, string] => [
       `blocked for ${reasonCode}`,
       { status: 'BLOCKED', blockReason: { to: 'BLOCKED', reasonCode } },
       name ?? '',
