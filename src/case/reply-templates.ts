@@ -146,7 +146,7 @@ function askCustomer(members: readonly Member[]): string {
 
 const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
 
-/** Returns the name of the member whose address stands in a pasted text, null when none does. */
+/** Returns the name of the member with an address that stands in a pasted text, null when there is none. */
 export function requesterOf(answers: CaseAnswers, pasted: string): string | null {
   const members = factsOf(answers).verification.members ?? []
   for (const [written] of pasted.matchAll(EMAIL)) {

@@ -254,7 +254,7 @@ describe('what the console knows beside the answers', () => {
     ).toEqual(expect.arrayContaining(['your name', expect.stringMatching(/^name of the customer: /)]))
   })
 
-  test('who has written is the member whose address was pasted', () => {
+  test('who has written is the member with the pasted address', () => {
     const answers = storyOf('brass-and-oak')
     const emails = (answers.verification.members ?? []).map(({ email }) => email ?? '')
     expect(requesterOf(answers, `From: <${emails[1]?.toUpperCase()}>. Why?`)).toBe('Inês Carvalho')

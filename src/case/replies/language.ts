@@ -80,7 +80,7 @@ export function languageOf(answers: CaseAnswers, pasted = ''): ChosenLanguage {
   for (const name of ['locale', 'language', 'lang']) {
     const value = firstText(records, name)
     const language = REPLY_LANGUAGES.find((one) => value.toLowerCase().split(/[-_]/)[0] === one)
-    // A customer whose language is none of ours reads English sooner than that of the time zone.
+    // A customer with another language reads English sooner than that of the time zone.
     if (value !== '') return { language: language ?? 'en', by: 'locale', value }
   }
   const country = firstText(records, 'country')
