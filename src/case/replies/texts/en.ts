@@ -19,7 +19,7 @@ export const english: LanguageTexts = {
     phishing: [
       ...blocked,
       'If nobody in your team wrote these emails, change the password of your account now and reply to this message.',
-      `If you object, reply in writing and say who wrote the emails and on behalf of which company. ${ask('objection')}`,
+      `If you object, reply in writing and say who wrote the emails and who asked for them. ${ask('objection')}`,
     ],
     'look-alike-domain': [
       ...blocked,
