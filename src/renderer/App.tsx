@@ -8,6 +8,7 @@ import { Frame } from './frame/Frame.tsx'
 import { fetchOtherPages, fetchPage, PAGES } from './routes.tsx'
 import { currentAddress, followAddress } from './state/address.ts'
 import { followClock } from './state/clock.ts'
+import { watchIdleTabs } from './state/answers.ts'
 import { keepState, restoreState } from './state/persist.ts'
 import { applyHostEvent, queryClient } from './state/queries.ts'
 import type { HostEvent } from '../shared/bridge.ts'
@@ -35,7 +36,7 @@ function useStart(): { ready: boolean; failure: Failure | null } {
         await Promise.all([restoreState(), fetchPage(currentAddress())])
         if (left) return
         keepState()
-        stop = [followAddress(), bridge.subscribe(hearHost), watchLink()]
+        stop = [followAddress(), bridge.subscribe(hearHost), watchLink(), watchIdleTabs()]
         setReady(true)
         window.setTimeout(() => void fetchOtherPages(), REST_MS)
       } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/console.ts'
-import { callTool } from './support/screens.ts'
+import { callTool, organizationId } from './support/screens.ts'
 
 /** What surrounds every page: palette, addresses, tabs, acting as, keys, themes. */
 
@@ -57,6 +57,51 @@ test('the palette takes an email address, a slug and a tool name', async ({ cons
   await expect(field).toHaveValue('create tag')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'create_tag', exact: true })).toBeVisible()
+})
+
+test('the palette finds screens, settings and records by name, and says what it did not search', async ({
+  console,
+}) => {
+  const { page } = console
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  const option = page.getByRole('option')
+  const note = page.getByRole('note')
+  await page.keyboard.press('Control+k')
+  await field.fill('qqzz')
+  await expect(page.getByText('Nothing that was searched is named “qqzz”')).toBeVisible()
+  await expect(note).toContainText('Searched only while acting as an organization: campaigns, segments,')
+  await field.fill('campaigns')
+  await expect(option.first()).toHaveText(/^Go to Campaigns/)
+  await page.keyboard.press('Escape')
+  await console.actAs(ORGANIZATION)
+  const organization = organizationId(console, ORGANIZATION)
+  const { campaigns } = await callTool(console, organization, 'list_campaigns')
+  const { segments } = await callTool(console, organization, 'list_segments')
+  const { snippets } = await callTool(console, organization, 'get_email_snippets')
+  const { tags } = await callTool(console, organization, 'list_tags')
+  await page.keyboard.press('Control+k')
+  for (const label of [
+    `campaign ${campaigns[0]?.name}`,
+    `segment ${segments[0]?.name}`,
+    `snippet ${snippets[0]?.name}`,
+    `tag ${tags[0]?.name}`,
+  ]) {
+    await field.fill(label.slice(label.indexOf(' ') + 1))
+    await expect(option.filter({ hasText: `Open ${label}` }).first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+  }
+  const error = { code: 'RATE_LIMIT_ERROR', message: 'Too many calls.', retryAfter: 3 }
+  await page.route('**/console/call', (route) =>
+    route.request().postData()?.includes('"list_workflows"')
+      ? route.fulfill({ json: { ok: false, error } })
+      : route.fallback(),
+  )
+  await field.fill('postal address')
+  await expect(note).toHaveText('Workflows were not searched: Too many calls. (RATE_LIMIT_ERROR)')
+  await page.unroute('**/console/call')
+  await expect(option.first()).toHaveText(/^Setting: Postal address/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Postal address' })).toBeFocused()
 })
 
 test('an address survives a reload, with the input and the tabs', async ({
@@ -134,6 +179,22 @@ test('tabs answer to their keys, Home stays', async ({ console: { page, openTool
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await page.keyboard.press('Alt+KeyW')
   await expect(tabs).toHaveCount(3)
+  // Every tab is in the menu; a pinned one stands first, and stays when the others are closed.
+  const choose = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'All tabs' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('create_tag')
+  await expect(page.getByRole('heading', { name: 'create_tag', exact: true })).toBeVisible()
+  await choose('Pin this tab')
+  await expect(tabs).toHaveText(['Home', 'create_tag', 'list_tags'])
+  await page.keyboard.press('Alt+KeyW')
+  await choose('Home')
+  await choose('Close the other tabs')
+  await expect(tabs).toHaveText(['Home', 'create_tag'])
+  await page.getByRole('button', { name: 'Unpin create_tag' }).click()
+  await page.getByRole('button', { name: 'Close create_tag' }).click()
+  await expect(tabs).toHaveText(['Home'])
 })
 
 test('acting as is chosen and stopped by key, and customer tools ask for it', async ({

@@ -81,6 +81,12 @@ test('what is offered says what it is; what is not found says what to do; a key 
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('No user has the id usr_00zzzz.')
   await field.fill('rev_00001')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('shown with its organization')
+  // Filters find organizations by their state and its reason; what is no status is said.
+  await field.fill('status:blocked reason:phishing')
+  await expect(offers.first()).toHaveText(/^Explain Parcel Notice Desk.*PHISHING/)
+  await expect(offers.filter({ hasText: 'Growth Fox' })).toHaveCount(0)
+  await field.fill('status:angry')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('No status begins with “angry”.')
   const key = `svca_${'0a1b'.repeat(16)}`
   const before = calls.length
   await field.fill(key)

@@ -1,127 +1,28 @@
 import { Modal } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { Fragment, useEffect, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
-import { useActing } from '../state/hooks.ts'
-import { queries, toolQuery } from '../state/queries.ts'
-import type { SubscriberRow, WorkflowRow } from './paletteEntry.ts'
+import { Fragment, useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { Keys } from '../ui/Parts.tsx'
 import { useRestoreFocus } from '../ui/useRestoreFocus.ts'
 import { closeOverlays } from './overlays.ts'
-import type { PaletteItem } from './paletteEntry.ts'
-import { ADDRESS, findItems } from './paletteItems.ts'
-import type { Pasted } from './lookup/parse.ts'
-import type { Found } from './lookup/results.ts'
-import { useLookup } from './lookup/useLookup.ts'
+import { readFilters } from './lookup/filters.ts'
+import { NAMED_GROUPS, type PaletteItem } from './paletteEntry.ts'
+import { ADDRESS } from './paletteItems.ts'
+import { usePalette } from './usePalette.ts'
 import styles from './palette.module.css'
 import { useOptionalScope } from '../screen/scope.tsx'
 
-/** Ctrl/Cmd-K: paste anything, land where it belongs. */
-const LEAST_SEARCH = 2
-const MOST_NAMED = 5
-
-interface PaletteState {
-  items: PaletteItem[]
-  /** What the search could not find, and what to do next. */
-  missing: string[]
-  searching: boolean
-  /** The first item is what the text says, so Enter waits for it. */
-  leads: boolean
-}
-
-function useItems(connection: ConnectionSummary | null, text: string): PaletteState {
-  const open = connection?.state === 'open'
-  const { data: connections = [], isPending: isListing } = useQuery(queries.connections)
-  const { data: tools = NO_TOOLS, isPending: isLearning } = useQuery({
-    ...queries.tools(connection?.id ?? ''),
-    enabled: open,
-  })
-  // Nothing can be looked up before it is known where and by which tools.
-  const isStarting = isListing || (open && isLearning)
-  const paste = useLookup(connection, tools, text)
-  const { pasted, found } = paste
-  const isWord = pasted.clues[0]?.kind === 'word'
-  const [search] = useDebouncedValue(isWord ? pasted.text : '', 180)
-  const wanted = open && isWord && search.length >= LEAST_SEARCH
-  const listed = useQuery({ ...queries.organizations(connection?.id ?? '', search), enabled: wanted })
-  const organizations = useMemo(
-    () => (wanted ? (listed.data?.organizations ?? []).slice(0, 6) : []),
-    [wanted, listed.data],
-  )
-  const { people, workflows, isReading } = useNamed(connection, tools, wanted ? search : '')
-  const items = useMemo(
-    () => findItems({ connection, connections, tools, organizations, people, workflows, paste }),
-    [connection, connections, tools, organizations, people, workflows, paste],
-  )
-  const lagging = open && isWord && pasted.text.length >= LEAST_SEARCH && search !== pasted.text
-  return {
-    items,
-    missing: missingOf(pasted, found, items),
-    searching:
-      paste.looking ||
-      (isStarting && text.trim() !== '') ||
-      (wanted && (listed.isFetching || isReading)) ||
-      (lagging && items.length === 0),
-    leads: !isWord || items.length === 0,
-  }
-}
-
-/** Returns subscribers and workflows with the text in their name, of the organization that is acted as. */
-function useNamed(connection: ConnectionSummary | null, tools: ToolListing[], search: string) {
-  const acting = useActing(connection?.id ?? null)
-  const hasAdmin = tools.some(({ surface }) => surface === 'admin')
-  // A token of one organization acts as that one without being told.
-  const isKnown = search !== '' && (acting !== null || !hasAdmin)
-  const lists = (tool: string): boolean => isKnown && tools.some(({ name }) => name === tool)
-  const place = {
-    connection: connection?.id ?? '',
-    surface: 'customer' as const,
-    organization: acting?.id ?? null,
-  }
-  const people = useQuery({
-    ...toolQuery({
-      ...place,
-      tool: 'list_subscribers',
-      input: { query: search, limit: MOST_NAMED },
-    }),
-    enabled: lists('list_subscribers'),
-  })
-  const workflows = useQuery({
-    ...toolQuery({ ...place, tool: 'list_workflows', input: { query: search, limit: MOST_NAMED } }),
-    enabled: lists('list_workflows'),
-  })
-  return {
-    people: search === '' ? NO_PEOPLE : (people.data?.subscribers ?? NO_PEOPLE),
-    workflows: search === '' ? NO_WORKFLOWS : (workflows.data?.workflows ?? NO_WORKFLOWS),
-    isReading: people.isFetching || workflows.isFetching,
-  }
-}
-
-function missingOf({ clues }: Pasted, found: Found | null, items: PaletteItem[]): string[] {
-  if (clues[0]?.kind === 'key') return KEY_PASTED
-  // An address says itself where it leads, whatever this connection knows of the id in it.
-  return items[0]?.id === ADDRESS ? NONE : (found?.missing ?? NONE)
-}
-
-const NO_TOOLS: ToolListing[] = []
-const NO_PEOPLE: SubscriberRow[] = []
-const NO_WORKFLOWS: WorkflowRow[] = []
-const NONE: string[] = []
-const KEY_PASTED = [
-  'That is a key. It was not looked for and is kept nowhere; a deployment is added on Connections.',
-]
 /** What Enter may run that was pressed before it was there. */
-const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organizations'])
+const WAITED_FOR = new Set<PaletteItem['group'] | undefined>(['Go to', 'Organizations', ...NAMED_GROUPS])
 
+/** Ctrl/Cmd-K: paste anything, land where it belongs. */
 export function Palette({ start }: { start: string }) {
   const connection = useOptionalScope()?.connection ?? null
   useRestoreFocus()
   const [text, setText] = useState(start)
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)
-  const { items, missing, searching, leads } = useItems(connection, text)
+  const { items, missing, notes, searching, leads } = usePalette(connection, text)
   const current = Math.max(0, Math.min(at, items.length - 1))
   useEffect(() => {
     document.getElementById(`palette-${current}`)?.scrollIntoView({ block: 'nearest' })
@@ -186,7 +87,7 @@ export function Palette({ start }: { start: string }) {
             aria-controls="palette-items"
             aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
             value={text}
-            placeholder="Paste an address, an id, a URL or a whole notice; type a tool or a command"
+            placeholder="Paste an address, an id, a URL or a whole notice; type a name or a command"
             autoComplete="off"
             spellCheck={false}
             onFocus={(event) => event.currentTarget.select()}
@@ -211,6 +112,11 @@ export function Palette({ start }: { start: string }) {
             {searching ? 'Looking it up…' : nothingFound(connection, text.trim())}
           </p>
         )}
+        {!searching && notes.length > 0 && (
+          <p className={styles['notes']} role="note">
+            {notes.join(' ')}
+          </p>
+        )}
         <div className={styles['foot']}>
           <span>
             <Keys of="↑ ↓" /> choose
@@ -229,7 +135,8 @@ export function Palette({ start }: { start: string }) {
 
 function nothingFound(connection: ConnectionSummary | null, text: string): string {
   if (connection === null) return 'Not connected yet. Create the demo or add a deployment.'
-  return `Nothing is named “${text}”. Ids, email addresses, slugs, URLs, tool names and whole notices are understood.`
+  if (readFilters(text) !== null) return 'No organization that was looked at fits the filters.'
+  return `Nothing that was searched is named “${text}”. Ids, email addresses, slugs, URLs, names, whole notices, status: and reason: are understood.`
 }
 
 function takeFocus(field: HTMLInputElement | null): void {

@@ -1,10 +1,11 @@
 import {
-  Cable,
   Contrast,
   FileLock2,
-  Home,
   Keyboard,
+  ListX,
   Moon,
+  Pin,
+  PinOff,
   Plus,
   RotateCcw,
   Server,
@@ -12,7 +13,6 @@ import {
   Sun,
   UserRoundCog,
   UserRoundX,
-  Wrench,
   X,
   Monitor,
   PanelRight,
@@ -20,17 +20,17 @@ import {
 } from 'lucide-react'
 import { notifications } from '@mantine/notifications'
 import { toFailure } from '../bridge/actions.ts'
-import { screensOf } from '../screen/registry.ts'
-import { frameStore, reopenTab, stopActing, actingOf, turnToTab } from '../state/frame.ts'
 import {
-  addConnectionPath,
-  CASE_FILE,
-  CONNECTIONS,
-  HOME,
-  navigate,
-  screenPath,
-  toolsPath,
-} from '../state/route.ts'
+  closeOtherTabs,
+  frameStore,
+  isPinned,
+  reopenTab,
+  stopActing,
+  actingOf,
+  togglePin,
+  turnToTab,
+} from '../state/frame.ts'
+import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
@@ -58,7 +58,7 @@ function themeCommands(): Command[] {
   }))
 }
 
-function connectionCommands({ connection, connections, tools }: Around): Command[] {
+function connectionCommands({ connection, connections }: Around): Command[] {
   const switches = connections
     .filter((other) => other.id !== connection?.id)
     .map((other): Command => ({
@@ -69,17 +69,9 @@ function connectionCommands({ connection, connections, tools }: Around): Command
       run: () => switchConnection(other.id),
     }))
   if (!connection) return switches
-  const { id, label } = connection
+  const { id } = connection
   const acting = actingOf(frameStore.getState(), id)
   const own: Command[] = [
-    ...screensOf(tools, connection).map((screen): Command => ({
-      id: `screen-${screen.name}`,
-      icon: screen.icon,
-      label: `Go to ${screen.label}`,
-      detail: label,
-      run: () => navigate(screenPath(id, screen.name)),
-    })),
-    { id: 'tools', icon: Wrench, label: 'Go to Tools', detail: label, run: () => navigate(toolsPath(id)) },
     {
       id: 'actAs',
       icon: UserRoundCog,
@@ -124,6 +116,20 @@ function addCommands(): Command[] {
   ]
 }
 
+function pinCommand(): Command[] {
+  const { active } = frameStore.getState()
+  if (active === HOME) return []
+  const pinned = isPinned(active)
+  return [
+    {
+      id: 'pinTab',
+      icon: pinned ? PinOff : Pin,
+      label: pinned ? 'Unpin the tab' : 'Pin the tab',
+      run: () => togglePin(active),
+    },
+  ]
+}
+
 function reopen(): void {
   const path = reopenTab()
   if (path !== null) turnToTab(path)
@@ -132,8 +138,6 @@ function reopen(): void {
 export function listCommands(around: Around): PaletteItem[] {
   const toggleFacts = (): void => frameStore.setState((state) => ({ factsOpen: !state.factsOpen }))
   const all: Command[] = [
-    { id: 'home', icon: Home, label: 'Go to Home', run: () => navigate(HOME) },
-    { id: 'connections', icon: Cable, label: 'Go to Connections', run: () => navigate(CONNECTIONS) },
     ...addCommands(),
     { id: 'caseFile', icon: FileLock2, label: 'Open a case file', run: () => navigate(CASE_FILE) },
     ...connectionCommands(around),
@@ -144,6 +148,14 @@ export function listCommands(around: Around): PaletteItem[] {
       label: 'Close the tab',
       run: () => closeTabAndMove(frameStore.getState().active),
     },
+    {
+      id: 'closeOthers',
+      icon: ListX,
+      label: 'Close the other tabs',
+      detail: 'pinned ones stay',
+      run: closeOtherTabs,
+    },
+    ...pinCommand(),
     { id: 'reopenTab', icon: RotateCcw, label: 'Reopen the last closed tab', run: reopen },
     { id: 'sheet', icon: Keyboard, label: 'Show the shortcuts', run: openSheet },
     ...themeCommands(),

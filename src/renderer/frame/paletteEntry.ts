@@ -1,19 +1,36 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ToolAnswer } from '../../engine/tools/index.ts'
 import type { ConnectionSummary, ToolListing } from '../../shared/bridge.ts'
-import type { Organization } from '../bridge/organizations.ts'
 import type { Lookup } from './lookup/useLookup.ts'
+import type { FoundOrganization } from './useOrganizationSearch.ts'
 
-/** A subscriber as a list answers it. */
-export type SubscriberRow = ToolAnswer<'list_subscribers'>['subscribers'][number]
+/** Records of an organization that are found by their name, in the order of the palette. */
+export const NAMED_GROUPS = [
+  'Campaigns',
+  'Segments',
+  'Workflows',
+  'Subscribers',
+  'Tags',
+  'Custom fields',
+  'Snippets',
+  'Images',
+  'Senders',
+] as const
 
-/** A workflow as a list answers it. */
-export type WorkflowRow = ToolAnswer<'list_workflows'>['workflows'][number]
+export type NamedGroup = (typeof NAMED_GROUPS)[number]
 
 /** One line of the palette. */
 export interface PaletteItem {
   id: string
-  group: 'Found' | 'Go to' | 'Organizations' | 'Subscribers' | 'Workflows' | 'Recent' | 'Tools' | 'Commands'
+  group:
+    | 'Found'
+    | 'Go to'
+    | 'Screens'
+    | 'Settings'
+    | 'Organizations'
+    | NamedGroup
+    | 'Recent'
+    | 'Tools'
+    | 'Commands'
   icon: LucideIcon
   label: string
   detail: string
@@ -26,11 +43,9 @@ export interface Around {
   connection: ConnectionSummary | null
   connections: ConnectionSummary[]
   tools: ToolListing[]
-  organizations: Organization[]
+  organizations: FoundOrganization[]
   /** Found by name in the organization that is acted as. */
-  people: SubscriberRow[]
-  /** The same of workflows. */
-  workflows: WorkflowRow[]
+  names: PaletteItem[]
   paste: Lookup
 }
 

@@ -11,19 +11,18 @@ import {
   UserRound,
   UserRoundCog,
   Users,
-  Workflow,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
 import { actAs, frameStore } from '../state/frame.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
-import { counted } from '../ui/time.ts'
 import { screensOf } from '../screen/registry.ts'
 import { findLandings } from './landing.ts'
 import { join, type Offer } from './lookup/results.ts'
 import { takeOffer } from './lookup/useLookup.ts'
 import { listCommands } from './paletteCommands.ts'
 import type { Around, PaletteItem } from './paletteEntry.ts'
+import { findScreens, listScreens } from './paletteScreens.ts'
 
 const MOST_TOOLS = 12
 
@@ -127,33 +126,26 @@ function organizationItems({ connection, tools, organizations }: Around): Palett
   return [...way('Open', 'organizations', Building2), ...explains, ...acts]
 }
 
-function subscriberItems({ connection, people }: Around): PaletteItem[] {
+/** Who fits the filters, each with what explains it; without that tool, with its page. */
+export function findFiltered({ connection, tools, organizations }: Around): PaletteItem[] {
   if (!connection) return []
-  return people.map(({ id, name, email, status }) => ({
-    id: `subscriber-${id}`,
-    group: 'Subscribers',
-    icon: Users,
-    label: `Open subscriber ${name ?? email}`,
-    detail: name === null ? status : join(email, status),
-    run: () => navigate(screenPath(connection.id, 'subscribers', id)),
+  const explains = screensOf(tools, connection).some(({ name }) => name === 'verification')
+  return organizations.map(({ id, name, slug, verificationStatus, reason }) => ({
+    ...{ id: `filtered-${id}`, group: 'Organizations', icon: explains ? Scale : Building2 },
+    label: `${explains ? 'Explain' : 'Open'} ${name}`,
+    detail: join(slug, verificationStatus, reason),
+    run: () => navigate(screenPath(connection.id, explains ? 'verification' : 'organizations', id)),
   }))
 }
 
-function workflowItems({ connection, workflows }: Around): PaletteItem[] {
-  if (!connection) return []
-  return workflows.map(({ id, name, status, runs }) => ({
-    id: `workflow-${id}`,
-    group: 'Workflows',
-    icon: Workflow,
-    label: `Open workflow ${name}`,
-    detail: join(status, `${counted(runs.active + runs.waiting, 'subscriber')} inside`),
-    run: () => navigate(screenPath(connection.id, 'workflows', id)),
-  }))
+/** "create tag" is create_tag. */
+function nameOfTool(search: string): string {
+  return search.trim().toLowerCase().replaceAll(/\s+/g, '_')
 }
 
 function toolItems(search: string, { connection, tools }: Around): PaletteItem[] {
   if (!connection) return []
-  const exact = search.trim().toLowerCase()
+  const exact = nameOfTool(search)
   const named = tools
     .filter((tool) => holdsWords(tool.name, search))
     // get_org is part of the names of others: the one that was named comes first.
@@ -199,20 +191,22 @@ function recents({ connections }: Around): PaletteItem[] {
 export function findItems(around: Around): PaletteItem[] {
   const { pasted } = around.paste
   const search = pasted.text
-  if (pasted.clues.length === 0) return [...recents(around), ...listCommands(around)]
+  if (pasted.clues.length === 0) return [...recents(around), ...listScreens(around), ...listCommands(around)]
   const direct = [...addressItems(around), ...foundItems(around), ...destinations(around)]
   if (pasted.isNotice || pasted.clues[0]?.kind === 'key') return direct
-  const rest = [
-    ...recents(around).filter((item) => holdsWords(item.label, search)),
-    ...listCommands(around).filter((item) => holdsWords(item.label, search)),
-  ]
   const tools = toolItems(search, around)
+  // A tool that is named in full is meant; else its screen is what somebody looks for.
+  const meant = tools.filter(({ label }) => label === nameOfTool(search))
+  const others = tools.filter((tool) => !meant.includes(tool))
+  const shown = new Set(tools.map(({ label }) => label))
   return [
     ...direct,
+    ...meant,
+    ...findScreens(search, around),
     ...organizationItems(around),
-    ...subscriberItems(around),
-    ...workflowItems(around),
-    ...tools,
-    ...rest.filter((item) => item.group !== 'Recent' || !tools.some((tool) => tool.label === item.label)),
+    ...around.names,
+    ...others,
+    ...recents(around).filter(({ label }) => holdsWords(label, search) && !shown.has(label)),
+    ...listCommands(around).filter(({ label }) => holdsWords(label, search)),
   ]
 }

@@ -31,6 +31,8 @@ export interface Guide {
 
 export interface FrameState {
   tabs: string[]
+  /** Tabs that stay: first in the strip, and closed only after they were let go. */
+  pinned: string[]
   active: string
   /** Most recently used first; what Ctrl-Tab walks. */
   visited: string[]
@@ -54,6 +56,7 @@ export interface FrameState {
 
 export const FIRST_FRAME: FrameState = {
   tabs: [HOME],
+  pinned: [],
   active: HOME,
   visited: [HOME],
   closed: [],
@@ -126,18 +129,55 @@ export function openBehind(path: string, label: string): void {
 
 /** Turns a tab into that of another page, so that walking through records does not pile up tabs. */
 export function turnTab(from: string, to: string): void {
-  frameStore.setState(({ tabs, visited, acting }) => {
+  frameStore.setState(({ tabs, pinned, visited, acting }) => {
     const swap = (list: string[]): string[] => [...new Set(list.map((tab) => (tab === from ? to : tab)))]
     const { [from]: own, ...others } = acting
-    return { tabs: swap(tabs), visited: swap(visited), acting: own ? { ...others, [to]: own } : acting }
+    return {
+      tabs: swap(tabs),
+      pinned: swap(pinned),
+      visited: swap(visited),
+      acting: own ? { ...others, [to]: own } : acting,
+    }
   })
   turning = to
   window.location.replace(`#${to}`)
 }
 
-/** Closes a tab. Returns the tab to show then, null when the one in front stays. Home is never closed. */
+/** Returns whether a tab stays until it is let go: Home does for ever. */
+export function isPinned(key: string): boolean {
+  return key === HOME || frameStore.getState().pinned.includes(key)
+}
+
+/** Changes whether a tab is pinned; a pinned one moves behind those that are. */
+export function togglePin(key: string): void {
+  frameStore.setState(({ pinned, tabs }) => {
+    const next = pinned.includes(key) ? pinned.filter((other) => other !== key) : [...pinned, key]
+    const stays = (tab: string): boolean => tab === HOME || next.includes(tab)
+    return { pinned: next, tabs: [...tabs.filter(stays), ...tabs.filter((tab) => !stays(tab))] }
+  })
+}
+
+/** Closes every tab that is neither pinned nor in front. */
+export function closeOtherTabs(): void {
+  frameStore.setState((state) => {
+    const gone = state.tabs.filter((tab) => tab !== state.active && !isPinned(tab))
+    const tabs = state.tabs.filter((tab) => !gone.includes(tab))
+    const closed = [...gone.toReversed(), ...state.closed].slice(0, MOST_REMEMBERED)
+    return {
+      tabs,
+      closed,
+      visited: state.visited.filter((tab) => tabs.includes(tab)),
+      acting: keepOnly(state.acting, [...tabs, ...closed]),
+    }
+  })
+}
+
+/**
+ * Closes a tab. Returns the tab to show then, null when the one in front stays. Home and pinned tabs
+ * are not closed.
+ */
 export function closeTab(key: string): string | null {
-  if (key === HOME) return null
+  if (isPinned(key)) return null
   const state = frameStore.getState()
   const at = state.tabs.indexOf(key)
   if (at < 0) return null
@@ -167,6 +207,7 @@ export function forgetConnection(id: string): void {
         .map(([tab, { [id]: _gone, ...others }]) => [tab, others]),
     ),
     tabs: state.tabs.filter((tab) => !mine(tab)),
+    pinned: state.pinned.filter((tab) => !mine(tab)),
     visited: state.visited.filter((tab) => !mine(tab)),
     closed: state.closed.filter((tab) => !mine(tab)),
     recents: state.recents.filter((recent) => !mine(recent.path)),

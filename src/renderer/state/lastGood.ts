@@ -12,6 +12,9 @@ export function isNoAccess(error: Error | null): boolean {
   return refused || linkStore.getState().link !== 'up'
 }
 
+/** Lists of more places are read again, should their key be refused. */
+const MOST_PLACES = 20
+
 /** By place, so that a page that is left and come back to has it too. */
 const lastGood = new Map<string, unknown>()
 
@@ -24,7 +27,11 @@ export function useLastGood<T>(
   { data, error }: { data: T | undefined; error: Error | null },
 ): { data: T | undefined; error: Error | null } {
   useEffect(() => {
-    if (data !== undefined) lastGood.set(place, data)
+    if (data === undefined) return
+    lastGood.delete(place)
+    lastGood.set(place, data)
+    const [oldest] = lastGood.keys()
+    if (lastGood.size > MOST_PLACES && oldest !== undefined) lastGood.delete(oldest)
   }, [place, data])
   const last = lastGood.get(place) as T | undefined
   return data === undefined && last !== undefined && isNoAccess(error)

@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import { keysOf } from '../../ui/shortcuts.ts'
-import { answerStore } from '../../state/answers.ts'
+import { answerStore, IDLE_MINUTES } from '../../state/answers.ts'
 import { hasField } from '../../forms/schema.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, Keys, SkeletonRows } from '../../ui/Parts.tsx'
@@ -21,11 +21,15 @@ interface AnswerPaneProps {
 export function AnswerPane({ answerKey, tool, onField, onPage, onRun }: AnswerPaneProps) {
   const { connection } = useScope()
   const answer = useStore(answerStore, (state) => state.answers[answerKey] ?? null)
+  const isReleased = useStore(answerStore, (state) => state.released.includes(answerKey))
   if (!answer) {
     return (
       <section className={styles['answer']} aria-label="Answer">
         <Empty icon={<SendHorizontal aria-hidden />}>
-          The answer appears here. Run with <Keys of={keysOf('run')} />.
+          {isReleased
+            ? `Nobody looked at the answer for ${IDLE_MINUTES} minutes, so it was let go. Run again with `
+            : 'The answer appears here. Run with '}
+          <Keys of={keysOf('run')} />.
         </Empty>
       </section>
     )

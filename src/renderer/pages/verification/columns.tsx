@@ -7,7 +7,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { meaningOf } from './caseFacts.tsx'
-import type { Standing, TriageRow } from './triage.ts'
+import type { Standing } from '../../screen/standing.ts'
+import type { TriageRow } from './triage.ts'
 
 /** A column of what `get_org_verification` adds, which comes later than the row or not at all. */
 function standingColumn(

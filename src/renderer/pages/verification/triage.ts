@@ -1,7 +1,6 @@
 import type { ToolInput } from '../../../engine/tools/index.ts'
 import type { Organization } from '../../bridge/organizations.ts'
-import { factsOf } from '../../../case/facts.ts'
-import type { Answer } from '../../bridge/tools.ts'
+import type { Standing } from '../../screen/standing.ts'
 
 /** The work list: which organizations to look at, and what is seen of each before opening it. */
 export interface TriageView {
@@ -29,33 +28,8 @@ export function viewNamed(id: string | null): TriageView {
 /** Rows of one page. As many calls follow, so no more than a screen of them. */
 export const TRIAGE_PAGE = 25
 
-/** What `get_org_verification` adds to a row; null while it is not known. */
-export interface Standing {
-  state: string | null
-  since: string | null
-  reason: string | null
-  actor: string | null
-  holds: string[]
-}
-
 export interface TriageRow extends Organization {
   standing: Standing | null
   /** Why it is not known. */
   refused: string | null
-}
-
-/** What stops it: the block, else the first open hold, else nothing but its last move. */
-export function standingOf(verification: Answer<'get_org_verification'>): Standing {
-  const facts = factsOf({ gatheredAt: '', organization: {}, verification, reviewEmails: null, user: null })
-  const open = facts.verification.openHolds ?? []
-  const hold = facts.group === 'blocked' ? undefined : open[0]
-  const move = facts.current?.row
-  const actor = hold ? hold.openedBy : move?.actor
-  return {
-    state: facts.state,
-    since: (hold ? hold.openedAt : move?.at) ?? null,
-    reason: (hold ? hold.reasonCode : move?.reasonCode) ?? null,
-    actor: actor?.name ?? actor?.type ?? null,
-    holds: open.map(({ kind }) => kind ?? 'kind not stated'),
-  }
 }

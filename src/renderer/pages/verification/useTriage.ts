@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
 import { queries } from '../../state/queries.ts'
-import { standingOf, TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
+import { TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
+import { standingOf } from '../../screen/standing.ts'
 import { standingQuery } from '../../screen/tool-query.ts'
 
 export interface TriageList {

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  answerStore,
+  forgetIdleAnswers,
+  IDLE_MINUTES,
+  setAnswer,
+  type ToolRun,
+} from '../../../src/renderer/state/answers.ts'
+import {
+  closeOtherTabs,
+  closeTab,
+  FIRST_FRAME,
+  frameStore,
+  showTab,
+  togglePin,
+} from '../../../src/renderer/state/frame.ts'
+import { HOME } from '../../../src/renderer/state/route.ts'
+
+const [A, B, C] = ['/c/one/tags', '/c/one/segments', '/c/one/campaigns/cmp_1'] as const
+const tabs = () => frameStore.getState().tabs
+
+beforeEach(() => {
+  frameStore.setState(FIRST_FRAME, true)
+  for (const path of [A, B, C]) showTab(path, 'follow')
+})
+
+describe('tabs', () => {
+  test('a record has one tab, wherever it is opened from', () => {
+    showTab(A, 'follow')
+    showTab(`${C}?view=x`, 'follow')
+    expect(tabs()).toEqual([HOME, A, B, C])
+    expect(frameStore.getState().active).toBe(C)
+  })
+
+  test('pinned ones stand first and stay when others are closed', () => {
+    togglePin(B)
+    expect(tabs()).toEqual([HOME, B, A, C])
+    expect(closeTab(B)).toBeNull()
+    closeOtherTabs()
+    expect(tabs()).toEqual([HOME, B, C])
+    expect(frameStore.getState().closed).toEqual([A])
+    togglePin(B)
+    closeTab(B)
+    expect(tabs()).toEqual([HOME, C])
+  })
+})
+
+describe('an answer that nobody looks at', () => {
+  const minutes = (count: number) => count * 60_000
+  const run: ToolRun = {
+    ...{ phase: 'done', input: {}, organization: null, startedAt: 0, durationMs: 1 },
+    ...{ data: { email: 'ada@shop.example' }, failure: null, trail: [] },
+  }
+
+  beforeEach(() => answerStore.setState({ answers: {}, released: [] }, true))
+
+  test('is let go after a while, and that is known; the one in front stays', () => {
+    setAnswer(A, run)
+    setAnswer(C, run)
+    forgetIdleAnswers(minutes(IDLE_MINUTES))
+    expect(Object.keys(answerStore.getState().answers)).toEqual([A, C])
+    forgetIdleAnswers(minutes(IDLE_MINUTES + 1))
+    expect(Object.keys(answerStore.getState().answers)).toEqual([C])
+    expect(answerStore.getState().released).toEqual([A])
+    setAnswer(A, run)
+    expect(answerStore.getState().released).toEqual([])
+  })
+
+  test('is kept while it runs, and counted from when its tab was in front last', () => {
+    setAnswer(A, { ...run, phase: 'running' })
+    setAnswer(B, run)
+    showTab(B, 'turn')
+    forgetIdleAnswers(minutes(20))
+    showTab(C, 'turn')
+    forgetIdleAnswers(minutes(45))
+    expect(Object.keys(answerStore.getState().answers)).toEqual([A, B])
+    forgetIdleAnswers(minutes(51))
+    expect(Object.keys(answerStore.getState().answers)).toEqual([A])
+  })
+})
