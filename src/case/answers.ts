@@ -1,30 +1,11 @@
 import { z } from 'zod'
+import { CHECK_TOOLS, type CheckAnswers, type CheckTool, readCheckAnswers } from './check-answers.ts'
+import { flag, group, list, number, numbers, text, texts } from './tolerant.ts'
 
 /**
  * What the block explanation reads of four admin tools (shapes: contract: admin-answers).
- * A remote deployment may leave a field out, add one, or give another type: nothing is required,
- * unknown fields are kept, and a value of the wrong type is read as absent while the items around
- * it keep their places, so that a JSON pointer means the same in the answer and in what is read.
+ * They are read tolerantly, so that a JSON pointer means the same in the answer and in what is read.
  */
-
-const text = z.string().nullish().catch(undefined)
-const number = z.number().nullish().catch(undefined)
-const flag = z.boolean().nullish().catch(undefined)
-
-function group<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.looseObject(shape).nullish().catch(undefined)
-}
-
-function list<Shape extends z.ZodRawShape>(shape: Shape) {
-  const item = z.looseObject(shape)
-  return z
-    .array(item.catch(() => item.parse({})))
-    .nullish()
-    .catch(undefined)
-}
-
-/** Name of a score → 0 to 100 as the reviewer gave it. */
-const scores = z.record(z.string(), number).nullish().catch(undefined)
 
 const actor = group({ type: text, id: text, name: text })
 
@@ -70,7 +51,14 @@ const orgAnswer = z.looseObject({
     customLimits: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   }),
   stats: group({ members: number, subscribers: number, campaigns: number }),
-  domains: list({ id: text, domain: text, status: text, region: text, createdAt: text }),
+  domains: list({
+    id: text,
+    domain: text,
+    status: text,
+    region: text,
+    createdAt: text,
+    providerRecords: list({ name: text, type: text, value: text, status: text }),
+  }),
 })
 
 export const verificationAnswer = z.looseObject({
@@ -82,8 +70,8 @@ export const verificationAnswer = z.looseObject({
       id: text,
       verdict: text,
       explanation: text,
-      maxScores: scores,
-      emails: list({ emailId: text, subject: text, scores }),
+      maxScores: numbers,
+      emails: list({ emailId: text, subject: text, scores: numbers }),
     }),
   }),
   openHolds: list(hold),
@@ -117,7 +105,7 @@ export const verificationAnswer = z.looseObject({
     trigger: text,
     verdict: text,
     explanation: text,
-    maxScores: scores,
+    maxScores: numbers,
     model: text,
     emailCount: number,
     flaggedCount: number,
@@ -135,8 +123,8 @@ export const reviewEmailsAnswer = z.looseObject({
     from: text,
     sentAt: text,
     flagged: flag,
-    scores,
-    reasons: z.array(z.string().catch('')).nullish().catch(undefined),
+    scores: numbers,
+    reasons: texts,
     text,
     truncated: flag,
     links: list({ text, url: text }),
@@ -179,6 +167,12 @@ export interface CaseAnswers {
   user: UserAnswer | null
   /** `get_user` of the further members who count, null where it was refused; absent without any. */
   otherUsers?: (UserAnswer | null)[]
+  /** What the checks of the diagnosis rest on besides; absent in a case file of before. */
+  checks?: CheckAnswers
+  /** Why an answer for the checks is not there, in one sentence. */
+  unread?: Partial<Record<CheckTool, string>>
+  /** What the question is about, where it is about more than the organization: ids. */
+  about?: { campaign?: string; subscriber?: string }
 }
 
 /** The answers of `get_user` in the order in which they were asked for: `get_user#2` is `otherUsers[0]`. */
@@ -186,7 +180,10 @@ export const USER_TOOLS = ['get_user', 'get_user#2', 'get_user#3', 'get_user#4',
 
 export type UserTool = (typeof USER_TOOLS)[number]
 
-export const CASE_TOOLS = ['get_org_verification', 'get_review_emails', ...USER_TOOLS, 'get_org'] as const
+/** What a block is explained from. */
+export const BLOCK_TOOLS = ['get_org_verification', 'get_review_emails', ...USER_TOOLS, 'get_org'] as const
+
+export const CASE_TOOLS = [...BLOCK_TOOLS, ...CHECK_TOOLS] as const
 
 export type CaseTool = (typeof CASE_TOOLS)[number]
 
@@ -205,6 +202,27 @@ export function readableAnswers(answers: CaseAnswers): CaseAnswers {
     reviewEmails: answers.reviewEmails && reviewEmailsAnswer.catch({}).parse(answers.reviewEmails),
     user: answers.user && userAnswer.catch({}).parse(answers.user),
     ...readOthers(answers.otherUsers),
+    ...readAround(answers),
+  }
+}
+
+const around = z.object({
+  unread: z.partialRecord(z.enum(CHECK_TOOLS), z.string().catch('')).optional().catch(undefined),
+  about: z
+    .object({
+      campaign: z.string().optional().catch(undefined),
+      subscriber: z.string().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+})
+
+function readAround(answers: CaseAnswers): Pick<CaseAnswers, 'checks' | 'unread' | 'about'> {
+  const { unread, about } = around.parse({ unread: answers.unread, about: answers.about })
+  return {
+    ...(answers.checks ? { checks: readCheckAnswers(answers.checks) } : {}),
+    ...(unread ? { unread: unread } : {}),
+    ...(about ? { about: about } : {}),
   }
 }
 
@@ -223,11 +241,17 @@ export function usersOf(answers: CaseAnswers): { tool: UserTool; answer: UserAns
   })
 }
 
+/** Returns whether a tool is asked for the checks of the diagnosis alone. */
+export function isCheckTool(tool: CaseTool): tool is CheckTool {
+  return (CHECK_TOOLS as readonly string[]).includes(tool)
+}
+
 /** The answer that a citation points into, null when that tool did not answer. */
 export function answerOf(answers: CaseAnswers, tool: CaseTool): unknown {
   if (tool === 'get_org') return answers.organization
   if (tool === 'get_org_verification') return answers.verification
   if (tool === 'get_review_emails') return answers.reviewEmails
+  if (isCheckTool(tool)) return answers.checks?.[tool] ?? null
   const place = USER_TOOLS.indexOf(tool)
   return place === 0 ? answers.user : (answers.otherUsers?.[place - 1] ?? null)
 }
@@ -248,4 +272,21 @@ export function valueAt(answer: unknown, pointer: string): unknown {
 /** The value a citation stands for. */
 export function cited(answers: CaseAnswers, { tool, pointer }: Citation): unknown {
   return valueAt(answerOf(answers, tool), pointer)
+}
+
+/**
+ * Returns the citations, each once, as far as they resolve: where the platform is silent there is no
+ * value to open, and what it would stand in is.
+ */
+export function settleCitations(answers: CaseAnswers, citations: readonly Citation[]): Citation[] {
+  const seen = new Set<string>()
+  return citations.flatMap(({ tool, pointer }) => {
+    let at = pointer
+    while (at !== '' && cited(answers, { tool, pointer: at }) === undefined)
+      at = at.slice(0, at.lastIndexOf('/'))
+    const key = `${tool} ${at}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ tool, pointer: at }]
+  })
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CASE_TOOLS, type CaseAnswers, readableAnswers, type ReviewEmailsAnswer } from './answers.ts'
 import { canonicalAscii, readableJson } from '../shared/text/canonical-json.ts'
 import { isRecord, recordOf } from '../shared/text/guards.ts'
+import { CHECK_NAMES, type Check, VERDICTS } from './diagnosis/check.ts'
+import type { Diagnosis } from './diagnosis/diagnose.ts'
 import type { Sentence } from './sentence.ts'
 import type { TimelineEvent } from './timeline.ts'
 
@@ -12,7 +14,8 @@ import type { TimelineEvent } from './timeline.ts'
  */
 
 const CASE_FORMAT = 'postdesk-case'
-const CASE_VERSION = 1
+/** Version 2 added the diagnosis and the answers behind its checks. */
+const CASE_VERSION = 2
 
 /** Longer files are not read: 20 million characters are some hundred long emails. */
 const MOST_CHARACTERS = 20_000_000
@@ -48,6 +51,8 @@ export interface CaseContent {
   source: CaseSource
   /** The answers, redacted, but for the emails: those are the evidence. */
   facts: Omit<CaseAnswers, 'reviewEmails'>
+  /** Null in a file of version 1. */
+  diagnosis: CaseDiagnosis | null
   /** `internal`: not for the customer. */
   sentences: (Sentence & { internal?: boolean })[]
   timeline: TimelineEvent[]
@@ -58,12 +63,18 @@ export interface CaseContent {
   redactions: Redaction[]
 }
 
+/** The cause, what the customer was told, what to do, and every check. */
+export interface CaseDiagnosis extends Pick<Diagnosis, 'headline' | 'told' | 'next'> {
+  checks: Pick<Check, 'name' | 'verdict' | 'text' | 'citations'>[]
+}
+
 type CasePart = keyof CaseContent
 
 const CASE_PARTS: readonly CasePart[] = [
   'createdAt',
   'source',
   'facts',
+  'diagnosis',
   'sentences',
   'timeline',
   'evidence',
@@ -93,7 +104,7 @@ const ALGORITHM = 'sha256 of canonical JSON'
 /** The text of the file. */
 export async function sealCase(content: CaseContent, digest: CaseDigest): Promise<string> {
   const parts = await stampParts({ ...content }, digest)
-  const whole = await stampWhole(parts, digest)
+  const whole = await stampWhole({ parts, version: CASE_VERSION }, digest)
   const seal: Seal = { algorithm: ALGORITHM, parts, whole }
   return readableJson({ format: CASE_FORMAT, version: CASE_VERSION, ...content, seal })
 }
@@ -108,18 +119,24 @@ export async function openCaseFile(text: string, digest: CaseDigest): Promise<Op
     if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
       return unreadable('The case file does not say its version.')
     if (version > CASE_VERSION) return { state: 'newer', version }
-    return await judge(raw, text, digest)
+    return await judge({ raw, version, text }, digest)
   } catch {
     // Not JSON, or nested more deeply than can be written.
     return unreadable('This is not a case file, or it is damaged beyond reading.')
   }
 }
 
-async function judge(raw: Record<string, unknown>, text: string, digest: CaseDigest): Promise<OpenedCase> {
+interface RawCase {
+  raw: Record<string, unknown>
+  version: number
+  text: string
+}
+
+async function judge({ raw, version, text }: RawCase, digest: CaseDigest): Promise<OpenedCase> {
   const content = readContent(raw)
   const seal = sealShape.safeParse(raw['seal'])
   const stamps = await stampParts(raw, digest)
-  const altered = seal.success ? await compare(stamps, seal.data, digest) : ['seal']
+  const altered = seal.success ? await compare({ parts: stamps, version }, seal.data, digest) : ['seal']
   const known = new Set<string>(['format', 'version', 'seal', ...CASE_PARTS])
   altered.push(...Object.keys(raw).filter((name) => !known.has(name)))
   if (altered.length === 0 && readableJson(raw) !== text) altered.push('writing')
@@ -128,13 +145,18 @@ async function judge(raw: Record<string, unknown>, text: string, digest: CaseDig
 }
 
 /** Parts that differ from what was stamped; `seal` when the stamps themselves differ. */
-async function compare(stamps: Record<string, string>, seal: Seal, digest: CaseDigest): Promise<string[]> {
+async function compare(
+  { parts: stamps, version }: Stamps,
+  seal: Seal,
+  digest: CaseDigest,
+): Promise<string[]> {
   const names = new Set([...CASE_PARTS, ...Object.keys(seal.parts)])
   const differing = [...names].filter((name) => stamps[name] !== seal.parts[name])
-  const sealHolds = (await stampWhole(seal.parts, digest)) === seal.whole && seal.algorithm === ALGORITHM
+  const sealHolds =
+    (await stampWhole({ parts: seal.parts, version }, digest)) === seal.whole && seal.algorithm === ALGORITHM
   if (sealHolds) return differing
   // The parts are as they were stamped as a whole: only a stamp of one of them was changed.
-  const partsHold = (await stampWhole(stamps, digest)) === seal.whole
+  const partsHold = (await stampWhole({ parts: stamps, version }, digest)) === seal.whole
   return partsHold ? ['seal'] : [...differing, 'seal']
 }
 
@@ -146,8 +168,13 @@ async function stampParts(raw: Record<string, unknown>, digest: CaseDigest): Pro
   return stamps
 }
 
-async function stampWhole(parts: Record<string, string>, digest: CaseDigest): Promise<string> {
-  return digest(canonicalAscii({ format: CASE_FORMAT, version: CASE_VERSION, parts }))
+interface Stamps {
+  parts: Record<string, string>
+  version: number
+}
+
+async function stampWhole({ parts, version }: Stamps, digest: CaseDigest): Promise<string> {
+  return digest(canonicalAscii({ format: CASE_FORMAT, version, parts }))
 }
 
 const sealShape = z.strictObject({
@@ -163,11 +190,31 @@ const citation = z.object({
   pointer: z.string(),
 })
 
+const sentence = z.looseObject({ key: text, text, citations: z.array(citation).catch([]) })
+
 /** Of an altered file as much as can be shown. */
 const contentShape = z.object({
   createdAt: text,
   source: z.object({ environment: text, label: text }).catch({ environment: '', label: '' }),
-  sentences: z.array(z.looseObject({ key: text, text, citations: z.array(citation).catch([]) })).catch([]),
+  diagnosis: z
+    .object({
+      headline: sentence,
+      told: sentence,
+      next: sentence,
+      checks: z
+        .array(
+          z.object({
+            name: z.enum(CHECK_NAMES),
+            verdict: z.enum(VERDICTS),
+            text,
+            citations: z.array(citation).catch([]),
+          }),
+        )
+        .catch([]),
+    })
+    .nullable()
+    .catch(null),
+  sentences: z.array(sentence).catch([]),
   timeline: z
     .array(
       z.looseObject({
@@ -201,6 +248,9 @@ function readContent(raw: Record<string, unknown>): CaseContent {
     user: orNull(facts['user']),
     ...(Array.isArray(facts['otherUsers']) ? { otherUsers: facts['otherUsers'].map(orNull) } : {}),
     reviewEmails: orNull(raw['evidence']),
+    ...(isRecord(facts['checks']) ? { checks: facts['checks'] } : {}),
+    ...(isRecord(facts['unread']) ? { unread: facts['unread'] } : {}),
+    ...(isRecord(facts['about']) ? { about: facts['about'] } : {}),
   })
   const rest = contentShape.parse(raw) as Omit<CaseContent, 'facts' | 'evidence'>
   return { ...rest, facts: read, evidence: reviewEmails }

@@ -1,5 +1,6 @@
-import type { CaseContent } from './case-file.ts'
+import type { CaseContent, CaseDiagnosis } from './case-file.ts'
 import type { Citation } from './answers.ts'
+import { VERDICT_WORDS } from './diagnosis/check.ts'
 
 /**
  * The case as Markdown: for a ticket or a printer. Text of the platform's or of an email is quoted
@@ -11,7 +12,11 @@ export function writeCaseMarkdown(content: CaseContent, stamp: string | null): s
   const sections = [
     [`# Case: ${plain(known?.name ?? known?.id ?? 'organization without a name')}`],
     facts(content, stamp),
-    ['## Answer', ...answer(content.sentences.filter(({ internal }) => internal !== true))],
+    [
+      '## Answer',
+      ...diagnosis(content.diagnosis),
+      ...answer(content.sentences.filter(({ internal }) => internal !== true)),
+    ],
     ['## Timeline', ...timeline(content)],
     ['## Evidence', ...evidence(content)],
     ['## Reply', ...reply(content)],
@@ -58,6 +63,27 @@ function answer(sentences: CaseContent['sentences']): string[] {
   return sentences.length === 0
     ? ['Nothing is said.']
     : [lines.join('\n'), 'Where it comes from:', sources.join('\n')]
+}
+
+/** Cause, told and next first: whoever reads two lines knows why. */
+function diagnosis(given: CaseDiagnosis | null): string[] {
+  if (given === null) return []
+  const { headline, told, next, checks } = given
+  const rows = checks.map(
+    ({ name, verdict, text, citations }) =>
+      `| ${cell(name)} | ${cell(VERDICT_WORDS[verdict])} | ${cell(text)} | ${citations.map(pointerOf).join(', ')} |`,
+  )
+  return [
+    `**${plain(headline.text)}**`,
+    plain(told.text),
+    `**Next:** ${plain(next.text)}`,
+    [
+      '| Check | Verdict | What stands there | Where it comes from |',
+      '| --- | --- | --- | --- |',
+      ...rows,
+    ].join('\n'),
+    '### Details',
+  ]
 }
 
 function pointerOf({ tool, pointer }: Citation): string {

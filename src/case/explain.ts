@@ -1,4 +1,4 @@
-import { type CaseAnswers, type Citation, cited } from './answers.ts'
+import { type CaseAnswers, settleCitations } from './answers.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { sayAccount, sayPlan } from './rules/account.ts'
 import { sayFigures } from './rules/figures.ts'
@@ -36,7 +36,7 @@ export function explain(answers: CaseAnswers): Statement[] {
     .flatMap((rule) => rule(facts))
     .map((sentence) => ({
       ...sentence,
-      citations: unique(sentence.citations.map((citation) => settle(answers, citation))),
+      citations: settleCitations(answers, sentence.citations),
     }))
 }
 
@@ -46,20 +46,4 @@ function inOrder({ group, verification }: Facts): typeof RULES {
   return held
     ? [sayState, sayHolds, ...RULES.filter((rule) => rule !== sayState && rule !== sayHolds)]
     : RULES
-}
-
-/** Where the platform is silent there is no value to open: what it would stand in is. */
-function settle(answers: CaseAnswers, { tool, pointer }: Citation): Citation {
-  let at = pointer
-  while (at !== '' && cited(answers, { tool, pointer: at }) === undefined)
-    at = at.slice(0, at.lastIndexOf('/'))
-  return { tool, pointer: at }
-}
-
-function unique(citations: Citation[]): Citation[] {
-  const seen = new Set<string>()
-  return citations.filter(({ tool, pointer }) => {
-    const key = `${tool} ${pointer}`
-    return !seen.has(key) && seen.add(key)
-  })
 }

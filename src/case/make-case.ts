@@ -1,5 +1,6 @@
 import type { CaseAnswers } from './answers.ts'
-import type { CaseContent, CaseNote, CaseReply, CaseSource } from './case-file.ts'
+import type { CaseContent, CaseDiagnosis, CaseNote, CaseReply, CaseSource } from './case-file.ts'
+import { diagnose } from './diagnosis/diagnose.ts'
 import { explain } from './explain.ts'
 import { redactCase } from './redact-case.ts'
 import { timelineOf } from './timeline.ts'
@@ -11,7 +12,7 @@ interface CaseFrame {
   notes: CaseNote[] | null
 }
 
-/** What goes into a case file: sentences and timeline are those of the redacted answers. */
+/** What goes into a case file: diagnosis, sentences and timeline are those of the redacted answers. */
 export function contentOfCase(
   answers: CaseAnswers,
   { createdAt, source, reply, notes }: CaseFrame,
@@ -22,6 +23,7 @@ export function contentOfCase(
     createdAt,
     source: { environment: redacted.text(source.environment), label: redacted.text(source.label) },
     facts,
+    diagnosis: diagnosisOf(redacted.answers),
     sentences: explain(redacted.answers),
     timeline: timelineOf(redacted.answers),
     evidence: reviewEmails,
@@ -29,4 +31,10 @@ export function contentOfCase(
     notes: notes && notes.map((note) => ({ ...note, text: redacted.text(note.text) })),
     redactions: redacted.redactions,
   }
+}
+
+function diagnosisOf(answers: CaseAnswers): CaseDiagnosis {
+  const { headline, told, next, checks } = diagnose(answers)
+  const shown = checks.map(({ name, verdict, text, citations }) => ({ name, verdict, text, citations }))
+  return { headline, told, next, checks: shown }
 }

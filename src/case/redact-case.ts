@@ -1,5 +1,6 @@
 import { type CaseAnswers, readableAnswers, type UserAnswer, usersOf } from './answers.ts'
 import type { Redaction } from './case-file.ts'
+import type { CheckAnswers } from './check-answers.ts'
 import { hideKeys } from '../shared/text/keys.ts'
 import { greetedNames } from './greeted-names.ts'
 
@@ -8,6 +9,7 @@ import { greetedNames } from './greeted-names.ts'
  * - session ids, IP addresses and user agents, account ids of sign-in providers,
  * - name, slug and id of other organizations of the same person (role and standing stay),
  * - addresses of recipients inside flagged emails and their links, and the names they are greeted by,
+ * - address and name of the recipient who is asked about,
  * - anything in the form of one of the platform's keys,
  * - every field that this version does not know: what it holds cannot be judged.
  * Each is also taken out of notes and other texts where it is repeated word by word. Members of
@@ -27,6 +29,14 @@ const FIELDS = new Set(
   milestone claimedAt evidence campaignId workflowId sentAt flagged reasons text truncated links url total user
   emailVerified banExpiresAt providers provider accountId sessions expiresAt ipAddress userAgent organizations
   reviewStatus sendingStatus`.split(/\s+/),
+)
+
+/** Of the answers behind the checks. */
+const CHECK_FIELDS = new Set(
+  `data customLimits usage subscribers emailsThisMonth invoices id at amount currency status description senders
+  displayName email domain isDefault campaigns total name sendAt createdAt updatedAt failure code message
+  sinceDays sent bounceRate complaintRate verdicts bounce complaint overall unsubscribeReason warnings emails
+  to sentAt`.split(/\s+/),
 )
 
 /** Their names are data: of a limit, of a score. */
@@ -56,14 +66,14 @@ class Redactor {
   }
 
   /** Only fields that are known. */
-  keepKnown(value: unknown, table = false): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.keepKnown(item))
+  keepKnown(value: unknown, { table = false, fields = FIELDS } = {}): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.keepKnown(item, { fields }))
     if (typeof value !== 'object' || value === null) return value
     const kept: Json = {}
     for (const [field, item] of Object.entries(value)) {
-      if (table ? typeof item === 'number' || typeof item === 'boolean' : FIELDS.has(field))
-        kept[field] = this.keepKnown(item, TABLES.has(field))
-      else this.count('fields that this version does not know')
+      if (table ? typeof item === 'number' || typeof item === 'boolean' : fields.has(field))
+        kept[field] = this.keepKnown(item, { table: TABLES.has(field), fields })
+      else if (fields === FIELDS) this.count('fields that this version does not know')
     }
     return kept
   }
@@ -113,13 +123,42 @@ export function redactCase(given: CaseAnswers): RedactedCase {
     ...(answers.otherUsers
       ? { otherUsers: redactor.keepKnown(answers.otherUsers) as (UserAnswer | null)[] }
       : {}),
+    ...keepChecks(redactor, answers),
   }
+  hideRecipient(redactor, known.checks)
   const others = new Map<string, number>()
   for (const { answer } of usersOf(known)) hideAccount(redactor, { ...known, user: answer }, others)
   hideRecipients(redactor, known)
   const written = redactor.texts(known) as CaseAnswers
   const redactions = redactor.list()
   return { answers: written, redactions, text: (words) => redactor.text(words) }
+}
+
+/** What the checks rest on. What else their tools answer has nothing to do with the case. */
+function keepChecks(
+  redactor: Redactor,
+  { checks, unread, about }: CaseAnswers,
+): Pick<CaseAnswers, 'checks' | 'unread' | 'about'> {
+  const kept = Object.entries(checks ?? {}).map(([tool, answer]) => [
+    tool,
+    redactor.keepKnown(answer, { fields: CHECK_FIELDS }),
+  ])
+  return {
+    ...(checks ? { checks: Object.fromEntries(kept) as CheckAnswers } : {}),
+    ...(unread ? { unread } : {}),
+    ...(about ? { about } : {}),
+  }
+}
+
+/** The recipient who is asked about, and the one of each email that was listed. */
+function hideRecipient(redactor: Redactor, checks: CheckAnswers | undefined): void {
+  const person = checks?.get_subscriber
+  if (person) {
+    redactor.hide(person, 'email', 'address and name of the recipient')
+    redactor.hide(person, 'name', 'address and name of the recipient')
+  }
+  for (const email of checks?.list_emails?.emails ?? [])
+    redactor.hide(email, 'to', 'address and name of the recipient')
 }
 
 /** `numbers`: of the other organizations, by id: the same one is called the same in every account. */

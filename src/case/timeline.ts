@@ -2,9 +2,18 @@ import type { CaseAnswers, CaseTool, Citation } from './answers.ts'
 import { compareTimes, groupOf, timeOf } from './facts.ts'
 import { readableAnswers, usersOf } from './answers.ts'
 import { cite, type Path } from './sentence.ts'
+import { failedCampaigns, timeOfAttempt } from './diagnosis/campaigns.ts'
 import { MOST_REVIEWS, MOST_TRANSITIONS } from '../engine/domain/limits.ts'
 
-export const TIMELINE_KINDS = ['transition', 'reversal', 'hold', 'review', 'milestone', 'ban'] as const
+export const TIMELINE_KINDS = [
+  'transition',
+  'reversal',
+  'hold',
+  'review',
+  'milestone',
+  'ban',
+  'attempt',
+] as const
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
@@ -30,13 +39,12 @@ const TOOL = 'get_org_verification'
 
 /**
  * All that is known to have happened, newest first; what has no time comes last. Nothing is left
- * out: every transition, hold, review, claim and ban of the answers is here, once.
+ * out: every transition, hold, review, claim, ban and failed campaign of the answers is here, once.
  */
 export function timelineOf(answers: CaseAnswers): TimelineEvent[] {
   const read = readableAnswers(answers)
-  return [...moves(read), ...holds(read), ...reviews(read), ...claims(read), ...bans(read)].toSorted(
-    (left, right) => compareTimes(right.at, left.at),
-  )
+  const events = [moves, holds, reviews, claims, bans, attempts].flatMap((of) => of(read))
+  return events.toSorted((left, right) => compareTimes(right.at, left.at))
 }
 
 /** True where the list may be cut: the platform gives the latest 50 transitions and 20 reviews. */
@@ -179,4 +187,13 @@ function bans(answers: CaseAnswers): TimelineEvent[] {
     return drafts.map((draft) => event(draft, tool, ['user']))
   })
   return [...banned, ...ofAccounts]
+}
+
+/** Campaigns that were to go out and did not. */
+function attempts({ checks }: CaseAnswers): TimelineEvent[] {
+  return failedCampaigns(checks).map(({ campaign, tool }) => {
+    const title = `Campaign ${campaign.name ? `“${campaign.name.trim()}”` : 'without a name'} failed`
+    const detail = campaign.failure?.message ?? campaign.failure?.code
+    return event({ at: timeOfAttempt(campaign), kind: 'attempt', title, detail }, tool, [])
+  })
 }

@@ -37,11 +37,12 @@ test('addresses, ids, hashes, URLs and whole notices land where they mean', asyn
     [NOTICE(parcel), explained],
     // Several organizations of one account are blocked: their list says which.
     ['vik@coin-drop-daily.example', '/users/usr_0000'],
-    [parcel, `/organizations/${parcel}`],
-    ['parcel-notice', `/organizations/${parcel}`],
+    // An id and a slug are explained as an address is.
+    [parcel, explained],
+    ['parcel-notice', explained],
     ['9B20D4E6C1F7A358', `/organizations/${parcel}`],
     ['https://t.platform.example/9b20d4e6c1f7a358/c/1', `/organizations/${parcel}`],
-    [`https://app.platform.example/admin/orgs/${parcel}?tab=billing`, `/organizations/${parcel}`],
+    [`https://app.platform.example/admin/orgs/${parcel}?tab=billing`, explained],
     [`http://127.0.0.1:1/#/c/cn_elsewhere/verification/${parcel}`, explained],
     [email?.id ?? '', `/emails/${email?.id}`],
     [campaign, `/campaigns/${campaign}`],

@@ -74,5 +74,5 @@ test('evidence that is on its way is not called refused', async ({ console }) =>
   await expect(evidence.getByLabel('Reading the flagged emails')).toBeVisible()
   await expect(evidence).not.toContainText('refused')
   letThrough()
-  await expect(evidence).toContainText('1 of 5 flagged emails')
+  await expect(evidence).toContainText('1 of 1 different email, 5 flagged')
 })

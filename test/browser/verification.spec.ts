@@ -38,7 +38,10 @@ test('by keyboard from the work list to an explanation, a citation and the next 
   await page.keyboard.press('Enter')
   await expect(heading(page, names[1] ?? '')).toBeVisible()
   await expect(sentence(page, 'sending')).toHaveText(
-    'Parcel Notice Desk cannot send since 27 Aug 2026: an automatic review found phishing. 1',
+    'Parcel Notice Desk cannot send since 27 Aug 2026: an automatic review found phishing. 12',
+  )
+  await expect(sentence(page, 'headline')).toHaveText(
+    'Parcel Notice Desk cannot send since 27 Aug 2026: an automatic review found phishing (PHISHING_CONTENT). 1',
   )
 
   // c opens the first citation, then the next: the value, its pointer, and its line in the answer.
@@ -46,7 +49,9 @@ test('by keyboard from the work list to an explanation, a citation and the next 
   await expect(panel(page).getByRole('button', { name: /^BLOCKED/ })).toContainText('/status')
   await expect(marked(page)).toContainText('status"BLOCKED"')
   await page.keyboard.press('c')
-  await expect(panel(page).getByRole('button', { name: /^BLOCKED/ })).toContainText('/blockReason/to')
+  await expect(panel(page).getByRole('button', { name: /^One of your campaigns/ })).toContainText(
+    '/blockReason/customerExplanation',
+  )
   await page.keyboard.press('C')
   await expect(page.getByRole('button', { name: 'Citation 1', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -72,7 +77,7 @@ test('every number of every sentence opens values that are in the answers', asyn
   await expect(sentence(page, 'reach')).toContainText('belongs to 3 organizations, and none of them can send')
   const numbers = page.locator('[data-citation]')
   await expect(page.getByText('from 4 of 4 answers')).toBeVisible()
-  await expect.poll(() => numbers.count()).toBe(18)
+  await expect.poll(() => numbers.count()).toBe(29)
   const count = await numbers.count()
   for (let number = 1; number <= count; number += 1) {
     await page.keyboard.press('c')

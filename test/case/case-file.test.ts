@@ -68,8 +68,8 @@ describe('a case file', () => {
   })
 
   test('of a newer version says so, and what is none is none', async () => {
-    const newer = readableJson({ ...parsed(), version: 2 })
-    expect(await open(newer)).toEqual({ state: 'newer', version: 2 })
+    const newer = readableJson({ ...parsed(), version: 3 })
+    expect(await open(newer)).toEqual({ state: 'newer', version: 3 })
     const none = ['', '{', '[]', 'null', '{"format":"other"}', '['.repeat(200_000), '\u{feff}{}']
     for (const text of none) expect(await open(text)).toMatchObject({ state: 'unreadable' })
     const deep = `{"format":"postdesk-case","version":1,"facts":${'['.repeat(90_000)}${']'.repeat(90_000)}}`

@@ -26,6 +26,7 @@ function caseNamed(name: string): CaseContent {
       verification: { status: name, organization: { id: name, name, slug: name } },
       user: null,
     },
+    diagnosis: null,
     sentences: [sentence(`${name} cannot send.`), sentence(`The note of ${name}`, true)],
     timeline: [
       {

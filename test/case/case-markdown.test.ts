@@ -9,6 +9,7 @@ const EMPTY: CaseContent = {
   createdAt: '2026-03-15T08:00:00.000Z',
   source: { environment: 'sandbox', label: 'Stories' },
   facts: { gatheredAt: '2026-03-14T09:00:00.000Z', organization: {}, verification: {}, user: null },
+  diagnosis: null,
   sentences: [],
   timeline: [],
   evidence: null,

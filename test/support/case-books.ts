@@ -1,6 +1,10 @@
+import { expect } from 'vitest'
 import type { CaseAnswers } from '../../src/case/answers.ts'
+import type { CheckAnswers } from '../../src/case/check-answers.ts'
+import { type CheckQuestion, firstQuestions, furtherQuestions } from '../../src/case/check-questions.ts'
 import { membersInQuestion } from '../../src/case/facts.ts'
 import { controlDoor } from './control-door.ts'
+import type { ReasonDoors } from './ordinary-reasons.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
 
 /** The slugs of the organizations of the eight stories. */
@@ -34,5 +38,55 @@ export async function gatherCase(
     reviewEmails: await askAdmin('get_review_emails', { ...reference, onlyFlagged: true }),
     user,
     ...(otherUsers.length > 0 ? { otherUsers } : {}),
+  }
+}
+
+/** The case with what its checks rest on, as the console gathers it of a sandbox. */
+export async function gatherWhole(
+  sandbox: ServedSandbox,
+  id: string,
+  about: NonNullable<CaseAnswers['about']> = {},
+): Promise<CaseAnswers> {
+  const checks: Record<string, unknown> = {}
+  const askAll = async (questions: readonly CheckQuestion[]): Promise<void> => {
+    for (const { tool, surface, input } of questions) {
+      const name = tool.split('#')[0] ?? ''
+      const { status, body } =
+        surface === 'admin'
+          ? await sandbox.admin(name, input)
+          : await sandbox.customer(sandbox.adminKey, name, input, { 'x-service-organization': id })
+      expect({ tool, status, body }).toMatchObject({ status: 200 })
+      checks[tool] = body.data
+    }
+  }
+  await askAll(firstQuestions({ id }, about))
+  await askAll(furtherQuestions((checks as CheckAnswers)['list_campaigns#failed'], about))
+  return { ...(await gatherCase(sandbox, { id })), checks: checks, about }
+}
+
+/** The doors of a sandbox over HTTP: every call must succeed. */
+export function servedDoors({ control, customer, adminKey }: ServedSandbox): ReasonDoors {
+  const post = (organization: string, tool: string, input: unknown) =>
+    customer(adminKey, tool, input, { 'x-service-organization': organization })
+  return {
+    control: async (action, input) => {
+      const { status, body } = await control(action, input)
+      expect({ action, status, body }).toMatchObject({ status: 200 })
+      return body.data
+    },
+    call: async (organization, tool, input) => {
+      const { status, body } = await post(organization, tool, input)
+      expect({ tool, status, body }).toMatchObject({ status: 200 })
+      return body.data as never
+    },
+    confirm: async (organization, tool, input) => {
+      const { body: asked } = await post(organization, tool, input)
+      const { status, body } = await post(organization, tool, {
+        ...input,
+        confirmationCode: asked.confirmationCode,
+      })
+      expect({ tool, status, body }).toMatchObject({ status: 200 })
+      return body.data as never
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type CaseAnswers, cited } from '../../src/case/answers.ts'
+import { type CaseAnswers, type Citation, cited } from '../../src/case/answers.ts'
 import type { Sentence } from '../../src/case/explain.ts'
 
 /**
@@ -15,10 +15,24 @@ export function faultsOf(sentence: Sentence, answers: CaseAnswers): string[] {
   for (const value of unsaid)
     if (!isMeant(value, sentence.text))
       faults.push(`cited and not said: ${JSON.stringify(value)?.slice(0, 120)}`)
-  const claims = rest.match(/“[^”]*”|\d[\d,.]*|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b[A-Z]{2,}\b/g) ?? []
+  const claims = claimsIn(rest)
   const absent = sentence.text.endsWith('not mentioned in any open hold.') ? kindsIn(values) : null
   const left = claims.filter((claim) => absent === null || absent.includes(claim))
   return [...faults, ...left.map((claim) => `said and not cited: ${claim}`)]
+}
+
+function claimsIn(text: string): string[] {
+  return text.match(/“[^”]*”|\d[\d,.]*|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b[A-Z]{2,}\b/g) ?? []
+}
+
+/** Returns what a text claims that none of its cited values says: one way of `faultsOf`, for fragments. */
+export function claimsWithoutSource(
+  { text, citations }: Pick<Sentence, 'text'> & { citations: readonly Citation[] },
+  answers: CaseAnswers,
+): string[] {
+  const values = citations.map((citation) => cited(answers, citation))
+  const { rest } = takeOut(text, values)
+  return claimsIn(rest).filter((claim) => !values.some((value) => JSON.stringify(value)?.includes(claim)))
 }
 
 /** Of what is said not to be in a list of holds, nothing may be in it. */

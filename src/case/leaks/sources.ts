@@ -1,4 +1,4 @@
-import { answerOf, CASE_TOOLS, type CaseAnswers, type CaseTool, type Citation } from '../answers.ts'
+import { answerOf, BLOCK_TOOLS, type CaseAnswers, type CaseTool, type Citation } from '../answers.ts'
 
 /** A value of the answers with the place it came from. */
 export interface Sourced<T = string> {
@@ -61,7 +61,7 @@ export function sourcesOf(answers: CaseAnswers): CaseSources {
     known: [],
     knownNames: [],
   }
-  for (const tool of CASE_TOOLS) walk(answerOf(answers, tool), { tool, path: [] }, sources)
+  for (const tool of BLOCK_TOOLS) walk(answerOf(answers, tool), { tool, path: [] }, sources)
   const known = new Set(sources.known.map((text) => text.toLowerCase()))
   return {
     ...sources,

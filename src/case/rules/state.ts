@@ -52,8 +52,11 @@ function saySending(facts: Facts): Statement[] {
     : tell(`${name} is not blocked. Whether a hold is open is ${SILENT}.`, status)
 }
 
-/** "Nordlicht cannot send since 12 Mar 2026: an automatic review found phishing." Names no person. */
-function writeBlock({ name, current, state }: Facts): [text: string, ...citations: Citation[]] {
+/**
+ * Returns "Nordlicht cannot send since 12 Mar 2026: an automatic review found phishing." and what it
+ * cites. It names no person.
+ */
+export function writeBlock({ name, current, state }: Facts): [text: string, ...citations: Citation[]] {
   const status = cite(TOOL, 'status')
   if (!current) return [`${name} cannot send.`, status]
   const { row, path } = current

@@ -102,7 +102,7 @@ function destinations({ connection, tools, paste }: Around): PaletteItem[] {
 }
 
 /** Each organization found by its name can be looked at, be explained and be acted as. */
-function organizationItems({ connection, tools, organizations }: Around): PaletteItem[] {
+function organizationItems({ connection, tools, organizations, paste }: Around): PaletteItem[] {
   if (!connection) return []
   const shown = new Set(screensOf(tools, connection).map(({ name }) => name))
   const way = (verb: string, screen: string, icon: LucideIcon): PaletteItem[] =>
@@ -123,7 +123,11 @@ function organizationItems({ connection, tools, organizations }: Around): Palett
     detail: join(organization.slug, organization.status),
     run: () => actAs(connection.id, organization),
   }))
-  return [...way('Open', 'organizations', Building2), ...explains, ...acts]
+  // A slug is pasted to ask about one organization, as its id or an address is: its explanation comes first.
+  const named = organizations.find(({ slug }) => slug === paste.pasted.text.trim().toLowerCase())
+  const first = explains.filter(({ id }) => id === `verification-${named?.id}`)
+  const others = explains.filter((item) => !first.includes(item))
+  return [...first, ...way('Open', 'organizations', Building2), ...others, ...acts]
 }
 
 /** Who fits the filters, each with what explains it; without that tool, with its page. */

@@ -101,6 +101,21 @@ Questions? Reply to support@platform.test.`
     expect(parsePasted('From: Marek <desk@parcel-notice.example>').isNotice).toBe(false)
   })
 
+  it.each([
+    ["why can't growth-fox send?", 'growth-fox'],
+    ['Why can’t Café Zürich send any more', 'Café Zürich'],
+    ['why is lantern-travel on hold', 'lantern-travel'],
+    ['what stops brass-and-oak', 'brass-and-oak'],
+    ['warum growth-fox', 'growth-fox'],
+  ])('a question is about the organization in it: %s', (text, value) => {
+    expect(parsePasted(text)).toMatchObject({ clues: [{ kind: 'question', value }], isNotice: true })
+  })
+
+  it('a question with an address or an id in it is about that', () => {
+    expect(parsePasted('why does ann@mail.test get no mail?').clues).toEqual([email('ann@mail.test')])
+    expect(parsePasted("why can't org_00002 send").clues).toEqual([id('organization', 'org_00002')])
+  })
+
   it('without anything to look up is words', () => {
     expect(parsePasted('why can we not send').clues).toEqual([{ kind: 'word', value: 'why can we not send' }])
   })

@@ -3,7 +3,7 @@ import { ToolError } from '../../../shared/errors.ts'
 import { cleanText } from '../../../shared/text/clean.ts'
 import { textOf } from '../../../shared/text-schema.ts'
 import { MOST_ADDRESS_CHARACTERS } from '../../domain/limits.ts'
-import { PLANS } from '../../domain/plan.ts'
+import { PAYING_STATES, PLANS } from '../../domain/plan.ts'
 import { VERIFICATION_STATES } from '../../domain/verification.ts'
 import type { WriteHandle } from '../../store/db.ts'
 import { findOrganization, setClickDomain } from '../../store/organizations.ts'
@@ -22,6 +22,10 @@ const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z
 const input = {
   organizationId: z.string().describe('Id of the organization (org_…).'),
   plan: z.enum(PLANS).optional().describe('free ends the subscription and with it the custom limits.'),
+  subscriptionStatus: z
+    .enum(PAYING_STATES)
+    .optional()
+    .describe('Whether the plan is paid: past_due after a payment that failed. Not on the free plan.'),
   verification: z
     .enum(VERIFICATION_STATES)
     .optional()
@@ -57,6 +61,7 @@ export default defineAction({
   output: {
     organizationId: z.string(),
     plan: z.enum(PLANS),
+    subscriptionStatus: z.string().nullable().describe('Null on the free plan.'),
     verification: z.enum(VERIFICATION_STATES),
     doubleOptIn: z.boolean(),
     postalAddress: z.string().nullable(),
@@ -72,6 +77,7 @@ export default defineAction({
       if (given.verification !== undefined) moveByHand(context, number, given.verification, given)
       if (given.clickDomain !== undefined) setClickDomain(write, number, given.clickDomain)
       if (given.plan !== undefined) changePlan(world, number, given.plan)
+      if (given.subscriptionStatus !== undefined) changeStatus(write, number, given.subscriptionStatus)
       if (given.customLimits !== undefined) changeLimits(write, number, given.customLimits)
     })
     wakeWorkflows(world, number, 'ORGANIZATION', 'HOLD', 'REVIEWER', 'MONTHLY_LIMIT')
@@ -87,6 +93,13 @@ function changePlan(world: World, number: number, plan: NonNullable<InputOf<type
   if (plan === 'free') deleteSubscription(write, number)
   else if (current) writeSubscription(write, number, { ...current, plan })
   else startPlan(world, number, { plan }, world.clock.now())
+}
+
+function changeStatus(platform: WriteHandle, number: number, status: (typeof PAYING_STATES)[number]): void {
+  const current = findSubscription(platform, number)
+  if (!current)
+    throw new ToolError('WRONG_STATE', 'subscriptionStatus: the free plan has none; set a plan as well.')
+  writeSubscription(platform, number, { ...current, status })
 }
 
 function changeLimits(
@@ -120,7 +133,9 @@ function describe(world: World, number: number) {
   const row = findOrganization(world.platform.read, number)
   if (!row) throw new Error(`organization ${number} is gone`)
   const { plan, verification, doubleOptIn, clickDomain } = row
-  const customLimits = findSubscription(world.platform.read, number)?.customLimits ?? null
+  const subscription = findSubscription(world.platform.read, number)
+  const subscriptionStatus = subscription?.status ?? null
+  const customLimits = subscription?.customLimits ?? null
   const postalAddress = readPostalAddress(world.organization(number).read)
-  return { plan, verification, doubleOptIn, postalAddress, customLimits, clickDomain }
+  return { plan, subscriptionStatus, verification, doubleOptIn, postalAddress, customLimits, clickDomain }
 }

@@ -13,6 +13,8 @@ export type Clue =
   | { kind: 'url'; value: string; slug: string | null }
   /** A key is told apart so that it is shown, searched for and remembered nowhere. */
   | { kind: 'key' }
+  /** "Why can't growth-fox send?": what is left of it is the organization that is asked about. */
+  | { kind: 'question'; value: string }
   /** A name, a slug, a tool, a command. */
   | { kind: 'word'; value: string }
 
@@ -76,9 +78,32 @@ export function parsePasted(text: string): Pasted {
   if (KEY.test(cleaned)) return { text: '', clues: [{ kind: 'key' }], isNotice: false }
   const found = [...consoleClue(cleaned), ...cluesIn(cleaned)]
   const clues = found.filter((clue, at) => found.findIndex((other) => same(clue, other)) === at)
+  const asked = clues.length === 0 ? askedAbout(cleaned) : null
+  if (asked !== null) return { text: cleaned, clues: [{ kind: 'question', value: asked }], isNotice: true }
   if (clues.length === 0)
     return { text: cleaned, clues: cleaned === '' ? [] : [{ kind: 'word', value: cleaned }], isNotice: false }
   return { text: cleaned, clues, isNotice: wordsAround(cleaned, clues) > MOST_LABELS }
+}
+
+const QUESTION =
+  /^(?:why|how come|what (?:stops|blocks)|explain|warum|wieso|weshalb|pourquoi|por ?qu[eé]|perch[eé])\s/iu
+/** Words of such a question that name nobody. */
+const ASKING = new Set(
+  `why how come what stops blocks explain can cant cannot could couldnt does doesnt do dont did didnt is isnt are
+  was wasnt not no longer any more anymore from the a an to send sends sending sent mail mails email emails
+  campaign campaigns newsletter blocked banned held on hold organization customer account able
+  unable i we you they he she it this that my our your their us me`.split(/\s+/),
+)
+/** Longer questions are texts that somebody pasted. */
+const MOST_ASKED = 12
+
+/** Returns the name in a question why something is not sent, null where the text is no such question. */
+function askedAbout(text: string): string | null {
+  const words = text.replaceAll(/[?!]/g, ' ').trim().split(/\s+/)
+  if (!QUESTION.test(text) || words.length > MOST_ASKED) return null
+  const [, ...rest] = words
+  const named = rest.filter((word) => !ASKING.has(word.toLowerCase().replaceAll(/['’]/g, '')))
+  return named.length === 0 ? null : named.join(' ')
 }
 
 function same(left: Clue, right: Clue): boolean {

@@ -45,6 +45,7 @@ async function lookAt(client: LookupClient, clue: Clue, isNotice: boolean): Prom
     if (clue.kind === 'email') return await findAddress(client, clue.value, isNotice)
     if (clue.kind === 'id') return await findId(client, clue.of, clue.value, isNotice)
     if (clue.kind === 'hash') return await findListed(client, clue.value, `tracking hash ${clue.value}`)
+    if (clue.kind === 'question') return await findAsked(client, clue.value)
     if (clue.kind === 'url') return await findUrl(client, clue.value, clue.slug)
     return NOTHING
   } catch (error) {
@@ -62,9 +63,20 @@ async function findAddress(client: LookupClient, email: string, isNotice: boolea
   const sent = offerEmails(client, email, emails?.total ?? 0)
   if (user) return { offers: [...offerUser(client, user, true), ...subscriber, ...sent], missing: [] }
   if (!client.has('get_user')) return { offers: subscriber, missing: [] }
-  const offers = [...subscriber, ...(isNotice ? [] : await findByContact(client, email)), ...sent]
+  const reader = subscriber.length > 0 ? subscriber : await findReader(client, email, emails)
+  const offers = [...reader, ...(isNotice ? [] : await findByContact(client, email)), ...sent]
   const next = offers.length > 0 ? '' : ' Paste the id, slug or URL of the organization instead.'
   return { offers, missing: [`No user has the address ${email}.${next}`] }
+}
+
+/** The subscriber of the organization that wrote to the address last. A deployment is not acted on unasked. */
+async function findReader(
+  client: LookupClient,
+  email: string,
+  log: Answer<'list_emails'> | null,
+): Promise<Offer[]> {
+  const owner = log?.emails?.[0]?.organizationId
+  return owner && client.place.connection.kind === 'sandbox' ? findSubscriber(client, owner, { email }) : []
 }
 
 /** Somebody writes from an address that is no account, but is the contact of an organization, or of its domain. */
@@ -99,7 +111,7 @@ function offerEmails(client: LookupClient, email: string, total: number): Offer[
 const PARTS = new Set<IdKind>(['review', 'transition', 'hold', 'milestoneClaim', 'session', 'invoice', 'key'])
 
 async function findId(client: LookupClient, of: IdKind, value: string, isNotice: boolean): Promise<Found> {
-  if (of === 'organization') return findOrganization(client, { id: value }, isNotice)
+  if (of === 'organization') return findOrganization(client, { id: value }, true)
   if (of === 'user' && client.has('get_user')) {
     const user = await client.find('get_user', { id: value })
     return user ? { offers: offerUser(client, user, isNotice), missing: [] } : missed('user', value)
@@ -152,9 +164,21 @@ async function findSubscriber(
   if (!person) return []
   const path = client.path('subscribers', person.id)
   const as = owner === null ? {} : { actAs: owner }
-  return [
-    { kind: 'subscriber', label: `Open subscriber ${person.email}`, detail: person.status, path, ...as },
-  ]
+  const opens: Offer = {
+    kind: 'subscriber',
+    label: `Open subscriber ${person.email}`,
+    detail: person.status,
+    path,
+    ...as,
+  }
+  if (owner === null || !client.has('get_org_verification')) return [opens]
+  const explains: Offer = {
+    kind: 'explain',
+    label: `Explain why mail does not reach ${person.email}`,
+    detail: person.status,
+    path: `${client.path('verification', owner)}?view=recipient:${person.id}`,
+  }
+  return [opens, explains]
 }
 
 async function findSubscriberId(client: LookupClient, value: string): Promise<Found> {
@@ -183,7 +207,15 @@ async function findCampaign(client: LookupClient, value: string): Promise<Found>
     detail: campaign.status,
     path,
   }
-  return { offers: [owner === null ? offer : { ...offer, actAs: owner }], missing: [] }
+  if (owner === null) return { offers: [offer], missing: [] }
+  const explains: Offer = {
+    kind: 'explain',
+    label: `Explain campaign ${campaign.name}`,
+    detail: campaign.status,
+    path: `${client.path('verification', owner)}?view=campaign:${value}`,
+  }
+  const opens = { ...offer, actAs: owner }
+  return { offers: client.has('get_org_verification') ? [opens, explains] : [opens], missing: [] }
 }
 
 async function findListed(client: LookupClient, search: string, what: string): Promise<Found> {
@@ -197,10 +229,22 @@ async function findListed(client: LookupClient, search: string, what: string): P
   return { offers, missing: offers.length > 0 ? more : [none] }
 }
 
+/** The organization that a question is about: by its slug or its whole name first, else by a part of it. */
+async function findAsked(client: LookupClient, name: string): Promise<Found> {
+  const listed = await listOrganizations(client, name, 5)
+  if (!listed) return NOTHING
+  const isMeant = (one: Organization): boolean =>
+    [one.slug, one.name].some((word) => word.toLowerCase() === name.toLowerCase())
+  const sorted = listed.organizations.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)))
+  const offers = sorted.flatMap((one) => offerOrganization(client, one, { explainFirst: true }))
+  const none = `No organization is called ${name}. Paste its slug, its id or the address of a member instead.`
+  return { offers, missing: offers.length > 0 ? [] : [none] }
+}
+
 async function findUrl(client: LookupClient, url: string, slug: string | null): Promise<Found> {
   const listed = await findListed(client, url, `URL ${url}`)
   if (listed.offers.length > 0 || slug === null) return listed
-  const bySlug = await findOrganization(client, { slug }, false)
+  const bySlug = await findOrganization(client, { slug }, true)
   return bySlug.offers.length > 0 ? bySlug : listed
 }
 

@@ -24,7 +24,7 @@ export interface Lookup {
 const REST_MS = 120
 
 /** What is searched for by name goes the palette's own way; a key goes nowhere. */
-const LOOKED_UP = new Set(['email', 'id', 'hash', 'url'])
+const LOOKED_UP = new Set(['email', 'id', 'hash', 'url', 'question'])
 
 export function useLookup(connection: ConnectionSummary | null, tools: ToolListing[], text: string): Lookup {
   const pasted = useMemo(() => parsePasted(text), [text])
@@ -55,7 +55,10 @@ export function useLookup(connection: ConnectionSummary | null, tools: ToolListi
 }
 
 /** Goes where an offer leads; what cannot be gone to says why. */
-export function takeOffer(connection: string, { path, actAs, search }: Offer): void {
+export function takeOffer(
+  connection: string,
+  { path, actAs, search }: Pick<Offer, 'path' | 'actAs' | 'search'>,
+): void {
   if (search !== undefined) setView(`${connection}/${SCREEN}`, { ...FIRST_VIEW, search })
   if (actAs === undefined) return navigate(path)
   openAs(connection, actAs, path).catch((error: unknown) =>

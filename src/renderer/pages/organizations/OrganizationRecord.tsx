@@ -24,7 +24,7 @@ import { tabsOf } from './organizationTabs.tsx'
 import { SCREEN } from './useOrganizationView.ts'
 import { useScope } from '../../screen/scope.tsx'
 import { screenPath } from '../../state/route.ts'
-import { isInTrouble, readSection, sectionQuery } from './sections.ts'
+import { readSection, sectionQuery } from './sections.ts'
 
 /** One organization: who it is, what it may, what it sends from. */
 export function OrganizationRecord({
@@ -62,11 +62,11 @@ export function OrganizationRecord({
         name={organization.name}
         id={organization.id}
         idLabel="organization id"
-        badge={<State verified={organization.verified} row={row} />}
+        badge={<State id={organization.id} verified={organization.verified} row={row} />}
         facts={factsOf(connection, organization, data, row)}
         actions={
           <>
-            <Explain id={organization.id} row={row} />
+            <Explain id={organization.id} />
             <ActAs organization={target} acting={acting} />
           </>
         }
@@ -95,16 +95,31 @@ function useListedRow(connection: string, organization: OneOrganization | undefi
   return data?.organizations.find(({ id }) => id === organization?.id) ?? null
 }
 
-function State({ verified, row }: { verified: boolean | null | undefined; row: Organization | null }) {
-  if (row)
-    return (
-      <>
-        <StatusBadge status={row.status} />
-        {row.verificationStatus && <Badge meaning="neutral">{row.verificationStatus}</Badge>}
-      </>
-    )
-  if (typeof verified !== 'boolean') return <Badge meaning="neutral">status not stated</Badge>
-  return <StatusBadge status={verified ? 'verified' : 'not verified'} />
+interface StateProps {
+  id: string
+  verified: boolean | null | undefined
+  row: Organization | null
+}
+
+/** Its state; where a part of its sending is on hold, that comes first and verified looks like nothing good. */
+function State({ id, verified, row }: StateProps) {
+  const { connection } = useScope()
+  const { data } = useQuery(sectionQuery(connection, id, 'overview'))
+  const sending = data && readSection('overview', data)?.sendingStatus
+  const isHeld = sending === 'LIMITED' || sending === 'HELD'
+  const status =
+    row?.status ?? (typeof verified === 'boolean' ? (verified ? 'verified' : 'not verified') : null)
+  return (
+    <>
+      {isHeld && <StatusBadge status={sending} />}
+      {status === null || isHeld ? (
+        <Badge meaning="neutral">{status ?? 'status not stated'}</Badge>
+      ) : (
+        <StatusBadge status={status} />
+      )}
+      {row?.verificationStatus && <Badge meaning="neutral">{row.verificationStatus}</Badge>}
+    </>
+  )
 }
 
 function asActing({ id, name, slug, verified }: OneOrganization, row: Organization | null): ActingAs {
@@ -177,12 +192,9 @@ function ActAs({ organization, acting }: { organization: ActingAs; acting: Actin
   )
 }
 
-/** The way to why it may not send, where it may not: blocked, held, or not reviewed yet. */
-function Explain({ id, row }: { id: string; row: Organization | null }) {
+/** The way to why it does not send: also where nothing is blocked, a campaign can have failed. */
+function Explain({ id }: { id: string }) {
   const { connection } = useScope()
-  const { data } = useQuery(sectionQuery(connection, id, 'overview'))
-  const overview = data && readSection('overview', data)
-  if (!isInTrouble(overview?.verificationStatus ?? row?.status, overview?.sendingStatus)) return null
   return (
     <Button
       component="a"

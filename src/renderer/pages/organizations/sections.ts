@@ -1,5 +1,4 @@
 import { organizationReference } from '../../../shared/ids.ts'
-import { sendingTrouble } from '../../../engine/domain/verification.ts'
 import type { Section, SectionAnswers } from '../../../engine/tools/admin/organization-sections.ts'
 import type { DeepPartial } from '../../../engine/tools/contract.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
@@ -32,9 +31,4 @@ export function usedOf(limit: string, usage: SectionData<'billing'>['usage']): n
   if (limit === 'subscribers') return usage?.subscribers ?? null
   if (limit === 'emailsPerMonth') return usage?.emailsThisMonth ?? null
   return null
-}
-
-/** Returns whether a state of the organization stops its mail, so that "Explain" is offered. */
-export function isInTrouble(...states: readonly (string | null | undefined)[]): boolean {
-  return sendingTrouble(...states) !== 'none' || states[0]?.toUpperCase() === 'UNVERIFIED'
 }

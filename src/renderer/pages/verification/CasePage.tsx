@@ -14,7 +14,7 @@ import screen from '../../screen/screen.module.css'
 import { remember } from '../../state/frame.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyText, Keys } from '../../ui/Parts.tsx'
-import { keyFacts, meaningOf } from './caseFacts.tsx'
+import { isLimited, keyFacts, meaningOf } from './caseFacts.tsx'
 import { CallNotes } from './CallNotes.tsx'
 import { CitationPanel } from './CitationPanel.tsx'
 import { type Citing, CitingContext, type ShownCitation } from './citing.ts'
@@ -24,7 +24,7 @@ import { EvidencePart } from './evidence/EvidencePart.tsx'
 import { ReplyPart } from './reply/ReplyPart.tsx'
 import { TimelinePart } from './TimelinePart.tsx'
 import { PinnedValues, usePins } from './Pins.tsx'
-import { type Case, type CaseCall, type CasePartProps, useCase } from './useCase.ts'
+import { type About, type Case, type CaseCall, type CasePartProps, useCase } from './useCase.ts'
 import styles from './case.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -48,9 +48,16 @@ const CASE_PARTS: CasePart[] = [
 ]
 
 /** One organization's case: the answer, then everything it rests on. */
-export function CasePage({ id }: { id: string }) {
+interface CasePageProps {
+  id: string
+  /** What the question is about, as the address says it. */
+  view: string | null
+}
+
+export function CasePage({ id, view }: CasePageProps) {
   const { connection } = useScope()
-  const state = useCase(connection, id)
+  const about = useMemo(() => aboutOf(view), [view])
+  const state = useCase(connection, id, about)
   if (!state.answers)
     return (
       <MissingRecord
@@ -69,6 +76,15 @@ export function CasePage({ id }: { id: string }) {
       <OpenCase id={id} state={state} answers={state.answers} />
     </SandboxNow>
   )
+}
+
+/** "campaign:cmp_…" or "recipient:sub_…" in the address; anything else asks about the organization alone. */
+function aboutOf(view: string | null): About {
+  const [what, ...rest] = (view ?? '').split(':')
+  const record = rest.join(':')
+  if (record === '') return {}
+  if (what === 'campaign') return { campaign: record }
+  return what === 'recipient' ? { subscriber: record } : {}
 }
 
 interface OpenCaseProps {
@@ -96,7 +112,7 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
   useShortcut('raw', showRaw)
   const organizationId = facts.verification.organization?.id ?? id
   const pins = usePins(connection.id, organizationId)
-  const awaited = state.calls.filter((call) => call.state === 'waiting').map(({ tool }) => tool)
+  const { awaited } = state
   return (
     <CitingContext value={citing}>
       <div className={recordStyles['record']}>
@@ -107,7 +123,10 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
             <span className={screen['dim']}>
               <CopyText text={organizationId} label="organization id" />
             </span>
-            <Badge meaning={meaningOf(facts.state)}>{facts.state ?? 'state not stated'}</Badge>
+            <Badge meaning={meaningOf(facts.state, isLimited(facts))}>
+              {facts.state ?? 'state not stated'}
+            </Badge>
+            {isLimited(facts) && <Badge meaning="attention">on hold</Badge>}
             <span className={screen['push']} />
             <Button
               variant="subtle"

@@ -3,6 +3,7 @@ import {
   ChevronRight,
   Flag,
   Gavel,
+  MailX,
   type LucideIcon,
   Pause,
   ScanSearch,
@@ -22,6 +23,7 @@ export const KINDS: Record<TimelineKind, { label: string; icon: LucideIcon }> = 
   review: { label: 'Reviews', icon: ScanSearch },
   milestone: { label: 'Milestone claims', icon: Flag },
   ban: { label: 'Account bans', icon: Gavel },
+  attempt: { label: 'Failed campaigns', icon: MailX },
 }
 
 const NAMES: Record<TimelineKind, string> = {
@@ -31,6 +33,7 @@ const NAMES: Record<TimelineKind, string> = {
   review: 'review',
   milestone: 'milestone claim',
   ban: 'account ban',
+  attempt: 'failed campaign',
 }
 
 interface TimelineRowProps {

@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../screen/registry.ts'
 import { CasePage } from './CasePage.tsx'
 import { Triage } from './Triage.tsx'
 
-export default function VerificationPage({ id }: ScreenProps) {
-  if (id !== null) return <CasePage key={id} id={id} />
+export default function VerificationPage({ id, view }: ScreenProps) {
+  if (id !== null) return <CasePage key={id} id={id} view={view} />
   return <Triage />
 }

@@ -1,5 +1,5 @@
 import type { CaseAnswers } from '../../../case/answers.ts'
-import { factsOf, groupOf, type StateGroup } from '../../../case/facts.ts'
+import { type Facts as CaseFacts, factsOf, groupOf, type StateGroup } from '../../../case/facts.ts'
 import { writeActor } from '../../../case/sentence.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import type { Fact } from '../../screen/RecordPage.tsx'
@@ -16,8 +16,15 @@ const MEANINGS: Record<StateGroup, Meaning> = {
   silent: 'neutral',
 }
 
-export function meaningOf(state: string | null | undefined): Meaning {
-  return MEANINGS[groupOf(state)]
+/** Returns how a state is to be read. Verified means nothing good while a hold is open. */
+export function meaningOf(state: string | null | undefined, isOnHold: boolean): Meaning {
+  const meaning = MEANINGS[groupOf(state)]
+  return isOnHold && meaning !== 'blocked' ? 'attention' : meaning
+}
+
+/** Returns whether a part of its sending, or all of it, is on hold although nothing is blocked. */
+export function isLimited({ group, verification }: Pick<CaseFacts, 'group' | 'verification'>): boolean {
+  return group !== 'blocked' && (verification.openHolds ?? []).length > 0
 }
 
 /** What an agent reads first, in one line. */

@@ -35,7 +35,11 @@ export const COLUMNS: ListColumn<TriageRow>[] = [
     key: 'state',
     label: 'State',
     width: 154,
-    cell: (row: TriageRow) => <Badge meaning={meaningOf(stateOf(row))}>{stateOf(row) ?? NOT_STATED}</Badge>,
+    cell: (row: TriageRow) => (
+      <Badge meaning={meaningOf(stateOf(row), (row.standing?.holds ?? []).length > 0)}>
+        {stateOf(row) ?? NOT_STATED}
+      </Badge>
+    ),
   },
   standingColumn({ key: 'since', label: 'Since', width: 100 }, ({ since }) =>
     since ? <Moment at={since} /> : '–',

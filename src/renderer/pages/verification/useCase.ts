@@ -4,11 +4,15 @@ import { organizationReference } from '../../../shared/ids.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { type CaseAnswers, type CaseTool, USER_TOOLS } from '../../../case/answers.ts'
+import { useChecks } from './useChecks.ts'
 import { membersInQuestion } from '../../../case/facts.ts'
 import type { Answer } from '../../bridge/tools.ts'
 import { HostFailure, toFailure } from '../../bridge/actions.ts'
 import { adminQuery, verificationQuery } from '../../screen/tool-query.ts'
 import { queries } from '../../state/queries.ts'
+
+/** What the question is about besides the organization: one identity as long as it is the same. */
+export type About = NonNullable<CaseAnswers['about']>
 
 /** How one of the calls of a case stands. `none`: there is nobody to ask about. */
 export interface CaseCall {
@@ -29,6 +33,8 @@ export interface Case {
   /** Null until the verification is known: without it there is nothing to explain. */
   answers: CaseAnswers | null
   calls: CaseCall[]
+  /** Tools that have not answered yet, those behind the checks as well. */
+  awaited: CaseTool[]
   /** When the verification was read, ms UTC of this machine; 0 while it was not. */
   readAt: number
   /** Why there is no case at all. */
@@ -40,7 +46,7 @@ export interface Case {
  * Everything a case is made of. The three calls about the organization set out together; which
  * accounts are asked for, a few together, depends on its members. One refusal leaves the others standing.
  */
-export function useCase(connection: ConnectionSummary, organizationId: string): Case {
+export function useCase(connection: ConnectionSummary, organizationId: string, about: About): Case {
   const target = organizationReference(organizationId)
   const organization = useQuery(adminQuery(connection.id, 'get_org', target))
   const verification = useQuery(verificationQuery(connection.id, organizationId))
@@ -48,6 +54,7 @@ export function useCase(connection: ConnectionSummary, organizationId: string): 
     adminQuery(connection.id, 'get_review_emails', { ...target, onlyFlagged: true }),
   )
   const { users, accounts } = useAccounts(connection, verification.data)
+  const checks = useChecks(connection, organizationId, about)
   const gatheredAt = useGatheredAt(connection, verification.dataUpdatedAt)
   const answers = useMemo(
     () =>
@@ -58,26 +65,39 @@ export function useCase(connection: ConnectionSummary, organizationId: string): 
             verification: verification.data,
             reviewEmails: reviewEmails.data ?? null,
             ...users,
+            ...checks.answers,
+            about,
           }
         : null,
-    [gatheredAt, organization.data, verification.data, reviewEmails.data, users],
+    [gatheredAt, organization.data, verification.data, reviewEmails.data, users, checks.answers, about],
   )
   const asked = { get_org_verification: verification, get_org: organization, get_review_emails: reviewEmails }
-  const calls = Object.entries(asked).map(([tool, query]) => callOf(tool as CaseTool, query))
-  const nobody = verification.data !== undefined && accounts.length === 0
-  if (nobody) calls.push({ tool: 'get_user', state: 'none', failure: null })
-  else if (accounts.length === 0) calls.push({ tool: 'get_user', state: 'waiting', failure: null })
-  for (const [place, account] of accounts.entries())
-    calls.push(callOf(USER_TOOLS[place] ?? 'get_user', account))
+  const calls = callsOf(asked, accounts)
   return {
     answers,
     calls,
+    awaited: [...calls.filter(({ state }) => state === 'waiting').map(({ tool }) => tool), ...checks.awaited],
     readAt: verification.dataUpdatedAt,
     error: answers === null ? verification.error : null,
     refetch: () => {
       for (const query of [organization, verification, reviewEmails, ...accounts]) void query.refetch()
+      checks.refetch()
     },
   }
+}
+
+/** How each of the calls stands; until the verification is here, nobody knows whose account is to be asked for. */
+function callsOf(asked: Partial<Record<CaseTool, AnyQuery>>, accounts: readonly AnyQuery[]): CaseCall[] {
+  const calls = Object.entries(asked).map(([tool, query]) => callOf(tool as CaseTool, query))
+  const isKnown = asked.get_org_verification?.data !== undefined
+  const none: CaseCall = { tool: 'get_user', state: isKnown ? 'none' : 'waiting', failure: null }
+  const ofAccounts = accounts.map((account, place) => callOf(USER_TOOLS[place] ?? 'get_user', account))
+  return [...calls, ...(accounts.length === 0 ? [none] : ofAccounts)]
+}
+
+interface AnyQuery {
+  data: unknown
+  error: Error | null
 }
 
 /** `get_user` of everybody with an account that counts; the case is about the first. */
@@ -114,7 +134,7 @@ function isToWait(count: number, error: Error): boolean {
   return count < 1 && code === 'RATE_LIMIT_ERROR' && retryAfter <= MOST_WAIT_SECONDS
 }
 
-function callOf(tool: CaseTool, { data, error }: { data: unknown; error: Error | null }): CaseCall {
+function callOf(tool: CaseTool, { data, error }: AnyQuery): CaseCall {
   if (error) return { tool, state: data === undefined ? 'refused' : 'stale', failure: toFailure(error) }
   if (data !== undefined) return { tool, state: 'here', failure: null }
   return { tool, state: 'waiting', failure: null }

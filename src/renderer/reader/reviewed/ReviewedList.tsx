@@ -12,9 +12,11 @@ interface ReviewedListProps {
   onChoose: (key: string) => void
   /** Opens the chosen email elsewhere. */
   onOpen?: () => void
+  /** How many recipients got each of them; one without it. */
+  counts?: readonly number[]
 }
 
-export function ReviewedList({ emails, chosen, onChoose, onOpen }: ReviewedListProps) {
+export function ReviewedList({ emails, chosen, onChoose, onOpen, counts = [] }: ReviewedListProps) {
   const list = useRef<HTMLOListElement>(null)
   const step = (by: 1 | -1): void => {
     const at = emails.findIndex((email, index) => keyOf(email, index) === chosen)
@@ -43,6 +45,7 @@ export function ReviewedList({ emails, chosen, onChoose, onOpen }: ReviewedListP
             >
               <span className={styles['itemHead']}>
                 <span className={styles['itemSubject']}>{subjectOf(email)}</span>
+                {(counts[index] ?? 1) > 1 && <Badge meaning="neutral">{counts[index]} alike</Badge>}
                 <FlagBadge flagged={email.flagged} />
               </span>
               <span className={styles['itemScores']}>

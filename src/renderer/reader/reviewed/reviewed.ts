@@ -32,3 +32,29 @@ export function linksOf({ links }: ReviewedEmail): MailLink[] {
     return { text: text ?? '', target, kind: kindOf(target) }
   })
 }
+
+/** One email as several recipients got it. */
+export interface SameEmails {
+  /** The first of them. */
+  email: ReviewedEmail
+  /** Its place among all. */
+  at: number
+  count: number
+}
+
+/**
+ * Returns the emails with those together that one sending brought to several recipients: the same campaign
+ * or workflow, sender and subject, with the same scores and reasons. Only a greeting may differ.
+ */
+export function groupSame(emails: readonly ReviewedEmail[]): SameEmails[] {
+  const groups = new Map<string, SameEmails>()
+  for (const [at, email] of emails.entries()) {
+    const { campaignId, workflowId, from, subject, scores, reasons, text, flagged } = email
+    const sending = campaignId ?? workflowId
+    const key = JSON.stringify([sending ?? text, from, subject, scores, reasons, flagged])
+    const group = groups.get(key)
+    if (group) group.count += 1
+    else groups.set(key, { email, at, count: 1 })
+  }
+  return [...groups.values()]
+}

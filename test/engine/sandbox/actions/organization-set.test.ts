@@ -27,12 +27,33 @@ describe('organization.set', () => {
     expect(await set({})).toEqual({
       organizationId,
       plan: 'premium',
+      subscriptionStatus: 'active',
       verification: 'HUMAN_VERIFIED',
       doubleOptIn: false,
       postalAddress: null,
       customLimits: null,
       clickDomain: null,
     })
+  })
+
+  test('says that a plan is not paid; the free plan has nothing to pay', async () => {
+    expect(await set({ subscriptionStatus: 'past_due' })).toMatchObject({
+      plan: 'premium',
+      subscriptionStatus: 'past_due',
+    })
+    const { body } = await sandbox.admin('get_org', { id: organizationId })
+    expect(body.data.subscription?.status).toBe('past_due')
+    expect(await set({ subscriptionStatus: 'active' })).toMatchObject({ subscriptionStatus: 'active' })
+    const refused = await sandbox.control('organization.set', {
+      organizationId,
+      plan: 'free',
+      subscriptionStatus: 'active',
+    })
+    expect({ status: refused.status, message: refused.body.message }).toEqual({
+      status: 400,
+      message: 'subscriptionStatus: the free plan has none; set a plan as well.',
+    })
+    expect(await set({})).toMatchObject({ plan: 'premium', subscriptionStatus: 'active' })
   })
 
   test('sets one thing and leaves the others', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CircleX, CopyPlus } from 'lucide-react'
+import { CircleX, CopyPlus, Scale } from 'lucide-react'
 import { useLiveCount } from '../../../audience/useLiveCount.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
@@ -95,7 +95,12 @@ type CampaignScope = Parameters<typeof useChange>[0] & { campaign: CampaignDetai
 export function WhyFailed({ connection, organization, campaign }: CampaignScope) {
   const at = campaign.sendAt ?? campaign.scheduledAt
   const change = useChange({ connection, organization })
-  const obstacle = useUnavailableReason()('duplicate_campaign')
+  const unavailable = useUnavailableReason()
+  const obstacle = unavailable('duplicate_campaign')
+  const explains =
+    organization === null || unavailable('get_org_verification') !== null
+      ? null
+      : `${screenPath(connection.id, 'verification', organization.id)}?view=campaign:${campaign.id}`
   const duplicate = (): void =>
     void change.run('duplicate_campaign', { campaignId: campaign.id }, ({ campaignId }) =>
       navigate(screenPath(connection.id, SCREEN, campaignId)),
@@ -117,6 +122,11 @@ export function WhyFailed({ connection, organization, campaign }: CampaignScope)
           . As recorded when its time came. A FAILED campaign cannot be changed or scheduled again.
         </p>
       </div>
+      {explains !== null && (
+        <Button component="a" href={`#${explains}`} leftSection={<Scale aria-hidden />}>
+          Explain
+        </Button>
+      )}
       <Button
         leftSection={<CopyPlus aria-hidden />}
         disabled={obstacle !== null}

@@ -35,7 +35,9 @@ export function ReproduceDialog({ content, from, onClose }: ReproduceDialogProps
       const target = chosen === NEW ? await makeSandbox(label) : chosen
       // Asked once more after a failure, it goes into the one that was made.
       setChosen(target)
-      const { organizationId } = await sandbox.reproduceCase(target, answersOfCase(content))
+      // What the checks rest on is not made again.
+      const { checks: _checks, unread: _unread, about: _about, ...answers } = answersOfCase(content)
+      const { organizationId } = await sandbox.reproduceCase(target, answers)
       await queryClient.invalidateQueries()
       frameStore.setState({ connection: target })
       onClose()

@@ -14,7 +14,13 @@ import {
 } from '../../../reader/reviewed/ReviewedFacts.tsx'
 import { ReviewLine } from '../../../reader/reviewed/ReviewLine.tsx'
 import { FlagBadge, ReviewedList } from '../../../reader/reviewed/ReviewedList.tsx'
-import { keyOf, linksOf, subjectOf, type ReviewedEmail } from '../../../reader/reviewed/reviewed.ts'
+import {
+  groupSame,
+  keyOf,
+  linksOf,
+  subjectOf,
+  type ReviewedEmail,
+} from '../../../reader/reviewed/reviewed.ts'
 import styles from './evidence.module.css'
 import { useOptionalScope } from '../../../screen/scope.tsx'
 
@@ -32,7 +38,9 @@ export function EvidencePart({ answers, awaited = [] }: EvidencePartProps) {
   const connection = useOptionalScope()?.connection ?? null
   const { reviewEmails, verification, organization } = answers
   const [wanted, setWanted] = useState<string | null>(null)
-  const emails = reviewEmails?.emails ?? []
+  const all = reviewEmails?.emails ?? []
+  const groups = groupSame(all)
+  const emails = groups.map(({ email }) => email)
   const found = emails.findIndex((email, index) => keyOf(email, index) === wanted)
   const at = Math.max(0, found)
   const email = emails[at]
@@ -48,11 +56,14 @@ export function EvidencePart({ answers, awaited = [] }: EvidencePartProps) {
       <div className={styles['split']}>
         <nav className={styles['choice']} aria-label="Flagged emails">
           <p className={styles['hint']}>
-            {`${at + 1} of ${counted(emails.length, 'flagged email')} `}
+            {all.length > emails.length
+              ? `${at + 1} of ${counted(emails.length, 'different email')}, ${all.length} flagged `
+              : `${at + 1} of ${counted(emails.length, 'flagged email')} `}
             <Keys of="j k" />
           </p>
           <ReviewedList
             emails={emails}
+            counts={groups.map(({ count }) => count)}
             chosen={keyOf(email, at)}
             onChoose={setWanted}
             {...(path === null ? {} : { onOpen: () => navigate(path) })}
