@@ -11,7 +11,6 @@ const LEFT_OUT = /^src\/(?:.*\/)?(?:engine\/tools|actions|migrations)\//
 
 const REASONS: Record<string, string> = {
   'src/app/access.ts': 'layers: the host may not import the store',
-  'src/case/make-case.ts': 'layers: the console makes cases with functions that know no browser',
   'src/engine/sandbox/seeds/stories/index.ts': 'the list of stories',
   'src/engine/sandbox/simulation/workflow-tick.ts': 'one job of the scheduler, as every job is one file',
   'src/engine/store/audience/number.ts': 'one type of filter, as every type is one file',

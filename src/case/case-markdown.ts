@@ -65,7 +65,7 @@ function answer(sentences: CaseContent['sentences']): string[] {
     : [lines.join('\n'), 'Where it comes from:', sources.join('\n')]
 }
 
-/** Cause, told and next first: whoever reads two lines knows why. */
+/** Cause, told and next first: two lines say why. */
 function diagnosis(given: CaseDiagnosis | null): string[] {
   if (given === null) return []
   const { headline, told, next, checks } = given

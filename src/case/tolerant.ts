@@ -12,7 +12,7 @@ export const texts = z.array(z.string().catch('')).nullish().catch(undefined)
 /** Name → number: scores as a reviewer gave them, limits. */
 export const numbers = z.record(z.string(), number).nullish().catch(undefined)
 
-/** Returns the schema of a record of which any field may be absent. */
+/** Returns the schema of a record; any of its fields may be absent. */
 export function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject(shape).nullish().catch(undefined)
 }

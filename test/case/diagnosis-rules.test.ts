@@ -251,7 +251,7 @@ describe('the diagnosis of any answers', () => {
     anyCase.map(({ answers }) => answers),
   )
 
-  test('is whole sentences and fragments whose citations resolve', () => {
+  test('is whole sentences and fragments, and their citations resolve', () => {
     fc.assert(
       fc.property(either, (answers) => {
         const { headline, told, next, checks } = diagnose(answers)

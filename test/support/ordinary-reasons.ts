@@ -131,7 +131,7 @@ class Organizations {
     await this.doors.confirm(id, 'send_email', { from, to, subject: 'Your order', html: '<p>Thank you.</p>' })
   }
 
-  /** A campaign whose recipients have all left when its time comes. */
+  /** A campaign; all its recipients have left when its time comes. */
   async scheduleForNobody(organization: Started): Promise<void> {
     const { id } = organization
     const campaignId = await this.draft(organization, 'Wool sale')
@@ -147,7 +147,7 @@ class Organizations {
     for (const email of READERS) await this.doors.confirm(id, 'unsubscribe', { email })
   }
 
-  /** Returns the id of a subscriber whose mail bounces for good within the hour. */
+  /** Returns the id of a subscriber; mail to the address bounces for good within the hour. */
   async bounce({ id }: Started): Promise<string> {
     const email = 'bounce+cora@sandbox.test'
     const subscriber = (await this.doors.call(id, 'add_subscriber', { email })).subscriber.id

@@ -95,12 +95,12 @@ export function found(draft: Draft): Finding {
 
 type CauseDraft = Pick<Cause, 'kind' | 'headline' | 'next'> & Partial<Pick<Cause, 'told' | 'at'>>
 
-/** Returns a cause of which the customer was told nothing, unless that is given. */
+/** Returns a cause; unless they are given, the customer was told nothing and its time does not matter. */
 export function because(draft: CauseDraft): Cause {
   return { told: null, at: null, ...draft }
 }
 
-/** Returns the finding of a check whose answer is not there, with the reason why. */
+/** Returns the finding of a check without an answer, with the reason why. */
 export function notRead(name: CheckName, { answers }: Facts, tools: readonly CheckTool[]): Finding {
   const why = tools.flatMap((tool) => answers.unread?.[tool] ?? [])[0]
   const text = `could not be read${why ? `: ${why.replace(/\.$/, '')}` : ''}`

@@ -118,7 +118,7 @@ export function checkDomain(facts: Facts): Finding {
   })
 }
 
-/** The domain of the default sender; where no sender is known, the first of which none is verified. */
+/** The domain of the default sender; where no sender is known, the first one if none is verified. */
 function stoppingDomain(facts: Facts): DomainRow | null {
   const senders = sendersOf(facts)
   const sender = senders && defaultSender(senders)

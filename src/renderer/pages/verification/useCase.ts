@@ -86,7 +86,7 @@ export function useCase(connection: ConnectionSummary, organizationId: string, a
   }
 }
 
-/** How each of the calls stands; until the verification is here, nobody knows whose account is to be asked for. */
+/** How each of the calls stands; until the verification is here, the accounts to ask for are not known. */
 function callsOf(asked: Partial<Record<CaseTool, AnyQuery>>, accounts: readonly AnyQuery[]): CaseCall[] {
   const calls = Object.entries(asked).map(([tool, query]) => callOf(tool as CaseTool, query))
   const isKnown = asked.get_org_verification?.data !== undefined

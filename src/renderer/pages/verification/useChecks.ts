@@ -65,18 +65,18 @@ interface Place {
   tools: ToolListing[] | undefined
 }
 
-interface Answered {
+interface CheckReadings {
   answers: CheckAnswers
   unread: Partial<Record<CheckTool, string>>
   awaited: CheckTool[]
   refetch: () => void
 }
 
-function useAnswers(questions: readonly CheckQuestion[], place: Place): Answered {
+function useAnswers(questions: readonly CheckQuestion[], place: Place): CheckReadings {
   const { connection, organizationId, tools } = place
   const combine = useCallback(
-    (results: UseQueryResult[]): Answered => {
-      const answered: Answered = { answers: {}, unread: {}, awaited: [], refetch: () => undefined }
+    (results: UseQueryResult[]): CheckReadings => {
+      const answered: CheckReadings = { answers: {}, unread: {}, awaited: [], refetch: () => undefined }
       for (const [at, { tool }] of questions.entries()) {
         const result = results[at]
         const question = questions[at]
