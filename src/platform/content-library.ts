@@ -2,7 +2,7 @@ import { loadPackage } from './load-package.ts'
 import type * as HtmlToText from 'html-to-text'
 import type { ContentLibrary } from '../shared/content-library.ts'
 import { loadOnce } from './load-once.ts'
-import { renderMailyBlocks, renderMailyPage } from './maily.ts'
+import { renderMailyBlocks, renderMailyPageInParts } from './maily.ts'
 import { renderMarkdownPage } from './markdown.ts'
 
 const heading = { uppercase: false }
@@ -34,7 +34,7 @@ function toText(html: string): string {
 }
 
 export const nodeContentLibrary: ContentLibrary = {
-  renderDocument: renderMailyPage,
+  renderDocument: renderMailyPageInParts,
   renderBlocks: renderMailyBlocks,
   renderMarkdown: renderMarkdownPage,
   encode: (text) => Buffer.from(text, 'utf8'),

@@ -2,6 +2,7 @@ import { loadPackage } from './load-package.ts'
 import type * as React from 'react'
 import type * as ReactDom from 'react-dom/server'
 import type { MarkupNode } from '../shared/content-library.ts'
+import { finish } from '../shared/parts.ts'
 import { loadOnce } from './load-once.ts'
 import { MAILY_THEME } from './maily-theme.ts'
 
@@ -11,15 +12,21 @@ interface MailyRenderer {
   setPreviewText(preview?: string): void
   setPayloadValue(key: string, value: unknown): void
   markup(): React.ReactElement
-  children(): React.ReactNode[]
   renderNode(node: MarkupNode, options?: unknown): React.ReactNode
   htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode
 }
 
 interface Library {
   render(node: React.ReactNode): string
+  /** A renderer whose page has `BLOCKS_PLACE` where the blocks of the document go. */
   makeRenderer(document: MarkupNode): MailyRenderer
 }
+
+/** Stands for the blocks while the page around them is rendered. */
+const BLOCKS_PLACE = 'postdesk-blocks-go-here'
+
+/** Blocks that are rendered in one piece: of the largest kind a millisecond's work has ten. */
+const BLOCKS_PER_PART = 100
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -68,6 +75,10 @@ const loadLibrary = loadOnce((): Library => {
       return node.around ? createElement(Fragment, null, node.around[0], made, node.around[1]) : made
     }
 
+    children(): string {
+      return BLOCKS_PLACE
+    }
+
     /** CSS that cannot be read is an exception; the block then goes in as it is. */
     override htmlCodeBlock(node: MarkupNode, options?: unknown): React.ReactNode {
       try {
@@ -97,15 +108,40 @@ function repeatingOnce(node: MarkupNode): MarkupNode {
   return made
 }
 
-export function renderMailyPage(document: MarkupNode, preheader: string | null): string {
+/** Renders the blocks of a document, part by part; each knows its neighbours, as in the library's own loop. */
+function* renderParts(
+  document: MarkupNode,
+  { renderer, size }: { renderer: MailyRenderer; size: number },
+): Generator<void, string> {
+  const { render } = loadLibrary()
+  const nodes = repeatingOnce(document).content ?? []
+  const parts: string[] = []
+  for (let from = 0; from < nodes.length; from += size) {
+    if (from > 0) yield
+    const part = nodes.slice(from, from + size).map((node, index) => {
+      const at = from + index
+      return renderer.renderNode(node, { prev: nodes[at - 1], next: nodes[at + 1], parent: node })
+    })
+    parts.push(render(part).replaceAll(PRELOAD, ''))
+  }
+  return parts.join('')
+}
+
+/** Renders a page in parts; `size` is how many blocks a part has. */
+export function* renderMailyPageInParts(
+  document: MarkupNode,
+  preheader: string | null,
+  size = BLOCKS_PER_PART,
+): Generator<void, string> {
   const { makeRenderer, render } = loadLibrary()
   const renderer = makeRenderer(document)
   if (preheader !== null) renderer.setPreviewText(preheader)
-  const page = render(renderer.markup())
-  return DOCTYPE + page.replaceAll(PRELOAD, '').replace(FONT_FACE, '')
+  const [before = '', after = ''] = render(renderer.markup()).replace(FONT_FACE, '').split(BLOCKS_PLACE)
+  const blocks = yield* renderParts(document, { renderer, size })
+  return DOCTYPE + before + blocks + after
 }
 
 export function renderMailyBlocks(document: MarkupNode): string {
-  const { makeRenderer, render } = loadLibrary()
-  return render(makeRenderer(document).children()).replaceAll(PRELOAD, '')
+  const renderer = loadLibrary().makeRenderer(document)
+  return finish(renderParts(document, { renderer, size: BLOCKS_PER_PART }))
 }

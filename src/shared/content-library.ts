@@ -21,8 +21,8 @@ export function hiddenPreheader(preheader: string): string {
  * nothing outside but what the document itself names: no web font, no preload.
  */
 export interface ContentLibrary {
-  /** A whole page. A `repeat` is written once. `preheader` is the hidden first line, null for none. */
-  renderDocument(document: MarkupNode, preheader: string | null): string
+  /** A whole page, in parts. A `repeat` is written once. `preheader` is the hidden first line, null for none. */
+  renderDocument(document: MarkupNode, preheader: string | null): Generator<void, string>
   /** The blocks alone, without the page around them. */
   renderBlocks(document: MarkupNode): string
   /** A whole page from Markdown; HTML inside it is shown as text. `footer` is HTML to end with. */

@@ -1,8 +1,9 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
+import { finish } from '../../shared/parts.ts'
 import { LINKS_ROOT } from '../domain/link-token.ts'
 import { fromStoredContent } from '../domain/document.ts'
 import type { Template } from './template/compile.ts'
-import { htmlTemplateOf, templateOf } from './template/template-cache.ts'
+import { htmlTemplateOf, templateInParts } from './template/template-cache.ts'
 import { conditionKey, type MessageLinks, type MessageOrganization, readTagAction } from './variables.ts'
 import { evaluate, type MergeValues, readExpression, type VariablePart } from './template/placeholders.ts'
 
@@ -26,20 +27,24 @@ export interface MessageSnapshot extends SnapshotTemplate {
 
 /** Returns the template that the message was sent with. HTML was given whole and gets no footer either. */
 export function compileSnapshot(library: ContentLibrary, snapshot: SnapshotTemplate): Template {
-  const { subject, preview, content, contentType } = snapshot
+  return finish(compileSnapshotInParts(library, snapshot))
+}
+
+/** The same in parts, so that nobody has to wait for all of it at once. */
+export function* compileSnapshotInParts(
+  library: ContentLibrary,
+  { subject, preview, content, contentType, campaign }: SnapshotTemplate,
+): Generator<void, Template> {
   if (contentType === 'HTML') return htmlTemplateOf(library, { subject, preview, html: content })
-  return templateOf(
-    library,
-    {
-      subject,
-      preview,
-      content: fromStoredContent(content, contentType),
-      contentType,
-      snippet: () => undefined,
-      footer: snapshot.campaign !== null,
-    },
-    'snapshot',
-  )
+  const source = {
+    subject,
+    preview,
+    content: fromStoredContent(content, contentType),
+    contentType,
+    snippet: () => undefined,
+    footer: campaign !== null,
+  }
+  return yield* templateInParts(library, source, 'snapshot')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ContentLibrary } from '../../shared/content-library.ts'
+import { foldCase } from '../../shared/text/fold.ts'
 import type { DocumentContent } from '../domain/document.ts'
 import { readPage } from '../domain/reviewer/read-html.ts'
 import { templateOf } from './template/template-cache.ts'
@@ -31,8 +32,10 @@ export function hasUnsubscribeLink(
   content: DocumentContent,
   organization: MessageOrganization,
 ): boolean {
-  const contentType = typeof content === 'string' ? 'MARKDOWN' : 'MAILY'
-  const source = { subject: '', preview: null, content, contentType, footer: false } as const
+  const judged = keepNaming(content)
+  if (judged === null) return false
+  const contentType = typeof judged === 'string' ? 'MARKDOWN' : 'MAILY'
+  const source = { subject: '', preview: null, content: judged, contentType, footer: false } as const
   const template = templateOf(library, { ...source, snippet: () => undefined }, 'unsubscribe link')
   const links = { unsubscribeUrl: ADDRESS, onlineUrl: '', tagAction: () => '' }
   const page = readPage(template.writeHtml(mergeValuesFor(ANYBODY, organization, links)), MOST_LINKS)
@@ -45,4 +48,21 @@ export function hasUnsubscribeLink(
 /** Returns whether a text has more than characters without a shape. */
 function isSeen(text: string): boolean {
   return /[^\s\p{Cf}\p{Cc}\p{Mn}]/u.test(text)
+}
+
+/**
+ * Returns the blocks that may hold such a link, and those of HTML, which may hide what comes after them:
+ * what is not rendered takes no time. Null when no block holds one.
+ */
+function keepNaming(content: DocumentContent): DocumentContent | null {
+  if (typeof content === 'string') return namesLink(content) ? content : null
+  const blocks = (content.content ?? []).map((block) => ({ block, text: JSON.stringify(block) }))
+  if (!blocks.some(({ text }) => namesLink(text))) return null
+  const kept = blocks.filter(({ text }) => text.includes('"htmlCodeBlock"') || namesLink(text))
+  return { ...content, content: kept.map(({ block }) => block) }
+}
+
+/** Variables are compared without case. */
+function namesLink(text: string): boolean {
+  return foldCase(text).includes('unsubscribeurl')
 }

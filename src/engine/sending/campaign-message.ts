@@ -3,7 +3,8 @@ import type { ReadContext } from '../context.ts'
 import { inlineSnippets } from '../content/inline-snippets.ts'
 import { asMaily } from '../content/plate.ts'
 import type { Template } from '../content/template/compile.ts'
-import { templateOf } from '../content/template/template-cache.ts'
+import { templateInParts } from '../content/template/template-cache.ts'
+import { finish } from '../../shared/parts.ts'
 import { hasUnsubscribeLink } from '../content/unsubscribe-link.ts'
 import type { MessageLinks } from '../content/variables.ts'
 import { type DocumentContent, fromStoredContent, toStoredContent } from '../domain/document.ts'
@@ -20,12 +21,19 @@ type ContentContext = Pick<ReadContext, 'db' | 'organization'>
 /** Host of the links of a sandbox (contract: time-and-chance). */
 const LINKS = 'https://links.sandbox.test'
 
+type CompileContext = Pick<ReadContext, 'db' | 'organization' | 'content'>
+
 /** Returns the compiled message of a campaign, its snippets as they now are and the footer at its end. */
-export function templateForCampaign(
-  { db, organization, content }: Pick<ReadContext, 'db' | 'organization' | 'content'>,
+export function templateForCampaign(context: CompileContext, campaign: CampaignRow): Template {
+  return finish(compileCampaign(context, campaign))
+}
+
+/** Compiles the message in parts, so that nobody has to wait for all of it at once. */
+export function compileCampaign(
+  { db, organization, content }: CompileContext,
   campaign: CampaignRow,
-): Template {
-  return templateOf(
+): Generator<void, Template> {
+  return templateInParts(
     content,
     {
       subject: campaign.subject,

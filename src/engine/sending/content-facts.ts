@@ -2,7 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ContentLibrary } from '../../shared/content-library.ts'
 import { ToolError } from '../../shared/errors.ts'
+import { finish } from '../../shared/parts.ts'
 import { LatestMap } from '../../shared/latest-map.ts'
+import type { Template } from '../content/template/compile.ts'
 import { mergeValuesFor } from '../content/variables.ts'
 import { fromStoredContent, isEmptyDocument } from '../domain/document.ts'
 import { MOST_STEPS } from '../domain/limits.ts'
@@ -16,7 +18,7 @@ import { readPostalAddress, readSettings } from '../store/settings.ts'
 import { readSnippetStamp } from '../store/snippets.ts'
 import { listWebDomains } from '../store/web-domains.ts'
 import type { ReadContext } from '../context.ts'
-import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from './campaign-message.ts'
+import { hasOwnUnsubscribeLink, compileCampaign, previewLinks } from './campaign-message.ts'
 
 /** What the content of a message says of whether it may be sent. */
 export interface ContentFacts extends Pick<SendFacts, 'review' | 'contentFault' | 'hasUnsubscribeLink'> {
@@ -48,11 +50,7 @@ export function readContentFacts(
 ): ContentFacts {
   const about = describeMessage(context, campaign, sender)
   return keptOf(context.content).take(keyOf(about), () => {
-    const parts = judge(context, campaign, about)
-    for (;;) {
-      const part = parts.next()
-      if (part.done) return part.value
-    }
+    return finish(judge(context, campaign, about))
   })
 }
 
@@ -116,9 +114,11 @@ function* judge(
   const isEmpty = isEmptyDocument(fromStoredContent(campaign.content, campaign.contentType))
   const unreviewed = about.isReviewed ? null : 'UNAVAILABLE'
   try {
-    templateForCampaign(context, campaign)
+    const template = yield* compileCampaign(context, campaign)
     yield
-    const review = unreviewed ?? reviewMessage(writeForReview(context, campaign, about))
+    if (about.isReviewed) template.readText()
+    yield
+    const review = unreviewed ?? reviewMessage(writeForReview(template, { context, campaign, about }))
     yield
     return {
       review,
@@ -138,13 +138,11 @@ export function describeFault(error: ToolError): string {
 }
 
 function writeForReview(
-  context: ContentContext,
-  campaign: CampaignRow,
-  { senderName, senderEmail, organization }: MessageAbout,
+  template: Template,
+  { context, campaign, about }: { context: ContentContext; campaign: CampaignRow; about: MessageAbout },
 ): MessageToReview {
-  const template = templateForCampaign(context, campaign)
-  const links = previewLinks(context.organization.number, campaign, null)
-  const values = mergeValuesFor(null, organization, links)
+  const { senderName, senderEmail, organization } = about
+  const values = mergeValuesFor(null, organization, previewLinks(context.organization.number, campaign, null))
   return {
     subject: template.writeSubject(values),
     html: template.writeHtml(values),

@@ -1,8 +1,10 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasUnsubscribeLink } from '../../../src/engine/content/unsubscribe-link.ts'
 import type { DocumentContent } from '../../../src/engine/domain/document.ts'
 import { nodeContentLibrary } from '../../../src/platform/content-library.ts'
 import { doc, paragraph, text } from '../../support/campaigns.ts'
+import { mailyDocument } from '../../support/maily-documents.ts'
 
 /** Line 7: only a link that every recipient sees is a way out. */
 const URL = 'https://{{unsubscribeUrl}}'
@@ -90,4 +92,13 @@ test('Right to the last edge, 7: what depends on the organization alone is seen 
   expect(hasUnsubscribeLink(nodeContentLibrary, content, { name: 'Shop', postalAddress: '4 Lane' })).toBe(
     true,
   )
+})
+
+test('only blocks that may hold a link are rendered, and the rest changes nothing', () => {
+  const property = fc.property(mailyDocument, (given) => {
+    // One block around all, of which every other one is then rendered too.
+    const whole = { type: 'doc', content: [{ type: 'section', content: given.content ?? [] }] }
+    expect(judge(given)).toBe(judge(whole))
+  })
+  fc.assert(property, { numRuns: 60 })
 })

@@ -2,6 +2,7 @@ import { type ContentLibrary, hiddenPreheader } from '../../../shared/content-li
 import type { ContentType, DocumentContent, DocumentNode } from '../../domain/document.ts'
 import { cleanAuthored } from '../authored-html.ts'
 import { putAtStart } from '../clean-html.ts'
+import { finish } from '../../../shared/parts.ts'
 import { type SnippetSource, inlineSnippets } from '../inline-snippets.ts'
 import {
   type Expression,
@@ -134,11 +135,16 @@ export class Template {
     return this.bytes.fill(values)
   }
 
+  /** Works out the text part now. */
+  readText(): Program {
+    this.text ??= this.toText()
+    return this.text
+  }
+
   /** The text part is worked out when it is first asked for. */
   writeText(values: MergeValues): string {
-    this.text ??= this.toText()
     // A link without an address leaves its brackets behind, a hidden block its blank lines.
-    return fillProgram(this.text, values)
+    return fillProgram(this.readText(), values)
       .replaceAll(' ()', '')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
@@ -185,6 +191,11 @@ export function uniqueVariables(expressions: readonly Expression[]): VariablePar
  * takes the page apart. Throws WRONG_STATE for snippets that contain each other.
  */
 export function compileTemplate(library: ContentLibrary, source: TemplateSource): Template {
+  return finish(compileInParts(library, source))
+}
+
+/** Compiles a template in parts. What it reads of the organization it reads in the first. */
+export function* compileInParts(library: ContentLibrary, source: TemplateSource): Generator<void, Template> {
   const missing: string[] = []
   const { contentType, content } = source
   const tree = typeof content === 'string' ? null : asMaily(content, contentType)
@@ -192,14 +203,17 @@ export function compileTemplate(library: ContentLibrary, source: TemplateSource)
   const preview = readExpression(source.preview ?? '')
   const slots = new Slots(`${JSON.stringify(body ?? content)}\n${source.preview ?? ''}`)
   const preheader = (source.preview ?? '').trim() === '' ? null : slots.value(preview, 'preheader')
-  const page = body
-    ? library.renderDocument(prepareDocument(withFooter(body, source.footer), slots), preheader)
+  const prepared = body && prepareDocument(withFooter(body, source.footer), slots)
+  yield
+  const page = prepared
+    ? yield* library.renderDocument(prepared, preheader)
     : library.renderMarkdown(
         prepareHtml(content as string, slots),
         preheader,
         footerFor(source, library, slots),
       )
-  return templateOf(library, source.subject, { preview, page, slots, missing })
+  yield
+  return yield* templateOf(library, source.subject, { preview, page, slots, missing })
 }
 
 /** Ready-made HTML with placeholders, for single sends. Scripts are taken out, the preheader is put in. */
@@ -211,20 +225,20 @@ export function compileHtml(library: ContentLibrary, source: HtmlSource): Templa
     (source.preview ?? '').trim() === ''
       ? body
       : putAtStart(body, hiddenPreheader(slots.value(preview, 'preheader')))
-  return templateOf(library, source.subject, { preview, page, slots, missing: [] })
+  return finish(templateOf(library, source.subject, { preview, page, slots, missing: [] }))
 }
 
 /** Returns the template of a page that is rendered, with placeholders where values go. */
-function templateOf(
+function* templateOf(
   library: ContentLibrary,
   subject: string,
   { preview, page, slots, missing }: { preview: Expression; page: string; slots: Slots; missing: string[] },
-): Template {
+): Generator<void, Template> {
   return new Template({
     subject: readExpression(subject),
     preview,
-    html: readProgram(page, slots, 'html'),
-    toText: () => readProgram(library.toText(page), slots, 'text'),
+    html: yield* readProgram(page, slots, 'html'),
+    toText: () => finish(readProgram(library.toText(page), slots, 'text')),
     encode: library.encode,
     slots,
     missingSnippets: missing,

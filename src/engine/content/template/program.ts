@@ -28,12 +28,15 @@ const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 const PREHEADER_LENGTH = 150
 
 /**
- * Takes a rendered page with stand-ins apart, once per template. In HTML every slot learns what
+ * Takes a rendered page with stand-ins apart, once per template and in parts. In HTML every slot learns what
  * it is part of; in plain text the lines of a stretch's edges go with the stretch.
  */
-export function readProgram(page: string, slots: Slots, form: 'html' | 'text'): Program {
+export function readProgram(page: string, slots: Slots, form: 'html' | 'text'): Generator<void, Program> {
   return new ProgramReader(page, slots, form).read()
 }
+
+/** Characters of a page that are read in one piece: some milliseconds. */
+const PART_LENGTH = 2 ** 19
 
 class ProgramReader {
   private readonly page: string
@@ -51,12 +54,12 @@ class ProgramReader {
     this.pattern = slots.pattern()
   }
 
-  read(): Program {
+  *read(): Generator<void, Program> {
     const root: Step[] = []
     const open: { step: StretchStep; body: Step[] }[] = []
     for (let match = this.pattern.exec(this.page); match; match = this.pattern.exec(this.page)) {
       const into = open.at(-1)?.body ?? root
-      this.takeLiteral(into, match.index)
+      yield* this.takeLiteral(into, match.index)
       this.at = this.pattern.lastIndex
       const index = Number(match[2])
       if (match[1] === 'v') this.takeValue(into, index)
@@ -76,9 +79,12 @@ class ProgramReader {
     return root
   }
 
-  private takeLiteral(into: Step[], end: number): void {
+  private *takeLiteral(into: Step[], end: number): Generator<void, void> {
     const literal = this.page.slice(this.at, end)
-    this.context?.feed(literal)
+    for (let from = 0; from < literal.length; from += PART_LENGTH) {
+      if (from > 0) yield
+      this.context?.feed(literal.slice(from, from + PART_LENGTH))
+    }
     this.pushLiteral(into, literal)
   }
 

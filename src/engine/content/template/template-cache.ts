@@ -1,12 +1,13 @@
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import {
   compileHtml,
-  compileTemplate,
+  compileInParts,
   type HtmlSource,
   type Template,
   type TemplateSource,
 } from './compile.ts'
 import { toStoredContent } from '../../domain/document.ts'
+import { finish } from '../../../shared/parts.ts'
 import { LatestMap } from '../../../shared/latest-map.ts'
 
 /** Compiled templates that are kept: the campaigns someone is looking at, and those being sent. */
@@ -40,15 +41,27 @@ function keptOf(library: ContentLibrary): Kept {
  * the snippets it was compiled with.
  */
 export function templateOf(library: ContentLibrary, source: TemplateSource, snippetStamp: string): Template {
+  return finish(templateInParts(library, source, snippetStamp))
+}
+
+/** Compiles the template in parts, other work in between, and keeps it. */
+export function* templateInParts(
+  library: ContentLibrary,
+  source: TemplateSource,
+  snippetStamp: string,
+): Generator<void, Template> {
+  const { contentType, subject, preview, footer } = source
   const key = JSON.stringify([
-    source.contentType,
-    source.subject,
-    source.preview,
-    source.footer,
+    contentType,
+    subject,
+    preview,
+    footer,
     snippetStamp,
     toStoredContent(source.content),
   ])
-  return keptOf(library).templates.take(key, () => compileTemplate(library, source))
+  const { templates } = keptOf(library)
+  const template = templates.get(key) ?? (yield* compileInParts(library, source))
+  return templates.take(key, () => template)
 }
 
 /** Returns the compiled template of a message of HTML, from memory when it was compiled before. */

@@ -9,7 +9,12 @@ import { defineTool } from '../define.ts'
 import { identifySubscriber } from '../subscribers/identify.ts'
 import { campaignId } from './fields.ts'
 import { identifyCampaign } from './identify.ts'
-import { hasOwnUnsubscribeLink, previewLinks, templateForCampaign } from '../../sending/campaign-message.ts'
+import {
+  compileCampaign,
+  hasOwnUnsubscribeLink,
+  previewLinks,
+  templateForCampaign,
+} from '../../sending/campaign-message.ts'
 import { describeUnknown } from '../../sending/variable-warnings.ts'
 import { knownVariables, recipientOf } from '../../sending/recipient.ts'
 
@@ -46,6 +51,12 @@ export default defineTool({
     warnings: z.array(z.string()),
   },
   needsScopes: ({ subscriberId }) => (subscriberId === undefined ? [] : ['subscribers']),
+  *readAhead(input, context) {
+    const campaign = identifyCampaign(context.db, context.organization.number, input.campaignId)
+    const template = yield* compileCampaign(context, campaign)
+    yield
+    if (input.format !== 'html') template.readText()
+  },
   run(input, context) {
     const { db, organization } = context
     const campaign = identifyCampaign(db, organization.number, input.campaignId)

@@ -2,6 +2,8 @@ import { textOf } from '../../../shared/text-schema.ts'
 import { z } from 'zod'
 import { encodeId } from '../../../shared/ids.ts'
 import { type Issue, ToolError } from '../../../shared/errors.ts'
+import { compileSnapshotInParts } from '../../content/message-snapshot.ts'
+import { toStoredContent } from '../../domain/document.ts'
 import { fingerprintOf } from '../../domain/fingerprint.ts'
 import { findEmail } from '../../store/emails/emails.ts'
 import { findEmailTemplate } from '../../store/emails/email-templates.ts'
@@ -47,6 +49,15 @@ export default defineTool({
       ? [{ path: 'replyTo', message: 'is not the same as reply_to', hint: 'Send one of the two.' }]
       : []),
   ],
+  *readAhead(given, context) {
+    // HTML is read in one piece; a document of many nodes is rendered in parts.
+    if (given.tiptap === undefined) return
+    const { subject, preview, body } = readMessage(given, context)
+    const { contentType, content } = body
+    const words = { subject, preview, contentType, content: toStoredContent(content), campaign: null }
+    yield
+    yield* compileSnapshotInParts(context.content, words)
+  },
   confirm(given, context, { to, subject, warnings: noted }) {
     // Nothing is sent a second time, so there is nothing to confirm.
     if (findRepeated(given, context)) return null
