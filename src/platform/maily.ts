@@ -18,14 +18,14 @@ interface MailyRenderer {
 
 interface Library {
   render(node: React.ReactNode): string
-  /** A renderer whose page has `BLOCKS_PLACE` where the blocks of the document go. */
+  /** A renderer of pages with `BLOCKS_PLACE` where the blocks of the document go. */
   makeRenderer(document: MarkupNode): MailyRenderer
 }
 
 /** Stands for the blocks while the page around them is rendered. */
 const BLOCKS_PLACE = 'postdesk-blocks-go-here'
 
-/** Blocks that are rendered in one piece: of the largest kind a millisecond's work has ten. */
+/** Blocks that are rendered in one piece: some milliseconds. */
 const BLOCKS_PER_PART = 100
 
 const DOCTYPE =

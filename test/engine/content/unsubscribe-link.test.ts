@@ -96,7 +96,7 @@ test('Right to the last edge, 7: what depends on the organization alone is seen 
 
 test('only blocks that may hold a link are rendered, and the rest changes nothing', () => {
   const property = fc.property(mailyDocument, (given) => {
-    // One block around all, of which every other one is then rendered too.
+    // One block around all: where one of them is rendered, every other is too.
     const whole = { type: 'doc', content: [{ type: 'section', content: given.content ?? [] }] }
     expect(judge(given)).toBe(judge(whole))
   })
