@@ -41,6 +41,8 @@ export function actStep(
     queueChanges({ ...context, now: book.now }, changes, { source: 'WORKFLOW', spares })
   }
   const edits = readTagEdits(context, actions)
+  // Then both writers have events of each run, which get their ids in one order.
+  const movesRuns = actions.some(({ type }) => type === 'ADD_TO_WORKFLOW' || type === 'REMOVE_FROM_WORKFLOW')
   if (edits) {
     const subscribers = [...new Set(runs.map(({ subscriber }) => subscriber))]
     writer.changeTags(listExisting(book.db, JSON.stringify(subscribers)), edits)
@@ -48,7 +50,7 @@ export function actStep(
     return [...runs]
   }
   // Run by run: what follows must not depend on how many runs one transaction takes.
-  for (const run of runs)
+  for (const run of runs) {
     for (const action of actions) {
       doAction({ book, context, writer }, run, action)
       // Other runs end before the next action, and after the events that led there, as if each were alone.
@@ -56,13 +58,17 @@ export function actStep(
       writer.writeEvents()
       follow(writer.takeChanges())
     }
+    if (!movesRuns) continue
+    writer.writeEvents()
+    book.writeEvents()
+  }
   follow(writer.finish())
-  const open = new Set(
-    listStillOpen(
-      book.db,
-      runs.map(({ id }) => id),
-    ),
-  )
+  return keepOpen(book, runs)
+}
+
+function keepOpen(book: RunBook, runs: readonly StandingRun[]): StandingRun[] {
+  const ids = runs.map(({ id }) => id)
+  const open = new Set(listStillOpen(book.db, ids))
   return runs.filter(({ id }) => open.has(id))
 }
 

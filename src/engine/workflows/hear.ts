@@ -83,8 +83,12 @@ export function groupHeard(events: readonly QueuedEvent[]): HeardTogether[] {
 }
 
 /** Lets the workflows hear events that were queued: exit rules, goals, triggers, then WAIT_UNTIL. */
-export function hearQueued(book: RunBook, context: MatchContext, heard: HeardTogether): void {
-  const versions = listActiveVersions(book.db)
+export function hearQueued(
+  book: RunBook,
+  context: MatchContext,
+  heard: HeardTogether,
+  versions: readonly ActiveVersion[],
+): void {
   const hearing = versions.filter(({ id }) => listKinds(book.graph(id)).has(heard.kind))
   if (hearing.length === 0) return
   const places = new Map(hearing.map((version) => [version.id, version]))

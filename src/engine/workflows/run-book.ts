@@ -31,6 +31,18 @@ export interface Ending {
   goal?: string | null
 }
 
+/** What was read of versions and workflows, which no transaction changes that moves runs. */
+export interface KnownWorkflows {
+  graphs: Map<number, CompiledGraph>
+  /** One object for each workflow, so that equal events are written as one. */
+  subjects: Map<number, { workflowId: number; workflowName: string }>
+}
+
+/** Returns nothing known yet. */
+export function nothingKnown(): KnownWorkflows {
+  return { graphs: new Map(), subjects: new Map() }
+}
+
 /**
  * Everything that one transaction does to runs: the only way to change them. Rows, paths, counters
  * and events stay in step, whatever part of a group it is about.
@@ -43,14 +55,18 @@ export class RunBook {
   readonly counters = new RunCounters()
   private readonly timezone: string
   private readonly events = new NewEvents()
-  private readonly graphs = new Map<number, CompiledGraph>()
-  private readonly subjects = new Map<number, { workflowId: number; workflowName: string }>()
+  private readonly known: KnownWorkflows
 
   /** The runs are moved by a tick, not by a call. */
   readonly isTick: boolean
 
   /** `next` is given within a tick; without it runs act at the first whole minute from now on. */
-  constructor({ db, now, organization }: RunContext, next: number | null = null) {
+  constructor(
+    { db, now, organization }: RunContext,
+    next: number | null = null,
+    known: KnownWorkflows = nothingKnown(),
+  ) {
+    this.known = known
     this.db = db
     this.now = now
     this.isTick = next !== null
@@ -59,10 +75,11 @@ export class RunBook {
   }
 
   graph(version: number): CompiledGraph {
-    const known = this.graphs.get(version)
+    const { graphs } = this.known
+    const known = graphs.get(version)
     if (known) return known
     const graph = loadGraph(this.db, version)
-    this.graphs.set(version, graph)
+    graphs.set(version, graph)
     return graph
   }
 
@@ -157,6 +174,11 @@ export class RunBook {
   /** Writes what was gathered, to be called once at the end. */
   finish(): void {
     this.counters.write(this.db)
+    this.writeEvents()
+  }
+
+  /** Writes the events so far, before somebody else writes events. */
+  writeEvents(): void {
     this.events.write(this.db)
   }
 
@@ -165,12 +187,12 @@ export class RunBook {
       this.counters.changeStatus(workflow, runStatusFromCode(status), after, 1)
   }
 
-  /** One object for each workflow, so that equal events are written as one. */
   private subjectOf(workflow: number) {
-    const known = this.subjects.get(workflow)
+    const { subjects } = this.known
+    const known = subjects.get(workflow)
     if (known) return known
     const subject = { workflowId: workflow, workflowName: findWorkflowName(this.db, workflow) ?? '' }
-    this.subjects.set(workflow, subject)
+    subjects.set(workflow, subject)
     return subject
   }
 }

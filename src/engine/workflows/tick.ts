@@ -24,7 +24,7 @@ import { actOn, type TickContext, weightOf } from './act.ts'
 import { enrolInto, freezeEnrolment, MOST_AT_ONCE } from './enrol.ts'
 import { groupHeard, hearQueued, hearsMail } from './hear.ts'
 import { faultOfFilters } from './match.ts'
-import { RunBook } from './run-book.ts'
+import { nothingKnown, RunBook } from './run-book.ts'
 import { finishFrozen } from './runs.ts'
 
 /** Rounds of one tick. A run of the tick's round r is due r ms after its minute, so that they stay apart. */
@@ -83,6 +83,8 @@ class TickWork {
   private processed = 0
   /** What was processed, in moves of a run that cost least. */
   private workload = 0
+  private readonly known = nothingKnown()
+  private versions: readonly ActiveVersion[] | null = null
 
   constructor(context: TickContext, limit: number, tick: Tick) {
     this.context = context
@@ -122,7 +124,7 @@ class TickWork {
     const events = listUnread(db, this.tick.at, this.roomFor(WEIGHT_OF_EVENT))
     if (events.length > 0) {
       const book = this.openBook()
-      for (const group of groupHeard(events)) hearQueued(book, this.context, group)
+      for (const group of groupHeard(events)) hearQueued(book, this.context, group, this.active())
       book.finish()
       dropRead(
         db,
@@ -140,17 +142,23 @@ class TickWork {
   /** What is heard moves in this round; what moves acts in the next one. */
   private openBook(): RunBook {
     const next = this.tick.reading ? this.until : this.until + 1
-    return new RunBook(this.context, next)
+    return new RunBook(this.context, next, this.known)
+  }
+
+  /** Nothing that a tick does publishes, pauses or activates. */
+  private active(): readonly ActiveVersion[] {
+    return (this.versions ??= listActiveVersions(this.context.db))
   }
 
   /** Returns whether there are so many that their runs are still to be written. */
   private startDates(): boolean {
     const { db } = this.context
-    const due = listActiveVersions(db).filter(
+    const due = this.active().filter(
       ({ current, dateDue }) => current && dateDue !== null && dateDue <= this.tick.at,
     )
     const frozen = due.map((version) => {
       clearDate(db, version.workflow)
+      this.versions = null
       const book = this.openBook()
       const { steps, trigger } = book.graph(version.id)
       const step = steps[trigger]?.step
@@ -178,7 +186,7 @@ class TickWork {
   }
 
   private move(): void {
-    for (const version of listActiveVersions(this.context.db))
+    for (const version of this.active())
       for (const step of listDueSteps(this.context.db, version.id, this.until)) {
         this.moveAt(version, step)
         if (this.workload >= this.limit) return

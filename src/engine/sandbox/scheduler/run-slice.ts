@@ -38,7 +38,7 @@ const DEFAULT_STAGE = { aimMs: TRANSACTION_MS, most: MOST_ROWS }
 export const LOGGED_PAGES = 1500
 
 /** A transaction takes in no further part after so many ms, or so many parts. */
-const SHARED_MS = 12
+const SHARED_MS = 30
 const MOST_PARTS = 200
 
 /** What one run of a job did, in a transaction that others may share. */
@@ -162,7 +162,7 @@ export class SliceRunner {
       const before = this.nextOf('before', read)
       const after = this.nextOf('after', read)
       const barrier = Math.min(before, after)
-      if (underway) yield* this.finishInstant(number, underway, end)
+      if (underway) yield* this.finishInstant(number, underway, underway.nextDueAt(read), end)
       else if (barrier > end) {
         yield* this.runJobs(number, this.byPhase.with, end, end)
         if (!this.findDue(number, this.parts.jobs, end)) return
@@ -172,7 +172,7 @@ export class SliceRunner {
       } else {
         yield* this.runJobs(number, this.byPhase.with, after, end)
         const due = this.findDue(number, this.byPhase.after, after)
-        if (due) yield* this.finishInstant(number, due, end)
+        if (due) yield* this.finishInstant(number, due.job, due.at, end)
       }
     }
   }
@@ -181,9 +181,14 @@ export class SliceRunner {
     return earliest(this.byPhase[phase].map((job) => job.nextDueAt(read))) ?? Infinity
   }
 
-  private findDue(number: number, jobs: readonly Job[], until: number): Job | undefined {
+  /** Returns the first of the jobs in list order with something due by then, and when that is. */
+  private findDue(number: number, jobs: readonly Job[], until: number): { job: Job; at: number } | undefined {
     const { read } = this.parts.world.organization(number)
-    return jobs.find((job) => (job.nextDueAt(read) ?? Infinity) <= until)
+    for (const job of jobs) {
+      const at = job.nextDueAt(read)
+      if (at !== null && at <= until) return { job, at }
+    }
+    return undefined
   }
 
   /** Runs everything of these jobs that is due until then, in list order. */
@@ -191,7 +196,7 @@ export class SliceRunner {
     for (;;) {
       const due = this.findDue(number, jobs, until)
       if (!due) return
-      yield* this.runPart(number, due, until, end)
+      yield* this.runPart(number, due.job, until, end)
     }
   }
 
@@ -199,8 +204,7 @@ export class SliceRunner {
    * Runs all parts of one instant of an "after" job and nothing between them. What they make due at
    * that very instant is done next, before the instant of another such job.
    */
-  private *finishInstant(number: number, job: Job, end: number): Generator<Part, void> {
-    const at = job.nextDueAt(this.parts.world.organization(number).read)
+  private *finishInstant(number: number, job: Job, at: number | null, end: number): Generator<Part, void> {
     if (at === null) throw new Error(`${job.kind} is underway in organization ${number}, but nothing is due`)
     while (yield* this.runPart(number, job, at, end));
   }
@@ -263,7 +267,8 @@ export class SliceRunner {
       const part = next.value
       done.push(part)
       rows += workloadOf(part)
-      const isFull = rows >= FIRST_ROWS || done.length >= MOST_PARTS
+      const isLarge = workloadOf(part) >= part.limit / 2
+      const isFull = isLarge || rows >= MOST_ROWS || done.length >= MOST_PARTS
       if (part.isUrgent || isFull || this.parts.machine.now() - startedAt >= SHARED_MS) return false
       this.adapt(part)
     }

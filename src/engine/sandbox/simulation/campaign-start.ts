@@ -20,6 +20,7 @@ import { reviewMail, sampleStart } from '../reviewing/review-mail.ts'
 import type { JobContext, Job, Stage } from '../scheduler/job.ts'
 import { nextMinute } from '../../domain/workflows/timing.ts'
 import { hearsMail } from '../../workflows/hear.ts'
+import { HOUR_MS } from '../../../shared/text/time-units.ts'
 import { drawRates } from './outcome-plan.ts'
 import { areCampaignsHeld } from './held-campaigns.ts'
 import { writeSimulated } from './write-simulated.ts'
@@ -44,8 +45,15 @@ export const campaignStart: Job = {
   nthDueAt: () => null,
   stage: (db) => (readBacklogStart(db) !== null && !hasQueueParts(db) ? COUNTING : WRITING),
   passage: (db) => {
-    const after = findNextScheduled(db, startedAt(db) === null ? 1 : 0)
-    return { deliveries: readCounter(db, 'status', SUBSCRIBED), until: after ? after.sendAt - 1 : null }
+    const started = startedAt(db)
+    const after = findNextScheduled(db, started === null ? 1 : 0)
+    const ends = after ? [after.sendAt - 1] : []
+    // Minute after minute, workflows do something about what comes of it.
+    if (isHeard(db)) ends.push((started ?? findNextScheduled(db)?.sendAt ?? 0) + HOUR_MS)
+    return {
+      deliveries: readCounter(db, 'status', SUBSCRIBED),
+      until: ends.length === 0 ? null : Math.min(...ends),
+    }
   },
   run(job) {
     const { db, until, limit } = job
@@ -113,6 +121,12 @@ function changeStatus(
   counters.write(db)
 }
 
+/** Returns whether workflows hear what comes of a campaign. */
+function isHeard(db: ReadHandle): boolean {
+  const { deliveries, effects } = hearsMail(db)
+  return deliveries || effects
+}
+
 /** Writes the emails of one part. Returns their number. */
 function writePart(job: JobContext, part: QueuePart): number {
   const { db, content, writeAheadTo, tally } = job
@@ -134,7 +148,6 @@ function writePart(job: JobContext, part: QueuePart): number {
  */
 function writeAheadLimit(db: ReadHandle, writeAheadTo: number, startedFrom: number): number {
   const next = findNextScheduled(db)
-  const hears = hearsMail(db)
-  const heardAt = hears.deliveries || hears.effects ? nextMinute(startedFrom + 1) : Infinity
+  const heardAt = isHeard(db) ? nextMinute(startedFrom + 1) : Infinity
   return Math.min(writeAheadTo, heardAt, next ? next.sendAt - 1 : Infinity)
 }

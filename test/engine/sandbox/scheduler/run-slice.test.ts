@@ -246,7 +246,7 @@ describe('a job', () => {
   test('that processed something, or says there is more, is asked again, until the transaction is full', () => {
     expect(runTo(ending(400, 2, false), 400, 3)).toEqual([400, 400, 400])
     expect(runTo(ending(400, 0, true), 400, 3)).toEqual([0, 0, 0])
-    expect(runTo(ending(400, 500, true), 400, 3)).toEqual([500, 500, 500])
+    expect(runTo(ending(400, 5000, true), 400, 3)).toEqual([5000, 5000, 5000])
   })
 })
 
@@ -257,7 +257,7 @@ describe('a transaction', () => {
       work: {
         due,
         run: () => {
-          machine.pass(5)
+          machine.pass(12)
           return { processed: 1, more: true }
         },
       },
