@@ -35,7 +35,7 @@ it('the events of a run come before those of the next one, however many runs one
   expect(told[0]).toEqual(told[1])
 })
 
-it('a start whose mail is heard lets a slice go on for an hour, and any other as far as it likes', () => {
+it('a start with mail that workflows hear lets a slice go on for an hour, and any other as far as it likes', () => {
   const played = livelyFile()
   const at = START + 60_000
   played.schedule(at)
