@@ -5,13 +5,14 @@ import { callTool, organizationId } from './support/screens.ts'
 
 const ORGANIZATION = 'Atelier Nord'
 
-test('the palette takes a pasted id straight to the record', async ({ console: { page, access } }) => {
+test('the palette takes a pasted id straight to what explains it', async ({ console: { page, access } }) => {
   const organization = access.organizations[0]
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find anything' }).fill(organization?.id ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: organization?.name ?? '' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Identity' })).toContainText(organization?.slug ?? '')
+  await expect(page).toHaveURL(new RegExp(`/verification/${organization?.id}$`))
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(organization?.name ?? '')
 })
 
 test('what is entered before the tools of the connection are known is gone to once they are', async ({
@@ -160,7 +161,7 @@ test('Home says what waits and what was open last, and takes what is pasted', as
   await expect(page.getByRole('heading', { level: 1, name: organization?.name ?? '' })).toBeVisible()
   await page.keyboard.press('Alt+Digit1')
   const recent = page.getByRole('region', { name: 'Recent' })
-  await expect(recent.getByRole('link').first()).toHaveText(organization?.name ?? '')
+  await expect(recent.getByRole('link').first()).toHaveText(`${organization?.name}: verification`)
 })
 
 test('tabs answer to their keys, Home stays', async ({ console: { page, openTool } }) => {

@@ -186,22 +186,27 @@ test('the row menu acts as, opens behind and copies', async ({ console }) => {
   await expect.poll(() => clipboard(page)).toBe('lumen-books')
 })
 
-test('the palette opens an organization by id, slug, URL and tracking hash', async ({ console }) => {
+test('the palette explains an organization by id and slug, and opens it by URL and tracking hash', async ({
+  console,
+}) => {
   const { page, access, sandbox } = console
   const lumen = access.organizations.find(({ slug }) => slug === 'lumen-books')
-  for (const text of [
-    lumen?.id ?? '',
-    'lumen-books',
-    'https://go.lumen-books.example/x',
-    '0c57fe93a8d1426b',
-  ]) {
+  const [explained, opened] = ['verification', 'organizations']
+  for (const [text, screen] of [
+    [lumen?.id ?? '', explained],
+    ['lumen-books', explained],
+    ['https://go.lumen-books.example/x', opened],
+    ['0c57fe93a8d1426b', opened],
+  ] as const) {
     await console.goTo('/home')
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Find anything' }).fill(text)
-    await expect(page.getByRole('option').first()).toContainText(/^Open (Lumen Books|org_)/)
+    await expect(page.getByRole('option').first()).toHaveText(
+      screen === explained ? /^Explain Lumen Books/ : /^Open Lumen Books/,
+    )
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`#/c/${sandbox}/organizations/${lumen?.id}$`))
+    await expect(page).toHaveURL(new RegExp(`#/c/${sandbox}/${screen}/${lumen?.id}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Lumen Books' })).toBeVisible()
   }
 })
