@@ -7,20 +7,6 @@ import { controlDoor } from './control-door.ts'
 import type { ReasonDoors } from './ordinary-reasons.ts'
 import type { ServedSandbox } from './served-sandbox.ts'
 
-/** The slugs of the organizations of the eight stories. */
-export const STORY_SLUGS = [
-  'parcel-notice',
-  'growth-fox',
-  'trailhead-outdoor',
-  'pp-rewards-club',
-  'brass-and-oak',
-  'riverside-credit-union',
-  'coin-drop-daily',
-  'airdrop-alerts',
-  'token-garden',
-  'lantern-travel',
-] as const
-
 /** The case of one organization, as the console gathers it, through the real tools. */
 export async function gatherCase(
   sandbox: ServedSandbox,

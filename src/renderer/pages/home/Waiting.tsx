@@ -65,7 +65,8 @@ function OpenWaiting() {
 }
 
 function Line({ line }: { line: WaitingLine }) {
-  const { icon: Icon, total, error, names, more, note } = line
+  const { icon: Icon, total, error, names, note } = line
+  const more = (total ?? 0) - names.length
   const isKnown = total !== null && error === null
   return (
     <li data-waits={isKnown && total > 0 ? line.meaning : undefined}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Ban, CircleAlert, Hourglass, ListChecks, ShieldQuestion, type LucideIcon } from 'lucide-react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import type { VerificationGroup } from '../../../engine/domain/verification.ts'
@@ -19,16 +19,14 @@ export interface WaitingLine {
   meaning: 'blocked' | 'attention' | 'info'
   /** The first of them. */
   names: { label: string; path: string }[]
-  /** How many more than those there are. */
-  more: number
-  /** Said before the names. */
-  note: string
+  /** Said instead of names. */
+  note?: string
   error: Error | null
   refetch: () => void
   /** Where all of them are, what the link there says, and what is done on the way. */
   path: string
   goes: string
-  onFollow: () => void
+  onFollow?: () => void
 }
 
 interface WaitingState {
@@ -41,7 +39,6 @@ interface WaitingState {
 }
 
 const MOST_NAMES = 3
-const nothing = (): void => undefined
 
 /** Reads what waits: reviews and blocks of the platform, failed campaigns and jobs of the organization acted as. */
 export function useWaiting(): WaitingState {
@@ -70,6 +67,14 @@ interface Asked {
   at: number
 }
 
+/** Returns what a query says as a line. */
+function lineOf(
+  { error, dataUpdatedAt, refetch }: Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'refetch'>,
+  line: Omit<WaitingLine, 'error' | 'refetch'>,
+): Asked {
+  return { line: { ...line, error, refetch: () => void refetch() }, at: dataUpdatedAt }
+}
+
 const GROUP_LINES = {
   unverified: { label: 'Not verified yet', icon: ShieldQuestion, meaning: 'attention' },
   blocked: { label: 'Blocked or banned', icon: Ban, meaning: 'blocked' },
@@ -84,29 +89,20 @@ function useGroup(
   group: VerificationGroup & keyof typeof GROUP_LINES,
   on: boolean,
 ): Asked {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...queries.organizationGroup(connection.id, group),
-    enabled: on,
-  })
-  const first = (data?.organizations ?? []).slice(0, MOST_NAMES)
-  const total = data?.total ?? null
-  const line: WaitingLine = {
+  const query = useQuery({ ...queries.organizationGroup(connection.id, group), enabled: on })
+  const first = (query.data?.organizations ?? []).slice(0, MOST_NAMES)
+  return lineOf(query, {
     key: group,
     ...GROUP_LINES[group],
-    total,
+    total: query.data?.total ?? null,
     names: first.map(({ id, name }) => ({
       label: name,
       path: screenPath(connection.id, 'verification', id),
     })),
-    more: (total ?? 0) - first.length,
-    note: '',
-    error,
-    refetch: () => void refetch(),
     path: screenPath(connection.id, 'verification'),
     goes: 'Show all',
     onFollow: followView(connection, group),
-  }
-  return { line, at: dataUpdatedAt }
+  })
 }
 
 /** Who is on hold, no tool lists: it is read organization by organization, and only when asked for. */
@@ -118,10 +114,9 @@ function heldLine(connection: ConnectionSummary): WaitingLine {
     total: null,
     meaning: 'attention',
     names: [],
-    more: 0,
     note: 'No tool lists holds. Verification checks one organization after the other.',
     error: null,
-    refetch: nothing,
+    refetch: () => undefined,
     path: screenPath(connection.id, 'verification'),
     goes: 'Check them',
     onFollow: followView(connection, 'held'),
@@ -130,59 +125,44 @@ function heldLine(connection: ConnectionSummary): WaitingLine {
 
 function useFailedCampaigns(on: boolean): Asked {
   const scope = useScope()
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const query = useQuery({
     ...customerQuery(scope, 'list_campaigns', { status: 'FAILED', limit: MOST_NAMES }),
     enabled: on,
   })
   const path = screenPath(scope.connection.id, 'campaigns')
-  const campaigns = data?.campaigns ?? []
-  const line: WaitingLine = {
+  const campaigns = query.data?.campaigns ?? []
+  return lineOf(query, {
     key: 'failed',
     icon: CircleAlert,
     label: ofOrganization('Failed campaigns', scope.organization?.name),
-    total: data?.total ?? null,
+    total: query.data?.total ?? null,
     meaning: 'blocked',
     names: campaigns.map(({ id, name }) => ({ label: name, path: `${path}/${encodeURIComponent(id)}` })),
-    more: (data?.total ?? 0) - campaigns.length,
-    note: '',
-    error,
-    refetch: () => void refetch(),
     path,
     goes: 'Show all',
-    onFollow: nothing,
-  }
-  return { line, at: dataUpdatedAt }
+  })
 }
 
 /** Bulk operations that run or went wrong. */
 function useJobs(on: boolean): Asked {
   const scope = useScope()
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...customerQuery(scope, 'list_bulk_operations', {}),
-    enabled: on,
-  })
+  const query = useQuery({ ...customerQuery(scope, 'list_bulk_operations', {}), enabled: on })
   const path = screenPath(scope.connection.id, 'bulk-operations')
-  const open = data?.operations.filter(({ status }) => status !== 'COMPLETED' && status !== 'CANCELED') ?? []
-  const first = open.slice(0, MOST_NAMES)
-  const line: WaitingLine = {
+  const operations = query.data?.operations ?? []
+  const open = operations.filter(({ status }) => status !== 'COMPLETED' && status !== 'CANCELED')
+  return lineOf(query, {
     key: 'jobs',
     icon: ListChecks,
     label: ofOrganization('Running or failed jobs', scope.organization?.name),
-    total: data ? open.length : null,
+    total: query.data ? open.length : null,
     meaning: 'info',
-    names: first.map(({ operationId, action, status }) => ({
+    names: open.slice(0, MOST_NAMES).map(({ operationId, action, status }) => ({
       label: `${labelOfAction(action)} (${status})`,
       path: `${path}/${encodeURIComponent(operationId)}`,
     })),
-    more: open.length - first.length,
-    note: '',
-    error,
-    refetch: () => void refetch(),
     path,
     goes: 'Show all',
-    onFollow: nothing,
-  }
-  return { line, at: dataUpdatedAt }
+  })
 }
 
 function ofOrganization(what: string, name: string | undefined): string {

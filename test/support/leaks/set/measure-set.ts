@@ -1,14 +1,7 @@
 import type { LeakGuard } from '../../../../src/case/leak-guard.ts'
 import type { GuardedCase, Tally } from '../measure.ts'
-import {
-  type Language,
-  LANGUAGES,
-  leakingReplies,
-  passingReplies,
-  SLUG_OF,
-  STORIES,
-  type Story,
-} from './replies.ts'
+import { type Language, LANGUAGES, leakingReplies, passingReplies } from './replies.ts'
+import { SLUG_OF, STORIES, type Story } from '../../stories.ts'
 
 export type StoryGuards = Readonly<Record<Story, LeakGuard>>
 

@@ -14,22 +14,7 @@ import { LEAKS_ES } from './leaks-es.ts'
 import { LEAKS_FR } from './leaks-fr.ts'
 import { LEAKS_IT } from './leaks-it.ts'
 import { LEAKS_PT } from './leaks-pt.ts'
-
-/** The eight stories, named as their golden texts, with the slug of the organization. */
-export const SLUG_OF = {
-  phishing: 'parcel-notice',
-  'bought-list': 'growth-fox',
-  'complaint-wave': 'trailhead-outdoor',
-  'look-alike-domain': 'pp-rewards-club',
-  'payment-dispute': 'brass-and-oak',
-  'mistaken-block-reversed': 'riverside-credit-union',
-  'account-ban': 'coin-drop-daily',
-  'hold-pending-review': 'lantern-travel',
-} as const
-
-export type Story = keyof typeof SLUG_OF
-
-export const STORIES = Object.keys(SLUG_OF) as Story[]
+import { STORIES, type Story } from '../../stories.ts'
 
 export type LeakingReplies = Readonly<Record<Story, readonly string[]>>
 
