@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BLOCK, caseOf, citedBy, told } from '../support/small-case.ts'
 
-const NO_BLOCK = 'No block or hold on Nordlicht Reisen. Other causes: domain pending, no sender.'
+const NO_BLOCK = 'No block or hold on Nordlicht Reisen. The checks say what else may stop it.'
 
 /** Each rule by itself: every state, and every field that a deployment may leave out. */
 describe('its state', () => {

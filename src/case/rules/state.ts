@@ -45,7 +45,7 @@ function saySending(facts: Facts): Statement[] {
   if (group === 'silent' || group === 'unknown') return []
   return verification.openHolds
     ? tell(
-        `No block or hold on ${name}. Other causes: domain pending, no sender.`,
+        `No block or hold on ${name}. The checks say what else may stop it.`,
         status,
         cite(TOOL, 'openHolds'),
       )
