@@ -14,6 +14,8 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           host: at('src/host/utility.ts'),
+          // The command line of the npm package: Node reads no TypeScript under node_modules.
+          cli: at('src/cli/main.ts'),
           'index-thread': at('src/platform/index-thread.ts'),
           'page-worker': at('src/platform/page-worker.ts'),
         },
@@ -42,6 +44,8 @@ export default defineConfig({
       outDir: at('out/renderer'),
       emptyOutDir: true,
       minify: true,
+      // The packages that the console is made of travel inside it: so do their licences.
+      license: { fileName: 'licences.txt' },
       // The Maily editor is one script of a megabyte; test/browser/first-script.spec.ts holds the first.
       chunkSizeWarningLimit: 1200,
       rollupOptions: {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findPinnedNode, NEEDED_NODE } from '../src/cli/pinned-node.mjs'
 import { pathWithoutLocalPrograms, root, run, say } from './processes.mjs'
 import { canCompileKeychain, ensureSystemPackages } from './system-packages.mjs'
 
@@ -30,7 +31,7 @@ export async function setUp({ browser, keychain = true }) {
   for (const { status, reason } of await Promise.allSettled(parts)) if (status === 'rejected') throw reason
   if (stale) writeStamp({ hash: hashLock() })
   if (keychain) await ensureKeychain()
-  return findPinnedNode()
+  return requirePinnedNode()
 }
 
 /** `unstamped` is node_modules as a bare `npm ci` leaves it: complete, with no stamp of ours. */
@@ -83,17 +84,12 @@ async function ensureKeychain() {
   say('To try again: npm rebuild keytar')
 }
 
-function findPinnedNode() {
-  const [major] = process.versions.node.split('.')
-  const name = process.platform === 'win32' ? 'win' : process.platform
-  const folder = join(modules, `node-${name}-${process.arch}`)
-  const version = readJson(join(folder, 'package.json'))?.version ?? ''
-  const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (version.startsWith('24.') && existsSync(program)) return program
-  if (major === '24') return process.execPath
+function requirePinnedNode() {
+  const node = findPinnedNode()
+  if (node !== null) return node
   throw new SetupError(
-    `Postdesk needs Node 24: npm has none for ${process.platform} ${process.arch}, and this is ` +
-      `${process.version}. Install Node 24 and run the command again.`,
+    `Postdesk needs Node ${NEEDED_NODE}: npm has none for ${process.platform} ${process.arch}, and this is ` +
+      `${process.version}. Install Node ${NEEDED_NODE} and run the command again.`,
   )
 }
 

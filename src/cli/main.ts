@@ -1,5 +1,8 @@
 import { UsageError } from './usage.ts'
 
+const START = `  postdesk
+      Opens the console in the browser: the same as "postdesk serve --console".
+`
 const SERVE = `  postdesk serve [--data DIR] [--seed demo|stories|empty] [--port N] [--clock ISO] [--json] [--console] [--no-open]
                  [--allow-private-fetch]
       Serves a sandbox on 127.0.0.1, or, without --data, the console alone. Its keys are printed on stdout;
@@ -34,7 +37,7 @@ const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL }
 function helpOf(command: string | undefined): string {
   const one = command === undefined ? undefined : HELP[command]
   const title = "postdesk: console and offline sandbox for an email-marketing platform's tools API"
-  return `${title}\n\n${one ?? Object.values(HELP).join('')}${KEYS}`
+  return `${title}\n\n${one ?? START + Object.values(HELP).join('')}${KEYS}`
 }
 
 /** One command per word, loaded when it is asked for; a mistake in the words is exit code 2, a refused call 1. */
@@ -43,11 +46,11 @@ export async function main(words: readonly string[]): Promise<void> {
   const asksForHelp = rest[0] === '--help' && Object.hasOwn(HELP, command ?? '')
   try {
     if (asksForHelp) process.stdout.write(helpOf(command))
+    else if (command === undefined) await (await import('./serve.ts')).serveCommand(['--console'])
     else if (command === 'serve') await (await import('./serve.ts')).serveCommand(rest)
     else if (command === 'tools') await (await import('./tools.ts')).toolsCommand(rest)
     else if (command === 'call') await (await import('./call.ts')).callCommand(rest)
-    else if (command === undefined || command === 'help' || command === '--help')
-      process.stdout.write(helpOf(rest[0]))
+    else if (command === 'help' || command === '--help') process.stdout.write(helpOf(rest[0]))
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

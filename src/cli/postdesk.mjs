@@ -3,24 +3,28 @@
 // installed as a package. Plain JavaScript, because an older Node cannot read the rest.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPinnedNode, NEEDED_NODE } from './pinned-node.mjs'
 
-const here = dirname(fileURLToPath(import.meta.url))
-const NEEDED = 24
-
-if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
-  const { main } = await import('./main.ts')
+if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
+  const { main } = await import(findProgram())
   await main(process.argv.slice(2))
 } else {
-  const node = join(here, '../../node_modules/.bin/node')
-  if (!existsSync(node)) {
+  const node = findPinnedNode()
+  if (node === null) {
     process.stderr.write(
-      `Postdesk needs Node ${NEEDED}. Run "npm ci" in its folder: it installs one beside the project.\n`,
+      `Postdesk needs Node ${NEEDED_NODE}, and this is ${process.version}. In a copy of its repository, ` +
+        `"npm ci" installs one for Linux and Windows; elsewhere get it from https://nodejs.org.\n`,
     )
     process.exit(1)
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** The source in a checkout. The npm package has it bundled: Node reads no TypeScript under node_modules. */
+function findProgram() {
+  const isCheckout = existsSync(new URL('./main.ts', import.meta.url))
+  return isCheckout ? './main.ts' : '../../out/main/cli.js'
 }

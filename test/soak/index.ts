@@ -19,6 +19,7 @@ import { mutants } from './mutants.ts'
 import { nastyCalls } from './nasty-calls.ts'
 import { newScreen } from './new-screen.ts'
 import { newTool } from './new-tool.ts'
+import { packageSoak } from './package.ts'
 import { writeSoakPage } from './page.ts'
 import { randomCalls } from './random-calls.ts'
 import { sendingKill } from './sending-kill.ts'
@@ -34,6 +35,7 @@ const soaks: readonly Soak[] = [
   randomCalls,
   newTool,
   newScreen,
+  packageSoak,
   brokenRules,
   audienceSoak,
   audiencePlansSoak,

@@ -60,15 +60,25 @@ export function runPostdesk(words: readonly string[], env: NodeJS.ProcessEnv = {
   return start(process.execPath, [POSTDESK, ...words], { env }).ended
 }
 
-/** Starts `serve --json` and waits for its line; through npm when that is what is under test. */
+/** How a served process is started: as a checkout does by default. */
+interface Starting extends Surroundings {
+  /** Through `npm run`. */
+  npm?: boolean
+  /** Through `npx`, from this packed file. */
+  npx?: string
+}
+
+/** Starts `serve --json` and waits for its line. */
 export async function startServe(
   words: readonly string[],
-  { npm = false, from = root }: { npm?: boolean; from?: string } = {},
+  { npm = false, npx, ...around }: Starting = {},
 ): Promise<ServeProcess> {
-  const complete = ['--port', '0', ...words, '--json']
+  const complete = ['serve', '--port', '0', ...words, '--json']
   const { child, said, ended } = npm
-    ? start('npm', ['run', '--silent', 'serve', '--', ...complete])
-    : start(process.execPath, [POSTDESK, 'serve', ...complete], { from })
+    ? start('npm', ['run', '--silent', 'serve', '--', ...complete.slice(1)], around)
+    : npx === undefined
+      ? start(process.execPath, [POSTDESK, ...complete], around)
+      : start('npx', ['--yes', '--package', npx, 'postdesk', ...complete], around)
   const line = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`serve said nothing: ${said.stderr}`)), READY_MS)
     child.stdout.on('data', () => {
