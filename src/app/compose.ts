@@ -19,6 +19,7 @@ import { machinePorts, type Ports } from './ports.ts'
 import { Records } from './records.ts'
 import { KeyFilter } from './redact.ts'
 import type { Sandbox } from './sandbox.ts'
+import { WriteAccess } from './write-access.ts'
 
 /** How often open sandboxes apply side effects and relay mail when no call does, ms. */
 const BACKGROUND_MS = 1000
@@ -29,7 +30,7 @@ const TICK_MS = 400
 interface ApplicationOptions {
   /** Folder of the application's own data. */
   appFolder: string
-  host: 'browser' | 'electron'
+  host: 'browser' | 'electron' | 'cli'
   log?: Log | undefined
 }
 
@@ -54,8 +55,9 @@ export function composeApplication(options: ApplicationOptions): Application {
   const records = new Records(application, () => announce({ type: 'history.added' }), { keys, faults })
   const web = undiciClient()
   const { appFolder, host } = options
-  const deployments = new Deployments({ ...secretStores(), web, ports, records, keys })
-  const own = { application, appFolder, ports, records, faults, announce }
+  const writeAccess = new WriteAccess({ application, ...ports, keys })
+  const deployments = new Deployments({ ...secretStores(), web, ports, records, keys, writeAccess })
+  const own = { application, appFolder, ports, records, writeAccess, faults, announce }
   const connections = new Connections({ ...own, deployments })
   let listening: string | null = null
   const whereabouts = { host, version: readVersion(), url: () => listening }

@@ -23,6 +23,7 @@ import type { Faults } from './faults.ts'
 import type { Ports } from './ports.ts'
 import type { Records } from './records.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+import type { WantedGrant, WriteAccess } from './write-access.ts'
 
 /** Of a sandbox, each gone with it. */
 const FOLDERS = ['world', 'snapshots', 'rewind', 'backups']
@@ -34,6 +35,7 @@ export class Connections {
   private readonly ports: Ports
   private readonly deployments: Deployments
   private readonly records: Records
+  private readonly writeAccess: WriteAccess
   private readonly faults: Faults
   private readonly announce: (event: HostEvent) => void
   private readonly sandboxes = new Map<string, Sandbox>()
@@ -48,6 +50,7 @@ export class Connections {
     ports: Ports
     deployments: Deployments
     records: Records
+    writeAccess: WriteAccess
     faults: Faults
     announce: (event: HostEvent) => void
   }) {
@@ -56,6 +59,7 @@ export class Connections {
     this.ports = parts.ports
     this.deployments = parts.deployments
     this.records = parts.records
+    this.writeAccess = parts.writeAccess
     this.faults = parts.faults
     this.announce = parts.announce
   }
@@ -110,6 +114,21 @@ export class Connections {
     this.closeSandbox(id)
     this.announce({ type: 'connections.changed' })
     return this.summary(row)
+  }
+
+  /** Switches writing on for a deployment. */
+  allowWriting(id: string, wanted: WantedGrant): ConnectionSummary {
+    this.writeAccess.grant(id, wanted)
+    this.announce({ type: 'connections.changed' })
+    return this.find(id)
+  }
+
+  /** Makes a deployment read-only again, through every door. */
+  endWriting(id: string): ConnectionSummary {
+    this.row(id)
+    this.writeAccess.end(id)
+    this.announce({ type: 'connections.changed' })
+    return this.find(id)
   }
 
   rename(id: string, label: string): ConnectionSummary {
@@ -280,6 +299,7 @@ export class Connections {
       detail: isOpen ? null : fault,
       lastUsedAt: row.lastUsed === null ? null : new Date(row.lastUsed).toISOString(),
       organizations: open ? listOrganizationNumbers(open.world.platform.read).length : null,
+      writing: this.writeAccess.list(row),
     }
   }
 }

@@ -3,10 +3,14 @@ import type { Environment } from '../shared/bridge.ts'
 import type { SecretState, SecretStore, WebClient } from '../shared/ports.ts'
 import type { ConnectionRow } from '../engine/store/application.ts'
 import { tools } from '../engine/tools/index.ts'
+import { consoleCall } from '../gateway/gateway.ts'
 import { RemoteGateway } from '../gateway/remote.ts'
+import { organizationReference } from '../shared/ids.ts'
+import { recordOf } from '../shared/text/guards.ts'
 import type { Ports } from './ports.ts'
 import type { Records } from './records.ts'
 import type { KeyFilter } from './redact.ts'
+import type { WriteAccess } from './write-access.ts'
 
 /** A key on its way in, and where it is to stay. */
 interface GivenKey {
@@ -33,6 +37,7 @@ export class Deployments {
   private readonly ports: Ports
   private readonly records: Records
   private readonly keys: KeyFilter
+  private readonly writeAccess: WriteAccess
   private readonly gateways = new Map<string, RemoteGateway>()
 
   constructor(parts: {
@@ -42,6 +47,7 @@ export class Deployments {
     ports: Ports
     records: Records
     keys: KeyFilter
+    writeAccess: WriteAccess
   }) {
     this.keychain = parts.keychain
     this.session = parts.session
@@ -49,6 +55,7 @@ export class Deployments {
     this.ports = parts.ports
     this.records = parts.records
     this.keys = parts.keys
+    this.writeAccess = parts.writeAccess
   }
 
   keychainState(): Promise<SecretState> {
@@ -91,10 +98,10 @@ export class Deployments {
   gateway(row: ConnectionRow): RemoteGateway {
     const known = this.gateways.get(row.id)
     if (known) return known
-    const gateway = new RemoteGateway({
+    const gateway: RemoteGateway = new RemoteGateway({
       url: row.location,
       key: () => this.key(row),
-      permission: 'read',
+      permission: this.writeAccess.ladder(row.id, (organization) => readName(gateway, organization)),
       web: this.web,
       machine: this.ports.machine,
       steady: this.ports.steady,
@@ -124,6 +131,15 @@ export class Deployments {
       throw keyMissing(`The key of "${row.label}" cannot be read: ${why}`)
     }
   }
+}
+
+/** Returns the name of an organization as the deployment has it; null when the key may not ask, or nothing answers. */
+async function readName(gateway: RemoteGateway, organization: string): Promise<string | null> {
+  const input = organizationReference(organization)
+  const call = consoleCall({ surface: 'admin', tool: 'get_org', input, organization: null })
+  const { result } = await gateway.call(call)
+  const name = result.ok ? recordOf(recordOf(result.data)['organization'])['name'] : null
+  return typeof name === 'string' ? name : null
 }
 
 /** The issue tells the console that the key is not here, which is another thing than a refused one. */

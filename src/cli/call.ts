@@ -1,9 +1,10 @@
 import { isRecord } from '../shared/text/guards.ts'
-import { askServer, SERVER_OPTIONS, type ServerAnswer } from './server.ts'
+import { CONNECTION_OPTIONS, connectedServer } from './connection.ts'
+import { namedServer, SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
 import { UsageError } from './usage.ts'
 
 /** Every option of `postdesk call`; any other word behind `--` is a parameter of the tool. */
-export const CALL_OPTIONS = [...SERVER_OPTIONS, 'input', 'confirm'] as const
+export const CALL_OPTIONS = [...SERVER_OPTIONS, ...CONNECTION_OPTIONS, 'input', 'confirm'] as const
 
 interface CallWords {
   name: string
@@ -13,20 +14,36 @@ interface CallWords {
 
 /** `postdesk call NAME`: runs one tool. The server's schema of the tool says what a parameter's text means. */
 export async function callCommand(words: readonly string[]): Promise<void> {
-  const { name, options, parameters } = readWords(words)
-  const path = `/api/v2/tools/${encodeURIComponent(name)}`
+  const given = readWords(words)
+  const server = await chooseServer(given.options)
+  try {
+    print(await callTool(server, given))
+  } finally {
+    await server.close()
+  }
+}
+
+/** Returns the server that the words name: one with its key, or a deployment of this console. */
+export async function chooseServer(options: CallWords['options']): Promise<ToolServer> {
+  if (options.connection === undefined) return namedServer(options)
+  if (options.server !== undefined || options.token !== undefined)
+    throw new UsageError('--connection has an address and a key of its own; leave --server and --token out.')
+  return connectedServer(options)
+}
+
+async function callTool(server: ToolServer, { name, options, parameters }: CallWords): Promise<ServerAnswer> {
   let input = options.input === undefined ? {} : readObject(options.input)
   if (parameters.size > 0) {
-    const listed = await askServer(options, 'GET', path)
-    if (listed.status !== 200) return print(listed)
+    const listed = await server.describe(name)
+    if (listed.status !== 200) return listed
     input = { ...input, ...readParameters(parameters, listed.body) }
   }
-  let answer = await askServer(options, 'POST', path, input)
-  if (options.confirm !== undefined && answer.body['error'] === 'CONFIRMATION_REQUIRED') {
-    const { confirmationCode } = answer.body
-    answer = await askServer(options, 'POST', path, { ...input, confirmationCode })
-  }
-  print(answer)
+  const answer = await server.run(name, input)
+  if (options.confirm === undefined || answer.body['error'] !== 'CONFIRMATION_REQUIRED') return answer
+  const { confirmationCode, message } = answer.body
+  // What a deployment says it would do is there to read, before it does it.
+  if (options.connection !== undefined) process.stderr.write(`${String(message)}\n`)
+  return server.run(name, { ...input, confirmationCode })
 }
 
 function print({ status, body }: ServerAnswer): void {

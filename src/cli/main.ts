@@ -15,10 +15,11 @@ const SERVE = `  postdesk serve [--data DIR] [--seed demo|stories|empty] [--port
       --console, --no-open   --console opens the link in the browser of this computer, --no-open does not
       --allow-private-fetch  lets upload_image and fetch_web_page reach this computer and its network
 `
-const TOOLS = `  postdesk tools [NAME] --server URL --token TOKEN
+const TOOLS = `  postdesk tools [NAME] --server URL --token TOKEN | --connection NAME
       Lists the tools of a server, or shows one with its parameters. A tool marked ! asks for a confirmation.
 `
-const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--confirm] --server URL --token TOKEN [--organization ID]
+const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--confirm] [--organization ID]
+                --server URL --token TOKEN | --connection NAME [--organizationName NAME]
       Runs one tool and prints its answer as JSON: exit code 0, or 1 with the error on stderr.
       --PARAMETER VALUE  a parameter of the tool. Text is taken as it is; numbers, true, null, lists and objects
                          are JSON: --limit 10, --tags '["vip","press"]'
@@ -26,12 +27,21 @@ const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--con
       --confirm          a high-impact tool answers a first call with what it would do and a code; with --confirm
                          the second call is made at once with that code, and the first answer is not shown
       --organization ID  the organization that an admin key acts as
+      --connection NAME  a deployment of the console, with its key of the keychain; it is read-only until
+                         "postdesk write" switches writing on. With --confirm what a tool would do is on stderr
+      --organizationName NAME  the organization's name, which a high-impact tool on production asks for
+`
+const WRITE = `  postdesk write --connection NAME [--for 15m --reason TEXT | --off] [--app DIR]
+      Lets "postdesk call --connection NAME" write to a deployment for a time, at most an hour. The reason stands
+      in the history beside each change. --off makes it read-only again, for the console too; without either it
+      says what is on.
 `
 const KEYS = `
-  URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN.
+  URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN. Connections are those of the console's folder,
+  which --app or POSTDESK_HOME names.
   "postdesk help COMMAND" or "postdesk COMMAND --help" shows one command.
 `
-const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL }
+const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL, write: WRITE }
 
 /** Returns the help of one command, or of all. */
 function helpOf(command: string | undefined): string {
@@ -50,6 +60,7 @@ export async function main(words: readonly string[]): Promise<void> {
     else if (command === 'serve') await (await import('./serve.ts')).serveCommand(rest)
     else if (command === 'tools') await (await import('./tools.ts')).toolsCommand(rest)
     else if (command === 'call') await (await import('./call.ts')).callCommand(rest)
+    else if (command === 'write') await (await import('./write.ts')).writeCommand(rest)
     else if (command === 'help' || command === '--help') process.stdout.write(helpOf(rest[0]))
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { isRecord, listOf } from '../shared/text/guards.ts'
 import { UsageError } from './usage.ts'
 
 /**
@@ -14,8 +15,60 @@ export interface ServerAnswer {
   body: Record<string, unknown>
 }
 
+/** What runs the tools: a server that is named with its key, or a connection of the application. */
+export interface ToolServer {
+  /** Answers `{tools}`, or the body of a refusal. */
+  list(): Promise<ServerAnswer>
+  /** Answers `{tool}`, or the body of a refusal. */
+  describe(name: string): Promise<ServerAnswer>
+  /** Answers `{data}`, or the body of a refusal. */
+  run(name: string, input: Record<string, unknown>): Promise<ServerAnswer>
+  close(): Promise<void>
+}
+
+const CUSTOMER = '/api/v2/tools'
+const ADMIN = '/api/v1/admin/tools'
+
+/**
+ * Returns the tools of a server. With an admin key a name that no customer tool has is looked for among
+ * the admin tools: nothing ran under it.
+ */
+export function namedServer(words: ServerWords): ToolServer {
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) => askServer(words, method, path, body)
+  const isAdmin = (words.token ?? process.env['POSTDESK_TOKEN'])?.startsWith('svca_') ?? false
+  const orAdmin = async (first: ServerAnswer, then: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
+    if (!isAdmin || first.body['code'] !== 'TOOL_NOT_FOUND') return first
+    const second = await then()
+    return second.body['code'] === 'TOOL_NOT_FOUND' ? first : second
+  }
+  const describeAdmin = async (name: string): Promise<ServerAnswer> => {
+    const { status, body } = await ask('GET', ADMIN)
+    const tool = listOf(body['tools']).find((one) => isRecord(one) && one['name'] === name)
+    return tool === undefined ? { status: 404, body: { code: 'TOOL_NOT_FOUND' } } : { status, body: { tool } }
+  }
+  return {
+    list: async () => {
+      const customer = await ask('GET', CUSTOMER)
+      if (!isAdmin) return customer
+      const admin = await ask('GET', ADMIN)
+      if (customer.status !== 200) return admin
+      return {
+        status: 200,
+        body: { tools: [...listOf(customer.body['tools']), ...listOf(admin.body['tools'])] },
+      }
+    },
+    describe: async (name) =>
+      orAdmin(await ask('GET', `${CUSTOMER}/${encodeURIComponent(name)}`), () => describeAdmin(name)),
+    run: async (name, input) =>
+      orAdmin(await ask('POST', `${CUSTOMER}/${encodeURIComponent(name)}`, input), () =>
+        ask('POST', ADMIN, { tool: name, input }),
+      ),
+    close: () => Promise.resolve(),
+  }
+}
+
 /** Sends one request to a Postdesk server or a deployment, as any script would. */
-export async function askServer(
+async function askServer(
   words: ServerWords,
   method: 'GET' | 'POST',
   path: string,

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { CONFIRMATION_PARAMETER } from '../shared/envelopes.ts'
-import { askServer, SERVER_OPTIONS } from './server.ts'
+import { chooseServer } from './call.ts'
+import { SERVER_OPTIONS } from './server.ts'
 import { UsageError } from './usage.ts'
+
+const OPTIONS = [...SERVER_OPTIONS, 'connection', 'app'] as const
 
 interface ListedTool {
   name: string
@@ -14,11 +17,9 @@ interface ListedTool {
 export async function toolsCommand(words: readonly string[]): Promise<void> {
   const { values, positionals } = parse(words)
   const [name] = positionals
-  const answer = await askServer(
-    values,
-    'GET',
-    name === undefined ? '/api/v2/tools' : `/api/v2/tools/${encodeURIComponent(name)}`,
-  )
+  const server = await chooseServer(values)
+  const asked = name === undefined ? server.list() : server.describe(name)
+  const answer = await asked.finally(() => server.close())
   if (answer.status !== 200)
     throw new Error((answer.body['message'] as string | undefined) ?? `The server answered ${answer.status}.`)
   if (name === undefined) printList(answer.body['tools'] as ListedTool[])
@@ -30,7 +31,7 @@ function parse(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: Object.fromEntries(SERVER_OPTIONS.map((option) => [option, { type: 'string' as const }])),
+      options: Object.fromEntries(OPTIONS.map((option) => [option, { type: 'string' as const }])),
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

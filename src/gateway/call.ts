@@ -75,6 +75,8 @@ export class Call<Parts extends CallParts = SandboxParts> {
   tool: AnyTool | null = null
   /** How the history classes the call; null when the tool is not known. */
   access: ToolAccess | null = null
+  /** guardConnection: why writing is on, where a ladder let the call pass. */
+  reason: string | null = null
   /** receiveBody */
   received: Received | null = null
   /** takeOffCode; undefined when the body has none. */

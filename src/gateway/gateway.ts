@@ -27,8 +27,26 @@ export interface Credentials {
   isOverLimit: boolean
 }
 
-/** What a connection may do. A deployment starts at `read` and this version goes no further. */
-export type Permission = 'read' | 'all'
+/** What a connection may do: everything, only reading, or what its safety ladder allows at the moment. */
+export type Permission = 'read' | 'all' | SafetyLadder
+
+/** A call that changes data on a deployment, before it is sent. */
+export interface WantedWrite {
+  tool: string
+  /** Null for a tool that only the deployment knows: it counts as dangerous. */
+  access: 'write' | 'danger' | null
+  /** Id or slug of the organization to act as; null under a token of one organization. */
+  organization: string | null
+  /** What the person typed as its name. */
+  organizationName: string | null
+  door: ConsoleDoor['name']
+}
+
+/** Decides about writing on one deployment (docs/decisions/0168-the-safety-ladder.md). */
+export interface SafetyLadder {
+  /** Returns the reason that writing was switched on with. Throws FORBIDDEN for what may not be sent. */
+  admit(wanted: WantedWrite): Promise<string>
+}
 
 /** The state of the caller's budget, for the X-RateLimit headers. */
 export interface RateState {
@@ -49,9 +67,11 @@ export interface Received {
 export type Door = ConsoleDoor | HttpDoor
 
 export interface ConsoleDoor {
-  name: 'console'
+  name: 'console' | 'cli'
   /** Of the call, for the history, which keeps it without keys and codes. */
   input: unknown
+  /** The organization's name as the person typed it, which a dangerous call on production needs. */
+  organizationName?: string | undefined
 }
 
 export interface HttpDoor {
@@ -100,22 +120,24 @@ export interface Gateway {
   close(): void
 }
 
-/** Returns the call of the user at this machine; its input is there at once. */
+/** Returns the call of the user at this machine, from the console or the command line; its input is there at once. */
 export function consoleCall(given: {
   surface: Surface
   tool: string
   input: unknown
   organization: string | null
   origin?: Origin | undefined
+  organizationName?: string | undefined
+  door?: ConsoleDoor['name']
 }): GatewayCall {
-  const { surface, tool, input, organization, origin = 'manual' } = given
+  const { surface, tool, input, organization, origin = 'manual', organizationName, door = 'console' } = given
   return {
     surface,
     caller: { kind: 'console', organization },
     wants: 'run',
     tool,
     origin,
-    door: { name: 'console', input },
+    door: { name: door, input, organizationName },
     receive: () => ({ tool, input }),
   }
 }

@@ -4,7 +4,7 @@ import { type Failure, failure, success } from '../shared/result.ts'
 import { isRecord } from '../shared/text/guards.ts'
 import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, toListing } from '../engine/tools/compiled.ts'
-import type { AnyTool } from '../engine/tools/define.ts'
+import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
 import { authenticate, authorize, authorizeInput, limitAddress, limitOrganization } from './admit.ts'
 import { Call, type CallParts, type SandboxParts, settled, type Step } from './call.ts'
 import { confirmDanger } from './confirm.ts'
@@ -150,10 +150,27 @@ function parseParameters(call: Call): void {
  * Step: refuses with FORBIDDEN what the connection may not do, before anything leaves this machine.
  * A sandbox allows everything; a tool this Postdesk does not know counts as dangerous.
  */
-export function guardConnection<Parts extends CallParts>({ parts, request, access }: Call<Parts>): void {
-  if (parts.permission === 'all' || access === 'read') return
-  const why = access === null ? 'is not known to be harmless' : 'changes data'
-  throw new ToolError('FORBIDDEN', `This connection is read-only: ${request.tool} ${why} and was not sent.`)
+export function guardConnection<Parts extends CallParts>(call: Call<Parts>): void | Promise<void> {
+  const { parts, request, access } = call
+  const { permission } = parts
+  if (permission === 'all' || access === 'read') return
+  const { tool, caller, door } = request
+  if (permission === 'read' || door.name === 'http' || tool === null) {
+    throw new ToolError(
+      'FORBIDDEN',
+      `This connection is read-only: ${tool} ${effectOf(access)} and was not sent.`,
+    )
+  }
+  const { name, organizationName = null } = door
+  const wanted = { tool, access, organization: caller.organization, organizationName, door: name }
+  return permission.admit(wanted).then((reason) => {
+    call.reason = reason
+  })
+}
+
+/** Returns why a tool is not just let through, as the middle of a sentence. */
+export function effectOf(access: ToolAccess | null): string {
+  return access === null ? 'is not known to be harmless' : 'changes data'
 }
 
 /** Returns what the caller is told of an error. An unexpected one is logged once and hidden. */

@@ -13,6 +13,7 @@ export const bridgeCall = z.strictObject({
   input,
   organization: word.optional(),
   origin: z.enum(['manual', 'autosave', 'ai']).optional(),
+  organizationName: word.optional(),
 }) satisfies z.ZodType<BridgeCall>
 
 export const bridgeControl = z.strictObject({

@@ -29,6 +29,8 @@ export interface BridgeCall {
   /** Organization id or slug; required on the customer surface. */
   organization?: string
   origin?: Origin
+  /** The organization's name as the person typed it: a high-impact tool on production asks for it. */
+  organizationName?: string
 }
 
 export interface BridgeControl {
@@ -97,6 +99,16 @@ export interface ConnectionSummary {
   /** ISO 8601, machine time. */
   lastUsedAt: string | null
   organizations: number | null
+  /** Doors through which a deployment may be written to at the moment; none while it is read-only. */
+  writing: readonly WriteGrant[]
+}
+
+/** Writing that was switched on for one deployment and one door. Times are ISO 8601, machine time. */
+export interface WriteGrant {
+  door: 'console' | 'cli'
+  reason: string
+  since: string
+  until: string
 }
 
 /** A tool as its listing shows it (contract: listing). */

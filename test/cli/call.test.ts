@@ -163,6 +163,15 @@ describe('postdesk call', () => {
     expect(JSON.parse(done.stdout)).toMatchObject({ subscriber: { status: 'UNSUBSCRIBED' } })
   })
 
+  test('an admin key runs and lists the admin tools too; a token of one organization has none', async () => {
+    const env = { POSTDESK_URL: sandbox.url, POSTDESK_TOKEN: sandbox.adminKey }
+    const listed = await runPostdesk(['call', 'list_orgs', '--search', shop.slug], env)
+    expect(JSON.parse(listed.stdout)).toMatchObject({ organizations: [{ id: shop.id }] })
+    expect((await runPostdesk(['tools'], env)).stdout).toMatch(/^get_org_verification +.+/m)
+    const refused = await run('call', 'list_orgs')
+    expect(refused.stderr).toContain('TOOL_NOT_FOUND')
+  })
+
   test('an admin key with --organization; URL and token from the environment', async () => {
     const env = { POSTDESK_URL: sandbox.url, POSTDESK_TOKEN: sandbox.adminKey }
     const words = ['call', 'count_subscribers', '--organization', shop.slug]

@@ -26,6 +26,10 @@ export const connectionActions = {
   'connection.rename': (input, { connections }) => ({
     connection: connections.rename(input.id, input.label),
   }),
+  'connection.allowWriting': ({ id, ...wanted }, { connections }) => ({
+    connection: connections.allowWriting(id, { door: 'console', ...wanted }),
+  }),
+  'connection.endWriting': (input, { connections }) => ({ connection: connections.endWriting(input.id) }),
   'connection.remove': async (input, { connections }) => {
     await connections.remove(input.id)
     return { removed: true }

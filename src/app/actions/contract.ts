@@ -16,6 +16,7 @@ import {
   MOST_MEDIA_PICTURES,
   MOST_NOTE_CHARACTERS,
   MOST_OUTSIDE_PICTURES,
+  MOST_WRITING_MINUTES,
 } from '../../engine/domain/limits.ts'
 
 /**
@@ -54,6 +55,16 @@ const connectionContract = {
   'connection.open': { input: { id }, output: { connection } },
   'connection.close': { input: { id }, output: { connection } },
   'connection.rename': { input: { id, label }, output: { connection } },
+  /** Lets the console write to a deployment for a time; `reason` stands in the history beside each change. */
+  'connection.allowWriting': {
+    input: {
+      id,
+      minutes: z.int().min(1).max(MOST_WRITING_MINUTES),
+      reason: textOf(MOST_NOTE_CHARACTERS).trim().min(1, 'must not be empty'),
+    },
+    output: { connection },
+  },
+  'connection.endWriting': { input: { id }, output: { connection } },
   'connection.remove': { input: { id }, output: { removed: z.literal(true) } },
   'tools.list': { input: { connection: id }, output: { tools: z.array(z.custom<ToolListing>()) } },
 } as const
@@ -65,7 +76,7 @@ const applicationContract = {
     input: {},
     output: {
       version: z.string(),
-      host: z.enum(['browser', 'electron']),
+      host: z.enum(['browser', 'electron', 'cli']),
       url: z.string().nullable(),
       keychain: z.enum(['ready', 'locked', 'unavailable']),
       /** What fails beside the calls at present, and is tried again by itself. */

@@ -22,7 +22,7 @@ export interface HostContext {
   faults: Faults
   /** For what a person asks to see of somebody's mail. */
   outside: PictureParts
-  host: 'browser' | 'electron'
+  host: 'browser' | 'electron' | 'cli'
   version: string
   /** Where the host listens, null when it does not. */
   url: () => string | null

@@ -52,6 +52,11 @@ export const MOST_LINK_CHARACTERS = 2000
 /** Longest name of a connection. */
 export const MOST_LABEL_CHARACTERS = 80
 
+// Of a connection.
+
+/** Minutes that writing to a deployment stays on at most. */
+export const MOST_WRITING_MINUTES = 60
+
 // Items of one call.
 
 /** Rows of one `import_subscribers`. */

@@ -1,5 +1,6 @@
 import type { Environment, HistoryEntry, Surface } from '../../shared/bridge.ts'
 import { deleteCases } from './cases.ts'
+import { deleteWriteAccess } from './write-access.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
 
 /** Rows of the application's own file: connections, saved calls and the state of the interface. */
@@ -60,6 +61,7 @@ export function deleteConnection(db: WriteHandle, id: string): void {
   db.run('DELETE FROM history WHERE connection = ?', [id])
   db.run('DELETE FROM requests WHERE connection = ?', [id])
   deleteCases(db, id)
+  deleteWriteAccess(db, id)
 }
 
 /** A call that a user saved under a name. */

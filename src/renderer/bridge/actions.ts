@@ -64,6 +64,9 @@ export const host = {
   open: (id: string) => callHost('connection.open', { id }),
   close: (id: string) => callHost('connection.close', { id }),
   rename: (id: string, label: string) => callHost('connection.rename', { id, label }),
+  allowWriting: (wanted: HostActionInput<'connection.allowWriting'>) =>
+    callHost('connection.allowWriting', wanted),
+  endWriting: (id: string) => callHost('connection.endWriting', { id }),
   remove: (id: string) => callHost('connection.remove', { id }),
   addDeployment: (deployment: NewDeployment) =>
     callHost('connection.add', deployment).then((data) => data.connection),

@@ -9,7 +9,7 @@ import type {
 } from '../../engine/tools/index.ts'
 import { heardFrom } from './access.ts'
 import { unwrap } from './actions.ts'
-import { bridge } from './bridge.ts'
+import { callNamed } from './namedCall.ts'
 
 /** The owner of the records: a connection and, unless its token names it, an organization. */
 export interface Acting {
@@ -69,6 +69,6 @@ async function send<T>(request: SentRequest): Promise<T> {
   const { connection, surface, tool, organization, origin = 'manual', confirmationCode } = request
   const target = organization === null || organization === undefined ? {} : { organization }
   const input = { ...request.input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }
-  const result = await bridge.call({ connection, surface, tool, input, origin, ...target })
+  const result = await callNamed({ connection, surface, tool, input, origin, ...target })
   return unwrap<T>(heardFrom(connection, result))
 }

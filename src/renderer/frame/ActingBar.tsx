@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { UserRoundCog, UserRoundX } from 'lucide-react'
+import { PencilOff, UserRoundCog, UserRoundX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queries, useChoosesOrganization } from '../state/queries.ts'
@@ -7,10 +7,11 @@ import { useActing } from '../state/hooks.ts'
 import { actAs, stopActing, type ActingAs } from '../state/frame.ts'
 import { EnvironmentBadge, StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Keys } from '../ui/Parts.tsx'
-import { chooseOrganization } from './overlays.ts'
+import { askWriting, chooseOrganization } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
 import { useScope } from '../screen/scope.tsx'
+import { isReadOnly } from '../screen/tool-availability.ts'
 
 /**
  * What was kept of the organization acted as follows what `list_orgs` says now: somebody else, or the
@@ -27,13 +28,24 @@ function useLatestActing(connection: string, acting: ActingAs | null): void {
   }, [connection, latest, acting])
 }
 
+/** A deployment is read-only until a person says otherwise; what is on then says a bar of its own. */
+function WritingButton() {
+  const { connection } = useScope()
+  if (!isReadOnly(connection)) return null
+  return (
+    <Button leftSection={<PencilOff aria-hidden />} onClick={() => askWriting(connection.id)}>
+      Switch writing on
+    </Button>
+  )
+}
+
 /** Always shows the organization acted as, where, and with which rights. */
 export function ActingBar() {
   const { connection } = useScope()
   const acting = useActing(connection.id)
   const chooses = useChoosesOrganization(connection)
   useLatestActing(connection.id, chooses ? acting : null)
-  const rights = connection.kind === 'deployment' ? 'read-only' : 'read and write'
+  const rights = isReadOnly(connection) ? 'read-only' : 'read and write'
   return (
     <div
       className={`${styles['acting']} small`}
@@ -55,6 +67,7 @@ export function ActingBar() {
             <CopyText text={acting.id} label="organization id" />
           </span>
           <span className={styles['push']} />
+          <WritingButton />
           <Button
             leftSection={<UserRoundCog aria-hidden />}
             onClick={() => chooseOrganization(connection.id)}
@@ -79,6 +92,7 @@ export function ActingBar() {
             </span>
           </span>
           <span className={styles['push']} />
+          <WritingButton />
           <Button
             leftSection={<UserRoundCog aria-hidden />}
             disabled={connection.state !== 'open' || !chooses}

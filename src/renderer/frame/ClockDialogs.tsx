@@ -47,6 +47,7 @@ const NOWHERE = {
   detail: null,
   lastUsedAt: null,
   organizations: null,
+  writing: [],
 } as const
 
 function AdvanceDialog(about: About) {

@@ -14,6 +14,8 @@ import { Empty, SkeletonRows, Keys } from '../ui/Parts.tsx'
 import type { ScreenProps } from '../screen/registry.ts'
 import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
+import { AllowWritingDialog, WritingBar } from './WritingBar.tsx'
+import { OrganizationNameDialog } from './OrganizationNameDialog.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { ClockDialog } from './ClockDialogs.tsx'
 import { GuideBar } from './GuideBar.tsx'
@@ -66,6 +68,7 @@ export function Frame({ pages }: { pages: Pages }) {
         <LinkBanner />
         <FaultBanner />
         {connection?.kind === 'deployment' && <AccessBanner />}
+        {connection && connection.writing.length > 0 && <WritingBar />}
         <div className={styles['body']}>
           <Navigation />
           <div className={styles['centre']}>
@@ -86,6 +89,8 @@ export function Frame({ pages }: { pages: Pages }) {
         {overlays.chooser !== null && <OrganizationChooser of={overlays.chooser} />}
         {overlays.sheet && <ShortcutSheet />}
         {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
+        {overlays.writing !== null && overlays.writing === connection?.id && <AllowWritingDialog />}
+        <OrganizationNameDialog />
       </div>
     </PageScope>
   )

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What lies over the page: at most one of palette, organization chooser, shortcut sheet and clock. */
+/** What lies over the page: at most one of palette, organization chooser, shortcut sheet, clock and writing. */
 interface Overlays {
   /** The text the palette opens with; null while it is closed. */
   palette: string | null
@@ -9,9 +9,11 @@ interface Overlays {
   sheet: boolean
   /** What is asked about the clock of a sandbox. */
   clock: { connection: string; ask: 'advance' | 'rewind' } | null
+  /** The deployment to switch writing on for. */
+  writing: string | null
 }
 
-const NONE: Overlays = { palette: null, chooser: null, sheet: false, clock: null }
+const NONE: Overlays = { palette: null, chooser: null, sheet: false, clock: null, writing: null }
 export const overlayStore = createStore<Overlays>(() => NONE)
 
 export function openPalette(text = ''): void {
@@ -28,6 +30,10 @@ export function openSheet(): void {
 
 export function askClock(connection: string, ask: 'advance' | 'rewind'): void {
   overlayStore.setState({ ...NONE, clock: { connection, ask } })
+}
+
+export function askWriting(connection: string): void {
+  overlayStore.setState({ ...NONE, writing: connection })
 }
 
 export function closeOverlays(): void {

@@ -4,6 +4,7 @@ import {
   Keyboard,
   ListX,
   Moon,
+  PencilLine,
   Pin,
   PinOff,
   Plus,
@@ -32,7 +33,7 @@ import {
 } from '../state/frame.ts'
 import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
-import { chooseOrganization, openSheet } from './overlays.ts'
+import { askWriting, chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
 import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
@@ -85,6 +86,13 @@ function connectionCommands({ connection, connections }: Around): Command[] {
       icon: UserRoundX,
       label: `Stop acting as ${acting.name}`,
       run: () => stopActing(id),
+    })
+  if (connection.kind === 'deployment')
+    own.push({
+      id: 'allowWriting',
+      icon: PencilLine,
+      label: `Switch writing on for ${connection.label}`,
+      run: () => askWriting(id),
     })
   return [...own, ...clockCommands(connection), ...switches]
 }

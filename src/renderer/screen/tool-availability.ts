@@ -1,6 +1,12 @@
+import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../state/queries.ts'
 import { useScope } from './scope.tsx'
+
+/** Returns whether the host refuses everything that changes data: a deployment without writing switched on. */
+export function isReadOnly({ kind, writing }: ConnectionSummary): boolean {
+  return kind === 'deployment' && !writing.some(({ door }) => door === 'console')
+}
 
 /**
  * Returns why a tool cannot be run here, as a button's hint; null when it can. The host
@@ -15,7 +21,7 @@ export function useUnavailableReason(): (tool: string) => string | null {
   return (name) => {
     const tool = tools.find((candidate) => candidate.name === name)
     if (!tool) return `${connection.label} does not list ${name}`
-    return connection.kind === 'deployment' && tool.access !== 'read'
+    return tool.access !== 'read' && isReadOnly(connection)
       ? `${connection.label} is read-only: ${name} changes data`
       : null
   }

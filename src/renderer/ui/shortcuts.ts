@@ -65,6 +65,7 @@ export const SHORTCUTS: Shortcut[] = [
   },
   { id: 'actAs', label: 'Choose the organization to act as', group: 'Acting as', electron: 'a' },
   { id: 'stopActing', label: 'Stop acting', group: 'Acting as', electron: 'x' },
+  { id: 'endWriting', label: 'Make the deployment read-only again', group: 'Acting as', electron: 'w' },
 ]
 
 type Handler = (event: KeyboardEvent) => void

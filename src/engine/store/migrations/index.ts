@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts'
 import application0010 from './application/0010_first.ts'
 import application0020 from './application/0020_cases.ts'
 import application0030 from './application/0030_reply_language.ts'
+import application0040 from './application/0040_write_access.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
 import keys0030 from './keys/0030_scopes.ts'
@@ -37,7 +38,12 @@ import platform0070 from './platform/0070_ban_reach.ts'
 import platform0130 from './platform/0130_identity.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
-export const applicationMigrations: readonly Migration[] = [application0010, application0020, application0030]
+export const applicationMigrations: readonly Migration[] = [
+  application0010,
+  application0020,
+  application0030,
+  application0040,
+]
 export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130, keys0140]
 export const organizationMigrations: readonly Migration[] = [
   organization0010,

@@ -4,7 +4,7 @@ import { Bookmark, Braces, History, PanelLeft, Play, Terminal, type LucideIcon }
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectionSummary, ToolListing } from '../../../shared/bridge.ts'
-import { chooseOrganization } from '../../frame/overlays.ts'
+import { askWriting, chooseOrganization } from '../../frame/overlays.ts'
 import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import { answerStore } from '../../state/answers.ts'
 import { takeArrival } from '../../state/autorun.ts'
@@ -22,6 +22,7 @@ import { focusField, ToolInput } from './ToolInput.tsx'
 import { useTool } from './useTool.ts'
 import styles from './tool.module.css'
 import { useScope } from '../../screen/scope.tsx'
+import { isReadOnly } from '../../screen/tool-availability.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
 import { host } from '../../bridge/actions.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
@@ -37,7 +38,7 @@ function obstacle(
   tool: ToolListing,
   acting: boolean,
 ): 'organization' | 'readOnly' | null {
-  if (connection.kind === 'deployment' && tool.access !== 'read') return 'readOnly'
+  if (tool.access !== 'read' && isReadOnly(connection)) return 'readOnly'
   return tool.surface === 'customer' && !acting ? 'organization' : null
 }
 
@@ -165,7 +166,10 @@ function ToolHeader({ tool, running, blocked, onRun, onSave, onCurl }: ToolHeade
           <Badge meaning="attention">customer tools act as one organization</Badge>
         )}
         {blocked === 'readOnly' && (
-          <Badge meaning="neutral">{connection.label} is read-only: this tool changes data</Badge>
+          <>
+            <Button onClick={() => askWriting(connection.id)}>Switch writing on</Button>
+            <Badge meaning="neutral">{connection.label} is read-only: this tool changes data</Badge>
+          </>
         )}
         <span className={styles['push']} />
         <HeadButton

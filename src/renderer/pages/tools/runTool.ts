@@ -1,7 +1,7 @@
 import type { ToolListing } from '../../../shared/bridge.ts'
 import type { Failure, Result } from '../../../shared/result.ts'
 import { heardFrom } from '../../bridge/access.ts'
-import { bridge } from '../../bridge/bridge.ts'
+import { callNamed } from '../../bridge/namedCall.ts'
 import { answerStore, setAnswer, type ToolRun } from '../../state/answers.ts'
 
 /** One call of a tool, from the moment it leaves to the answer in the store. */
@@ -22,7 +22,7 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
   const base = { input, organization, startedAt, trail }
   const before = answerStore.getState().answers[key] ?? null
   setAnswer(key, { ...base, phase: 'running', durationMs: 0, data: null, failure: null })
-  const answered: Result<unknown> = await bridge.call({
+  const answered: Result<unknown> = await callNamed({
     connection,
     surface: tool.surface,
     tool: tool.name,

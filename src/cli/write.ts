@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { MOST_WRITING_MINUTES } from '../app/write-access.ts'
+import type { ConnectionSummary } from '../shared/bridge.ts'
+import { openConnection } from './connection.ts'
+import { UsageError } from './usage.ts'
+
+const OPTIONS = {
+  connection: { type: 'string' },
+  app: { type: 'string' },
+  for: { type: 'string' },
+  reason: { type: 'string' },
+  off: { type: 'boolean' },
+} as const
+
+/**
+ * `postdesk write`: lets the command line write to a deployment for a time, makes it read-only again, or
+ * says what is on.
+ */
+export async function writeCommand(words: readonly string[]): Promise<void> {
+  const { connection: name, app, for: time, reason, off = false } = readWords(words)
+  const wanted = readGrant(time, reason, off)
+  const { application, connection } = await openConnection({ connection: name, app })
+  try {
+    const { connections } = application
+    if (off) connections.endWriting(connection.id)
+    if (wanted) connections.allowWriting(connection.id, { door: 'cli', ...wanted })
+    process.stdout.write(describeWriting(connections.find(connection.id)))
+  } finally {
+    await application.close()
+  }
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readGrant(time: string | undefined, reason: string | undefined, off: boolean) {
+  if (time === undefined && reason === undefined) return null
+  if (off) throw new UsageError('write: --off stands alone; --for and --reason switch writing on.')
+  const [, number, unit] = /^(\d{1,3})([mh])$/.exec(time ?? '') ?? []
+  const minutes = Number(number) * (unit === 'h' ? 60 : 1)
+  if (!(minutes >= 1 && minutes <= MOST_WRITING_MINUTES))
+    throw new UsageError(`--for must be from 1m to ${MOST_WRITING_MINUTES}m, such as --for 15m.`)
+  const text = reason?.trim() ?? ''
+  if (text === '') throw new UsageError('--reason is required: say why this deployment is written to.')
+  return { minutes, reason: text }
+}
+
+function describeWriting({ label, environment, writing }: ConnectionSummary): string {
+  const title = `"${label}" (${environment})`
+  if (writing.length === 0) return `${title} is read-only.\n`
+  const lines = writing.map(
+    ({ door, until, reason }) =>
+      `  ${door === 'cli' ? 'command line' : 'console'}  until ${until}: ${reason}`,
+  )
+  return `${title} may be written to:\n${lines.join('\n')}\n`
+}

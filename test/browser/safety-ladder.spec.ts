@@ -1,0 +1,55 @@
+import { checkThemes } from './support/axe.ts'
+import { expect, test } from './support/console.ts'
+import { callTool, organizationId } from './support/screens.ts'
+
+/** Deployments in safe hands: writing is switched on, used on production, and ended by one key. */
+test('a deployment is read-only until a person says how long and why', async ({ console }) => {
+  const { page, control, access, sandbox, goTo } = console
+  const { key } = await control('key.create', { kind: 'admin' }, sandbox)
+  const added = await control('connection.add', {
+    ...{ label: 'Acme EU', url: access.url, environment: 'production', key, keep: 'session' },
+  })
+  const { id } = added.connection
+  const organization = organizationId(console, 'Atelier Nord')
+  await callTool(console, organization, 'create_tag', { name: 'ladder' })
+  await control('uiState.set', { key: 'frame', value: { connection: id } })
+  await goTo(`/c/${id}/tools/customer/delete_tag`)
+  await page.reload()
+  await console.actAs('Atelier Nord')
+  await expect(page.getByRole('button', { name: 'Run' })).toBeDisabled()
+  const acting = page.getByLabel('Acting as', { exact: true })
+  await expect(acting).toContainText('read-only')
+
+  await acting.getByRole('button', { name: 'Switch writing on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch writing on for Acme EU' })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Ticket 12')
+  await checkThemes(page, 'switch writing on', ['light', 'dark'])
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('region', { name: 'Writing is on' })
+  await expect(bar).toContainText('Ticket 12')
+  await expect(bar.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expect(acting).toContainText('read and write')
+
+  await page.getByLabel('name', { exact: true }).fill('ladder')
+  await page.getByRole('button', { name: 'Run' }).click()
+  const named = page.getByRole('dialog', { name: 'delete_tag on production' })
+  await named.getByLabel('Name of the organization').fill('Lumen')
+  await page.keyboard.press('Enter')
+  await expect(named.getByText('Must be Atelier Nord')).toBeVisible()
+  await checkThemes(page, 'name of the organization', ['light', 'dark'])
+  await named.getByLabel('Name of the organization').fill('Atelier Nord')
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog', { name: 'Delete tag' })
+  await confirm.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(confirm).toBeHidden()
+  const { tags } = await callTool(console, organization, 'list_tags', {})
+  expect(tags.map(({ name }) => name)).not.toContain('ladder')
+
+  await page.getByRole('heading', { name: 'delete_tag' }).click()
+  await page.keyboard.press('w')
+  await expect(bar).toBeHidden()
+  await expect(acting).toContainText('read-only')
+  await control('connection.remove', { id })
+})
