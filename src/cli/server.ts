@@ -17,11 +17,11 @@ export interface ServerAnswer {
 
 /** What runs the tools: a server that is named with its key, or a connection of the application. */
 export interface ToolServer {
-  /** Answers `{tools}`, or the body of a refusal. */
+  /** Returns `{tools}`, or the body of a refusal. */
   list(): Promise<ServerAnswer>
-  /** Answers `{tool}`, or the body of a refusal. */
+  /** Returns `{tool}`, or the body of a refusal. */
   describe(name: string): Promise<ServerAnswer>
-  /** Answers `{data}`, or the body of a refusal. */
+  /** Returns `{data}`, or the body of a refusal. */
   run(name: string, input: Record<string, unknown>): Promise<ServerAnswer>
   close(): Promise<void>
 }

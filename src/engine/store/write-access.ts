@@ -17,7 +17,7 @@ export function listWriteAccess(db: ReadHandle, connection: string): WriteAccess
   return db.all('SELECT * FROM write_access WHERE connection = ? ORDER BY door DESC', [connection])
 }
 
-/** Switches writing on for a connection and a door, in place of what was on before. */
+/** Records that writing is on for a connection and a door, in place of what was on before. */
 export function putWriteAccess(db: WriteHandle, row: WriteAccessRow): void {
   db.run(
     `INSERT OR REPLACE INTO write_access (connection, door, location, environment, reason, began, ends)
@@ -26,7 +26,7 @@ export function putWriteAccess(db: WriteHandle, row: WriteAccessRow): void {
   )
 }
 
-/** Switches writing off for every door of a connection. */
+/** Deletes what is on for a connection, of every door. */
 export function deleteWriteAccess(db: WriteHandle, connection: string): void {
   db.run('DELETE FROM write_access WHERE connection = ?', [connection])
 }
