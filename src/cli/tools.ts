@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CONFIRMATION_PARAMETER } from '../shared/envelopes.ts'
 import { chooseServer } from './call.ts'
-import { SERVER_OPTIONS } from './server.ts'
+import { SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
 import { UsageError } from './usage.ts'
 
 const OPTIONS = [...SERVER_OPTIONS, 'connection', 'app'] as const
@@ -18,12 +18,19 @@ export async function toolsCommand(words: readonly string[]): Promise<void> {
   const { values, positionals } = parse(words)
   const [name] = positionals
   const server = await chooseServer(values)
-  const asked = name === undefined ? server.list() : server.describe(name)
-  const answer = await asked.finally(() => server.close())
+  const answer = await readTools(server, name)
   if (answer.status !== 200)
     throw new Error((answer.body['message'] as string | undefined) ?? `The server answered ${answer.status}.`)
   if (name === undefined) printList(answer.body['tools'] as ListedTool[])
   else printTool(answer.body['tool'] as ListedTool)
+}
+
+async function readTools(server: ToolServer, name: string | undefined): Promise<ServerAnswer> {
+  try {
+    return await (name === undefined ? server.list() : server.describe(name))
+  } finally {
+    await server.close()
+  }
 }
 
 function parse(words: readonly string[]) {

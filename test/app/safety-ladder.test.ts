@@ -10,7 +10,7 @@ import { findConnection, insertConnection, moveConnection } from '../../src/engi
 import type { Database } from '../../src/engine/store/db.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import type { WantedWrite } from '../../src/gateway/gateway.ts'
-import type { ConnectionSummary } from '../../src/shared/bridge.ts'
+import type { ConnectionSummary, Surface } from '../../src/shared/bridge.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { MINUTE_MS } from '../../src/shared/text/time-units.ts'
 import { setClock } from '../support/clock.ts'
@@ -48,7 +48,7 @@ const allow = (id: string) => control('connection.allowWriting', { id, minutes: 
 
 const call = (
   connection: string,
-  { surface, name }: Pick<(typeof tools)[number], 'surface' | 'name'>,
+  { surface, name }: { surface: Surface; name: string },
   organizationName?: string,
 ) => {
   const named = organizationName === undefined ? {} : { organizationName }

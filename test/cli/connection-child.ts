@@ -29,7 +29,7 @@ for (const words of commands) {
   process.stderr.write = (text) => ((said.stderr += text), true)
   process.exitCode = 0
   await main([...words, '--app', folder])
-  told.push({ ...said, code: Number(process.exitCode) })
+  told.push({ ...said, code: process.exitCode })
 }
 process.exitCode = 0
 write(JSON.stringify(told))
