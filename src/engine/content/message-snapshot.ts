@@ -4,7 +4,8 @@ import { LINKS_ROOT } from '../domain/link-token.ts'
 import { fromStoredContent } from '../domain/document.ts'
 import type { Template } from './template/compile.ts'
 import { htmlTemplateOf, templateInParts } from './template/template-cache.ts'
-import { conditionKey, type MessageLinks, type MessageOrganization, readTagAction } from './variables.ts'
+import { conditionKey, readTagAction } from '../domain/variable-names.ts'
+import { type MessageLinks, type MessageOrganization } from './variables.ts'
 import { evaluate, type MergeValues, readExpression, type VariablePart } from './template/placeholders.ts'
 
 /** What a message is compiled from, as it was when it was sent: snippets inlined, placeholders in. */

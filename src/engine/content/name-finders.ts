@@ -1,7 +1,7 @@
 import { isSameName } from '../../shared/text/clean.ts'
 import { foldCase } from '../../shared/text/fold.ts'
 import type { NameRewriter } from './rewrite-text.ts'
-import { conditionKey, readTagAction, tagOfCondition } from './variables.ts'
+import { conditionKey, readTagAction, tagOfCondition } from '../domain/variable-names.ts'
 
 /** A rewriter that notes whether it met what it looks for. */
 export interface NameFinder extends NameRewriter {

@@ -10,7 +10,7 @@ import {
   type VariablePart,
 } from './template/placeholders.ts'
 import { Slots } from './template/slots.ts'
-import { conditionKey } from './variables.ts'
+import { conditionKey } from '../domain/variable-names.ts'
 
 /** A message as its author wrote it; `content` is Markdown, or a MAILY document with its snippets inlined. */
 interface AuthoredMessage {

@@ -1,12 +1,8 @@
 import { foldCase } from '../../shared/text/fold.ts'
 import { listPersonalKeys } from '../content/message-snapshot.ts'
 import type { Template } from '../content/template/compile.ts'
-import {
-  BUILT_IN_VARIABLES,
-  ORGANIZATION_VARIABLES,
-  readTagAction,
-  type Recipient,
-} from '../content/variables.ts'
+import { readTagAction } from '../domain/variable-names.ts'
+import { BUILT_IN_VARIABLES, ORGANIZATION_VARIABLES, type Recipient } from '../content/variables.ts'
 import { listCustomFields } from '../store/custom-fields.ts'
 import type { ReadHandle } from '../store/db.ts'
 import type { SubscriberRow } from '../store/subscribers.ts'

@@ -1,6 +1,7 @@
 import type { Template } from '../../content/template/compile.ts'
 import { readExpression } from '../../content/template/placeholders.ts'
-import { type MessageLinks, readTagAction } from '../../content/variables.ts'
+import { readTagAction } from '../../domain/variable-names.ts'
+import { type MessageLinks } from '../../content/variables.ts'
 import { type LinkKind, LINKS_ROOT, type LinkTokens } from '../../domain/link-token.ts'
 
 export interface TagAction {
