@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, type UIEvent } from 'react'
 import { useShortcut } from '../ui/shortcuts.ts'
 import { remember, turnTab } from '../state/frame.ts'
 import { findNeighbour } from '../state/neighbours.ts'
@@ -75,15 +75,17 @@ export function RecordPage(props: RecordPageProps) {
     if (props.start !== undefined && next !== 'raw')
       replaceAddress(next === first ? path : `${path}?view=${next}`)
   }
+  const [scrolled, setScrolled] = useState(false)
+  const isFolded = scrolled || tabs.some((tab) => tab.name === open && tab.roomy)
   useShortcut('raw', () => show(open === 'raw' ? before : 'raw'))
   useRecordKeys(list.path, path, id)
   useEffect(() => remember(path, name), [path, name])
   return (
     <div className={recordStyles['record']}>
-      <header className={recordStyles['recordHead']}>
-        <BackLink {...list} />
+      <header className={recordStyles['recordHead']} data-folded={isFolded || undefined}>
         <div className={`${recordStyles['recordTitle']} small`}>
-          <h1>{name}</h1>
+          <BackLink {...list} />
+          <h1 title={name}>{name}</h1>
           <span className={styles['dim']}>
             <CopyText text={id} label={idLabel} />
           </span>
@@ -92,7 +94,7 @@ export function RecordPage(props: RecordPageProps) {
           {actions}
         </div>
         {notice}
-        {!tabs.some((tab) => tab.name === open && tab.roomy) && <Facts facts={facts} />}
+        {!isFolded && <Facts facts={facts} />}
       </header>
       <RecordTabs
         tabs={[
@@ -106,9 +108,19 @@ export function RecordPage(props: RecordPageProps) {
         ]}
         open={open}
         onOpen={show}
+        onScrolled={setScrolled}
       />
     </div>
   )
+}
+
+/** A body that folding would make fit is not folded: it could not be scrolled back. */
+const ROOM_OF_FACTS = 120
+
+/** Returns whether a body is scrolled down so far that the facts above it make room; null keeps what is. */
+function readScroll({ scrollTop, scrollHeight, clientHeight }: Element): boolean | null {
+  if (scrollTop === 0) return false
+  return scrollTop > 24 && scrollHeight - clientHeight > ROOM_OF_FACTS ? true : null
 }
 
 /** Out of a record, to its list. */
@@ -125,10 +137,17 @@ interface RecordTabsProps {
   tabs: readonly RecordTab[]
   open: string
   onOpen: (name: string) => void
+  /** Told when the body of a tab leaves its top, and when it is back there. */
+  onScrolled?: (scrolled: boolean) => void
 }
 
 /** The tabs of a record or a message; only what the open one shows is there. */
-export function RecordTabs({ tabs, open, onOpen }: RecordTabsProps) {
+export function RecordTabs({ tabs, open, onOpen, onScrolled }: RecordTabsProps) {
+  useEffect(() => onScrolled?.(false), [open, onScrolled])
+  const onScroll = (event: UIEvent<HTMLDivElement>): void => {
+    const scrolled = readScroll(event.currentTarget)
+    if (scrolled !== null && event.target === event.currentTarget) onScrolled?.(scrolled)
+  }
   return (
     <Tabs
       value={open}
@@ -148,6 +167,7 @@ export function RecordTabs({ tabs, open, onOpen }: RecordTabsProps) {
           key={name}
           value={name}
           className={recordStyles[name === 'raw' ? 'recordRaw' : 'recordBody']}
+          onScroll={onScroll}
         >
           {body}
         </Tabs.Panel>

@@ -18,7 +18,7 @@ import { CampaignDialogs, type Opened } from './CampaignDialogs.tsx'
 import { CampaignHistory } from './CampaignHistory.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
 import type { CampaignDetail } from '../../bridge/records.ts'
-import { SCREEN, shareOf } from './campaigns.ts'
+import { isCreatedHere, SCREEN, shareOf } from './campaigns.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { FIRST_LOOK, type Look } from './preview/look.ts'
@@ -63,7 +63,7 @@ export function CampaignRecord({ id }: { id: string }) {
       <RecordPage
         {...place}
         key={begin ?? ''}
-        begin={begin}
+        begin={begin ?? (data.status === 'DRAFT' && isCreatedHere(id) ? 'write' : undefined)}
         name={data.name}
         id={data.id}
         idLabel="campaign id"

@@ -9,6 +9,18 @@ import { count } from '../../ui/time.ts'
  */
 export const SCREEN = 'campaigns'
 
+const created = new Set<string>()
+
+/** Remembers that a campaign was made here: it is opened where it is written. */
+export function noteCreated(id: string): void {
+  created.add(id)
+}
+
+/** Returns whether this console made the campaign since it was started. */
+export function isCreatedHere(id: string): boolean {
+  return created.has(id)
+}
+
 /** What a dialog about one campaign is handed. */
 export interface CampaignDialogProps {
   scope: Scope

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import { host } from '../../bridge/actions.ts'
+import { searchOrganizations } from '../../bridge/organizations.ts'
+import { actAs } from '../../state/frame.ts'
 import { queryClient } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -13,8 +16,14 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { busy, failure, run } = useConnectionAction()
   const create = (): Promise<void> =>
     run(async () => {
-      await host.createOrganization(connection.id, name.trim())
+      const { id, slug } = await host.createOrganization(connection.id, name.trim())
       await queryClient.invalidateQueries({ queryKey: ['organizations', connection.id] })
+      const { organizations } = await searchOrganizations(connection.id, {
+        search: slug,
+        pageSize: MOST_ORGANIZATION_ROWS,
+      })
+      const made = organizations.find((organization) => organization.id === id)
+      if (made) actAs(connection.id, made)
       onClose()
     })
   return (
@@ -28,7 +37,10 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
         </FormButtons>
       }
     >
-      <p>In {connection.label}, on the premium plan. Its token can be made with the control door.</p>
+      <p>
+        In {connection.label}, on the premium plan. This tab then acts as it. Its token can be made with the
+        control door.
+      </p>
       <TextInput
         label="Name"
         data-autofocus
