@@ -26,6 +26,7 @@ import { sendingKill } from './sending-kill.ts'
 import { sendingRepeat } from './sending-repeat.ts'
 import type { Soak } from './support.ts'
 import { suppressionSoak } from './suppression.ts'
+import { templatesSoak } from './templates.ts'
 import { workflowKill } from './workflow-kill.ts'
 import { workflowBooks, workflowCuts, workflowWalks } from './workflows.ts'
 
@@ -43,6 +44,7 @@ const soaks: readonly Soak[] = [
   sendingRepeat,
   leakGuard,
   suppressionSoak,
+  templatesSoak,
   nastyCalls,
   countsSoak,
   faultsSoak,

@@ -13,7 +13,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { counted } from '../../ui/time.ts'
 import { noteWarnings } from '../../editor/openSessions.ts'
 import type { CampaignDetail } from '../../bridge/records.ts'
-import { SCREEN } from './campaigns.ts'
+import { TEMPLATES, type Template } from '../../editor/templates.ts'
+import { noteCreated, SCREEN } from './campaigns.ts'
 import type { Campaign } from '../../bridge/records.ts'
 import styles from './campaigns.module.css'
 import { SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
@@ -94,6 +95,14 @@ function Form({ before, onClose }: { before: CampaignDetail | null; onClose: () 
   const [values, setValues] = useState(start)
   const input = differences(start, values)
   const unchanged = Object.keys(input).length === 0
+  const [template, setTemplate] = useState<Template | null>(null)
+  /** What was typed stays; what an earlier template put in goes with it. */
+  const begin = (next: Template | null): void => {
+    const follow = (key: 'subject' | 'preview'): string =>
+      values[key] === (template?.[key] ?? '') ? (next?.[key] ?? '') : values[key]
+    setTemplate(next)
+    setValues({ ...values, subject: follow('subject'), preview: follow('preview') })
+  }
   const submit = (): void => {
     if (unchanged) return
     const pathOf = (id: string): string => screenPath(scope.connection.id, SCREEN, id)
@@ -105,10 +114,15 @@ function Form({ before, onClose }: { before: CampaignDetail | null; onClose: () 
     else
       void change.run(
         'create_campaign',
-        { ...input, subject: values.subject },
+        {
+          ...input,
+          subject: values.subject,
+          ...(template && values.contentType === 'MAILY' ? { content: { ...template.document } } : {}),
+        },
         ({ campaignId, warnings }) => {
           noteWarnings(pathOf(campaignId), warnings)
           onClose()
+          noteCreated(campaignId)
           navigate(pathOf(campaignId))
         },
       )
@@ -129,6 +143,9 @@ function Form({ before, onClose }: { before: CampaignDetail | null; onClose: () 
         </FormButtons>
       }
     >
+      {before === null && (
+        <TemplateField disabled={values.contentType !== 'MAILY'} chosen={template} onChoose={begin} />
+      )}
       <Fields values={values} created={before === null} failure={change.failure} onChange={setValues} />
       {change.failure && (
         <ErrorPanel
@@ -194,6 +211,31 @@ function Fields({
         />
       )}
     </div>
+  )
+}
+
+interface TemplateFieldProps {
+  disabled: boolean
+  chosen: Template | null
+  onChoose: (template: Template | null) => void
+}
+
+function TemplateField({ disabled, chosen, onChoose }: TemplateFieldProps) {
+  return (
+    <Select
+      label="Start from"
+      description={
+        disabled
+          ? 'Templates are MAILY documents.'
+          : (chosen?.description ?? 'A greeting and an unsubscribe link.')
+      }
+      placeholder="An empty message"
+      clearable
+      disabled={disabled}
+      data={TEMPLATES.map(({ name }) => name)}
+      value={chosen?.name ?? null}
+      onChange={(name) => onChoose(TEMPLATES.find((one) => one.name === name) ?? null)}
+    />
   )
 }
 
