@@ -89,8 +89,9 @@ export function EligibilityCard({ campaign }: { campaign: CampaignDetail }) {
 function Verdict({ answer: { status, eligible, rules } }: { answer: Eligibility }) {
   const stops = rules.filter(({ blocks }) => blocks).length
   const Icon = stops === 0 ? CheckCircle2 : OctagonX
+  const listed = rules.filter(isToldHere)
   const told = eligible
-    ? `Nothing stops it: schedule_campaign would accept it now. ${rules.filter(({ met }) => met).length} of ${rules.length} rules are met.`
+    ? `Nothing stops it: schedule_campaign would accept it now. ${listed.filter(({ met }) => met).length} of ${counted(listed.length, 'rule')} below are met.`
     : stops > 0
       ? `${counted(stops, 'reason')} against it: schedule_campaign would refuse it${allowsAction(status, 'schedule') ? '' : `, and it is ${status}`}.`
       : `It is ${status}, and only a DRAFT can be scheduled. No rule speaks against its content.`

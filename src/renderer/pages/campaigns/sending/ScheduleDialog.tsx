@@ -1,18 +1,22 @@
 import { Radio, Select, TextInput } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { CampaignDetail } from '../../../bridge/records.ts'
 import { Confirmation } from '../../../screen/ConfirmDialog.tsx'
 import { useChange } from '../../../screen/useChange.ts'
+import { customerQuery } from '../../../screen/tool-query.ts'
 import { useZone } from '../../../screen/useZone.ts'
 import { screenPath } from '../../../state/route.ts'
 import { EnvironmentEdge } from '../../../ui/Badge.tsx'
 import { Dialog, FormButtons } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { exactTime } from '../../../ui/time.ts'
+import { counted, exactTime } from '../../../ui/time.ts'
 import { clockTime, describeSpan, listZones } from '../../../ui/zone.ts'
 import { type CampaignDialogProps, SCREEN } from '../campaigns.ts'
 import { useUnsaved } from '../../../editor/useUnsaved.ts'
+import { useChecks } from './useChecks.ts'
 import { firstChoice, planTime, scheduleInput, type ChosenTime, type PlannedTime } from './scheduleTime.ts'
 import styles from './sending.module.css'
 import { useScope } from '../../../screen/scope.tsx'
@@ -30,7 +34,12 @@ export function ScheduleDialog({ scope, campaign, onClose }: CampaignDialogProps
   const submit = (): void => {
     if (possible) void change.run('schedule_campaign', scheduleInput(campaign.id, chosen), onClose)
   }
-  if (change.asked) return <Confirmation change={change} onCancel={() => undefined} />
+  if (change.asked)
+    return (
+      <Confirmation change={change} onCancel={() => undefined}>
+        <WhatChecksKnow campaignId={campaign.id} />
+      </Confirmation>
+    )
   return (
     <Dialog
       title={`Schedule ${campaign.name}`}
@@ -52,6 +61,7 @@ export function ScheduleDialog({ scope, campaign, onClose }: CampaignDialogProps
         </p>
       )}
       <Instant own={own} planned={planned} chosen={chosen} now={now} />
+      <WhatChecksKnow campaignId={campaign.id} />
       {change.failure && (
         <ErrorPanel
           failure={change.failure}
@@ -59,6 +69,38 @@ export function ScheduleDialog({ scope, campaign, onClose }: CampaignDialogProps
         />
       )}
     </Dialog>
+  )
+}
+
+/** What the tab Checks would say, for those who did not look there. */
+function WhatChecksKnow({ campaignId }: { campaignId: string }) {
+  const { data } = useQuery(customerQuery(useScope(), 'get_campaign', { campaignId }))
+  return data ? <CheckSummary campaign={data} /> : null
+}
+
+function CheckSummary({ campaign }: { campaign: CampaignDetail }) {
+  const { checks } = useChecks(campaign)
+  const open = checks.filter(({ state }) => state === 'attention' || state === 'blocks')
+  if (checks.length === 0) return null
+  return (
+    // What may scroll must be reachable without a mouse.
+    <section className={styles['checked']} aria-label="What Checks says" tabIndex={0}>
+      <p>
+        Checks: {checks.filter(({ state }) => state === 'met').length} of {counted(checks.length, 'check')}{' '}
+        met
+        {open.length > 0 && `, ${open.length} to look at`}.
+      </p>
+      {open.length > 0 && (
+        <ul>
+          {open.map(({ name, told, details }) => (
+            <li key={name}>
+              <strong>{name}.</strong> {told}
+              {details.length > 0 && ` ${details.join('; ')}.`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

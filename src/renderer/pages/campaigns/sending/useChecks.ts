@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CampaignDetail } from '../../../bridge/records.ts'
+import { useScope, type Scope } from '../../../screen/scope.tsx'
+import { customerQuery } from '../../../screen/tool-query.ts'
+import { useMedia } from '../../../screen/useMedia.ts'
+import { checkMessage, checkSender, type Check } from './checks.ts'
+import { asSentence, useEligibility } from './Eligibility.tsx'
+import { useSenderFacts } from './senderFacts.ts'
+
+/** What the console finds in the message of a campaign before it is sent; no checks before it is rendered. */
+export function useChecks(campaign: CampaignDetail) {
+  const scope = useScope()
+  const input = { campaignId: campaign.id }
+  const { data, error, refetch } = useQuery(customerQuery(scope, 'render_campaign', input))
+  const known = useMedia(scope.connection, data?.html ?? '')
+  const document = useMemo(
+    () => (data ? new DOMParser().parseFromString(data.html ?? '', 'text/html') : null),
+    [data],
+  )
+  const facts = useSenderFacts(scope, campaign)
+  const score = useContentScore(scope, campaign)
+  const checks: Check[] =
+    data && document ? [...checkSender(facts), ...checkMessage(data, document, known), score] : []
+  return { checks, document, error, refetch }
+}
+
+/** A sandbox judges the content with published rules; what a deployment thinks of it, it keeps to itself. */
+function useContentScore(scope: Scope, campaign: CampaignDetail): Check {
+  const { data } = useEligibility(scope, campaign)
+  const name = 'Content score'
+  const review = data?.rules.find(({ rule }) => rule === 'REVIEW_PASSED')
+  if (scope.connection.kind !== 'sandbox')
+    return {
+      name,
+      state: 'unknown',
+      told: 'A deployment scores content with rules that are not published. A sandbox has a stand-in.',
+      details: [],
+    }
+  if (!review) return { name, state: 'unknown', told: 'The reviewer has not judged it.', details: [] }
+  return {
+    name,
+    state: review.met ? 'met' : 'attention',
+    told: asSentence(`${review.message}; its rules are published, the platform's are not`),
+    details: review.details,
+  }
+}
