@@ -29,7 +29,7 @@ test('write, save, reload and restore, without a mouse', async ({ console, page 
   await tabTo(page, message)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Dear @na')
+  await page.keyboard.type('Dear {{na')
   await expect(page.getByRole('button', { name: /\bname\b/ }).last()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('and all')
@@ -84,6 +84,19 @@ test('blocks, their settings and variables by key; Esc leaves the message', asyn
   await tabTo(page, message)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  // A key of the console elsewhere: while a document is open it is none.
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const stage = await page
+    .getByRole('textbox', { name: 'Subject' })
+    .evaluate((field) => field.closest('[class*=stage]')?.getBoundingClientRect().height ?? 0)
+  expect(stage / (page.viewportSize()?.height ?? 1)).toBeGreaterThan(0.66)
+  for (const menu of [/variable into the message/, /^Block$/, /^Snippet$/, /^Link$/]) {
+    await page.getByRole('toolbar').getByRole('button', { name: menu }).click()
+    await page.keyboard.press('Escape')
+    await expect(message).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Bold' }).focus()
   await tabTo(page, page.getByRole('button', { name: 'Block', exact: true }))
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Button' }).press('Enter')

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
-import { placeholderOf, type PickedVariable } from './placeholders.ts'
+import { useRef, useState } from 'react'
+import { openBraces, placeholderOf, type PickedVariable } from './placeholders.ts'
 import styles from './editor.module.css'
 import { VariablePicker } from './VariablePicker.tsx'
 
@@ -21,10 +21,12 @@ interface LineFieldProps {
 export function LineField(props: LineFieldProps) {
   const { label, hint, value, error, required = false, disabled, onChange } = props
   const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(0)
   const insert = (picked: PickedVariable): void => {
     const words = placeholderOf(picked)
-    const from = input.current?.selectionStart ?? value.length
-    const to = input.current?.selectionEnd ?? from
+    const caret = input.current?.selectionStart ?? value.length
+    const to = input.current?.selectionEnd ?? caret
+    const from = caret - openBraces(value, caret)
     onChange(`${value.slice(0, from)}${words}${value.slice(to)}`)
     // After the popover has given its focus back.
     window.setTimeout(() => {
@@ -44,11 +46,22 @@ export function LineField(props: LineFieldProps) {
         value={value}
         error={error}
         disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          const isTyped = currentTarget.value.length > value.length
+          onChange(currentTarget.value)
+          if (isTyped && openBraces(currentTarget.value, currentTarget.selectionStart ?? 0) > 0)
+            setAsked((before) => before + 1)
+        }}
         rightSectionWidth={34}
         rightSectionPointerEvents="all"
         rightSection={
-          <VariablePicker into={`into the ${label.toLowerCase()}`} disabled={disabled} onPick={insert} />
+          <VariablePicker
+            into={`into the ${label.toLowerCase()}`}
+            disabled={disabled}
+            asked={asked}
+            onLeave={() => window.setTimeout(() => input.current?.focus(), 0)}
+            onPick={insert}
+          />
         }
       />
     </div>

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useWriting } from '../ui/shortcuts.ts'
 import { counted } from '../ui/time.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
-import { isAddress, placeholderOf, type PickedVariable } from './placeholders.ts'
+import { isAddress, openBraces, placeholderOf, type PickedVariable } from './placeholders.ts'
 import type { EditorSession } from './session.ts'
 import { useSessionState } from './useSession.ts'
 import { VariablePicker } from './VariablePicker.tsx'
@@ -23,15 +24,19 @@ function markdownOf(picked: PickedVariable): string {
 /** Markdown as text, and beside it what comes of it. */
 export function MarkdownText({ session, editable }: MarkdownTextProps) {
   const scope = useScope()
+  useWriting()
   const draft = useSessionState(session, (state) => state.draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = typeof draft.content === 'string' ? draft.content : ''
+  const [asked, setAsked] = useState(0)
   const rendering = useRendering(scope, draft, true)
   const insert = (picked: PickedVariable): void => {
     const area = field.current
     if (!area) return
     window.setTimeout(() => {
       area.focus()
+      const caret = area.selectionStart
+      area.setSelectionRange(caret - openBraces(area.value, caret), area.selectionEnd)
       // The browser's own way of typing: what was inserted can be undone with the rest.
       document.execCommand('insertText', false, markdownOf(picked))
     }, 0)
@@ -42,7 +47,14 @@ export function MarkdownText({ session, editable }: MarkdownTextProps) {
         <div className={`${styles['liveHead']} small`}>
           <h2>Markdown</h2>
           <span className={styles['liveNote']}>{counted(text.length, 'character')}</span>
-          <VariablePicker word into="into the message" disabled={!editable} onPick={insert} />
+          <VariablePicker
+            word
+            into="into the message"
+            disabled={!editable}
+            asked={asked}
+            onLeave={() => window.setTimeout(() => field.current?.focus(), 0)}
+            onPick={insert}
+          />
         </div>
         <textarea
           ref={field}
@@ -51,7 +63,12 @@ export function MarkdownText({ session, editable }: MarkdownTextProps) {
           spellCheck
           value={text}
           readOnly={!editable}
-          onChange={(event) => session.change({ content: event.currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            const isTyped = currentTarget.value.length > text.length
+            session.change({ content: currentTarget.value })
+            if (isTyped && openBraces(currentTarget.value, currentTarget.selectionStart) > 0)
+              setAsked((before) => before + 1)
+          }}
         />
       </section>
       <LivePreview rendering={rendering} fault={null} />

@@ -3,6 +3,7 @@ import type { Issue } from '../../shared/errors.ts'
 import { isRecord } from '../../shared/text/guards.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { JsonEditor } from '../ui/JsonEditor.tsx'
+import { useWriting } from '../ui/shortcuts.ts'
 import { counted } from '../ui/time.ts'
 import type { Body } from './body.ts'
 import { LivePreview, useRendering } from './LivePreview.tsx'
@@ -41,6 +42,7 @@ function inDocument(issues: readonly Issue[]): Issue[] {
 
 export function RawDocument({ session, editable }: RawDocumentProps) {
   const scope = useScope()
+  useWriting()
   const epoch = useSessionState(session, (state) => state.epoch)
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)

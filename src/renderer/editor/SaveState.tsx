@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { RotateCcw, Save } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../ui/Badge.tsx'
-import { nameField } from '../ui/fieldNames.ts'
-import { WarningLine } from './WarningLine.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Keys } from '../ui/Parts.tsx'
 import { keysOf } from '../ui/shortcuts.ts'
@@ -74,33 +72,5 @@ function DiscardDialog({ session, onClose }: { session: EditorSession; onClose: 
     >
       <p>The campaign stays as it was last saved. What is not saved is gone, also from the history.</p>
     </Dialog>
-  )
-}
-
-/**
- * What the last save was refused for, and its warnings. The document as JSON shows the faults of
- * the content on their lines; then only the others stand here.
- */
-export function SaveFaults({ session, onLines }: { session: EditorSession; onLines: boolean }) {
-  const failure = useSessionState(session, (state) => state.failure)
-  const warnings = useSessionState(session, (state) => state.warnings)
-  const issues = (failure?.issues ?? []).filter(({ path }) => !(onLines && /^content\b/.test(path)))
-  if (issues.length > 0)
-    return (
-      <ul className={styles['faultList']} role="alert" aria-label="Why it was not saved">
-        {issues.map(({ path, message, hint }) => (
-          <li key={`${path} ${message}`} title={hint}>
-            <code>{nameField(path)}</code> {message}
-          </li>
-        ))}
-      </ul>
-    )
-  if (warnings.length === 0) return null
-  return (
-    <ul className={styles['warnings']} aria-label="Warnings">
-      {warnings.map((warning) => (
-        <WarningLine key={warning} warning={warning} />
-      ))}
-    </ul>
   )
 }

@@ -12,17 +12,19 @@ import { useScope } from '../screen/scope.tsx'
 /** Picks one of the organization's snippets: the message refers to it, and changes with it. */
 interface SnippetPickerProps {
   disabled: boolean
+  /** Called when it closes: the text takes its focus back. */
+  onLeave: () => void
   onPick: (snippet: SnippetSummary) => void
 }
 
-export function SnippetPicker({ disabled, onPick }: SnippetPickerProps) {
+export function SnippetPicker({ disabled, onLeave, onPick }: SnippetPickerProps) {
   const scope = useScope()
   const [open, setOpen] = useState(false)
   const missing = useUnavailableReason()('get_email_snippets')
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
   useQuery({ ...snippetsQuery(scope, false), enabled: missing === null })
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={300}>
+    <Popover opened={open} onChange={setOpen} onClose={onLeave} trapFocus position="bottom-start" width={300}>
       <Popover.Target>
         <Button
           leftSection={<Puzzle aria-hidden />}

@@ -1,7 +1,7 @@
 import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toFailure } from '../bridge/actions.ts'
 import { customerQuery } from '../screen/tool-query.ts'
 import { useUnavailableReason } from '../screen/tool-availability.ts'
@@ -17,6 +17,10 @@ interface VariablePickerProps {
   disabled: boolean
   /** With a word on the button, where there is room. */
   word?: boolean
+  /** Opens it each time it goes up: the text asked by `{{`. */
+  asked?: number
+  /** Called when it closes, for a text that takes its focus back; the button has it otherwise. */
+  onLeave?: (() => void) | undefined
   onPick: (picked: PickedVariable) => void
 }
 
@@ -35,12 +39,16 @@ export function useVariables(scope: Scope) {
   return { missing, ...query }
 }
 
-export function VariablePicker({ into, disabled, word = false, onPick }: VariablePickerProps) {
+export function VariablePicker(props: VariablePickerProps) {
+  const { into, disabled, word = false, asked = 0, onLeave, onPick } = props
   const scope = useScope()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Asked for before anybody opens it: an Enter that comes before the options would pick nothing.
   useVariables(scope)
+  useEffect(() => {
+    if (asked > 0) setOpen(true)
+  }, [asked])
   const pick = (picked: PickedVariable): void => {
     setOpen(false)
     onPick(picked)
@@ -50,7 +58,8 @@ export function VariablePicker({ into, disabled, word = false, onPick }: Variabl
       opened={open}
       onChange={setOpen}
       trapFocus
-      returnFocus
+      returnFocus={onLeave === undefined}
+      {...(onLeave ? { onClose: onLeave } : {})}
       position="bottom-end"
       width={300}
       withinPortal

@@ -28,3 +28,8 @@ export function placeholderOf({ id, fallback }: PickedVariable): string {
   // Braces would end the placeholder; a quote within the quotes is read as part of the words.
   return `{{${id} | '${fallback.replaceAll(/[{}\n]/g, '')}'}}`
 }
+
+/** Returns how many characters before the caret open a placeholder that has no name yet: 2 for `{{`, or 0. */
+export function openBraces(text: string, caret: number): number {
+  return /(?<!\{)\{\{$/.test(text.slice(0, caret)) ? 2 : 0
+}

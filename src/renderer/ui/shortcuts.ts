@@ -123,6 +123,20 @@ function matches(event: KeyboardEvent, keys: string): boolean {
   return event.key === key
 }
 
+/** How many documents are open to be written. */
+let documents = 0
+
+/**
+ * While a document is open no single character is a key of the console: one that was meant for the
+ * text, and came when the focus was elsewhere, does nothing.
+ */
+export function useWriting(): void {
+  useLayoutEffect(() => {
+    documents += 1
+    return () => void (documents -= 1)
+  }, [])
+}
+
 /** Whether the key found a dialog open, which by the end of the same key may be closed. */
 let foundDialog = false
 
@@ -134,6 +148,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!matches(event, keys)) continue
     // No function key writes anything, so they work while something is being typed.
     const plain = !keys.includes('+') && !/^F\d/.test(keys)
+    if (keys.length === 1 && documents > 0) return
     if (plain && (isTyping(event.target) || inDialog || cameFromOverlay(event.target))) return
     if (!plain && shortcut.id !== 'palette' && inDialog) return
     const handler = handlers.get(shortcut.id)?.at(-1)

@@ -5,6 +5,7 @@ import { BLOCK_KINDS, type BlockField } from '../../../src/renderer/editor/maily
 /** The panel of a block sets what the engine knows of it, with values that the engine takes. */
 const SAMPLES: Record<BlockField['kind'], unknown[]> = {
   text: ['words'],
+  condition: ['name', 'tag:vip'],
   address: ['https://shop.example/'],
   colour: ['#1d2f3e'],
   number: [0, 12],

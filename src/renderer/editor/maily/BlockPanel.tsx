@@ -1,4 +1,12 @@
-import { ActionIcon, Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Autocomplete,
+  Button,
+  Checkbox,
+  NumberInput,
+  SegmentedControl,
+  TextInput,
+} from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react'
@@ -6,11 +14,27 @@ import { useState } from 'react'
 import screen from '../../screen/screen.module.css'
 import { counted } from '../../ui/time.ts'
 import { BLOCK_KINDS, labelOfType, type BlockField } from './blockFields.ts'
-import { deleteBlock, duplicateBlock, moveBlock, placesOf, setAttribute, type Place } from './commands.ts'
+import {
+  deleteBlock,
+  duplicateBlock,
+  moveBlock,
+  placesOf,
+  setAttribute,
+  setAttributes,
+  type Place,
+} from './commands.ts'
+import { PictureSource } from './PictureSource.tsx'
 import styles from './maily.module.css'
 
+interface BlockPanelProps {
+  editor: Editor | null
+  editable: boolean
+  /** What a block can be shown for: variables, and tags as `tag:NAME`. */
+  conditions: readonly string[]
+}
+
 /** The settings of the block one is in, and of those around it. */
-export function BlockPanel({ editor, editable }: { editor: Editor | null; editable: boolean }) {
+export function BlockPanel({ editor, editable, conditions }: BlockPanelProps) {
   const [depth, setDepth] = useState<number | null>(null)
   const places = useEditorState({
     editor,
@@ -44,7 +68,13 @@ export function BlockPanel({ editor, editable }: { editor: Editor | null; editab
         ))}
       </div>
       <BlockActions editor={editor} place={place} editable={editable} />
-      <BlockFields key={place.node.type.name} editor={editor} place={place} editable={editable} />
+      <BlockFields
+        key={place.node.type.name}
+        editor={editor}
+        place={place}
+        editable={editable}
+        conditions={conditions}
+      />
     </aside>
   )
 }
@@ -98,7 +128,12 @@ function BlockActions({ editor, place, editable }: BlockProps) {
   )
 }
 
-function BlockFields({ editor, place, editable }: BlockProps) {
+function BlockFields({
+  editor,
+  place,
+  editable,
+  conditions,
+}: BlockProps & Pick<BlockPanelProps, 'conditions'>) {
   const { node, pos } = place
   const [more, setMore] = useState(false)
   const known = (BLOCK_KINDS[node.type.name]?.fields ?? []).filter(
@@ -109,11 +144,18 @@ function BlockFields({ editor, place, editable }: BlockProps) {
   if (known.length === 0) return <p className={styles['panelNote']}>This block has nothing to set.</p>
   return (
     <div className={styles['fields']}>
+      {known.some(({ name }) => name === 'src') && (
+        <PictureSource
+          disabled={!editable}
+          onPick={(picture) => setAttributes(editor, pos, { ...picture, isSrcVariable: false })}
+        />
+      )}
       {shown.map((field) => (
         <OneField
           key={field.name}
           field={field}
           value={node.attrs[field.name]}
+          conditions={conditions}
           disabled={!editable}
           onChange={(value) => setAttribute(editor, pos, field.name, value)}
         />
@@ -130,11 +172,12 @@ function BlockFields({ editor, place, editable }: BlockProps) {
 interface FieldProps {
   field: BlockField
   value: unknown
+  conditions: readonly string[]
   disabled: boolean
   onChange: (value: unknown) => void
 }
 
-function OneField({ field, value, disabled, onChange }: FieldProps) {
+function OneField({ field, value, conditions, disabled, onChange }: FieldProps) {
   const { label, kind, choices = [] } = field
   const text = value === null || value === undefined ? '' : String(value)
   switch (kind) {
@@ -180,6 +223,19 @@ function OneField({ field, value, disabled, onChange }: FieldProps) {
           value={text}
           disabled={disabled}
           onChange={(event) => onChange(sizeOf(event.currentTarget.value))}
+        />
+      )
+    case 'condition':
+      return (
+        <Autocomplete
+          label={label}
+          description={DESCRIPTIONS[field.name]}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={[...conditions]}
+          limit={20}
+          value={text}
+          disabled={disabled}
+          onChange={(next) => onChange(emptied(field, next))}
         />
       )
     default:

@@ -5,11 +5,18 @@ import { useState } from 'react'
 import { linkTo } from '../placeholders.ts'
 import styles from '../editor.module.css'
 
+interface LinkButtonProps {
+  editor: Editor | null
+  disabled: boolean
+  /** Called when it closes: the text takes its focus back. */
+  onLeave: () => void
+}
+
 /** Sets, changes or takes off the link of the selected words. */
-export function LinkButton({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
+export function LinkButton({ editor, disabled, onLeave }: LinkButtonProps) {
   const [open, setOpen] = useState(false)
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start" width={300}>
+    <Popover opened={open} onChange={setOpen} onClose={onLeave} trapFocus position="bottom-start" width={300}>
       <Popover.Target>
         <ActionIcon
           aria-label="Link"

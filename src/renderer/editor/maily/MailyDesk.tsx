@@ -2,19 +2,37 @@ import { Button } from '@mantine/core'
 import '@maily-to/core/style.css'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { counted } from '../../ui/time.ts'
 import { GROUPS, useVariables } from '../VariablePicker.tsx'
+import { notifications } from '@mantine/notifications'
+import { foldCase } from '../../../shared/text/fold.ts'
+import { useQuery } from '@tanstack/react-query'
+import screen from '../../screen/screen.module.css'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { useWriting } from '../../ui/shortcuts.ts'
+import { ProblemLine, type Problem } from '../ProblemLine.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
 import { makeExtensions, makeSchema } from './extensions.ts'
 import type { JsonNode } from './jsonTree.ts'
 import { DocumentDoor } from './lossless.ts'
 import { nameParts } from './nameParts.ts'
+import { showProblem } from './showProblem.ts'
 import { Toolbar } from './Toolbar.tsx'
+import type { KnownNames } from './writingAids.ts'
 import styles from './maily.module.css'
-import { useScope } from '../../screen/scope.tsx'
+import { useScope, type Scope } from '../../screen/scope.tsx'
 import './popups.css'
 
 interface MailyDeskProps {
@@ -27,17 +45,29 @@ interface MailyDeskProps {
   onChange: (document: JsonNode) => void
   /** Shows the document as JSON instead. */
   onDocument: () => void
+  /** At both ends of the toolbar. */
+  start?: ReactNode
+  end?: ReactNode
+  /** Above the message, and scrolled with it: what is written besides. */
+  head?: ReactNode
+  /** What is wrong with the message as it was saved. */
+  problems?: readonly Problem[]
 }
 
 /** The visual editor with its toolbar and the settings of the block one is in. */
 export function MailyDesk(props: MailyDeskProps) {
-  const { read, epoch, unread, editable, onChange, onDocument } = props
+  const { read, epoch, unread, editable, onChange, onDocument, start, end, head, problems = [] } = props
   const scope = useScope()
-  const { data } = useVariables(scope)
-  const offered = useRef<{ name: string; label: string }[]>([])
-  if (data)
-    offered.current = GROUPS.flatMap(([key]) => data[key]).map(({ id, label }) => ({ name: id, label }))
-  const [extensions] = useState(() => makeExtensions(() => offered.current))
+  const names = useKnownNames(scope)
+  const latest = useRef(names)
+  latest.current = names
+  const [extensions] = useState(() =>
+    makeExtensions({
+      offered: () => latest.current.offered,
+      known: () => latest.current.known,
+      onFault: (message) => void notifications.show({ message, autoClose: 8000 }),
+    }),
+  )
   const [door] = useState(() => new DocumentDoor(makeSchema()))
   const [editor, setEditor] = useState<Editor | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -48,7 +78,24 @@ export function MailyDesk(props: MailyDeskProps) {
     return { root: document, opened: door.open(document), closed: door.closed }
     // Read again when it was replaced from outside; what is typed here is here already.
   }, [door, epoch])
-  if (unread || !opened) return <Aside unread={unread} onDocument={onDocument} />
+  // What is known is drawn with the next change of the document; this is one that changes nothing.
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr)
+  }, [editor, names.known])
+  useWriting()
+  if (unread || !opened)
+    return (
+      <>
+        {(start || end) && (
+          <div className={styles['asideHead']}>
+            {start}
+            <span className={screen['push']} />
+            {end}
+          </div>
+        )}
+        <Aside unread={unread} onDocument={onDocument} />
+      </>
+    )
   // The editor takes every Esc, its lists close by it: whether one was open is seen before that.
   const look = (): void =>
     void (listOpen.current = document.querySelector('body > [data-tippy-root]') !== null)
@@ -59,7 +106,8 @@ export function MailyDesk(props: MailyDeskProps) {
   }
   return (
     <div className={styles['desk']}>
-      <Toolbar ref={toolbar} editor={editor} editable={editable} />
+      <Toolbar ref={toolbar} editor={editor} editable={editable} start={start} end={end} />
+      <ProblemLine problems={problems} onShow={(problem) => editor && showProblem(editor, problem)} />
       {closed > 0 && (
         <p className={styles['note']}>
           <Badge meaning="info">{counted(closed, 'block')} kept closed</Badge> This editor cannot show what is
@@ -72,6 +120,7 @@ export function MailyDesk(props: MailyDeskProps) {
       )}
       <div className={styles['room']}>
         <div className={styles['stage']} onKeyDownCapture={look} onKeyDown={leave}>
+          {head}
           <Canvas
             key={`${epoch} ${editable}`}
             opened={opened}
@@ -85,10 +134,31 @@ export function MailyDesk(props: MailyDeskProps) {
             onChange={(made) => onChange(door.write(made.state.doc, root))}
           />
         </div>
-        <BlockPanel editor={editor} editable={editable} />
+        <BlockPanel editor={editor} editable={editable} conditions={names.conditions} />
       </div>
     </div>
   )
+}
+
+/** The variables and tags of the organization: to be offered, and to be told from others. */
+function useKnownNames(scope: Scope) {
+  const { data } = useVariables(scope)
+  const missing = useUnavailableReason()('list_tags')
+  const { data: listed } = useQuery({ ...customerQuery(scope, 'list_tags', {}), enabled: missing === null })
+  const tags = listed?.tags
+  return useMemo(() => {
+    const rows = data ? GROUPS.flatMap(([key]) => data[key]) : []
+    const known: KnownNames = {
+      variables: data ? new Set(rows.map(({ id }) => foldCase(id))) : null,
+      tags: tags ? new Set(tags.map(({ name }) => foldCase(name))) : null,
+    }
+    const conditions = [...rows.map(({ id }) => id), ...(tags ?? []).map(({ name }) => `tag:${name}`)]
+    return {
+      known,
+      offered: rows.map(({ id, label }) => ({ name: id, label })),
+      conditions: [...new Set(conditions)],
+    }
+  }, [data, tags])
 }
 
 /** The caret before the first words, not the first block selected. */

@@ -13,7 +13,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import screen from '../../screen/screen.module.css'
 import { isAddress, linkTo, type PickedVariable } from '../placeholders.ts'
 import { SnippetPicker } from '../SnippetPicker.tsx'
@@ -29,6 +29,9 @@ interface ToolbarProps {
   editor: Editor | null
   editable: boolean
   ref: Ref<HTMLDivElement>
+  /** What stands before and after the tools: how the message is edited, and whether it is saved. */
+  start?: ReactNode
+  end?: ReactNode
 }
 
 const MARKS: [name: string, label: string, icon: LucideIcon][] = [
@@ -42,6 +45,19 @@ const MARKS: [name: string, label: string, icon: LucideIcon][] = [
 /** The picker gives its focus back first. */
 function later(work: () => void): void {
   window.setTimeout(work, 0)
+}
+
+/**
+ * Puts the focus back to the caret when a menu of the toolbar closes, unless it was closed by a click
+ * into something else.
+ */
+function returnToCaret(editor: Editor | null): void {
+  later(() => {
+    const focused = document.activeElement
+    const isElsewhere =
+      focused !== document.body && !focused?.closest('[role="dialog"], [role="menu"], [role="toolbar"]')
+    if (editor?.isEditable && !isElsewhere) editor.view.focus()
+  })
 }
 
 function insertVariable(editor: Editor, { id, label, fallback }: PickedVariable): void {
@@ -62,7 +78,7 @@ function step({ view }: Editor, take: typeof undo): void {
   view.focus()
 }
 
-export function Toolbar({ editor, editable, ref }: ToolbarProps) {
+export function Toolbar({ editor, editable, ref, start, end }: ToolbarProps) {
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -72,8 +88,10 @@ export function Toolbar({ editor, editable, ref }: ToolbarProps) {
     }),
   })
   const ready = editor !== null && editable
+  const leave = (): void => returnToCaret(editor)
   return (
     <div ref={ref} className={`${styles['toolbar']} small`} role="toolbar" aria-label="Format and insert">
+      {start}
       {MARKS.map(([name, label, Icon], index) => (
         <ActionIcon
           key={name}
@@ -87,17 +105,19 @@ export function Toolbar({ editor, editable, ref }: ToolbarProps) {
           <Icon aria-hidden />
         </ActionIcon>
       ))}
-      <LinkButton editor={editor} disabled={!ready} />
+      <LinkButton editor={editor} disabled={!ready} onLeave={leave} />
       <span className={styles['divider']} aria-hidden />
-      <AddBlock editor={editor} disabled={!ready} />
+      <AddBlock editor={editor} disabled={!ready} onLeave={leave} />
       <VariablePicker
         word
         into="into the message"
         disabled={!ready}
+        onLeave={leave}
         onPick={(picked) => later(() => editor && insertVariable(editor, picked))}
       />
       <SnippetPicker
         disabled={!ready}
+        onLeave={leave}
         onPick={({ id, name }) =>
           later(() => editor && insertBlock(editor, { type: 'snippet', attrs: { snippetId: id, name } }))
         }
@@ -119,13 +139,20 @@ export function Toolbar({ editor, editable, ref }: ToolbarProps) {
       >
         <Redo2 aria-hidden />
       </ActionIcon>
+      {end}
     </div>
   )
 }
 
-function AddBlock({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
+interface AddBlockProps {
+  editor: Editor | null
+  disabled: boolean
+  onLeave: () => void
+}
+
+function AddBlock({ editor, disabled, onLeave }: AddBlockProps) {
   return (
-    <Menu position="bottom-start" width={220} returnFocus={false}>
+    <Menu position="bottom-start" width={220} returnFocus={false} onClose={onLeave}>
       <Menu.Target>
         <Button
           leftSection={<Plus aria-hidden />}

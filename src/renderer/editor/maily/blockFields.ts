@@ -1,5 +1,5 @@
 /** What can be set on each kind of block, in the words of the document format. */
-type FieldKind = 'text' | 'address' | 'colour' | 'number' | 'size' | 'flag' | 'choice'
+type FieldKind = 'condition' | 'text' | 'address' | 'colour' | 'number' | 'size' | 'flag' | 'choice'
 
 export interface BlockField {
   name: string
@@ -25,7 +25,7 @@ function sides(name: string, label: string): BlockField[] {
 }
 
 const ALIGNMENTS = ['left', 'center', 'right']
-const condition = field('showIfKey', 'Show only if', 'text')
+const condition = field('showIfKey', 'Show only if', 'condition')
 const written = [
   field('textAlign', 'Align', 'choice', [...ALIGNMENTS, 'justify']),
   ...rare(field('textDirection', 'Direction', 'choice', ['ltr', 'rtl'])),

@@ -26,6 +26,14 @@ export function setAttribute(editor: Editor, pos: number, name: string, value: u
   editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, name, value))
 }
 
+/** Sets the attributes that the block has, as one step. */
+export function setAttributes(editor: Editor, pos: number, values: Readonly<Record<string, unknown>>): void {
+  const { tr } = editor.state
+  const known = tr.doc.nodeAt(pos)?.type.spec.attrs ?? {}
+  for (const [name, value] of Object.entries(values)) if (name in known) tr.setNodeAttribute(pos, name, value)
+  editor.view.dispatch(tr)
+}
+
 export function insertBlock(editor: Editor, block: JsonNode): void {
   const { state } = editor
   const node = state.schema.nodeFromJSON(block)

@@ -10,6 +10,7 @@ import type { Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { BLOCK_KINDS } from './blockFields.ts'
 import { KEPT, KEPT_BLOCK } from './lossless.ts'
+import { findTypedVariable, writingAids, type KnownNames } from './writingAids.ts'
 import {
   buttonView,
   cardView,
@@ -157,14 +158,20 @@ interface OfferedVariable {
   label: string
 }
 
-/** `offered` is asked each time the list opens. */
-export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[] {
+interface Offers {
+  /** Asked each time the list of variables opens. */
+  offered: () => OfferedVariable[]
+  known: () => KnownNames
+  onFault: (fault: string) => void
+}
+
+export function makeExtensions({ offered, known, onFault }: Offers): AnyExtension[] {
   return [
     Kit,
     Html,
     InlineImage,
     VariableExtension.configure({
-      suggestion: getVariableSuggestions(),
+      suggestion: { ...getVariableSuggestions(), findSuggestionMatch: findTypedVariable },
       variables: ({ query }: { query: string }) =>
         offered()
           .filter(({ name, label }) => holdsText(`${name} ${label}`, query))
@@ -175,9 +182,11 @@ export function makeExtensions(offered: () => OfferedVariable[]): AnyExtension[]
     ClosedBlock,
     Keeper,
     Named,
+    writingAids({ known, onFault }),
   ]
 }
 
 export function makeSchema(): Schema {
-  return getSchema(makeExtensions(() => []))
+  const none = { variables: null, tags: null }
+  return getSchema(makeExtensions({ offered: () => [], known: () => none, onFault: () => undefined }))
 }

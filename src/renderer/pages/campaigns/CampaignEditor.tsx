@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
@@ -12,7 +12,8 @@ import { Conflict } from '../../editor/Conflict.tsx'
 import { LineField, SHOWN_OF_SUBJECT } from '../../editor/LineField.tsx'
 import { MarkdownText } from '../../editor/MarkdownText.tsx'
 import { RawDocument } from '../../editor/RawDocument.tsx'
-import { SaveFaults, SaveState } from '../../editor/SaveState.tsx'
+import { ProblemLine, useProblems } from '../../editor/ProblemLine.tsx'
+import { SaveState } from '../../editor/SaveState.tsx'
 import type { EditorSession } from '../../editor/session.ts'
 import { useSession, useSessionState } from '../../editor/useSession.ts'
 import styles from '../../editor/editor.module.css'
@@ -43,30 +44,59 @@ export function CampaignEditor({ campaign, path }: CampaignEditorProps) {
     obstacle ?? (allowsAction(campaign.status, 'edit') ? null : `${ONLY_DRAFTS}; it is ${campaign.status}`)
   const editable = why === null
   useShortcut('save', () => editable && void session.save('manual'))
+  const isVisual = contentType === 'MAILY' && mode === 'visual'
+  const problems = useProblems(session, !isVisual && contentType !== 'MARKDOWN')
+  const note = why === null ? noteFor(contentType) : `Read-only: ${why}.`
+  const modes = contentType === 'MAILY' && (
+    <SegmentedControl
+      aria-label="Edit as"
+      value={mode}
+      onChange={setMode}
+      data={[
+        { value: 'visual', label: 'Visual' },
+        { value: 'document', label: 'Document' },
+      ]}
+    />
+  )
+  const saving = <SaveState session={session} editable={editable} />
+  const lines = <Lines session={session} editable={editable} />
+  if (isVisual && !stale)
+    return (
+      <div className={styles['editor']}>
+        <Visual
+          session={session}
+          editable={editable}
+          onMode={setMode}
+          start={modes}
+          end={saving}
+          head={
+            <div className={styles['paperHead']}>
+              {note !== '' && <p className={styles['topNote']}>{note}</p>}
+              {lines}
+            </div>
+          }
+          problems={problems}
+        />
+      </div>
+    )
   return (
     <div className={styles['editor']}>
       <div className={styles['top']}>
-        {contentType === 'MAILY' && (
-          <SegmentedControl
-            aria-label="Edit as"
-            value={mode}
-            onChange={setMode}
-            data={[
-              { value: 'visual', label: 'Visual' },
-              { value: 'document', label: 'Document' },
-            ]}
-          />
-        )}
-        <p className={styles['topNote']}>{why === null ? noteFor(contentType) : `Read-only: ${why}.`}</p>
-        <SaveState session={session} editable={editable} />
+        {modes}
+        <p className={styles['topNote']}>{note}</p>
+        {saving}
       </div>
-      <SaveFaults session={session} onLines={contentType === 'PLATE' || mode === 'document'} />
+      <ProblemLine problems={problems} />
       {stale ? (
         <Conflict session={session} />
       ) : (
         <>
-          <Lines session={session} editable={editable} />
-          <Content session={session} editable={editable} mode={mode} onMode={setMode} />
+          {lines}
+          {contentType === 'MARKDOWN' ? (
+            <MarkdownText session={session} editable={editable} />
+          ) : (
+            <RawDocument session={session} editable={editable} />
+          )}
         </>
       )}
     </div>
@@ -107,26 +137,18 @@ function Lines({ session, editable }: { session: EditorSession; editable: boolea
   )
 }
 
-interface ContentProps {
+interface VisualProps extends Pick<ComponentProps<typeof MailyDesk>, 'start' | 'end' | 'head' | 'problems'> {
   session: EditorSession
   editable: boolean
-  mode: Mode
   onMode: (mode: Mode) => void
 }
 
-function Content({ session, editable, mode, onMode }: ContentProps) {
-  const contentType = useSessionState(session, (state) => state.draft.contentType)
-  if (contentType === 'MARKDOWN') return <MarkdownText session={session} editable={editable} />
-  if (contentType === 'PLATE' || mode === 'document')
-    return <RawDocument session={session} editable={editable} />
-  return <Visual session={session} editable={editable} onMode={onMode} />
-}
-
-function Visual({ session, editable, onMode }: Omit<ContentProps, 'mode'>) {
+function Visual({ session, editable, onMode, ...parts }: VisualProps) {
   const epoch = useSessionState(session, (state) => state.epoch)
   const unread = useSessionState(session, (state) => state.unread !== null)
   return (
     <MailyDesk
+      {...parts}
       read={() => session.state.draft.content}
       epoch={epoch}
       unread={unread}

@@ -1,0 +1,73 @@
+import { Button, FileButton, Select } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { MOST_PAGE_ROWS } from '../../../engine/domain/limits.ts'
+import { useUnavailableReason } from '../../screen/tool-availability.ts'
+import { useScope } from '../../screen/scope.tsx'
+import { customerQuery } from '../../screen/tool-query.ts'
+import { PAGE_WIDTH, readPicture, type PlacedPicture } from './pictureFile.ts'
+import styles from './maily.module.css'
+
+interface PictureSourceProps {
+  disabled: boolean
+  onPick: (picture: PlacedPicture) => void
+}
+
+const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** Where the picture of a block comes from: Images of the organization, or a file of this computer. */
+export function PictureSource({ disabled, onPick }: PictureSourceProps) {
+  const scope = useScope()
+  const missing = useUnavailableReason()('list_images')
+  const [search, setSearch] = useState('')
+  const { data } = useQuery({
+    ...customerQuery(scope, 'list_images', { query: search, page: 1, pageSize: MOST_PAGE_ROWS }),
+    enabled: missing === null,
+  })
+  const images = data?.images ?? []
+  const readFile = async (file: File | null): Promise<void> => {
+    if (!file) return
+    const picture = await readPicture(file)
+    if (typeof picture === 'string') notifications.show({ message: picture, autoClose: 8000 })
+    else onPick(picture)
+  }
+  return (
+    <div className={styles['sources']}>
+      <Select
+        aria-label="Picture of the library"
+        placeholder={missing ?? 'Images of the library…'}
+        disabled={disabled || missing !== null}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={data ? 'No image matches' : 'Loading images…'}
+        data={images.map(({ id, name, width, height }) => ({
+          value: id,
+          label: `${name} · ${width} × ${height}`,
+        }))}
+        value={null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        onChange={(chosen) => {
+          const image = images.find(({ id }) => id === chosen)
+          if (!image) return
+          onPick({
+            src: image.url,
+            alt: image.description ?? image.name,
+            width: Math.min(image.width, PAGE_WIDTH),
+          })
+          // The field goes on to search, it shows no choice.
+          window.setTimeout(() => setSearch(''), 0)
+        }}
+      />
+      <FileButton accept={ACCEPTED} onChange={(file) => void readFile(file)}>
+        {(props) => (
+          <Button {...props} leftSection={<Upload aria-hidden />} disabled={disabled}>
+            From a file
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

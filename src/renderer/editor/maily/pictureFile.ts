@@ -1,0 +1,60 @@
+import { isInlineImage } from '../../../engine/domain/link-address.ts'
+import { writeBytes } from '../../../shared/text/amounts.ts'
+
+/** A picture of a file as the attributes of an image block. */
+export interface PlacedPicture {
+  src: string
+  alt: string
+  width: number
+}
+
+/** Wider than this no mail program shows it; twice for dense screens. */
+const WIDEST = 1200
+/** Pixels across a message. */
+export const PAGE_WIDTH = 600
+/** A picture in the message travels with every email. */
+const MOST_PICTURE_BYTES = 300_000
+
+function readAsAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Draws the picture smaller, as JPEG, until it is light enough. Null when it never is. */
+function shrink(bitmap: ImageBitmap): string | null {
+  for (const share of [1, 0.7, 0.5, 0.35, 0.25]) {
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(Math.min(bitmap.width, WIDEST) * share)
+    canvas.height = Math.round((bitmap.height * canvas.width) / bitmap.width)
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    // JPEG has no transparency: what shows through is paper.
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const address = canvas.toDataURL('image/jpeg', 0.85)
+    // Four letters stand for three bytes.
+    if (address.length * 0.75 <= MOST_PICTURE_BYTES) return address
+  }
+  return null
+}
+
+/** Returns the picture of a file, made smaller where it is heavy; the reason in words when it is none. */
+export async function readPicture(file: File): Promise<PlacedPicture | string> {
+  const alt = file.name.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' ')
+  try {
+    const address = await readAsAddress(file)
+    const bitmap = await createImageBitmap(file)
+    const isLight = file.size <= MOST_PICTURE_BYTES && isInlineImage(address)
+    const src = isLight ? address : shrink(bitmap)
+    if (src === null)
+      return `${file.name} is too large, also as a picture of ${writeBytes(MOST_PICTURE_BYTES)}.`
+    return { src, alt, width: Math.min(bitmap.width, PAGE_WIDTH) }
+  } catch {
+    return `${file.name} is no picture that mail programs show: PNG, JPEG, GIF or WebP.`
+  }
+}
