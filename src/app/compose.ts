@@ -9,7 +9,7 @@ import type { Log } from '../shared/ports.ts'
 import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
 import { outsidePorts } from '../platform/outside.ts'
 import { undiciClient } from '../platform/web-client.ts'
-import { openApplication } from './open-application-file.ts'
+import { openApplicationFiles } from './open-application-file.ts'
 import { Announcer, HostBridge } from './bridge.ts'
 import { Cases } from './case-records.ts'
 import { Connections } from './connections.ts'
@@ -48,11 +48,12 @@ export interface Application {
 export function composeApplication(options: ApplicationOptions): Application {
   const keys = new KeyFilter()
   const ports = machinePorts(keys, options.log)
-  const application = openApplication(options.appFolder, ports.log)
+  const files = openApplicationFiles(options.appFolder, ports.log)
+  const { application } = files
   const announcer = new Announcer()
   const { announce } = announcer
   const faults = new Faults({ ...ports, announce })
-  const records = new Records(application, () => announce({ type: 'history.added' }), { keys, faults })
+  const records = new Records(files, () => announce({ type: 'history.added' }), { keys, faults })
   const web = undiciClient()
   const { appFolder, host } = options
   const writeAccess = new WriteAccess({ application, ...ports, keys })
@@ -63,7 +64,7 @@ export function composeApplication(options: ApplicationOptions): Application {
   const whereabouts = { host, version: readVersion(), url: () => listening }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
   const shared = { cases, content: ports.content, records, keys, faults, outside: outsideOfMail() }
-  const context = { connections, deployments, application, ...shared, ...whereabouts }
+  const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
   return {
     bridge: new HostBridge(context, ports, announcer),
@@ -79,6 +80,7 @@ export function composeApplication(options: ApplicationOptions): Application {
       connections.closeAll()
       records.end()
       application.close()
+      files.history.close()
       await web.close()
     },
   }

@@ -158,6 +158,7 @@ export class Connections {
       }
     } else await this.deployments.forget(id)
     this.application.transaction(() => deleteConnection(this.application.write, id))
+    this.records.forget(id)
     this.announce({ type: 'connections.changed' })
   }
 

@@ -1,14 +1,15 @@
 import {
   deleteSavedCall,
-  listRecordTexts,
+  listRequestTexts,
   listSavedCalls,
   listUiStates,
-  rewriteRecord,
+  rewriteRequest,
   writeUiState,
 } from '../engine/store/application.ts'
-import type { Database } from '../engine/store/db.ts'
+import { listCallTexts, rewriteCalls } from '../engine/store/history.ts'
 import type { ErasedRecords } from '../gateway/call.ts'
 import { recordOf } from '../shared/text/guards.ts'
+import type { ApplicationFiles } from './open-application-file.ts'
 import { unescapeJson } from './redact.ts'
 
 /** What stands in place of an input or a body that named an erased person. */
@@ -57,31 +58,38 @@ function searchesAny(searched: readonly string[]): (text: string) => boolean {
 
 /**
  * Erases a person from what the application recorded of one connection's calls, and from what the
- * console keeps: the line of a call stays, without its input. Writes the file again, so that no byte
+ * console keeps: the line of a call stays, without its input. Writes the files again, so that no byte
  * of it is left.
  */
 export function eraseRecords(
-  database: Database,
+  { application, history }: ApplicationFiles,
   connection: string,
   { texts, searched }: { texts: readonly string[]; searched: readonly string[] },
 ): ErasedRecords {
   const names = findsAny(texts)
   const seeks = searchesAny(searched)
   const isAbout = (text: string) => names(text) || seeks(text)
-  const erased = database.transaction(() => {
-    const rewrite = (table: 'history' | 'requests'): number => {
-      const named = listRecordTexts(database.read, table, connection).filter(({ text }) => isAbout(text))
-      for (const { id } of named) rewriteRecord(database.write, table, id, ERASED)
-      return named.length
-    }
-    const calls = listSavedCalls(database.read).filter((call) => isAbout(JSON.stringify(call)))
-    for (const { id } of calls) deleteSavedCall(database.write, id)
-    for (const { key, value } of listUiStates(database.read)) {
-      if (names(JSON.stringify(value))) writeUiState(database.write, key, without(value, names))
-    }
-    return { history: rewrite('history'), requests: rewrite('requests'), savedCalls: calls.length }
+  const lines = history.transaction(() => {
+    const named = listCallTexts(history.read, connection).filter(({ text }) => isAbout(text))
+    rewriteCalls(
+      history.write,
+      named.map(({ id }) => id),
+      ERASED,
+    )
+    return named.length
   })
-  database.compact()
+  const erased = application.transaction(() => {
+    const requests = listRequestTexts(application.read, connection).filter(({ text }) => isAbout(text))
+    for (const { id } of requests) rewriteRequest(application.write, id, ERASED)
+    const calls = listSavedCalls(application.read).filter((call) => isAbout(JSON.stringify(call)))
+    for (const { id } of calls) deleteSavedCall(application.write, id)
+    for (const { key, value } of listUiStates(application.read)) {
+      if (names(JSON.stringify(value))) writeUiState(application.write, key, without(value, names))
+    }
+    return { history: lines, requests: requests.length, savedCalls: calls.length }
+  })
+  history.compact()
+  application.compact()
   return erased
 }
 

@@ -1,13 +1,18 @@
-import type { Database } from '../engine/store/db.ts'
+import { insertRequests, type RequestRow } from '../engine/store/application.ts'
 import {
+  deleteCallsOf,
   type HistoryRow,
-  insertHistory,
-  insertRequests,
-  type RequestRow,
-} from '../engine/store/application.ts'
+  type HistorySettings,
+  insertCall,
+  pruneCalls,
+  readHistorySettings,
+  writeHistorySettings,
+} from '../engine/store/history.ts'
 import type { CallRecords } from '../gateway/call.ts'
+import { DAY_MS, HOUR_MS } from '../shared/text/time-units.ts'
 import { eraseRecords } from './erase-records.ts'
 import type { Faults } from './faults.ts'
+import type { ApplicationFiles } from './open-application-file.ts'
 import { KeyFilter } from './redact.ts'
 
 /** How long records wait to be written together. */
@@ -26,26 +31,46 @@ const MOST_PENDING = 5000
  * neither costs a call a transaction. What is pending is written at close.
  */
 export class Records {
-  private readonly database: Database
+  private readonly files: ApplicationFiles
   private readonly onHistory: () => void
   private readonly keys: KeyFilter
   private readonly faults: Pick<Faults, 'report' | 'settle'>
   private history: HistoryRow[] = []
   private requests: RequestRow[] = []
   private timer: NodeJS.Timeout | null = null
+  private chosen: HistorySettings
+  /** When old lines were last deleted, by a clock that only grows; null before the first time. */
+  private prunedAt: number | null = null
 
   constructor(
-    database: Database,
+    files: ApplicationFiles,
     onHistory: () => void,
     {
       keys = new KeyFilter(),
       faults = { report: rethrow, settle: () => undefined },
     }: { keys?: KeyFilter; faults?: Pick<Faults, 'report' | 'settle'> } = {},
   ) {
-    this.database = database
+    this.files = files
     this.onHistory = onHistory
     this.keys = keys
     this.faults = faults
+    this.chosen = readHistorySettings(files.history.read)
+  }
+
+  /** What the person chose about the history. */
+  settings(): HistorySettings {
+    return this.chosen
+  }
+
+  /** Keeps another choice, and lets go at once of what is too old for it. */
+  choose(settings: HistorySettings): void {
+    const { history } = this.files
+    history.transaction(() => writeHistorySettings(history.write, settings))
+    this.chosen = settings
+    this.flush()
+    this.prunedAt = null
+    this.prune()
+    this.onHistory()
   }
 
   /** Returns where the pipeline of one connection records its calls. */
@@ -56,7 +81,7 @@ export class Records {
       addRequest: (line) => this.addRequest(connection, line),
       erase: (person) => {
         this.flush()
-        const erased = eraseRecords(this.database, connection, person)
+        const erased = eraseRecords(this.files, connection, person)
         this.onHistory()
         return erased
       },
@@ -70,21 +95,45 @@ export class Records {
     const { history, requests } = this
     if (history.length + requests.length === 0) return
     try {
-      this.database.transaction(() => {
-        for (const row of history) insertHistory(this.database.write, row)
-        insertRequests(this.database.write, requests)
-      })
+      this.write(history, requests)
+      this.prune()
     } catch (error) {
-      this.history = history.slice(-MOST_PENDING)
-      this.requests = requests.slice(-MOST_PENDING)
+      this.history = this.history.slice(-MOST_PENDING)
+      this.requests = this.requests.slice(-MOST_PENDING)
       this.schedule(RETRY_MS)
       this.faults.report('', WHAT, error)
       return
     }
-    this.history = []
-    this.requests = []
     this.faults.settle('', WHAT)
     if (history.length > 0) this.onHistory()
+  }
+
+  private write(history: readonly HistoryRow[], requests: readonly RequestRow[]): void {
+    const { files } = this
+    if (requests.length > 0)
+      files.application.transaction(() => insertRequests(files.application.write, requests))
+    this.requests = []
+    if (history.length > 0)
+      files.history.transaction(() => history.forEach((row) => insertCall(files.history.write, row)))
+    this.history = []
+  }
+
+  /** Deletes what is too old, at most once an hour. */
+  private prune(): void {
+    const now = performance.now()
+    if (this.prunedAt !== null && now - this.prunedAt < HOUR_MS) return
+    this.prunedAt = now
+    const { history } = this.files
+    const { retentionDays } = this.chosen
+    const before = retentionDays === 0 ? null : Date.now() - retentionDays * DAY_MS
+    history.transaction(() => pruneCalls(history.write, before))
+  }
+
+  /** Deletes what was recorded of a connection that is gone. */
+  forget(connection: string): void {
+    this.flush()
+    const { history } = this.files
+    history.transaction(() => deleteCallsOf(history.write, connection))
   }
 
   /** The last flush: what cannot be written now is lost. */
@@ -96,6 +145,7 @@ export class Records {
 
   /** Keeps no key and no confirmation code. */
   private addHistory(connection: string, line: Omit<HistoryRow, 'connection'>): void {
+    if (line.background && !this.chosen.keepsBackground) return
     const { input, ...rest } = line
     this.history.push({ ...this.keys.value(rest), connection, input: this.keys.input(input) })
     this.schedule()

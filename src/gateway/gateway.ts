@@ -72,6 +72,8 @@ export interface ConsoleDoor {
   input: unknown
   /** The organization's name as the person typed it, which a dangerous call on production needs. */
   organizationName?: string | undefined
+  /** A screen reads by itself what it shows already; the history keeps such calls only when told to. */
+  background?: boolean | undefined
 }
 
 export interface HttpDoor {
@@ -128,16 +130,18 @@ export function consoleCall(given: {
   organization: string | null
   origin?: Origin | undefined
   organizationName?: string | undefined
+  background?: boolean | undefined
   door?: ConsoleDoor['name']
 }): GatewayCall {
-  const { surface, tool, input, organization, origin = 'manual', organizationName, door = 'console' } = given
+  const { surface, tool, input, organization, origin = 'manual', door = 'console' } = given
+  const { organizationName, background } = given
   return {
     surface,
     caller: { kind: 'console', organization },
     wants: 'run',
     tool,
     origin,
-    door: { name: door, input, organizationName },
+    door: { name: door, input, organizationName, background },
     receive: () => ({ tool, input }),
   }
 }

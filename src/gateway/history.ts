@@ -3,7 +3,7 @@ import { type Call, type CallParts, settled } from './call.ts'
 import type { ConsoleDoor, HttpDoor } from './gateway.ts'
 
 /**
- * Step: records the call, however it ended. A call of the console becomes a line of the history;
+ * Step: records the call, however it ended. A call of the console or the command line becomes a line of the history;
  * one over HTTP a line of the request log, with the listings that were asked for.
  */
 export function recordCall<Parts extends CallParts>(call: Call<Parts>): void {
@@ -27,7 +27,10 @@ function addRequest<Parts extends CallParts>(call: Call<Parts>, { method, path, 
   })
 }
 
-function addHistory<Parts extends CallParts>(call: Call<Parts>, { name, input }: ConsoleDoor): void {
+function addHistory<Parts extends CallParts>(
+  call: Call<Parts>,
+  { name, input, background = false }: ConsoleDoor,
+): void {
   const { request, parts } = call
   const { surface, caller } = request
   const result = settled(call.result)
@@ -41,6 +44,9 @@ function addHistory<Parts extends CallParts>(call: Call<Parts>, { name, input }:
     outcome: result.ok ? 'ok' : result.error.code,
     durationMs: durationOf(call),
     door: name,
+    // What changes something is never a matter of the background.
+    background: background && call.access === 'read',
+    reason: call.reason,
   })
 }
 

@@ -51,6 +51,7 @@ export const PAGES: Pages = {
     settings: page('settings', () => import('./pages/settings/SettingsPage.tsx')),
     keys: page('keys', () => import('./pages/keys/KeysPage.tsx')),
     outbox: page('outbox', () => import('./pages/outbox/OutboxPage.tsx')),
+    history: page('history', () => import('./pages/history/HistoryPage.tsx')),
     parity: page('parity', () => import('./pages/parity/ParityPage.tsx')),
   },
 }

@@ -14,6 +14,7 @@ export const bridgeCall = z.strictObject({
   organization: word.optional(),
   origin: z.enum(['manual', 'autosave', 'ai']).optional(),
   organizationName: word.optional(),
+  background: z.boolean().optional(),
 }) satisfies z.ZodType<BridgeCall>
 
 export const bridgeControl = z.strictObject({

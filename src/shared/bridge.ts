@@ -31,6 +31,8 @@ export interface BridgeCall {
   origin?: Origin
   /** The organization's name as the person typed it: a high-impact tool on production asks for it. */
   organizationName?: string
+  /** A screen reads by itself what it shows already. */
+  background?: boolean
 }
 
 export interface BridgeControl {
@@ -136,4 +138,8 @@ export interface HistoryEntry {
   outcome: 'ok' | string
   durationMs: number
   door: 'console' | 'cli' | 'mcp'
+  /** A screen read by itself what it showed already. */
+  background: boolean
+  /** Why writing was on, for a change of a deployment. */
+  reason: string | null
 }

@@ -13,6 +13,7 @@ import { audienceBench } from './audience.ts'
 import { blockingBench } from './blocking.ts'
 import { caseWalkBench } from './case-walk.ts'
 import { consoleBench } from './console.ts'
+import { historyBench } from './history.ts'
 import { httpBench } from './http.ts'
 import { importBench } from './import.ts'
 import { jobsBench } from './jobs.ts'
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   scrollBench,
   audienceBench,
   httpBench,
+  historyBench,
   blockingBench,
   personaliseBench,
   sendBench,

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openApplication } from '../../src/app/open-application-file.ts'
+import { type ApplicationFiles, openApplicationFiles } from '../../src/app/open-application-file.ts'
 import { Records } from '../../src/app/records.ts'
-import { listHistory } from '../../src/engine/store/application.ts'
-import type { Database } from '../../src/engine/store/db.ts'
+import { searchCalls } from '../../src/engine/store/history.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
 import { setClock } from '../support/clock.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
@@ -14,32 +13,33 @@ import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 /** The last step of every call: a line of the history for the console, of the request log for HTTP. */
 const machine = setClock()
 const folder = mkdtempSync(join(tmpdir(), 'records-'))
-let application: Database
+let files: ApplicationFiles
 let records: Records
 let sandbox: ServedSandbox
 let shop: TestOrganization
 
 beforeAll(async () => {
-  application = openApplication(folder)
-  records = new Records(application, () => undefined)
+  files = openApplicationFiles(folder)
+  records = new Records(files, () => undefined)
   sandbox = await serveSandbox({ machine, records: records.of('con_1') })
   shop = await startOrganization(sandbox, { plan: 'free' })
 })
 afterAll(async () => {
   await sandbox.close()
-  application.close()
+  files.application.close()
+  files.history.close()
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
   records.flush()
-  application.write.run('DELETE FROM requests')
-  application.write.run('DELETE FROM history')
+  files.application.write.run('DELETE FROM requests')
+  files.history.write.run('DELETE FROM calls')
   machine.pass(60_000)
 })
 
 const requests = () => {
   records.flush()
-  return application.read.all<{
+  return files.application.read.all<{
     method: string
     path: string
     key: number | null
@@ -49,7 +49,7 @@ const requests = () => {
 }
 const history = () => {
   records.flush()
-  return listHistory(application.read, { connection: 'con_1', tool: null, limit: 50 })
+  return searchCalls(files.history.read, { connection: 'con_1' }, { limit: 50 })
 }
 
 describe('over HTTP', () => {

@@ -3,11 +3,11 @@ import { toIsoTime } from '../../shared/text/iso-time.ts'
 import {
   deleteSavedCall,
   insertSavedCall,
-  listHistory,
   listSavedCalls,
   readUiState,
   writeUiState,
 } from '../../engine/store/application.ts'
+import { countCalls, searchCalls } from '../../engine/store/history.ts'
 import type { HostHandlers } from './define.ts'
 
 /** `host.info`, `uiState.*`, `history.list` and `savedCall.*`: what the console keeps for the person. */
@@ -24,11 +24,16 @@ export const applicationActions = {
     application.transaction(() => writeUiState(application.write, keys.text(key), keys.value(value)))
     return { saved: true }
   },
-  'history.list': (input, { application, records }) => {
+  'history.list': ({ limit, offset, ...search }, { history, records }) => {
     records.flush()
-    const { connection = null, tool = null, limit } = input
-    const rows = listHistory(application.read, { connection, tool, limit })
-    return { entries: rows.map((row) => ({ ...row, at: toIsoTime(row.at) })) }
+    const rows = searchCalls(history.read, search, { limit, offset })
+    const entries = rows.map((row) => ({ ...row, at: toIsoTime(row.at) }))
+    return { entries, total: countCalls(history.read, search) }
+  },
+  'history.settings': (_input, { records }) => ({ ...records.settings() }),
+  'history.configure': (settings, { records }) => {
+    records.choose(settings)
+    return settings
   },
   'savedCall.list': (_input, { application }) => ({ calls: listSavedCalls(application.read) }),
   'savedCall.save': ({ input, ...call }, { application, keys }) => {

@@ -71,6 +71,9 @@ const connectionContract = {
 
 const stateKey = z.string().min(1).max(200)
 
+/** 0 days: as long as there is room. */
+const historySettings = { retentionDays: z.int().min(0).max(3650), keepsBackground: z.boolean() }
+
 const applicationContract = {
   'host.info': {
     input: {},
@@ -89,10 +92,21 @@ const applicationContract = {
     input: {
       connection: z.string().optional(),
       tool: z.string().optional(),
+      /** Words that all stand in a line: tool, organization, input, outcome, reason. */
+      text: z.string().max(500).optional(),
+      outcome: z.enum(['ok', 'failed']).optional(),
+      access: z.enum(['read', 'write', 'danger']).optional(),
+      door: z.enum(['console', 'cli', 'mcp']).optional(),
+      /** ms UTC, machine time. */
+      since: z.int().optional(),
+      id: z.int().optional(),
+      offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(1000).default(100),
     },
-    output: { entries: z.array(z.custom<HistoryEntry>()) },
+    output: { entries: z.array(z.custom<HistoryEntry>()), total: z.int() },
   },
+  'history.settings': { input: {}, output: historySettings },
+  'history.configure': { input: historySettings, output: historySettings },
   'savedCall.list': { input: {}, output: { calls: z.array(z.custom<SavedCallRow>()) } },
   'savedCall.save': {
     input: {

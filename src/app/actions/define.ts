@@ -16,6 +16,7 @@ export interface HostContext {
   connections: Connections
   deployments: Deployments
   application: Database
+  history: Database
   content: ContentLibrary
   records: Records
   keys: KeyFilter

@@ -1,7 +1,8 @@
-import type { Environment, HistoryEntry, Surface } from '../../shared/bridge.ts'
+import type { Environment, Surface } from '../../shared/bridge.ts'
 import { deleteCases } from './cases.ts'
 import { deleteWriteAccess } from './write-access.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
+import type { HistoryRow } from './history.ts'
 
 /** Rows of the application's own file: connections, saved calls and the state of the interface. */
 export interface ConnectionRow {
@@ -55,10 +56,9 @@ export function touchConnection(db: WriteHandle, id: string, at: number): void {
   db.run('UPDATE connections SET last_used = ? WHERE id = ?', [at, id])
 }
 
-/** Deletes a connection with its history, request log and cases: a deleted sandbox leaves no trace here. */
+/** Deletes a connection with its request log and cases: a deleted sandbox leaves no trace here. */
 export function deleteConnection(db: WriteHandle, id: string): void {
   db.run('DELETE FROM connections WHERE id = ?', [id])
-  db.run('DELETE FROM history WHERE connection = ?', [id])
   db.run('DELETE FROM requests WHERE connection = ?', [id])
   deleteCases(db, id)
   deleteWriteAccess(db, id)
@@ -113,65 +113,39 @@ export function listUiStates(db: ReadHandle): { key: string; value: unknown }[] 
   return rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as unknown }))
 }
 
-/** The column of a record in which a call's parameters stand. */
-const RECORD_TEXTS = { history: 'input', requests: 'body' } as const
-
-/** Returns the parameters of a connection's recorded calls, as JSON text or as they came. */
-export function listRecordTexts(
-  db: ReadHandle,
-  table: keyof typeof RECORD_TEXTS,
-  connection: string,
-): { id: number; text: string }[] {
-  const column = RECORD_TEXTS[table]
-  return db.all(`SELECT id, ${column} AS text FROM ${table} WHERE connection = ? AND ${column} IS NOT NULL`, [
+/** Returns the bodies of a connection's recorded requests, as they came. */
+export function listRequestTexts(db: ReadHandle, connection: string): { id: number; text: string }[] {
+  return db.all('SELECT id, body AS text FROM requests WHERE connection = ? AND body IS NOT NULL', [
     connection,
   ])
 }
 
-/** Replaces the parameters of a recorded call. */
-export function rewriteRecord(
-  db: WriteHandle,
-  table: keyof typeof RECORD_TEXTS,
-  id: number,
-  text: string,
-): void {
-  db.run(`UPDATE ${table} SET ${RECORD_TEXTS[table]} = ? WHERE id = ?`, [text, id])
+/** Replaces the body of a recorded request. */
+export function rewriteRequest(db: WriteHandle, id: number, text: string): void {
+  db.run('UPDATE requests SET body = ? WHERE id = ?', [text, id])
 }
 
-/** One call that was made. `at` is ms UTC, machine time. */
-export type HistoryRow = Omit<HistoryEntry, 'id' | 'at'> & { at: number }
-
-/** Records one call. */
-export function insertHistory(db: WriteHandle, row: HistoryRow): void {
-  db.run(
-    `INSERT INTO history (at, connection, organization, surface, tool, access, input, outcome, duration_ms, door)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      row.at,
-      row.connection,
-      row.organization,
-      row.surface,
-      row.tool,
-      row.access,
-      JSON.stringify(row.input),
-      row.outcome,
-      row.durationMs,
-      row.door,
-    ],
-  )
-}
-
-/** Returns recorded calls, newest first; null narrows nothing. */
-export function listHistory(
-  db: ReadHandle,
-  search: { connection: string | null; tool: string | null; limit: number },
-): (HistoryRow & { id: number })[] {
+/**
+ * Returns a part of the calls that were kept in this file before the history had one of its own, oldest
+ * first, as they were written.
+ */
+export function listOldHistory(db: ReadHandle, limit: number): (HistoryRow & { id: number })[] {
   const rows = db.all<Omit<HistoryRow, 'input'> & { id: number; input: string }>(
     `SELECT id, at, connection, organization, surface, tool, access, input, outcome, duration_ms AS durationMs, door
-     FROM history WHERE (? IS NULL OR connection = ?) AND (? IS NULL OR tool = ?) ORDER BY id DESC LIMIT ?`,
-    [search.connection, search.connection, search.tool, search.tool, search.limit],
+     FROM history ORDER BY id LIMIT ?`,
+    [limit],
   )
-  return rows.map((row) => ({ ...row, input: JSON.parse(row.input) as unknown }))
+  return rows.map((row) => ({
+    ...row,
+    background: false,
+    reason: null,
+    input: JSON.parse(row.input) as unknown,
+  }))
+}
+
+/** Deletes those calls up to a number. */
+export function deleteOldHistory(db: WriteHandle, upTo: number): void {
+  db.run('DELETE FROM history WHERE id <= ?', [upTo])
 }
 
 /** One HTTP request as it was answered. `at` is ms UTC, machine time. */

@@ -45,6 +45,10 @@ export async function callSandbox<N extends ActionName>(
 
 export type KeychainState = HostActionAnswer<'host.info'>['keychain']
 
+export type HistorySearch = HostActionInput<'history.list'>
+
+export type HistorySettings = HostActionInput<'history.configure'>
+
 export type SavedCall = HostActionAnswer<'savedCall.list'>['calls'][number]
 
 type NewDeployment = HostActionInput<'connection.add'>
@@ -80,6 +84,10 @@ export const host = {
   },
   history: (input: HostActionInput<'history.list'>) =>
     callHost('history.list', input).then((data) => data.entries),
+  /** The same with how many there are. */
+  searchHistory: (input: HostActionInput<'history.list'>) => callHost('history.list', input),
+  historySettings: () => callHost('history.settings', {}),
+  configureHistory: (settings: HistorySettings) => callHost('history.configure', settings),
   savedCalls: () => callHost('savedCall.list', {}).then((data) => data.calls),
   saveCall: (call: HostActionInput<'savedCall.save'>) =>
     callHost('savedCall.save', call).then((data) => data.call),

@@ -17,34 +17,25 @@ const ORGANIZATION_PAGE = 50
 
 const OWN_LISTING = { pageSize: ORGANIZATION_PAGE, sortBy: 'name', sort: 'asc' } as const
 
-/** True for the input of a call this file made: the frame's own looking-up, not someone's run. */
-export function isOwnListing(tool: string, input: unknown): boolean {
-  if (tool !== 'list_orgs' || typeof input !== 'object' || input === null) return false
-  const { pageSize, sortBy, sort, search: _s, status: _st, ...others } = input as Record<string, unknown>
-  return (
-    pageSize === OWN_LISTING.pageSize &&
-    sortBy === OWN_LISTING.sortBy &&
-    sort === OWN_LISTING.sort &&
-    Object.keys(others).length === 0
-  )
-}
-
 /** Returns the first organizations of a group by name, and how many there are. */
 export function listGroup(connection: string, status: VerificationGroup): Promise<OrganizationPage> {
-  return searchOrganizations(connection, { ...OWN_LISTING, status })
+  return searchOrganizations(connection, { ...OWN_LISTING, status }, true)
 }
 
 export async function listOrganizations(connection: string, search: string): Promise<OrganizationPage> {
   const text = search.trim()
-  return searchOrganizations(connection, { ...OWN_LISTING, ...(text === '' ? {} : { search: text }) })
+  return searchOrganizations(connection, { ...OWN_LISTING, ...(text === '' ? {} : { search: text }) }, true)
 }
 
-/** Any call of `list_orgs`. */
+/** Any call of `list_orgs`; in the background where the frame looks something up by itself. */
 export async function searchOrganizations(
   connection: string,
   input: ToolInput<'list_orgs'>,
+  background = false,
 ): Promise<OrganizationPage> {
-  return readOrganizations(await callTool({ connection, surface: 'admin', tool: 'list_orgs', input }))
+  return readOrganizations(
+    await callTool({ connection, surface: 'admin', tool: 'list_orgs', input, background }),
+  )
 }
 
 export function readOrganizations(answer: Answer<'list_orgs'>): OrganizationPage {

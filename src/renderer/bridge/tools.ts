@@ -26,6 +26,8 @@ export interface ToolRequest<N extends ToolName> {
   /** The organization to act as; null under a token of one organization and on the admin surface. */
   organization?: string | null
   origin?: Origin
+  /** What is shown already is read again, not by a person. */
+  background?: boolean
   /** The code from the first call; given, it confirms the same call. */
   confirmationCode?: number | undefined
 }
@@ -66,9 +68,10 @@ export function callUndeclared(acting: Acting, tool: string, input: object): Pro
 type SentRequest = Omit<ToolRequest<ToolName>, 'tool' | 'input'> & { tool: string; input: object }
 
 async function send<T>(request: SentRequest): Promise<T> {
-  const { connection, surface, tool, organization, origin = 'manual', confirmationCode } = request
+  const { connection, surface, tool, organization, origin = 'manual', confirmationCode, background } = request
   const target = organization === null || organization === undefined ? {} : { organization }
+  const by = background === true ? { background } : {}
   const input = { ...request.input, ...(confirmationCode === undefined ? {} : { confirmationCode }) }
-  const result = await callNamed({ connection, surface, tool, input, origin, ...target })
+  const result = await callNamed({ connection, surface, tool, input, origin, ...target, ...by })
   return unwrap<T>(heardFrom(connection, result))
 }

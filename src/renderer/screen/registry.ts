@@ -7,6 +7,7 @@ import {
   FileCheck,
   FileDown,
   Globe,
+  History,
   Images,
   KeyRound,
   ListChecks,
@@ -46,8 +47,8 @@ export interface Screen {
   icon: LucideIcon
   /** `customer` screens wait until an organization is acted as. */
   surface: Surface
-  /** The tool without which the screen has nothing to show. */
-  tool: string
+  /** The tool without which the screen has nothing to show; null for what the console keeps itself. */
+  tool: string | null
   /** Driven by control actions, which deployments have not. */
   sandboxOnly?: true
   /** Where somebody tries something out; without it the surface says the group. */
@@ -241,6 +242,14 @@ export const SCREENS: Screen[] = [
     group: 'workshop',
   },
   {
+    name: 'history',
+    label: 'History',
+    icon: History,
+    surface: 'admin',
+    tool: null,
+    group: 'workshop',
+  },
+  {
     name: 'parity',
     label: 'Parity',
     icon: FileCheck,
@@ -262,7 +271,8 @@ export function screensOf(tools: ToolListing[], { kind }: Kind): Screen[] {
   return SCREENS.filter(
     (screen) =>
       (screen.sandboxOnly !== true || kind === 'sandbox') &&
-      tools.some((tool) => tool.name === screen.tool && tool.surface === screen.surface),
+      (screen.tool === null ||
+        tools.some((tool) => tool.name === screen.tool && tool.surface === screen.surface)),
   )
 }
 

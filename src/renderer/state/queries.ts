@@ -82,9 +82,11 @@ export const queries = {
  */
 export function toolQuery<N extends ToolName>(request: ToolRequest<N>) {
   const { connection, organization = null, tool, input } = request
+  const queryKey = ['tool', connection, organization, tool, input]
   return queryOptions({
-    queryKey: ['tool', connection, organization, tool, input],
-    queryFn: () => callTool(request),
+    queryKey,
+    // What is shown already is read again by the screen, not by a person: the history tells them apart.
+    queryFn: () => callTool({ ...request, background: queryClient.getQueryData(queryKey) !== undefined }),
     // A screen that is opened shows what is true now; until then, what was.
     refetchOnMount: 'always' as const,
   })

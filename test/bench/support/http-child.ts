@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openApplication } from '../../../src/app/open-application-file.ts'
+import { openApplicationFiles } from '../../../src/app/open-application-file.ts'
 import { Records } from '../../../src/app/records.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { errorStreamLog } from '../../../src/platform/machine.ts'
@@ -28,7 +28,7 @@ process.once('disconnect', () => process.exit(0))
 async function serveEngine(): Promise<void> {
   const startedAt = Date.now()
   const machine = { now: () => startedAt + Math.floor(performance.now() * HASTE) }
-  const records = new Records(openApplication(join(folder, 'app')), () => undefined)
+  const records = new Records(openApplicationFiles(join(folder, 'app')), () => undefined)
   const { gateway, token } = await openBenchSandbox(folder, machine, records.of('bench'))
   const server = await startServer(
     {

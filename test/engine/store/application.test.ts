@@ -5,13 +5,10 @@ import {
   deleteSavedCall,
   findConnection,
   findConnectionByLocation,
-  type HistoryRow,
   insertConnection,
-  insertHistory,
   insertRequests,
   insertSavedCall,
   listConnections,
-  listHistory,
   listSavedCalls,
   readUiState,
   renameConnection,
@@ -70,48 +67,19 @@ describe('connections', () => {
   test('that are deleted take their records with them, and no others', () => {
     write((db) => {
       for (const connection of ['con_a', 'con_b']) {
-        insertHistory(db, call({ connection }))
         insertRequests(db, [request(connection)])
         writeCaseTexts(db, { connection, organization: 'org_1' }, TEXTS)
       }
       deleteConnection(db, 'con_a')
     })
     expect(listConnections(file.read)).toEqual([FIRST, SANDBOX])
-    for (const table of ['history', 'requests', 'case_texts'])
+    for (const table of ['requests', 'case_texts'])
       expect(file.read.column(`SELECT connection FROM ${table}`)).toEqual(['con_b'])
   })
 })
 
-const call = (values: Partial<HistoryRow> = {}): HistoryRow => ({
-  ...{ at: 5, connection: 'con_a', organization: 'org_1', surface: 'customer', tool: 'list_tags' },
-  ...{ access: 'read', input: { limit: 1 }, outcome: 'OK', durationMs: 1.5, door: 'HTTP' },
-  ...(values as HistoryRow),
-})
 const request = (connection: string) => ({
   ...{ at: 1, connection, method: 'POST', path: '/x', key: 3, status: 200, durationMs: 2, body: '{}' },
-})
-
-describe('the history', () => {
-  const CALLS = [
-    call(),
-    call({ connection: 'con_b', input: null, organization: null }),
-    call({ tool: 'list_segments', input: [1] }),
-    call({ at: 1, connection: 'con_b', tool: 'list_segments' }),
-    call({ at: 2 }),
-  ]
-  const rows = (...ids: number[]) => ids.map((id) => ({ ...CALLS[id - 1], id }))
-  beforeEach(() => write((db) => CALLS.forEach((one) => insertHistory(db, one))))
-
-  test.each([
-    [{ connection: null, tool: null, limit: 9 }, [5, 4, 3, 2, 1]],
-    [{ connection: null, tool: null, limit: 2 }, [5, 4]],
-    [{ connection: 'con_a', tool: null, limit: 9 }, [5, 3, 1]],
-    [{ connection: null, tool: 'list_segments', limit: 9 }, [4, 3]],
-    [{ connection: 'con_b', tool: 'list_tags', limit: 9 }, [2]],
-    [{ connection: 'con_c', tool: null, limit: 9 }, []],
-  ])('%j', (search, ids) => {
-    expect(listHistory(file.read, search)).toEqual(rows(...ids))
-  })
 })
 
 describe('saved calls', () => {

@@ -13,6 +13,12 @@ const REUSED = {
   domain_records: 'their ids never go out',
 }
 
+/** Full-text indexes: SQLite keeps them in tables of its own, and neither can be STRICT. */
+const TEXT_INDEXES = ['call_texts']
+
+const isTextIndex = (name: string) =>
+  TEXT_INDEXES.some((index) => name === index || name.startsWith(`${index}_`))
+
 interface TableRow {
   name: string
   type: string
@@ -32,6 +38,7 @@ describe.each(kinds)('%s', (kind, list) => {
     const tables = file.read
       .all<TableRow>('PRAGMA table_list')
       .filter(({ name, type }) => (type === 'table' || type === 'virtual') && !name.startsWith('sqlite_'))
+      .filter(({ name }) => !isTextIndex(name))
     expect(tables.length).toBeGreaterThan(0)
     expect(tables.filter(({ strict }) => strict !== 1).map(({ name }) => name)).toEqual([])
     file.close()
@@ -44,6 +51,7 @@ describe.each(kinds)('%s', (kind, list) => {
       .all<{ name: string; sql: string }>(`SELECT name, sql FROM sqlite_schema WHERE type = 'table'`)
       .filter(({ sql }) => /\bid INTEGER PRIMARY KEY(?! AUTOINCREMENT| CHECK \(id = 1\))/.test(sql))
       .map(({ name }) => name)
+      .filter((name) => !isTextIndex(name))
     expect(tables).toEqual(kind === 'organizationMigrations' ? Object.keys(REUSED) : [])
     file.close()
   })

@@ -1,10 +1,5 @@
-import { recordOf } from '../../../shared/text/guards.ts'
 import { CheckCircle2, XCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HistoryEntry } from '../../../shared/bridge.ts'
-import type { SavedCall } from '../../bridge/actions.ts'
-import { writeDraftValue } from '../../state/drafts.ts'
-import { navigate, toolPath } from '../../state/route.ts'
 import { Age } from '../../ui/Parts.tsx'
 import { describeDuration } from '../../ui/time.ts'
 import styles from './panel.module.css'
@@ -55,21 +50,4 @@ export function CallLine({ name, detail, label, outcome, at, durationMs, onOpen,
       {extra}
     </li>
   )
-}
-
-/** Puts the input of a call into the draft of its tool's form, and goes there. Runs nothing. */
-function load(connection: string, surface: SavedCall['surface'], tool: string, input: unknown): void {
-  const path = toolPath(connection, surface, tool)
-  // A code is good for one call only: loading it again would only be refused.
-  const { confirmationCode: _used, ...rest } = recordOf(input)
-  writeDraftValue(path, rest)
-  navigate(path)
-}
-
-export function openEntry(connection: string, entry: HistoryEntry): void {
-  load(connection, entry.surface, entry.tool, entry.input)
-}
-
-export function openSaved(connection: string, call: SavedCall): void {
-  load(connection, call.surface, call.tool, call.input)
 }

@@ -4,14 +4,14 @@ import { Trash2, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { HistoryEntry, ToolListing } from '../../../shared/bridge.ts'
 import { host, toFailure } from '../../bridge/actions.ts'
-import { isOwnListing } from '../../bridge/organizations.ts'
 import sideStyles from '../../screen/side.module.css'
 import { frameStore } from '../../state/frame.ts'
 import { queries, queryClient } from '../../state/queries.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { CallLine, openEntry, openSaved } from './CallLine.tsx'
+import { openCall } from '../../screen/openCall.ts'
+import { CallLine } from './CallLine.tsx'
 import styles from './panel.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -51,8 +51,7 @@ export function FactsPanel({ tools, tool }: { tools: ToolListing[]; tool: ToolLi
 
 export function HistoryList({ tool, most = 100 }: { tool: ToolListing | null; most?: number }) {
   const { connection } = useScope()
-  const { data: all, error, refetch } = useQuery(queries.history(connection.id, tool?.name ?? null))
-  const data = useMemo(() => all?.filter((entry) => !isOwnListing(entry.tool, entry.input)), [all])
+  const { data, error, refetch } = useQuery(queries.history(connection.id, tool?.name ?? null))
   if (error)
     return (
       <ErrorPanel
@@ -81,7 +80,7 @@ export function HistoryList({ tool, most = 100 }: { tool: ToolListing | null; mo
           at={entry.at}
           durationMs={entry.durationMs}
           label={`Load the input of ${entry.tool} again`}
-          onOpen={() => openEntry(connection.id, entry)}
+          onOpen={() => openCall(connection.id, entry)}
         />
       ))}
     </ul>
@@ -126,7 +125,7 @@ export function SavedList({ tools, tool }: { tools: ToolListing[]; tool: ToolLis
             name={call.name}
             detail={`${call.tool} ${summary(call.input)}`}
             label={`Load the saved call ${call.name}`}
-            onOpen={listed ? () => openSaved(connection.id, call) : null}
+            onOpen={listed ? () => openCall(connection.id, call) : null}
             extra={
               <ActionIcon
                 aria-label={`Delete the saved call ${call.name}`}

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../../../src/app/compose.ts'
+import { openApplicationFiles } from '../../../../src/app/open-application-file.ts'
+import { insertCall } from '../../../../src/engine/store/history.ts'
 import { listOrganizationNumbers } from '../../../../src/engine/store/organizations.ts'
 import { consoleCall } from '../../../../src/gateway/gateway.ts'
 import { findBookFaults } from '../../../support/books.ts'
@@ -11,7 +13,6 @@ import { controlDoor } from '../../../support/control-door.ts'
 import { awaitExport } from '../../../support/exports.ts'
 import { hurriedClock, startOrganization, type TestOrganization } from '../../../support/organization.ts'
 import { draftCampaign, makeReady } from '../../../support/ready-campaign.ts'
-import { openSqlite } from '../../../../src/platform/sqlite.ts'
 import { serveSandbox, type ServedSandbox } from '../../../support/served-sandbox.ts'
 
 /** Line 18, second half: `subscriber.erase` leaves no byte of a person in the sandbox or its records. */
@@ -120,21 +121,24 @@ async function mailEverybody(name: string): Promise<string> {
 /** Lines as a version before the erasure wrote them, long ago. */
 function writeOldLines(email: string): void {
   application.records.flush()
-  const file = openSqlite(join(folder, 'app.db'))
-  const input = JSON.stringify({ email: email.toUpperCase(), fields: { seat: 'row seven' } })
-  file.transaction(() => {
-    file.write.run(
-      `INSERT INTO history (at, connection, organization, surface, tool, access, input, outcome, duration_ms, door)
-       VALUES (1, ?, ?, 'customer', 'add_subscriber', 'write', ?, 'ok', 1, 'console')`,
-      [CONNECTION, shop.id, input],
-    )
+  const { application: file, history } = openApplicationFiles(folder)
+  const input = { email: email.toUpperCase(), fields: { seat: 'row seven' } }
+  history.transaction(() =>
+    insertCall(history.write, {
+      ...{ at: Date.now(), connection: CONNECTION, organization: shop.id, surface: 'customer', input },
+      ...{ tool: 'add_subscriber', access: 'write', outcome: 'ok', durationMs: 1, door: 'console' },
+      ...{ background: false, reason: null },
+    }),
+  )
+  file.transaction(() =>
     file.write.run(
       `INSERT INTO requests (at, connection, method, path, key, status, duration_ms, body)
        VALUES (1, ?, 'POST', '/api/v2/tools/add_subscriber', 1, 200, 1, ?)`,
-      [CONNECTION, input],
-    )
-  })
+      [CONNECTION, JSON.stringify(input)],
+    ),
+  )
   file.close()
+  history.close()
 }
 
 describe('Right to the last edge, 18: subscriber.erase', () => {
