@@ -8,7 +8,15 @@ const steps: Record<string, () => Promise<unknown>> = {
   get: () => secrets.get('deployment/1'),
   set: () => secrets.set('deployment/1', 'svca_é\u{1F511}'),
   setLarge: () => secrets.set('deployment/1', 'x'.repeat(100_000)),
+  replace: () => secrets.set('deployment/1', 'svca_the second'),
   delete: () => secrets.delete('deployment/1'),
+  /** Ends this process without a word while the keychain is being written to. */
+  dieWriting: () => {
+    void secrets.set('deployment/1', 'y'.repeat(100_000))
+    return new Promise(() =>
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(process.env['DIE_MS'])),
+    )
+  },
 }
 
 const answers: unknown[] = []

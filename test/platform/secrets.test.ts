@@ -30,6 +30,28 @@ describe.skipIf(!possible)('the real keychain', () => {
     expect(answers).toEqual([null, null, 'svca_é\u{1F511}', null, null, 'ready'])
   })
 
+  it('replaces a secret: the one before is gone', async () => {
+    expect(await inKeyring('unlocked', 'set', 'replace', 'get', 'delete', 'get')).toEqual([
+      ...[null, null, 'svca_the second', null, null],
+    ])
+  })
+
+  it('keeps a secret over the end of the process, by a clean end or in the middle of a call', async () => {
+    const words = (...steps: string[]) =>
+      [process.execPath, child, ...steps].map((word) => `'${word}'`).join(' ')
+    // One keyring for all of it; each line is a process of its own.
+    const lines = [
+      `${words('set')} >/dev/null`,
+      ...[0, 1, 3, 10].map((ms) => `DIE_MS=${ms} ${words('dieWriting')} >/dev/null || true`),
+      words('get', 'state', 'replace', 'get', 'delete', 'get'),
+    ]
+    const parameters = [session, 'unlocked', 'bash', '-c', lines.join('\n')]
+    const [kept, ...after] = (await runSteps('bash', parameters, process.env)) as unknown[]
+    // The old one or the new one, and whole.
+    expect(['svca_é\u{1F511}', 'y'.repeat(100_000)]).toContain(kept)
+    expect(after).toEqual(['ready', null, 'svca_the second', null, null])
+  })
+
   it('keeps a secret of 100 kB', async () => {
     const answers = await inKeyring('unlocked', 'setLarge', 'get')
     expect(answers).toEqual([null, 'x'.repeat(100_000)])
