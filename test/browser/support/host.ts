@@ -20,6 +20,9 @@ export interface Host {
   /** What `--json` printed; null when no sandbox is served. */
   access: Access | null
   folder: string
+  pid: number
+  /** Everything it wrote to its output and its log so far. */
+  said(): string
   stop(): Promise<void>
   /** Ends it without a word, as a crash does; its folder stays. */
   kill(): Promise<void>
@@ -71,6 +74,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)))
   const started = await readStart(child, options.seeded)
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -82,5 +87,5 @@ export async function startHost(options: HostOptions): Promise<Host> {
     await end('SIGTERM')
     if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
   }
-  return { ...started, folder, stop, kill: () => end('SIGKILL') }
+  return { ...started, folder, pid: child.pid ?? 0, said: () => said, stop, kill: () => end('SIGKILL') }
 }

@@ -24,6 +24,7 @@ import styles from './tool.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { isReadOnly } from '../../screen/tool-availability.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
+import { hideKeys } from '../../../shared/text/keys.ts'
 import { host } from '../../bridge/actions.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
 
@@ -244,7 +245,8 @@ function toCurl(
     `curl -sS -X POST "${address}"`,
     '  -H "Authorization: Bearer $TOKEN"',
     "  -H 'Content-Type: application/json'",
-    `  --data ${quote(JSON.stringify(body))}`,
+    // Somebody may have pasted a key into a field: it does not leave for a shell's history.
+    `  --data ${quote(hideKeys(JSON.stringify(body)))}`,
   ].join(' \\\n')
 }
 
