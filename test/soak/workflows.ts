@@ -64,7 +64,12 @@ export function cutCases({ cases, seed, say }: Setting): { cases: number; heard:
   for (; tally.cases < cases; tally.cases += 1) {
     const number = seed + tally.cases
     const chance = sequence(`cuts ${number}`)
-    const world = drawCase(chance, { mostSteps: 12, mail: true, ...withWebhooks(number) })
+    const world = drawCase(chance, {
+      mostSteps: 12,
+      mail: true,
+      filters: number % 2 === 1,
+      ...withWebhooks(number),
+    })
     const whole = playCase(world, { limit: 5000, cuts: [] })
     const days = Array.from({ length: 30 }, (_, day) => START + day * DAY_MS)
     const way = number % 4 === 0 ? { limit: 5000, cuts: days } : drawWay(chance, world)

@@ -42,20 +42,23 @@ export interface CaseOptions {
   mail?: boolean
   /** Some steps call an address, which is not called for real. */
   webhooks?: boolean
+  /** Some exit rules and goals are filters, judged whenever a run acts. */
+  filters?: boolean
 }
 
 /** Draws a case: two workflows, people, and what callers do to them on and between ticks. */
 export function drawCase(
   chance: Chance,
-  { mostSteps = 30, mail = false, webhooks = false }: CaseOptions = {},
+  { mostSteps = 30, mail = false, webhooks = false, filters = false }: CaseOptions = {},
 ): WorkflowCase {
   const people = 1 + Math.floor(chance() * (mail ? 30 : 5))
   const large = drawWorkflow(chance, 3 + Math.floor(chance() * (mostSteps - 3)), {
     number: 0,
     mail,
     webhooks,
+    filters,
   })
-  const small = drawWorkflow(chance, 3 + Math.floor(chance() * 4), { number: 1, mail, webhooks })
+  const small = drawWorkflow(chance, 3 + Math.floor(chance() * 4), { number: 1, mail, webhooks, filters })
   const strategies = ['CANCEL_EXISTING', 'SKIP_NEW', 'RUN_FIRST_STEP'] as const
   const strategy = chance() < 0.4 ? pickOf(chance, strategies) : null
   const span = (1 + chance() * 5) * DAY_MS
@@ -98,15 +101,22 @@ interface Drawn {
   number: number
   mail: boolean
   webhooks: boolean
+  filters: boolean
 }
 
 function drawWorkflow(chance: Chance, size: number, drawn: Drawn): WorkflowCase['workflows'][number] {
   const rule = () => (chance() < 0.3 ? [{ id: 'x', eventFilters: on('stop'), filters: [] }] : [])
+  const filterRule = () =>
+    drawn.filters && chance() < 0.5 ? [{ id: 'y', eventFilters: [], filters: carries('red') }] : []
+  const filterGoal = () =>
+    drawn.filters && chance() < 0.3
+      ? [{ id: 'h', name: 'Filter', eventFilters: [], filters: carries('blue'), exitOnSuccess: true }]
+      : []
   const window = () => ({ days: [], from: '09:00', to: pickOf(chance, ['17:30', '09:30', '10:00']) })
   return {
     ...new GraphDrawer(chance, drawn).draw(size),
     settings: {
-      exitRules: rule(),
+      exitRules: [...rule(), ...filterRule()],
       repeat: {
         mode: pickOf(chance, ['ONCE', 'AFTER_COMPLETION', 'ALWAYS']),
         cooldownDays: chance() < 0.3 ? 1 : 0,
@@ -114,10 +124,12 @@ function drawWorkflow(chance: Chance, size: number, drawn: Drawn): WorkflowCase[
       ...(chance() < 0.5 ? { timezone: pickOf(chance, ['UTC', 'America/New_York']) } : {}),
       ...(chance() < 0.3 ? { sendWindow: window() } : {}),
     },
-    successGoals:
-      chance() < 0.3
+    successGoals: [
+      ...(chance() < 0.3
         ? [{ id: 'g', name: 'Goal', eventFilters: on('done'), filters: [], exitOnSuccess: chance() < 0.7 }]
-        : [],
+        : []),
+      ...filterGoal(),
+    ],
   }
 }
 

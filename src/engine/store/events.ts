@@ -41,6 +41,15 @@ interface EventRun {
   at: number
   data: Readonly<Record<string, unknown>> | null
   subscribers: number[]
+  /** Of each subscriber, when it is their turn; null outside of turns. */
+  turns: number[] | null
+}
+
+/** Whose turn it is: a subscriber, or one run of a subscriber. */
+export interface Turn {
+  subscriber: number
+  /** Row id of the run. */
+  run?: number
 }
 
 /** From this many on, a list of ids costs less than a row of values each. */
@@ -49,12 +58,41 @@ const LONG_RUN = 8
 /** Events gathered during one call and written at its end, in the order in which they happened. */
 export class NewEvents {
   private runs: EventRun[] = []
+  private turns: Turns | null = null
 
-  /** Equal events in a row are cheap when they share one `data` object. */
-  add(subscriber: number, type: EventType, at: number, data: EventRun['data']): void {
+  /** Equal events in a row are cheap when they share one `data` object. `run` is the row id of the run it is about. */
+  add(subscriber: number, type: EventType, at: number, data: EventRun['data'], run?: number): void {
+    const turn = this.turns?.find(subscriber, run)
     const last = this.runs.at(-1)
-    if (last && last.data === data && last.type === type && last.at === at) last.subscribers.push(subscriber)
-    else this.runs.push({ type, at, data, subscribers: [subscriber] })
+    if (last && isAlike(last, { type, at, data }) && (turn === undefined) === (last.turns === null)) {
+      last.subscribers.push(subscriber)
+      if (turn !== undefined) last.turns?.push(turn)
+    } else {
+      const turns = turn === undefined ? null : [turn]
+      this.runs.push({ type, at, data, subscribers: [subscriber], turns })
+    }
+  }
+
+  /**
+   * Does work for many at once that gathers events of each of them, and puts those into the order of `turns`: first
+   * all of the first one. So their ids do not depend on how many one transaction takes. Within the
+   * turns of a caller, that one's order holds.
+   */
+  inTurns<T>(turns: readonly Turn[], work: () => T): T {
+    if (this.turns !== null) return work()
+    const from = this.runs.length
+    this.turns = new Turns(turns)
+    try {
+      return work()
+    } finally {
+      this.turns = null
+      this.runs.push(...inOrder(this.runs.splice(from)))
+    }
+  }
+
+  /** Says for whose turn the following events are, until the next call; null for whoever they are about. */
+  takeTurn(turn: Turn | null): void {
+    this.turns?.take(turn)
   }
 
   write(db: WriteHandle): void {
@@ -74,6 +112,62 @@ export class NewEvents {
     writeValues(db, values)
     this.runs = []
   }
+}
+
+class Turns {
+  private current: number | null = null
+  private readonly given: readonly Turn[]
+  /** Looked for at the first event: most work tells none. */
+  private places: { runs: Map<number, number>; subscribers: Map<number, number> } | null = null
+
+  constructor(given: readonly Turn[]) {
+    this.given = given
+  }
+
+  take(turn: Turn | null): void {
+    this.current = null
+    if (turn !== null) this.current = this.find(turn.subscriber, turn.run)
+  }
+
+  /** Returns whose turn an event belongs to; one behind the last for somebody who has none. */
+  find(subscriber: number, run: number | undefined): number {
+    if (this.current !== null) return this.current
+    const { runs, subscribers } = (this.places ??= this.index())
+    return (run === undefined ? undefined : runs.get(run)) ?? subscribers.get(subscriber) ?? this.given.length
+  }
+
+  private index() {
+    const runs = new Map<number, number>()
+    const subscribers = new Map<number, number>()
+    for (const [index, { subscriber, run }] of this.given.entries()) {
+      if (run !== undefined) runs.set(run, index)
+      if (!subscribers.has(subscriber)) subscribers.set(subscriber, index)
+    }
+    return { runs, subscribers }
+  }
+}
+
+function isAlike(one: Pick<EventRun, 'type' | 'at' | 'data'>, other: Pick<EventRun, 'type' | 'at' | 'data'>) {
+  return one.data === other.data && one.type === other.type && one.at === other.at
+}
+
+/** Returns the events in the order of their turns; those of one turn stay in the order in which they happened. */
+function inOrder(runs: readonly EventRun[]): EventRun[] {
+  if (runs.length === 0 || (runs.length === 1 && isAscending(runs[0]?.turns ?? []))) return [...runs]
+  const single = runs.flatMap(({ subscribers, turns, ...same }) =>
+    subscribers.map((subscriber, index) => ({ same, subscriber, turn: turns?.[index] ?? 0 })),
+  )
+  const ordered: EventRun[] = []
+  for (const { same, subscriber } of single.toSorted((one, other) => one.turn - other.turn)) {
+    const last = ordered.at(-1)
+    if (last && isAlike(last, same)) last.subscribers.push(subscriber)
+    else ordered.push({ ...same, subscribers: [subscriber], turns: null })
+  }
+  return ordered
+}
+
+function isAscending(turns: readonly number[]): boolean {
+  return turns.every((turn, index) => index === 0 || turn >= (turns[index - 1] ?? 0))
 }
 
 function writeValues(db: WriteHandle, values: SqlValue[]): void {

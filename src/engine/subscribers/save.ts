@@ -69,7 +69,8 @@ export class SubscriberWriter {
   private readonly db: WriteHandle
   private at: number
   private readonly counters = new CounterChanges()
-  private readonly events = new NewEvents()
+  private readonly events: NewEvents
+  private readonly writesEvents: boolean
   private readonly links = new NewLinks()
   /** Data of an event without origin; one object, so that equal events are written as one. */
   private readonly eventData: Origin
@@ -87,13 +88,18 @@ export class SubscriberWriter {
   private readonly added = new Map<number, number>()
   private unsubscribed = 0
 
-  /** `at` is in ms UTC of the world; `source` and `origin` are what events of a status say of where it came from. */
+  /**
+   * `at` is in ms UTC of the world; `source` and `origin` are what events of a status say of where it came from.
+   * `events` is where the caller gathers them, who writes them.
+   */
   constructor(
     db: WriteHandle,
     at: number,
-    options: { source: string; tagEvents?: boolean; origin?: Origin },
+    options: { source: string; tagEvents?: boolean; origin?: Origin; events?: NewEvents },
   ) {
     this.db = db
+    this.events = options.events ?? new NewEvents()
+    this.writesEvents = options.events === undefined
     this.fields = new FieldWriter(db)
     this.at = at
     this.eventData = { source: options.source, ...options.origin }
@@ -230,15 +236,10 @@ export class SubscriberWriter {
     return changes
   }
 
-  /** Writes the events so far, before somebody else writes events that follow from them. */
-  writeEvents(): void {
-    this.events.write(this.db)
-  }
-
   /** Writes what was gathered, to be called once at the end; returns the changes not taken yet. */
   finish(): SubscriberChange[] {
     this.links.write(this.db, this.counters)
-    this.events.write(this.db)
+    if (this.writesEvents) this.events.write(this.db)
     this.counters.write(this.db)
     this.writeGrowth()
     return this.takeChanges()

@@ -35,33 +35,29 @@ export function actStep(
     book.end(runs, { status: 'FAILED', reason: 'REFERENCE_DELETED', detail: fault })
     return []
   }
-  const writer = new SubscriberWriter(book.db, book.now, { source: 'WORKFLOW' })
+  const { db, now, events } = book
+  const writer = new SubscriberWriter(db, now, { source: 'WORKFLOW', events })
   const spares = ({ version, step }: StandingRun) => version === runs[0]?.version && step === runs[0].step
   const follow = (changes: readonly SubscriberChange[]) => {
-    queueChanges({ ...context, now: book.now }, changes, { source: 'WORKFLOW', spares })
+    queueChanges({ ...context, now, events }, changes, { source: 'WORKFLOW', spares })
   }
   const edits = readTagEdits(context, actions)
-  // Then both writers have events of each run, which get their ids in one order.
-  const movesRuns = actions.some(({ type }) => type === 'ADD_TO_WORKFLOW' || type === 'REMOVE_FROM_WORKFLOW')
   if (edits) {
     const subscribers = [...new Set(runs.map(({ subscriber }) => subscriber))]
-    writer.changeTags(listExisting(book.db, JSON.stringify(subscribers)), edits)
+    writer.changeTags(listExisting(db, JSON.stringify(subscribers)), edits)
     follow(writer.finish())
     return [...runs]
   }
   // Run by run: what follows must not depend on how many runs one transaction takes.
   for (const run of runs) {
+    events.takeTurn({ subscriber: run.subscriber, run: run.id })
     for (const action of actions) {
       doAction({ book, context, writer }, run, action)
-      // Other runs end before the next action, and after the events that led there, as if each were alone.
-      if (action.type !== 'UNSUBSCRIBE') continue
-      writer.writeEvents()
-      follow(writer.takeChanges())
+      // Other runs end before the next action, as if each were alone.
+      if (action.type === 'UNSUBSCRIBE') follow(writer.takeChanges())
     }
-    if (!movesRuns) continue
-    writer.writeEvents()
-    book.writeEvents()
   }
+  events.takeTurn(null)
   follow(writer.finish())
   return keepOpen(book, runs)
 }

@@ -113,7 +113,8 @@ export function writeFrozen(context: RunContext, batch: Batch, subscribers: read
   const { workflow, version, source, heardAfter } = batch
   const entrance = { workflow, version, source, heardAfter, step: batch.step ?? undefined, isFrozen: true }
   const book = new RunBook({ ...context, now: batch.at })
-  enrolInto(book, entrance, subscribers)
+  const turns = subscribers.map((subscriber) => ({ subscriber }))
+  book.events.inTurns(turns, () => enrolInto(book, entrance, subscribers))
   book.finish()
 }
 

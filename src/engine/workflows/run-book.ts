@@ -20,7 +20,10 @@ import { loadGraph } from './versions.ts'
 export type { StandingRun }
 
 /** What runs are moved with. `now` is the instant at which it happens, ms UTC. */
-export type RunContext = Pick<WriteContext, 'db' | 'now' | 'organization'>
+export type RunContext = Pick<WriteContext, 'db' | 'now' | 'organization'> & {
+  /** Where a caller gathers events, who writes them; without it a book writes its own. */
+  events?: NewEvents
+}
 
 /** How runs end: what is left out is null. */
 export interface Ending {
@@ -54,7 +57,9 @@ export class RunBook {
   readonly next: number
   readonly counters = new RunCounters()
   private readonly timezone: string
-  private readonly events = new NewEvents()
+  /** All of this transaction: of runs, and of the subscribers that their steps change. */
+  readonly events: NewEvents
+  private readonly writesEvents: boolean
   private readonly known: KnownWorkflows
 
   /** The runs are moved by a tick, not by a call. */
@@ -62,11 +67,13 @@ export class RunBook {
 
   /** `next` is given within a tick; without it runs act at the first whole minute from now on. */
   constructor(
-    { db, now, organization }: RunContext,
+    { db, now, organization, events }: RunContext,
     next: number | null = null,
     known: KnownWorkflows = nothingKnown(),
   ) {
     this.known = known
+    this.events = events ?? new NewEvents()
+    this.writesEvents = events === undefined
     this.db = db
     this.now = now
     this.isTick = next !== null
@@ -137,8 +144,8 @@ export class RunBook {
     for (const { version, step } of runs) this.counters.end(version, step, status, 1)
     if (status === 'FAILED') return
     const type = status === 'COMPLETED' ? 'WORKFLOW_COMPLETED' : 'WORKFLOW_CANCELED'
-    for (const { subscriber, workflow } of runs)
-      this.events.add(subscriber, type, this.now, this.subjectOf(workflow))
+    for (const { id, subscriber, workflow } of runs)
+      this.events.add(subscriber, type, this.now, this.subjectOf(workflow), id)
   }
 
   /** Counts runs that have begun, and tells their subscribers' histories. */
@@ -174,12 +181,7 @@ export class RunBook {
   /** Writes what was gathered, to be called once at the end. */
   finish(): void {
     this.counters.write(this.db)
-    this.writeEvents()
-  }
-
-  /** Writes the events so far, before somebody else writes events. */
-  writeEvents(): void {
-    this.events.write(this.db)
+    if (this.writesEvents) this.events.write(this.db)
   }
 
   private countStatus(runs: readonly StandingRun[], after: RunStatus): void {

@@ -124,7 +124,8 @@ class TickWork {
     const events = listUnread(db, this.tick.at, this.roomFor(WEIGHT_OF_EVENT))
     if (events.length > 0) {
       const book = this.openBook()
-      for (const group of groupHeard(events)) hearQueued(book, this.context, group, this.active())
+      for (const group of groupHeard(events))
+        book.events.inTurns(group.rows, () => hearQueued(book, this.context, group, this.active()))
       book.finish()
       dropRead(
         db,
@@ -202,7 +203,10 @@ class TickWork {
       const detail = `The run did not come to rest within ${MOST_ROUNDS} rounds.`
       const standing = runs.map((run) => ({ ...run, workflow, version, step }))
       book.end(standing, { status: 'FAILED', reason: 'TOO_MANY_ROUNDS', detail })
-    } else if (runs.length > 0) actOn(book, this.context, { workflow, version, step }, runs)
+    } else if (runs.length > 0) {
+      const turns = runs.map(({ id, subscriber }) => ({ run: id, subscriber }))
+      book.events.inTurns(turns, () => actOn(book, this.context, { workflow, version, step }, runs))
+    }
     book.finish()
     this.note(runs.length, weight)
   }

@@ -23,7 +23,7 @@ import {
   SUBSCRIBER_EFFECTS,
   type SubscriberEffect,
 } from '../../store/emails/planned-effects.ts'
-import { findLastReactivation } from '../../store/events.ts'
+import { findLastReactivation, NewEvents } from '../../store/events.ts'
 import { findSubscriber } from '../../store/subscribers.ts'
 import { ensureTag, findTagByName } from '../../store/tags.ts'
 import { SubscriberWriter } from '../../subscribers/save.ts'
@@ -92,13 +92,15 @@ export class EffectApplier {
   private readonly db: WriteHandle
   private readonly planners: OutcomePlanners
   private readonly writer: SubscriberWriter
+  /** Of subscribers and of the runs that end with them, in the order of effects. */
+  private readonly events = new NewEvents()
   private readonly organization: OrganizationRow
 
   constructor(db: WriteHandle, organization: OrganizationRow) {
     this.db = db
     this.organization = organization
     this.planners = new OutcomePlanners(db)
-    this.writer = new SubscriberWriter(db, 0, { source: 'LINK' })
+    this.writer = new SubscriberWriter(db, 0, { source: 'LINK', events: this.events })
   }
 
   apply(effect: SubscriberEffect): void {
@@ -126,12 +128,13 @@ export class EffectApplier {
   /** Writes what was gathered; to be called once. */
   finish(): void {
     this.follow(this.writer.finish())
+    this.events.write(this.db)
   }
 
   /** What workflows hear of it they hear at the next tick. */
   private follow(changes: readonly SubscriberChange[]): void {
-    const { db, organization } = this
-    queueChanges({ db, now: 0, organization }, changes, { source: 'MAIL' })
+    const { db, organization, events } = this
+    queueChanges({ db, now: 0, organization, events }, changes, { source: 'MAIL' })
   }
 
   /** The address is dead; the status of its owner follows only if they have not left it. */
