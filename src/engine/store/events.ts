@@ -45,7 +45,7 @@ interface EventRun {
   turns: number[] | null
 }
 
-/** Whose turn it is: a subscriber, or one run of a subscriber. */
+/** One that has a turn: a subscriber, or one run of a subscriber. */
 export interface Turn {
   subscriber: number
   /** Row id of the run. */
@@ -90,7 +90,7 @@ export class NewEvents {
     }
   }
 
-  /** Says for whose turn the following events are, until the next call; null for whoever they are about. */
+  /** Puts the following events into this turn, until the next call; null for the turn of the one they are about. */
   takeTurn(turn: Turn | null): void {
     this.turns?.take(turn)
   }
@@ -129,7 +129,7 @@ class Turns {
     if (turn !== null) this.current = this.find(turn.subscriber, turn.run)
   }
 
-  /** Returns whose turn an event belongs to; one behind the last for somebody who has none. */
+  /** Returns the place of the turn that an event belongs to; one behind the last for somebody who has none. */
   find(subscriber: number, run: number | undefined): number {
     if (this.current !== null) return this.current
     const { runs, subscribers } = (this.places ??= this.index())
