@@ -183,7 +183,9 @@ test('a wrong encoding shows in the preview and is changed there', async ({ cons
   await expect(page.getByText('No column is email')).toBeVisible()
 })
 
-test('cancelling stops between batches: what was sent stays, and it says how much', async ({ console }) => {
+test('cancelling stops between batches: what was sent stays, and the rest can follow', async ({
+  console,
+}) => {
   const { page } = console
   const books = await newOrganization(console)
   const lines = Array.from({ length: 6000 }, (_, index) => `many${index}@example.org,Person ${index}`)
@@ -208,4 +210,8 @@ test('cancelling stops between batches: what was sent stays, and it says how muc
   expect(sent).toBeGreaterThan(0)
   expect(sent).toBeLessThan(6000)
   await expect.poll(() => totals(page, 'Result')).toMatchObject({ imported: written(sent) })
+  await page.getByRole('button', { name: /^Import the other [\d,]+ rows$/ }).click()
+  await expect(page.getByText('Import finished')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => totals(page, 'Result')).toMatchObject({ imported: '6,000', updated: '0' })
+  expect(await count(books)).toBe(6000)
 })

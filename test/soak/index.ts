@@ -11,6 +11,7 @@ import { audiencePlansSoak } from './audience-plans.ts'
 import { audienceSoak } from './audience.ts'
 import { brokenRules } from './broken-rules.ts'
 import { countsSoak } from './counts.ts'
+import { exportFilesSoak } from './export-files.ts'
 import { faultsSoak } from './faults.ts'
 import { importKill } from './import-kill.ts'
 import { jobsKill } from './jobs-kill.ts'
@@ -33,6 +34,7 @@ import { workflowBooks, workflowCuts, workflowWalks } from './workflows.ts'
 /** Every soak. A new one is its file and a line here. */
 const soaks: readonly Soak[] = [
   importKill,
+  exportFilesSoak,
   randomCalls,
   newTool,
   newScreen,

@@ -5,7 +5,7 @@ import { foldName } from '../../shared/text/clean.ts'
 import type { FileRow } from './parse.ts'
 import { findOptOut } from './consent.ts'
 import type { ImportPlan } from './plan.ts'
-import { buildRow, type CellFault, type ImportSubscriber } from './row.ts'
+import { buildRow, keptFieldName, type CellFault, type ImportSubscriber } from './row.ts'
 
 /** The dry check: every row of the file judged before anything is sent. */
 interface RowFault extends CellFault {
@@ -37,6 +37,8 @@ export interface CheckReport {
   leaving: number
   duplicates: number
   short: number
+  /** By column: cells that could not be read as what it holds, kept as text; the rows are imported. */
+  unread: { header: string; target: string; keptIn: string; rows: number; example: string }[]
   /** Custom fields named by the file. */
   fields: string[]
   tags: string[]
@@ -90,6 +92,7 @@ class Checker {
   private readonly seen = new Map<string, number>()
   private readonly fields = new Set<string>()
   private readonly tags = new Map<string, string>()
+  private readonly unread = new Map<string, CheckReport['unread'][number]>()
   private readonly optOuts = new Map<string, CheckReport['optOuts'][number]>()
 
   constructor(rows: number, headers: string[]) {
@@ -106,6 +109,7 @@ class Checker {
       leaving: 0,
       duplicates: 0,
       short: 0,
+      unread: [],
       fields: [],
       tags: [],
     }
@@ -150,12 +154,28 @@ class Checker {
     this.optOuts.set(key, found)
   }
 
+  /** Tells each cell in the notes, and how many there are of each column. */
+  keepAsText(line: number, cells: string[], unread: CellFault[]): void {
+    for (const { field, column, message } of unread) {
+      const header = this.headers[column ?? 0] ?? ''
+      this.note(line, `${field}: ${message}; the cell is kept as text`)
+      const key = `${field}/${column}`
+      const known = this.unread.get(key)
+      if (known) known.rows += 1
+      else {
+        const example = cutCell(cells[column ?? 0] ?? '')
+        this.unread.set(key, { header, target: field, keptIn: keptFieldName(header), rows: 1, example })
+      }
+    }
+  }
+
   note(line: number, message: string): void {
     this.report.notes.push({ line, message })
   }
 
   finish(): { report: CheckReport; prepared: Prepared } {
     this.report.fields = [...this.fields]
+    this.report.unread = [...this.unread.values()]
     this.report.tags = [...this.tags.values()]
     this.report.optOuts = [...this.optOuts.values()].toSorted((one, other) => other.rows - one.rows)
     this.report.sends = {
@@ -174,12 +194,13 @@ export function checkRows(rows: FileRow[], headers: string[], plan: ImportPlan, 
     const optedOut = findReason(row)
     if (optedOut) checker.keepOut(optedOut.reason, optedOut.isOwn)
     if (optedOut && plan.optOut === 'skip') continue
-    const built = buildRow(row, plan, now)
+    const built = buildRow(row, plan, headers, now)
     if (built.faults.length > 0) {
       checker.refuse(row, built.faults)
       continue
     }
     if (built.short) checker.report.short += 1
+    checker.keepAsText(row.line, row.cells, built.unread)
     for (const message of built.warnings) checker.note(row.line, message)
     checker.accept(row.line, built.subscriber, optedOut !== null)
   }

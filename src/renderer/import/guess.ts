@@ -1,14 +1,14 @@
 import { cutText } from '../../shared/text/characters.ts'
-import { EXPORT_COLUMNS } from '../../engine/domain/csv.ts'
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { normalizeEmail } from '../../engine/domain/email-address.ts'
 import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import { cleanLine, isSameName } from '../../shared/text/clean.ts'
 import { foldAccents } from '../../shared/text/fold.ts'
-import { guessDateOrder } from './dates.ts'
+import { guessDateOrder, isDateLike } from './dates.ts'
 import { isOptOutColumn, type ValueGroup } from './consent.ts'
 import { plainWord } from './consent-words.ts'
 import { hasDecimalComma } from './decimalComma.ts'
+import { isOwnHead } from './parse.ts'
 import { SINGLE, type Target, type TargetKind } from './targets.ts'
 
 /** First guesses for every column, from its header in the words of other products and from its cells. */
@@ -21,13 +21,15 @@ const WORDS: Partial<Record<TargetKind, string>> = {
   lastName:
     'lastname last surname familyname lname nomdefamille nachname familienname zuname apellido apellidos cognome achternaam familienaam sobrenome apelido ultimonome',
   name: 'name nom nome naam fullname displayname nomcomplet nometprenom prenometnom nomprenom prenomnom contactname subscribername nombrecompleto nombreyapellidos vollername vollstaendigername vollstandigername vorundnachname nomecompleto nomeecognome nomecognome volledigenaam',
-  phone: 'phone phonenumber mobile mobilephone sms telephone tel telefon telefono gsm cell whatsapp portable',
-  country: 'country countrycode cc pays land pais paese',
+  phone:
+    'phone phonenumber mobile mobilephone sms smsnumber smsphonenumber mobilephonenumber defaultaddressphone telephone tel telefon telefono gsm cell whatsapp portable',
+  country:
+    'country countrycode countryregion cc addresscountry defaultaddresscountrycode defaultaddresscountry pays land pais paese',
   ipAddress: 'ipaddress ip optinip signupip ipsignup subscribeip',
-  tags: 'tags tag labels groups etiquettes groupes',
+  tags: 'tags tag labels groups subscribertags contacttags shopifytags etiquettes groupes',
   attributes: 'attributes attribs customattributes',
   createdAt:
-    'createdat optintime dateinscription signupdate subscribedat created dateadded addtime dateajout joined createddate subscriptiondate optindate datecreation datedinscription datedajout anmeldedatum fechadealta fechadesuscripcion dataiscrizione datadiiscrizione inschrijfdatum datainscricao datadeinscricao',
+    'createdat optintime dateinscription signupdate subscribedat created dateadded addtime dateajout joined joindate datejoined joineddate createddate datecreated createdate createdon createdtime addedtime addedat addedon profilecreatedon registeredat dateregistered registrationdate startdate subscribed subscribedon confirmtime subscriptiondate optindate datecreation datedinscription datedajout anmeldedatum fechadealta fechadesuscripcion dataiscrizione datadiiscrizione inschrijfdatum datainscricao datadeinscricao',
 }
 
 /** Bookkeeping of the product that wrote the file. */
@@ -62,9 +64,11 @@ export function looksLikeHeader(cells: string[]): boolean {
 
 /** The separator inside a cell of tags: the one most cells hold. Bars never stand inside a name. */
 export function guessTagSeparator(cells: string[]): string {
+  // Inside quotes it is part of a name.
+  const bare = cells.map((cell) => cell.replaceAll(/"(?:[^"]|"")*"/g, ''))
   const counted = ['|', ';', ',', '/'].map((separator) => ({
     separator,
-    cells: cells.filter((cell) => cell.includes(separator)).length,
+    cells: bare.filter((cell) => cell.includes(separator)).length,
   }))
   const best = counted.reduce((most, one) => (one.cells > most.cells ? one : most))
   return best.cells > 0 ? best.separator : ','
@@ -125,6 +129,7 @@ function guessOne(header: string, cells: string[], groups: ValueGroup[], input: 
     case 'tags':
       return { kind, separator: guessTagSeparator(some) }
     case 'createdAt': {
+      if (!some.some(isDateLike)) break
       const found = guessDateOrder(some)
       return { kind, order: found?.order ?? 'iso' }
     }
@@ -189,8 +194,7 @@ function ownColumns({ headers, groups }: GuessInput): Target[] {
 /** A second column of a kind that can be there once becomes a custom field of its own. */
 export function guessColumns(input: GuessInput): Target[] {
   const { headers, columns, hasHeader } = input
-  if (hasHeader && EXPORT_COLUMNS.every((header, index) => headers[index] === header))
-    return ownColumns(input)
+  if (hasHeader && isOwnHead(headers)) return ownColumns(input)
   const targets = headers.map((header, index): Target => {
     const cells = columns[index] ?? []
     if (!hasHeader) return majority(cells, isEmailLike) ? { kind: 'email' } : { kind: 'ignore' }
@@ -204,7 +208,7 @@ export function guessColumns(input: GuessInput): Target[] {
   return targets.map((target, index) => {
     if (!SINGLE.includes(target.kind)) return target
     if (seen.has(target.kind))
-      return hasHeader
+      return hasHeader && !BOOKKEEPING.has(plainWord(headers[index] ?? ''))
         ? asField(headers[index] ?? '', filled(columns[index] ?? []), undefined)
         : { kind: 'ignore' }
     seen.add(target.kind)

@@ -80,6 +80,30 @@ export function parseText(text: string, separator: string, most?: number): Parse
   return { rows, emptyLines, fault: { line: at, message: FAULTS[broken.code] ?? broken.message } }
 }
 
+/** An apostrophe that tells a spreadsheet to leave the figures behind it as they are. */
+const FIGURES_GUARD = /^'[\d+]/
+
+/**
+ * Returns rows without the apostrophes that guard figures from a spreadsheet, where all cells of a
+ * column have one. A single one belongs to its cell.
+ */
+export function dropFigureGuards(rows: FileRow[], width: number): FileRow[] {
+  const guarded = Array.from({ length: width }, (_, column) => {
+    const filled = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '')
+    return filled.length > 0 && filled.every((cell) => FIGURES_GUARD.test(cell))
+  })
+  if (!guarded.includes(true)) return rows
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (guarded[column] ? cell.replace(/^'/, '') : cell)),
+  }))
+}
+
+/** Returns whether the columns are those of an export of ours, which is read back to the same values. */
+export function isOwnHead(headers: readonly string[]): boolean {
+  return EXPORT_COLUMNS.every((header, index) => headers[index] === header)
+}
+
 /** The separator that splits the first lines into the most cells, evenly. */
 export function guessSeparator(text: string): string {
   const head = text.slice(0, 64_000)

@@ -1,10 +1,12 @@
 import { splitTags } from '../../engine/domain/csv.ts'
 import { isReservedFieldName } from '../../engine/domain/custom-field-names.ts'
 import { Findings, shorten } from '../../engine/domain/subscriber-input.ts'
+import { cutText } from '../../shared/text/characters.ts'
+import { MOST_CHARACTERS } from '../../engine/domain/limits.ts'
 import { cleanLine, foldName, listForbidden, turnsDirection } from '../../shared/text/clean.ts'
-import { isRecord } from '../../shared/text/guards.ts'
+import { isRecord, isTextList } from '../../shared/text/guards.ts'
 import { readCountry } from './countries.ts'
-import { readDate } from './dates.ts'
+import { isNoDate, readDate } from './dates.ts'
 import { readDecimalComma } from './decimalComma.ts'
 import { holdsName } from './guess.ts'
 import type { FileRow } from './parse.ts'
@@ -34,6 +36,8 @@ export interface CellFault {
 interface BuiltRow {
   subscriber: ImportSubscriber
   faults: CellFault[]
+  /** Cells that are not what their column holds: the row is imported, they are kept as text. */
+  unread: CellFault[]
   warnings: string[]
   /** Fewer cells than the header: the rest is empty. */
   short: boolean
@@ -41,7 +45,9 @@ interface BuiltRow {
 
 interface Reading {
   subscriber: ImportSubscriber
+  headers: readonly string[]
   faults: CellFault[]
+  unread: CellFault[]
   warnings: string[]
   names: { first: string; last: string }
   /** Time where the people live: a sandbox has its own. */
@@ -50,6 +56,34 @@ interface Reading {
 
 function fault(reading: Reading, field: string, column: number | null, message: string): void {
   reading.faults.push({ field, column, message })
+}
+
+/** Returns the custom field that keeps what a column could not be read as. */
+export function keptFieldName(header: string): string {
+  const ending = ' (as written)'
+  return `${cutText(cleanLine(header).text, MOST_CHARACTERS - ending.length).text}${ending}`
+}
+
+/** A cell that cannot be read costs nobody the row: it becomes the text of a custom field. */
+function keepAsText(reading: Reading, field: string, column: number, cell: string, message: string): void {
+  reading.unread.push({ field, column, message })
+  addField(reading, keptFieldName(reading.headers[column] ?? ''), column, cell.trim())
+}
+
+/** Returns what the engine's own rules make of a cell; null when they refuse it, which keeps it as text. */
+function readOrKeep<T>(
+  reading: Reading,
+  field: string,
+  column: number,
+  cell: string,
+  read: (findings: Findings) => T,
+): T | null {
+  const findings = new Findings()
+  const value = read(findings)
+  const [issue] = findings.issues
+  if (issue === undefined) return value
+  keepAsText(reading, field, column, cell, issue.message)
+  return null
 }
 
 /** Returns what the engine's own rules make of a cell; what they find at fault is the cell's. */
@@ -71,11 +105,15 @@ function readLine(
   field: string,
   column: number,
   cell: string,
-  rule: 'line' | 'phone' | 'tagName' = 'line',
+  rule: 'line' | 'tagName' = 'line',
 ): string {
+  tellRemoved(reading, field, cell)
+  return judge(reading, field, column, (findings) => findings[rule](field, cell)) ?? ''
+}
+
+function tellRemoved(reading: Reading, field: string, cell: string): void {
   const removed = listForbidden(cell)
   if (removed.length > 0) reading.warnings.push(`${field}: ${describeRemoved(removed)} was removed`)
-  return judge(reading, field, column, (findings) => findings[rule](field, cell)) ?? ''
 }
 
 function describeRemoved(characters: string[]): string {
@@ -118,6 +156,25 @@ function readAttributes(reading: Reading, column: number, cell: string): void {
   }
 }
 
+/** Returns the names of a list of JSON, as services with an API write their tags; null when it is none. */
+function listTags(cell: string): string[] | null {
+  if (!/^\s*\[.*\]\s*$/s.test(cell)) return null
+  try {
+    const names: unknown = JSON.parse(cell)
+    return isTextList(names) ? names : null
+  } catch {
+    return null
+  }
+}
+
+/** Spreadsheets and forms mark what a cell holds ("tel:", "'+33…") and set spaces of their own. */
+function plainPhone(cell: string): string {
+  return cell
+    .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^\s*'?(?:tel:|p:)?\s*/i, '')
+}
+
 type Reader<Kind extends Target['kind']> = (
   reading: Reading,
   column: number,
@@ -138,29 +195,46 @@ const READERS: { [Kind in Target['kind']]?: Reader<Kind> } = {
     reading.names.last = readLine(reading, 'name', column, cell)
   },
   phone: (reading, column, cell) => {
-    const phone = readLine(reading, 'phone', column, cell, 'phone')
-    if (phone !== '') reading.subscriber.phone = phone
+    tellRemoved(reading, 'phone', cell)
+    const plain = plainPhone(cell)
+    const phone = readOrKeep(reading, 'phone', column, cell, (findings) => findings.phone('phone', plain))
+    if (phone !== null) reading.subscriber.phone = phone
   },
   country: (reading, column, cell) => {
     const given = readCountry(cell) ?? cell
-    const country = judge(reading, 'country', column, (findings) => findings.country('country', given))
+    const country = readOrKeep(reading, 'country', column, cell, (findings) =>
+      findings.country('country', given),
+    )
     if (country !== null) reading.subscriber.country = country
   },
   ipAddress: (reading, column, cell) => {
-    const address = judge(reading, 'ipAddress', column, (findings) => findings.ipAddress('ipAddress', cell))
+    const address = readOrKeep(reading, 'ipAddress', column, cell, (findings) =>
+      findings.ipAddress('ipAddress', cell),
+    )
     if (address !== null) reading.subscriber.ipAddress = address
   },
   tags: (reading, column, cell, { separator }) => {
-    const tags = splitTags(cell, separator).map((tag) => readLine(reading, 'tags', column, tag, 'tagName'))
+    const tags = (listTags(cell) ?? splitTags(cell, separator)).map((tag) =>
+      readLine(reading, 'tags', column, tag, 'tagName'),
+    )
     reading.subscriber.tags = [...(reading.subscriber.tags ?? []), ...tags.filter((tag) => tag !== '')]
   },
   attributes: readAttributes,
   createdAt: (reading, column, cell, { order }) => {
+    if (isNoDate(cell)) return
     const at = readDate(cell, order)
     if (at === null)
-      return fault(reading, 'createdAt', column, `"${shorten(cell)}" is not a date of the chosen form`)
-    judge(reading, 'createdAt', column, (findings) => findings.pastTime('createdAt', at, reading.now))
-    reading.subscriber.createdAt = at
+      return keepAsText(
+        reading,
+        'createdAt',
+        column,
+        cell,
+        `"${shorten(cell)}" is not a date that can be read`,
+      )
+    const past = readOrKeep(reading, 'createdAt', column, cell, (findings) =>
+      findings.pastTime('createdAt', at, reading.now),
+    )
+    if (past !== null) reading.subscriber.createdAt = at
   },
   field: (reading, column, cell, { name, decimalComma, asWritten }) => {
     const value = asWritten ? cell : cell.trim()
@@ -195,11 +269,18 @@ function joinNames(reading: Reading): void {
   if (!isJudged) judge(reading, 'name', null, (findings) => findings.line('name', joined))
 }
 
-export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): BuiltRow {
+export function buildRow(
+  { cells }: FileRow,
+  plan: ImportPlan,
+  headers: readonly string[],
+  now: number,
+): BuiltRow {
   const { columns } = plan
   const reading: Reading = {
     subscriber: { email: '' },
+    headers,
     faults: [],
+    unread: [],
     warnings: [],
     names: { first: '', last: '' },
     now,
@@ -208,7 +289,7 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
   // Spreadsheets leave empty cells behind a row; cells with something in them are in the wrong place.
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     fault(reading, 'cells', null, `the row has ${cells.length} cells where the header has ${columns.length}`)
-    return { subscriber: reading.subscriber, faults: reading.faults, warnings: [], short }
+    return { subscriber: reading.subscriber, faults: reading.faults, unread: [], warnings: [], short }
   }
   readEmail(reading, cells, columns)
   for (const [column, target] of columns.entries()) {
@@ -221,5 +302,6 @@ export function buildRow({ cells }: FileRow, plan: ImportPlan, now: number): Bui
   const tag = cleanLine(plan.tag).text
   if (tag !== '') subscriber.tags = [...(subscriber.tags ?? []), tag]
   if (subscriber.tags?.length === 0) delete subscriber.tags
-  return { subscriber, faults: reading.faults, warnings: reading.warnings, short }
+  const { faults, unread, warnings } = reading
+  return { subscriber, faults, unread, warnings, short }
 }

@@ -38,6 +38,8 @@ export interface RunProgress {
   updated: number
   failed: number
   unsubscribed: number
+  /** Seconds spent waiting because the deployment took no more calls. */
+  waited: number
 }
 
 export interface RunResult extends RunProgress {
@@ -59,6 +61,8 @@ export class ImportRun {
   private readonly result: RunResult
   /** Addresses that were unsubscribed: one may stand on several rows. */
   private readonly gone = new Set<string>()
+  /** Rows that were sent; where the rest begins after a stop. */
+  private readonly sent: Record<keyof Prepared, number> = { import: 0, optedOut: 0 }
 
   constructor(parts: RunParts) {
     this.parts = parts
@@ -70,6 +74,7 @@ export class ImportRun {
       updated: 0,
       failed: 0,
       unsubscribed: 0,
+      waited: 0,
       end: 'done',
       failure: null,
       leftOut: [],
@@ -78,7 +83,10 @@ export class ImportRun {
     }
   }
 
+  /** Sends the rows that were not sent yet: all of them first, the rest after a cancel or a failure. */
   async start(): Promise<RunResult> {
+    this.result.end = 'done'
+    this.result.failure = null
     try {
       await this.createFields()
       await this.sendSubscribers()
@@ -87,7 +95,7 @@ export class ImportRun {
       this.result.failure = this.parts.toFailure(error)
       this.result.end = 'stopped'
     }
-    return this.result
+    return { ...this.result }
   }
 
   private async createFields(): Promise<void> {
@@ -104,9 +112,10 @@ export class ImportRun {
 
   private async sendSubscribers(): Promise<void> {
     const { plan, counts, batch } = this.parts
-    for (let from = 0; from < counts.import && !this.stops(); from += MOST_IMPORT_ROWS) {
-      const rows = await batch('import', from, MOST_IMPORT_ROWS)
+    while (this.sent.import < counts.import && !this.stops()) {
+      const rows = await batch('import', this.sent.import, MOST_IMPORT_ROWS)
       await this.sendBatch(rows, plan.resubscribe, plan.triggerWorkflows)
+      this.sent.import += rows.length
       this.tell('subscribers', rows.length)
     }
   }
@@ -114,9 +123,10 @@ export class ImportRun {
   /** Nobody who opted out may start a workflow or be brought back on the way. */
   private async sendOptedOut(): Promise<void> {
     const { counts, batch } = this.parts
-    for (let from = 0; from < counts.optedOut && !this.stops(); from += OPT_OUT_BATCH) {
-      const rows = await batch('optedOut', from, OPT_OUT_BATCH)
+    while (this.sent.optedOut < counts.optedOut && !this.stops()) {
+      const rows = await batch('optedOut', this.sent.optedOut, OPT_OUT_BATCH)
       const refused = await this.sendBatch(rows, false, false)
+      this.sent.optedOut += rows.length
       for (const row of rows) {
         if (!refused.has(row.line)) await this.unsubscribe(row)
         this.tell('optOuts', 1)
@@ -189,6 +199,7 @@ export class ImportRun {
         if (code !== 'RATE_LIMIT_ERROR' || waits >= MOST_WAITS) throw error
         this.tell('waiting', 0)
         await this.parts.wait(retryAfter ?? 5)
+        this.result.waited += retryAfter ?? 5
       }
     }
   }
@@ -201,7 +212,36 @@ export class ImportRun {
   private tell(phase: RunProgress['phase'], more: number): void {
     this.result.phase = phase
     this.result.done += more
-    const { done, total, imported, updated, failed, unsubscribed } = this.result
-    this.parts.onProgress({ phase, done, total, imported, updated, failed, unsubscribed })
+    const { done, total, imported, updated, failed, unsubscribed, waited } = this.result
+    this.parts.onProgress({ phase, done, total, imported, updated, failed, unsubscribed, waited })
+  }
+}
+
+const RATE_MS = 10_000
+
+/**
+ * How fast rows were sent in the last ten seconds, waits included. Unsubscribing takes a call for
+ * each row, so the speed of one phase says nothing of the next.
+ */
+export class RateMeter {
+  private marks: { at: number; done: number }[] = []
+  private phase: RunProgress['phase'] | null = null
+
+  add({ phase, done }: Pick<RunProgress, 'phase' | 'done'>, at: number): void {
+    if (phase !== 'waiting' && phase !== this.phase) {
+      const last = this.marks.at(-1)
+      this.marks = last ? [last] : []
+      this.phase = phase
+    }
+    this.marks.push({ at, done })
+    while (this.marks.length > 2 && (this.marks[1]?.at ?? at) < at - RATE_MS) this.marks.shift()
+  }
+
+  /** Rows per second, null before anything was sent. */
+  read(now: number): number | null {
+    const [first] = this.marks
+    const last = this.marks.at(-1)
+    if (!first || !last || last.done === first.done || now <= first.at) return null
+    return ((last.done - first.done) * 1000) / (now - first.at)
   }
 }

@@ -3,7 +3,16 @@ import { findQuestions, groupCells, type ConsentQuestion, type ValueGroup } from
 import { decode, countBroken, guessEncoding, type EncodingGuess } from './encoding.ts'
 import { guessDateOrder } from './dates.ts'
 import { guessColumns, looksLikeHeader } from './guess.ts'
-import { foreignFile, guessSeparator, parseText, unifyLines, type FileFault, type FileRow } from './parse.ts'
+import {
+  dropFigureGuards,
+  foreignFile,
+  guessSeparator,
+  isOwnHead,
+  parseText,
+  unifyLines,
+  type FileFault,
+  type FileRow,
+} from './parse.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Target } from './targets.ts'
 import { checkRows, cutCell, type CheckReport, type Prepared, type PreparedRow } from './check.ts'
@@ -98,7 +107,7 @@ export class ImportSession {
   }
 
   private keepRows(own: string[], rows: FileRow[]): void {
-    const unfolded = unfoldConsent(own, rows)
+    const unfolded = unfoldConsent(own, isOwnHead(own) ? rows : dropFigureGuards(rows, own.length))
     this.rows = unfolded.rows
     this.headers = unfolded.headers
     this.ownColumns = own.length

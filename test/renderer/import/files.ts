@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { DESK_TIME } from '../../support/import-desk.ts'
 import { ImportSession, type FileView, type Reading } from '../../../src/renderer/import/session.ts'
 import type { ImportPlan } from '../../../src/renderer/import/plan.ts'
 import type { Target } from '../../../src/renderer/import/targets.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/contacts', import.meta.url))
-export const NOW = Date.UTC(2026, 10, 20, 9)
+export const NOW = DESK_TIME
 export const AS_GUESSED: Reading = { encoding: null, separator: null, header: null }
 
 export function openContacts(name: string): ImportSession {

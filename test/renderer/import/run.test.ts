@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/shared/result.ts'
-import { ImportRun, type RunParts } from '../../../src/renderer/import/run.ts'
+import { ImportRun, RateMeter, type RunParts } from '../../../src/renderer/import/run.ts'
 import { writeErrorFile } from '../../../src/renderer/import/report.ts'
 import { planOf } from './files.ts'
 
@@ -85,6 +85,45 @@ describe('an import', () => {
     expect(await run.start()).toMatchObject({ end: 'cancelled', imported: 1000, done: 1000, unsubscribed: 0 })
   })
 
+  it('goes on after a cancel where it stopped, and sends no row twice', async () => {
+    let stop = true
+    let sent = 0
+    const addresses: string[] = []
+    const { run } = runWith({
+      counts: { import: 1200, optedOut: 30 },
+      isCancelled: () => stop && sent >= 1,
+      onProgress: () => void (sent += 1),
+      answer: (tool, input) => {
+        if (tool === 'unsubscribe') return Promise.resolve({})
+        const subscribers = input['subscribers'] as { email: string }[]
+        addresses.push(...subscribers.map(({ email }) => email))
+        return Promise.resolve({ imported: subscribers.length, updated: 0, failed: 0, errors: [] })
+      },
+    })
+    expect(await run.start()).toMatchObject({ end: 'cancelled', imported: 500, done: 500 })
+    stop = false
+    const rest = await run.start()
+    expect(rest).toMatchObject({ end: 'done', imported: 1230, done: 1230, total: 1230, unsubscribed: 30 })
+    expect(new Set(addresses).size).toBe(1230)
+    expect(addresses).toHaveLength(1230)
+  })
+
+  it('tries a batch again that failed, when it goes on', async () => {
+    let refuses = true
+    const { run } = runWith({
+      counts: { import: 700, optedOut: 0 },
+      answer: (_tool, input) => {
+        const imported = (input['subscribers'] as unknown[]).length
+        return imported === 200 && refuses
+          ? Promise.reject(new Refused({ code: 'INTERNAL_ERROR', message: 'gone' }))
+          : Promise.resolve({ imported, updated: 0, failed: 0, errors: [] })
+      },
+    })
+    expect(await run.start()).toMatchObject({ end: 'stopped', done: 500 })
+    refuses = false
+    expect(await run.start()).toMatchObject({ end: 'done', failure: null, imported: 700, done: 700 })
+  })
+
   it('unsubscribes who opted out with a code each, without workflows and without bringing back', async () => {
     const { run, calls } = runWith({
       plan: planOf([], { resubscribe: true, triggerWorkflows: true }),
@@ -167,6 +206,23 @@ describe('an import', () => {
     const { leftOut, warnings } = await run.start()
     expect(leftOut).toEqual([{ line: 3, field: 'phone', message: 'phone: "x" is not a phone number' }])
     expect(warnings).toEqual([{ line: 4, message: 'name: control characters were removed.' }])
+  })
+})
+
+describe('the rate', () => {
+  it('is that of the last ten seconds of one phase, waits included', () => {
+    const meter = new RateMeter()
+    expect(meter.read(0)).toBeNull()
+    meter.add({ phase: 'subscribers', done: 0 }, 0)
+    expect(meter.read(1000)).toBeNull()
+    for (let second = 1; second <= 20; second += 1)
+      meter.add({ phase: 'subscribers', done: second * 500 }, second * 1000)
+    expect(meter.read(20_000)).toBeCloseTo(500)
+    meter.add({ phase: 'waiting', done: 10_000 }, 20_000)
+    // Twenty seconds of waiting later it is a third.
+    expect(meter.read(40_000)).toBeLessThan(200)
+    meter.add({ phase: 'optOuts', done: 10_010 }, 50_000)
+    expect(meter.read(50_000)).toBeLessThan(1)
   })
 })
 

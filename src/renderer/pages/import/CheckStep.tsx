@@ -62,6 +62,12 @@ export function CheckStep({ work, fields }: CheckStepProps) {
               {counted(report.short, 'row')} with fewer cells than the header: the rest counts as empty.
             </li>
           )}
+          {report.unread.map(({ header, target, keptIn, rows, example }) => (
+            <li key={`${header}/${target}`}>
+              {counted(rows, 'value')} of {header} cannot be read as {target}, such as “{example}”: kept as
+              text in {keptIn}, and the rows are imported.
+            </li>
+          ))}
           {newFields.length > 0 && (
             <li>
               {counted(newFields.length, 'custom field')} will be created: {newFields.join(', ')}.

@@ -1,6 +1,6 @@
 import { describeIssue } from '../../../shared/errors.ts'
 import { Button } from '@mantine/core'
-import { Download, RotateCcw, Users } from 'lucide-react'
+import { Download, Play, RotateCcw, Users } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Filter } from '../../audience/filters.ts'
 import { showSubscribers } from '../../audience/showSubscribers.ts'
@@ -18,11 +18,11 @@ import outcome from './outcome.module.css'
 /** What the import did, what it left out, and where to see them. */
 export function ResultStep({ work }: { work: ImportWork }) {
   const state = useStore(work.store)
-  const { report, result, plan, startedAt, endedAt } = state
+  const { report, result, plan, startedAt, endedAt, spent } = state
   if (!report || !result) return null
   const leftOut: LeftOut[] = [...report.faults, ...result.leftOut]
   const skipped = plan.optOut === 'skip' ? report.optedOut : 0
-  const duration = endedAt - startedAt
+  const duration = spent + endedAt - startedAt
   return (
     <div className={styles['scroll']}>
       <div className={outcome['verdict']}>
@@ -30,6 +30,8 @@ export function ResultStep({ work }: { work: ImportWork }) {
         <span className={styles['dim']}>
           {counted(result.done, 'row')} in {describeDuration(duration)} ·{' '}
           {count(Math.round(result.done / Math.max(0.001, duration / 1000)))} rows/s
+          {result.waited > 0 &&
+            ` · ${describeDuration(result.waited * 1000)} of it waiting for the limit of calls`}
         </span>
       </div>
       <dl className={`${screen['strip']} ${outcome['totals']}`} aria-label="Result">
@@ -60,8 +62,13 @@ export function ResultStep({ work }: { work: ImportWork }) {
         </div>
       )}
       <div className={outcome['resultActions']}>
+        {result.done < result.total && (
+          <Button variant="filled" leftSection={<Play aria-hidden />} onClick={() => void work.resume()}>
+            Import the other {counted(result.total - result.done, 'row')}
+          </Button>
+        )}
         <Button
-          variant="filled"
+          variant={result.done < result.total ? 'default' : 'filled'}
           leftSection={<Users aria-hidden />}
           disabled={result.imported + result.updated === 0}
           onClick={() => show(work, state)}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { MOST_IMPORT_ROWS } from '../../../engine/domain/limits.ts'
 import screen from '../../screen/screen.module.css'
-import { count } from '../../ui/time.ts'
+import { count, counted } from '../../ui/time.ts'
 import type { ImportWork } from './importWork.ts'
 import { Total } from './CheckStep.tsx'
 import styles from './import.module.css'
@@ -18,7 +18,7 @@ const PHASES = {
 } as const
 
 export function RunStep({ work }: { work: ImportWork }) {
-  const { progress, startedAt, cancelling } = useStore(work.store)
+  const { progress, rate: meter, report, cancelling } = useStore(work.store)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), 500)
@@ -26,16 +26,19 @@ export function RunStep({ work }: { work: ImportWork }) {
   }, [])
   const done = progress?.done ?? 0
   const total = progress?.total ?? 0
-  const seconds = Math.max(0.001, (now - startedAt) / 1000)
-  const rate = done / seconds
-  const left = rate > 0 ? (total - done) / rate : null
+  const rate = meter.read(now)
+  // Those who opted out come last and slower: until then nobody knows how long they take.
+  const later = progress?.phase === 'optOuts' ? 0 : (report?.sends.optedOut ?? 0)
+  const left = rate === null ? null : (total - later - done) / rate
   return (
     <div className={outcome['running']}>
       <div role="status" className={outcome['phase']}>
         <strong>{PHASES[progress?.phase ?? 'fields']}</strong>
         <span className={styles['dim']}>
-          {count(done)} of {count(total)} · {count(Math.round(rate))} rows/s
-          {left !== null && done < total && ` · about ${count(Math.ceil(left))} s left`}
+          {count(done)} of {count(total)}
+          {rate !== null && ` · ${count(Math.max(1, Math.round(rate)))} rows/s in the last seconds`}
+          {left !== null && left > 0 && ` · about ${count(Math.ceil(left))} s left`}
+          {left !== null && later > 0 && `, then ${counted(later, 'row')} to unsubscribe one by one`}
         </span>
       </div>
       <Progress value={total === 0 ? 0 : (done / total) * 100} size={10} aria-label="Import" />
@@ -50,7 +53,8 @@ export function RunStep({ work }: { work: ImportWork }) {
           {cancelling ? 'Stopping after this batch…' : 'Cancel'}
         </Button>
         <span className={styles['dim']}>
-          Batches already sent stay. The import goes on while you look at other tabs; a reload stops it.
+          Batches already sent stay, and the rest can be imported afterwards. The import goes on while you
+          look at other tabs; a reload stops it.
         </span>
       </div>
     </div>

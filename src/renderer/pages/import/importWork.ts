@@ -8,7 +8,7 @@ import type { CheckReport } from '../../import/check.ts'
 import { askAgain, type ConsentQuestion } from '../../import/consent.ts'
 import type { ImportPlan } from '../../import/plan.ts'
 import type { Target } from '../../import/targets.ts'
-import { ImportRun, type RunProgress, type RunResult } from '../../import/run.ts'
+import { ImportRun, RateMeter, type RunProgress, type RunResult } from '../../import/run.ts'
 import type { FileView, Reading } from '../../import/session.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 
@@ -31,6 +31,9 @@ export interface WorkState {
   report: CheckReport | null
   progress: RunProgress | null
   startedAt: number
+  /** ms of the parts before this one: an import may be stopped and go on. */
+  spent: number
+  rate: RateMeter
   /** Time where the people live when the import began; what finds them afterwards. */
   worldTime: number
   cancelling: boolean
@@ -51,6 +54,8 @@ const START: WorkState = {
   report: null,
   progress: null,
   startedAt: 0,
+  spent: 0,
+  rate: new RateMeter(),
   worldTime: 0,
   cancelling: false,
   result: null,
@@ -61,6 +66,7 @@ export class ImportWork {
   readonly store: StoreApi<WorkState> = createStore(() => START)
   readonly acting: Acting
   private client: SessionClient | null = null
+  private job: ImportRun | null = null
 
   constructor(acting: Acting) {
     this.acting = acting
@@ -126,8 +132,8 @@ export class ImportWork {
     const { report, plan } = this.state
     if (!client || !report) return
     const known = new Set(knownFields.map(foldName))
-    this.set({ step: 'run', startedAt: Date.now(), cancelling: false, progress: null, result: null })
-    const run = new ImportRun({
+    this.set({ spent: 0, progress: null })
+    this.job = new ImportRun({
       plan,
       counts: report.sends,
       newFields: report.fields.filter((name) => !known.has(foldName(name))),
@@ -136,9 +142,27 @@ export class ImportWork {
       toFailure,
       wait: (seconds) => new Promise((resolve) => window.setTimeout(resolve, seconds * 1000)),
       isCancelled: () => this.state.cancelling,
-      onProgress: (progress) => this.set({ progress }),
+      onProgress: (progress) => {
+        this.state.rate.add(progress, Date.now())
+        this.set({ progress })
+      },
     })
-    const result = await run.start()
+    await this.send(this.job)
+  }
+
+  /** Sends what a cancel or a failure left unsent; what was sent is not sent again. */
+  async resume(): Promise<void> {
+    if (!this.job) return
+    this.set({ spent: this.state.spent + this.state.endedAt - this.state.startedAt })
+    await this.send(this.job)
+  }
+
+  private async send(job: ImportRun): Promise<void> {
+    const rate = new RateMeter()
+    const startedAt = Date.now()
+    rate.add({ phase: 'fields', done: this.state.progress?.done ?? 0 }, startedAt)
+    this.set({ step: 'run', startedAt, rate, cancelling: false, result: null })
+    const result = await job.start()
     this.set({ result, step: 'result', endedAt: Date.now() })
     forgetAudience(this.acting)
     await forgetAnswers(this.acting.connection, this.acting.organization)
@@ -155,6 +179,7 @@ export class ImportWork {
   reset(): void {
     this.client?.close()
     this.client = null
+    this.job = null
     this.store.setState(START, true)
   }
 
