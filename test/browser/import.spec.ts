@@ -215,3 +215,24 @@ test('cancelling stops between batches: what was sent stays, and the rest can fo
   await expect.poll(() => totals(page, 'Result')).toMatchObject({ imported: '6,000', updated: '0' })
   expect(await count(books)).toBe(6000)
 })
+
+test('an import is taken back: who is new is gone, and the others are as they were', async ({ console }) => {
+  const { page } = console
+  const books = await newOrganization(console)
+  await books.call('add_subscriber', { email: 'old@example.org', name: 'Old Name', tags: ['kept'] })
+  await books.open('import')
+  const rows = ['old@example.org,Other Name,vip', 'new1@example.org,New One,vip', 'new2@example.org,New Two,']
+  await choose(page, { name: 'few.csv', text: `email,name,tags\n${rows.join('\n')}\n` })
+  await check(page)
+  await finish(page)
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import' })
+  await expect(dialog).toContainText('2 people it created will be removed')
+  await dialog.getByRole('button', { name: 'Undo for 3' }).click()
+  await expect(page.getByText('Taken back: 2 people removed, 1 as before.')).toBeVisible()
+  expect(await count(books)).toBe(1)
+  expect(await books.call('get_subscriber', { email: 'old@example.org' })).toMatchObject({
+    name: 'Old Name',
+    tags: ['kept'],
+  })
+})

@@ -46,7 +46,7 @@ export async function importInto(organization: TestOrganization, session: Import
     isCancelled: () => false,
     onProgress: () => undefined,
   })
-  return { report, result: await run.start() }
+  return { run, report, result: await run.start() }
 }
 
 export interface ImportedFile {

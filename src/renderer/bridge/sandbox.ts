@@ -39,6 +39,9 @@ export const sandbox = {
   restore: (connection: string, name: string) => callSandbox(connection, 'snapshot.restore', { name }),
   eraseSubscriber: (connection: string, organizationId: string, subscriberId: string) =>
     callSandbox(connection, 'subscriber.erase', { organizationId, subscriberId }),
+  /** Returns who stays, and why. */
+  removeSubscribers: (connection: string, organizationId: string, emails: string[]) =>
+    callSandbox(connection, 'subscriber.remove', { organizationId, emails }).then((data) => data.kept),
   setOrganization: (connection: string, input: ActionInput<'organization.set'>) =>
     callSandbox(connection, 'organization.set', input),
   createWebDomain: (connection: string, organizationId: string, hostname: string) =>

@@ -63,6 +63,8 @@ export class ImportRun {
   private readonly gone = new Set<string>()
   /** Rows that were sent; where the rest begins after a stop. */
   private readonly sent: Record<keyof Prepared, number> = { import: 0, optedOut: 0 }
+  /** Addresses that were created or updated, for an undo. */
+  readonly touched: string[] = []
 
   constructor(parts: RunParts) {
     this.parts = parts
@@ -148,6 +150,7 @@ export class ImportRun {
       refused.add(line)
       result.leftOut.push({ line, field: /^(\w+)(?::| )/.exec(message)?.[1] ?? '', message })
     }
+    for (const { line, subscriber } of rows) if (!refused.has(line)) this.touched.push(subscriber.email)
     for (const warning of answer.warnings ?? []) {
       const [, row = '', message = warning] = /^Row (\d+): (.*)$/s.exec(warning) ?? []
       result.warnings.push({ line: rows[Number(row)]?.line ?? 0, message })

@@ -35,6 +35,7 @@ import snapshotList from './snapshot-list.ts'
 import snapshotRestore from './snapshot-restore.ts'
 import subscriberConfirm from './subscriber-confirm.ts'
 import subscriberErase from './subscriber-erase.ts'
+import subscriberRemove from './subscriber-remove.ts'
 import userBan from './user-ban.ts'
 import userUnban from './user-unban.ts'
 import webDomainCreate from './web-domain-create.ts'
@@ -80,6 +81,7 @@ export const actions = [
   snapshotRestore,
   subscriberConfirm,
   subscriberErase,
+  subscriberRemove,
   userBan,
   userUnban,
   webDomainCreate,

@@ -1,3 +1,4 @@
+import { useScope } from '../../screen/scope.tsx'
 import { isSameName } from '../../../shared/text/clean.ts'
 import { describeIssue } from '../../../shared/errors.ts'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -25,6 +26,7 @@ interface CheckStepProps {
 
 export function CheckStep({ work, fields }: CheckStepProps) {
   const { report, plan, busy } = useStore(work.store)
+  const { connection } = useScope()
   const [asking, setAsking] = useState(false)
   if (!report) return null
   const { sends } = report
@@ -33,7 +35,7 @@ export function CheckStep({ work, fields }: CheckStepProps) {
   const start = (): void => {
     if (sends.optedOut > 0 && !asking) return setAsking(true)
     setAsking(false)
-    void work.run(fields)
+    void work.run(fields, connection.kind === 'sandbox')
   }
   const newFields = report.fields.filter((name) => !fields.some((known) => isSameName(known, name)))
   return (

@@ -12,6 +12,7 @@ import { count, counted, describeDuration } from '../../ui/time.ts'
 import { Total } from './CheckStep.tsx'
 import type { ImportWork, WorkState } from './importWork.ts'
 import { saveErrors } from './saveErrors.ts'
+import { UndoButton, UndoTold } from './UndoImport.tsx'
 import styles from './import.module.css'
 import outcome from './outcome.module.css'
 
@@ -86,7 +87,9 @@ export function ResultStep({ work }: { work: ImportWork }) {
         <Button leftSection={<RotateCcw aria-hidden />} onClick={() => work.reset()}>
           Import another file
         </Button>
+        <UndoButton work={work} />
       </div>
+      <UndoTold state={state} />
       <Notes
         title="Left out"
         lines={leftOut.map(({ line, field, message }) => ({ line, message: withField(field, message) }))}

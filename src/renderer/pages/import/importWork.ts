@@ -10,6 +10,14 @@ import type { ImportPlan } from '../../import/plan.ts'
 import type { Target } from '../../import/targets.ts'
 import { ImportRun, RateMeter, type RunProgress, type RunResult } from '../../import/run.ts'
 import type { FileView, Reading } from '../../import/session.ts'
+import {
+  planUndo,
+  rememberPeople,
+  undoImport,
+  type PeopleBefore,
+  type UndoResult,
+} from '../../import/undo.ts'
+import { sandbox } from '../../bridge/sandbox.ts'
 import { forgetAnswers } from '../../state/queries.ts'
 
 /**
@@ -39,6 +47,10 @@ export interface WorkState {
   cancelling: boolean
   result: RunResult | null
   endedAt: number
+  /** Why this import cannot be taken back; null when it can. */
+  noUndo: string | null
+  undo: { done: number; total: number } | null
+  undone: UndoResult | null
 }
 
 const AS_GUESSED: Reading = { encoding: null, separator: null, header: null }
@@ -60,6 +72,9 @@ const START: WorkState = {
   cancelling: false,
   result: null,
   endedAt: 0,
+  noUndo: null,
+  undo: null,
+  undone: null,
 }
 
 export class ImportWork {
@@ -67,6 +82,7 @@ export class ImportWork {
   readonly acting: Acting
   private client: SessionClient | null = null
   private job: ImportRun | null = null
+  private before: PeopleBefore | null = null
 
   constructor(acting: Acting) {
     this.acting = acting
@@ -127,12 +143,13 @@ export class ImportWork {
     this.set({ step, problem: null })
   }
 
-  async run(knownFields: string[]): Promise<void> {
+  async run(knownFields: string[], isSandbox: boolean): Promise<void> {
     const { client } = this
     const { report, plan } = this.state
     if (!client || !report) return
     const known = new Set(knownFields.map(foldName))
-    this.set({ spent: 0, progress: null })
+    this.set({ spent: 0, progress: null, undone: null })
+    await this.remember(isSandbox)
     this.job = new ImportRun({
       plan,
       counts: report.sends,
@@ -148,6 +165,51 @@ export class ImportWork {
       },
     })
     await this.send(this.job)
+  }
+
+  /** Who is there before the first row is sent: without them nobody knows afterwards who is new. */
+  private async remember(isSandbox: boolean): Promise<void> {
+    const { organization } = this.acting
+    this.before = null
+    this.set({ noUndo: null })
+    if (organization === null || !isSandbox)
+      return this.set({
+        noUndo:
+          'A deployment has no way to delete subscribers, so this import cannot be taken back from here.',
+      })
+    await this.during('Remembering who is there', async () => {
+      this.before = await rememberPeople((tool, input) => callCustomer(this.acting, tool, input))
+    })
+    if (this.before) return
+    this.set({
+      problem: null,
+      noUndo: 'There were too many subscribers to remember them, so this import cannot be taken back.',
+    })
+  }
+
+  /** How many people an undo would remove and set back; null when there is none. */
+  undoPlan(): { created: number; updated: number } | null {
+    return this.before && this.job ? planUndo({ before: this.before, touched: this.job.touched }) : null
+  }
+
+  /** Takes the import back as far as it can be; what cannot is told in the result. */
+  async undo(): Promise<void> {
+    const { before, job } = this
+    const { connection, organization } = this.acting
+    if (!before || !job || organization === null) return
+    this.set({ undo: { done: 0, total: before.size } })
+    const undone = await undoImport({
+      before,
+      touched: job.touched,
+      fields: this.state.report?.fields ?? [],
+      call: (tool, input) => callCustomer(this.acting, tool, input),
+      remove: (emails) => sandbox.removeSubscribers(connection, organization, emails),
+      onProgress: (done, total) => this.set({ undo: { done, total } }),
+    })
+    this.before = null
+    this.set({ undone, undo: null, noUndo: 'It was taken back.' })
+    forgetAudience(this.acting)
+    await forgetAnswers(connection, organization)
   }
 
   /** Sends what a cancel or a failure left unsent; what was sent is not sent again. */

@@ -34,6 +34,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'organization.set': [...BY_HAND, 'postalAddress: …500 characters', 'customLimits.*: 0… value'],
   'outbox.list': ['limit: 1…1000 value'],
   'scenario.set': [...RATES.map((rate) => `rates.${rate}: 0…1 value`), 'seed: 0…2147483647 value'],
+  'subscriber.remove': ['emails: 1…500 items'],
   'user.ban': ['reason: 1…2000 characters', ...BY_HAND],
   'user.unban': BY_HAND,
   'webhook.set': ['hosts: …100 items'],
