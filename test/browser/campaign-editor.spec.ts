@@ -122,7 +122,33 @@ test('blocks, their settings and variables by key; Esc leaves the message', asyn
   await panel.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.keyboard.press('Control+s')
   await expect.poll(() => contentOf(call, id)).not.toContain('See the wool')
+  await pastes(
+    message,
+    '<h1>Prices</h1><table><tr><th>Cloth</th><th>Euro</th></tr><tr><td>Wool</td><td>40</td></tr></table>',
+  )
+  await pastes(message, null)
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => contentOf(call, id)).toContain('data:image/png;base64,')
+  const pasted = await contentOf(call, id)
+  expect(pasted).toMatch(
+    /"heading","attrs":\{[^}]*"level":2[^}]*\},"content":\[\{"type":"text","text":"Prices"/,
+  )
+  expect(pasted).toContain('>Wool</td>')
 })
+
+/** Pastes HTML, or a picture of this computer without it. */
+async function pastes(message: Locator, html: string | null): Promise<void> {
+  await message.evaluate(async (element, given) => {
+    const transfer = new DataTransfer()
+    if (given === null) {
+      const canvas = document.createElement('canvas')
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      if (blob) transfer.items.add(new File([blob], 'loom.png', { type: 'image/png' }))
+    } else transfer.setData('text/html', given)
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, html)
+}
 
 test('a snippet is inserted by picking; what the editor does not know stays', async ({ console, page }) => {
   const call = callAs(console.access)

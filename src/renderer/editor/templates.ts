@@ -21,8 +21,8 @@ function text(words: string, ...marks: string[]): JsonNode {
 }
 
 /** The name of the reader, or what stands for it. */
-function reader(fallback = 'there'): JsonNode {
-  return { type: 'variable', attrs: { id: 'name', label: 'Name', fallback, required: true } }
+function reader(): JsonNode {
+  return { type: 'variable', attrs: { id: 'name', label: 'Name', fallback: 'there', required: true } }
 }
 
 function paragraph(...content: (JsonNode | string)[]): JsonNode {
@@ -158,7 +158,7 @@ export const TEMPLATES: readonly Template[] = [
     preview: 'Doors at six, and room for thirty people',
     document: letter(
       heading('An evening at the workshop'),
-      paragraph('Dear ', reader('friend'), ', we would like to have you with us.'),
+      paragraph('Hello ', reader(), ', we would like to have you with us.'),
       box(
         paragraph(text('When: ', 'bold'), 'Thursday, 12 March, doors at six'),
         paragraph(text('Where: ', 'bold'), '14 Mill Lane, second floor'),
