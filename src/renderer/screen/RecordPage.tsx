@@ -76,13 +76,13 @@ export function RecordPage(props: RecordPageProps) {
       replaceAddress(next === first ? path : `${path}?view=${next}`)
   }
   const [scrolled, setScrolled] = useState(false)
-  const isFolded = scrolled || tabs.some((tab) => tab.name === open && tab.roomy)
+  const isRoomy = tabs.some((tab) => tab.name === open && tab.roomy)
   useShortcut('raw', () => show(open === 'raw' ? before : 'raw'))
   useRecordKeys(list.path, path, id)
   useEffect(() => remember(path, name), [path, name])
   return (
     <div className={recordStyles['record']}>
-      <header className={recordStyles['recordHead']} data-folded={isFolded || undefined}>
+      <header className={recordStyles['recordHead']} data-folded={isRoomy || scrolled || undefined}>
         <div className={`${recordStyles['recordTitle']} small`}>
           <BackLink {...list} />
           <h1 title={name}>{name}</h1>
@@ -94,7 +94,7 @@ export function RecordPage(props: RecordPageProps) {
           {actions}
         </div>
         {notice}
-        {!isFolded && <Facts facts={facts} />}
+        {!isRoomy && <Facts facts={facts} folded={scrolled} />}
       </header>
       <RecordTabs
         tabs={[
@@ -176,14 +176,15 @@ export function RecordTabs({ tabs, open, onOpen, onScrolled }: RecordTabsProps) 
   )
 }
 
-export function Facts({ facts }: { facts: Fact[] }) {
+/** The facts of a record in a strip; folded it is one line, of labels and values alone. */
+export function Facts({ facts, folded = false }: { facts: Fact[]; folded?: boolean }) {
   return (
-    <dl className={`${styles['strip']} ${recordStyles['facts']}`}>
+    <dl className={`${styles['strip']} ${recordStyles['facts']}`} data-folded={folded || undefined}>
       {facts.slice(0, 5).map(({ label, value, hint }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-          {hint && <dd>{hint}</dd>}
+          {hint && !folded && <dd>{hint}</dd>}
         </div>
       ))}
     </dl>
