@@ -17,7 +17,6 @@ const REASONS: Record<string, string> = {
   'src/engine/store/emails/send-requests.ts': 'SQL of one table',
   'src/engine/store/functions.ts': 'a port',
   'src/engine/store/identity.ts': 'SQL of one table',
-  'src/engine/subscribers/erase.ts': 'layers: the use case of the world around it',
   'src/host/host.ts': 'the Electron shell: an entry without Electron',
   'src/main/ipc.ts': 'the Electron shell: tested without Electron',
   'src/main/menu.ts': 'the Electron shell: tested without Electron',
