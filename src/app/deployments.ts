@@ -2,6 +2,7 @@ import { ToolError } from '../shared/errors.ts'
 import type { Environment } from '../shared/bridge.ts'
 import type { SecretState, SecretStore, WebClient } from '../shared/ports.ts'
 import type { ConnectionRow } from '../engine/store/application.ts'
+import { FailureError } from '../shared/result.ts'
 import { tools } from '../engine/tools/index.ts'
 import { consoleCall } from '../gateway/gateway.ts'
 import { RemoteGateway } from '../gateway/remote.ts'
@@ -116,7 +117,7 @@ export class Deployments {
   private async key(row: ConnectionRow): Promise<string> {
     const here = await this.session.get(row.id)
     const key = here ?? (await this.fromKeychain(row))
-    if (key === null) throw keyMissing()
+    if (key === null) throw new FailureError(KEY_NOT_HERE)
     this.keys.learn(key)
     return key
   }
@@ -124,11 +125,13 @@ export class Deployments {
   private async fromKeychain(row: ConnectionRow): Promise<string | null> {
     try {
       return await this.keychain.get(row.id)
-    } catch (error) {
+    } catch {
       // Where no keychain is, none can hold the key: what the system says of D-Bus helps nobody.
       if ((await this.keychain.state()) === 'unavailable') return null
-      const why = error instanceof Error ? error.message : String(error)
-      throw keyMissing(`The key of "${row.label}" cannot be read: ${why}`)
+      throw new FailureError({
+        code: 'KEYCHAIN_LOCKED',
+        message: `The keychain of this computer is locked, and the key of "${row.label}" is in it. Unlock it and try again.`,
+      })
     }
   }
 }
@@ -142,7 +145,7 @@ async function readName(gateway: RemoteGateway, organization: string): Promise<s
   return typeof name === 'string' ? name : null
 }
 
-/** The issue tells the console that the key is not here, which is another thing than a refused one. */
-function keyMissing(message = 'This key was kept for one session. Enter it again.'): ToolError {
-  return new ToolError('AUTHENTICATION_ERROR', message, [{ path: 'key', message }])
-}
+const KEY_NOT_HERE = {
+  code: 'KEY_NOT_HERE',
+  message: 'This key was kept for one session. Enter it again.',
+} as const

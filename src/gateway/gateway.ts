@@ -1,4 +1,5 @@
 import type { Origin, Surface, ToolListing } from '../shared/bridge.ts'
+import type { StopSignal } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
 
 /**
@@ -93,6 +94,8 @@ export interface GatewayCall {
   tool: string | null
   origin: Origin
   door: Door
+  /** Gives the call up, where it waits for another machine. */
+  signal?: StopSignal | undefined
   /**
    * Returns the body. Called once, after the caller is known, so that nobody else's body is read.
    * Throws ToolError for a body that is none.

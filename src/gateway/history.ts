@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '../shared/errors.ts'
+import { statusOf } from '../shared/errors.ts'
 import { type Call, type CallParts, settled } from './call.ts'
 import type { ConsoleDoor, HttpDoor } from './gateway.ts'
 
@@ -21,7 +21,7 @@ function addRequest<Parts extends CallParts>(call: Call<Parts>, { method, path, 
     method,
     path,
     key,
-    status: result.ok ? 200 : ERROR_STATUS[result.error.code],
+    status: result.ok ? 200 : statusOf(result.error.code),
     durationMs: durationOf(call),
     body,
   })

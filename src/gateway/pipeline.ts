@@ -1,6 +1,6 @@
 import { ToolError } from '../shared/errors.ts'
 import type { Log } from '../shared/ports.ts'
-import { type Failure, failure, success } from '../shared/result.ts'
+import { type Failure, failure, FailureError, success } from '../shared/result.ts'
 import { isRecord } from '../shared/text/guards.ts'
 import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, toListing } from '../engine/tools/compiled.ts'
@@ -178,6 +178,7 @@ export function toFailure(error: unknown, what: string, log: Log): Failure {
   if (error instanceof ToolError) {
     return { code: error.code, message: error.message, ...(error.issues ? { issues: error.issues } : {}) }
   }
+  if (error instanceof FailureError) return error.failure
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   log.error(`${what} failed`, { error: text })
   // A disk that is full, a file that is damaged: the sentence names the path and the next step.

@@ -1,27 +1,53 @@
-import type { Surface, ToolListing } from '../shared/bridge.ts'
-import { ERROR_STATUS, type ErrorCode, ToolError } from '../shared/errors.ts'
-import type { WebClient, WebResponse } from '../shared/ports.ts'
-import { type Failure, failure, type Result, success } from '../shared/result.ts'
+import { loopbackAddress } from '../engine/domain/loopback.ts'
 import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
+import type { Origin, Surface, ToolListing } from '../shared/bridge.ts'
+import { ToolError } from '../shared/errors.ts'
+import { type StopSignal, type WebClient, WebError, type WebRequest } from '../shared/ports.ts'
+import { type Failure, failure, FailureError, type Result, success } from '../shared/result.ts'
+import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
+import { hideKnownKeys } from '../shared/text/keys.ts'
+import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import { Call, type CallParts, type Step } from './call.ts'
-import type { Answer, Gateway, GatewayCall } from './gateway.ts'
+import type { Answer, Gateway, GatewayCall, RateState } from './gateway.ts'
 import { recordCall } from './history.ts'
 import { guardConnection, runSteps, toFailure } from './pipeline.ts'
-import { hideKnownKeys } from '../shared/text/keys.ts'
-import { MINUTE_MS } from '../shared/text/time-units.ts'
-import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
+import { readEnvelope, readRate } from './remote-answer.ts'
+import { tellEffect, tellTrouble } from './remote-trouble.ts'
 
-const TIMEOUT_MS = 30_000
+/** A tool answers within this time; longer work is queued (contract: rate-limits). */
+const DEADLINE_MS = 30 * SECOND_MS
 const LISTING_LIFETIME_MS = 5 * MINUTE_MS
+
+const ADMIN_PATH = '/api/v1/admin/tools'
+const CUSTOMER_PATH = '/api/v2/tools'
+const ORGANIZATION_HEADER = 'x-service-organization'
 
 export interface RemoteParts extends CallParts {
   /** Base URL without a trailing slash. */
   url: string
-  /** The key, from the keychain, at the moment it is needed; it is never kept here. */
+  /** The key, from the keychain, at the moment it is needed; it is never kept here. Throws FailureError. */
   key(): Promise<string>
   web: WebClient
   /** Our own declarations: they say which of the deployment's tools only read. */
   tools: readonly AnyTool[]
+  /** A key may travel unencrypted to another machine: the person said so for this connection. */
+  mayGoPlain?: boolean
+  /** Another name of the header that an admin key names an organization with. */
+  organizationHeader?: string | null
+  deadlineMs?: number
+  /** Told what became of each request: null when a usable answer came. `ms` is the whole wait. */
+  heard?(failed: Failure | null, ms: number): void
+}
+
+interface Sent {
+  method: WebRequest['method']
+  path: string
+  organization?: string | null
+  origin?: Origin
+  body?: unknown
+  /** Name of the tool that may change something; null for a read, which may be repeated. */
+  writes: string | null
+  signal?: StopSignal | undefined
 }
 
 /**
@@ -49,8 +75,8 @@ export class RemoteGateway implements Gateway {
     if (this.listing && now - this.listing.at < LISTING_LIFETIME_MS) return success(this.listing.tools)
     try {
       const tools = await this.fetchListing()
-      this.listing = { at: now, tools }
-      return success(tools)
+      if (tools.ok) this.listing = { at: now, tools: tools.data }
+      return tools
     } catch (error) {
       return failure(toFailure(error, 'tools', this.parts.log))
     }
@@ -74,13 +100,21 @@ export class RemoteGateway implements Gateway {
 
   /** Step: sends the call to the deployment; its answer passes through unchanged. */
   private async forward(call: Call<RemoteParts>): Promise<void> {
-    const { surface, tool, caller } = call.request
-    const { input } = await call.request.receive()
-    const response =
+    const { surface, caller, origin, signal } = call.request
+    const { tool, input } = await call.request.receive()
+    const given = { method: 'POST', writes: call.access === 'read' ? null : tool, signal } as const
+    const { envelope, rate } =
       surface === 'admin'
-        ? await this.send('POST', '/api/v1/admin/tools', null, { tool, input })
-        : await this.send('POST', `/api/v2/tools/${tool}`, caller.organization, input)
-    call.result = this.answerOf(response)
+        ? await this.send({ ...given, path: ADMIN_PATH, body: { tool, input } })
+        : await this.send({
+            ...given,
+            path: `${CUSTOMER_PATH}/${pathName(tool)}`,
+            organization: caller.organization,
+            origin,
+            body: input,
+          })
+    call.rate = rate
+    call.result = envelope.ok ? success(envelope.data['data'] ?? {}) : envelope
   }
 
   private accessOf(surface: Surface, name: string): ToolAccess | null {
@@ -88,91 +122,87 @@ export class RemoteGateway implements Gateway {
   }
 
   /** Either surface may be closed to the key; only when both are is there nothing to show. */
-  private async fetchListing(): Promise<ToolListing[]> {
-    const admin = await this.listSurface('admin', '/api/v1/admin/tools')
-    const customer = await this.listSurface('customer', '/api/v2/tools')
+  private async fetchListing(): Promise<Result<ToolListing[]>> {
+    const [admin, customer] = await Promise.all([
+      this.listSurface('admin', ADMIN_PATH),
+      this.listSurface('customer', CUSTOMER_PATH),
+    ])
     const listed = [customer, admin].flatMap((result) => (result.ok ? result.data : []))
-    if (listed.length > 0) return listed
-    const refused = customer.ok ? admin : customer
-    if (!refused.ok) throw new ToolError(refused.error.code, refused.error.message)
-    return listed
+    if (listed.length > 0) return success(listed)
+    return customer.ok ? (admin.ok ? success([]) : admin) : customer
   }
 
   private async listSurface(surface: Surface, path: string): Promise<Result<ToolListing[]>> {
-    const response = await this.send('GET', path, null)
-    const answer = this.answerOf(response)
-    if (!answer.ok) return answer
-    const { tools } = bodyOf(response) as { tools?: Record<string, unknown>[] }
-    return success((tools ?? []).map((tool) => this.toListing(surface, tool)))
+    const { envelope } = await this.send({ method: 'GET', path, writes: null })
+    if (!envelope.ok) return envelope
+    const named = listOf(envelope.data['tools']).map(recordOf)
+    return success(named.flatMap((tool) => this.toListing(surface, tool)))
   }
 
-  private toListing(surface: Surface, tool: Record<string, unknown>): ToolListing {
-    const name = textOf(tool['name'], '')
-    const access = this.accessOf(surface, name) ?? 'danger'
-    return {
-      name,
-      surface,
-      category: textOf(tool['category'], surface === 'admin' ? 'admin' : 'other'),
-      description: textOf(tool['description'], ''),
-      access,
-      dangerous: access === 'danger',
-      inputSchema: (tool['inputSchema'] as Record<string, unknown> | undefined) ?? { type: 'object' },
-      outputSchema: (tool['outputSchema'] as Record<string, unknown> | undefined) ?? {},
+  /** A tool without a name cannot be run. One that the deployment calls dangerous is, whatever we declare. */
+  private toListing(surface: Surface, tool: Record<string, unknown>): ToolListing[] {
+    const { name, category, description, inputSchema, outputSchema, dangerous } = tool
+    if (!isText(name) || name === '') return []
+    const known = dangerous === true ? 'danger' : this.accessOf(surface, name)
+    const access = known ?? 'danger'
+    return [
+      {
+        name,
+        surface,
+        category: isText(category) ? category : surface === 'admin' ? 'admin' : 'other',
+        description: isText(description) ? description : '',
+        access,
+        dangerous: access === 'danger',
+        inputSchema: isRecord(inputSchema) ? inputSchema : { type: 'object' },
+        outputSchema: isRecord(outputSchema) ? outputSchema : {},
+      },
+    ]
+  }
+
+  /** Sends one request. Throws FailureError when no answer comes, or nothing may be sent. */
+  private async send(
+    sent: Sent,
+  ): Promise<{ envelope: Result<Record<string, unknown>>; rate: RateState | null }> {
+    const { parts } = this
+    const { url } = parts
+    if (!mayTravel(parts)) throw new FailureError(notEncrypted(url))
+    const key = await parts.key()
+    const began = parts.steady.now()
+    const tell = (failed: Failure | null): void => parts.heard?.(failed, parts.steady.now() - began)
+    try {
+      const answered = await parts.web.request(this.requestOf(sent, key))
+      // A key passes inward only: not even a deployment that repeats it makes it visible.
+      const response = { ...answered, text: hideKnownKeys(answered.text, [key]) }
+      const envelope = readEnvelope(response, { url, now: parts.machine.now() })
+      tell(envelope.ok ? null : envelope.error)
+      return { envelope: withEffect(envelope, sent.writes), rate: readRate(response) }
+    } catch (error) {
+      if (!(error instanceof WebError)) throw error
+      const failed = tellTrouble(error, url)
+      tell(failed)
+      throw new FailureError(tellEffect(failed, sent.writes))
     }
   }
 
-  private async send(
-    method: 'GET' | 'POST',
-    path: string,
-    organization: string | null,
-    body?: unknown,
-  ): Promise<WebResponse> {
-    const key = await this.parts.key()
+  private requestOf(
+    { method, path, organization, origin, body, writes, signal }: Sent,
+    key: string,
+  ): WebRequest {
+    const { url, deadlineMs = DEADLINE_MS, organizationHeader } = this.parts
     const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
-    if (organization !== null && key.startsWith('svca_')) headers['x-service-organization'] = organization
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    try {
-      const answered = await this.parts.web.request({
-        method,
-        url: this.parts.url + path,
-        headers,
-        timeoutMs: TIMEOUT_MS,
-        ...sent,
-      })
-      // A key passes inward only: not even a deployment that repeats it makes it visible.
-      return { ...answered, text: hideKnownKeys(answered.text, [key]) }
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new ToolError(
-        'INTERNAL_ERROR',
-        `${this.parts.url} did not answer: ${why}. Check the address and the network.`,
-      )
+    if (origin !== undefined) headers['x-postdesk-origin'] = origin
+    if (typeof organization === 'string' && key.startsWith('svca_'))
+      headers[organizationHeader ?? ORGANIZATION_HEADER] = organization
+    return {
+      method,
+      url: url + path,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      deadlineMs,
+      mayRepeat: writes === null,
+      signal,
     }
-  }
-
-  private answerOf(response: WebResponse): Result<unknown> {
-    const body = bodyOf(response) as Record<string, unknown> | null
-    if (response.status >= 200 && response.status < 300 && body) return success(body['data'] ?? body)
-    return failure(this.failureOf(response, body ?? {}))
-  }
-
-  private failureOf(response: WebResponse, body: Record<string, unknown>): Failure {
-    const unexplained = `${this.parts.url} answered ${response.status} without an explanation.`
-    const message = textOf(body['message'], textOf(body['error'], unexplained))
-    const failed: Failure = { code: codeOf(response.status, body), message }
-    if (Array.isArray(body['issues'])) failed.issues = body['issues'] as NonNullable<Failure['issues']>
-    const wait = Number(response.headers['retry-after'])
-    if (response.status === 429 && Number.isFinite(wait)) failed.retryAfter = wait
-    if (failed.code === 'CONFIRMATION_REQUIRED') {
-      failed.confirmation = {
-        action: textOf(body['action'], ''),
-        confirmationCode: Number(body['confirmationCode']),
-        instruction: textOf(body['instruction'], ''),
-        expiresAt: this.parts.machine.now() + CONFIRMATION_LIFETIME_MS,
-      }
-    }
-    return failed
   }
 }
 
@@ -182,22 +212,23 @@ function refuseKeys(call: Call<RemoteParts>): void {
   throw new ToolError('FORBIDDEN', 'A deployment is reached at its own address, not through this one.')
 }
 
-function textOf(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback
+function withEffect<T>(result: Result<T>, writes: string | null): Result<T> {
+  return result.ok ? result : failure(tellEffect(result.error, writes))
 }
 
-function bodyOf(response: WebResponse): unknown {
-  try {
-    return JSON.parse(response.text)
-  } catch {
-    return null
-  }
+/** Names of tools are words: what is none would lead to another path. */
+function pathName(tool: string): string {
+  if (/^\w[\w.-]{0,199}$/.test(tool)) return tool
+  throw new ToolError('TOOL_NOT_FOUND', `Tool not found: "${tool}". The name of a tool is one word.`)
 }
 
-function codeOf(status: number, body: Record<string, unknown>): ErrorCode {
-  if (body['error'] === 'CONFIRMATION_REQUIRED') return 'CONFIRMATION_REQUIRED'
-  const named = body['code']
-  if (typeof named === 'string' && Object.hasOwn(ERROR_STATUS, named)) return named as ErrorCode
-  const match = Object.entries(ERROR_STATUS).find(([, known]) => known === status)
-  return (match?.[0] as ErrorCode | undefined) ?? (status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR')
+/** Returns whether a key is safe on its way to an address: encrypted, or not leaving this computer. */
+export function mayTravel({ url, mayGoPlain = false }: Pick<RemoteParts, 'url' | 'mayGoPlain'>): boolean {
+  const plain = /^http:\/\/(\[[^\]]*\]|[^:/?#]+)/i.exec(url)
+  return plain === null || mayGoPlain || loopbackAddress(plain[1] ?? '') !== null
+}
+
+function notEncrypted(url: string): Failure {
+  const how = 'Use https://, or allow it for this connection.'
+  return { code: 'NOT_ENCRYPTED', message: `${url} is not encrypted: the key would travel readable. ${how}` }
 }

@@ -1,7 +1,7 @@
 import type { ToolListing } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { type Exchange, sendError, sendJson, sendText } from './exchange.ts'
+import { type Exchange, sendError, sendFailure, sendJson, sendText } from './exchange.ts'
 import { openApiOf } from './openapi.ts'
 import { ADMIN_ROOT, CUSTOMER_ROOT } from './tools-routes.ts'
 
@@ -25,7 +25,7 @@ export async function handleDescription(exchange: Exchange, gateway: Gateway, ba
     return sendError(exchange, refused, ['GET'])
   }
   const tools = await gateway.tools()
-  if (!tools.ok) throw new ToolError(tools.error.code, tools.error.message)
+  if (!tools.ok) return sendFailure(exchange, tools.error)
   if (path === OPENAPI_PATH) return sendJson(exchange, { status: 200, body: openApiOf(tools.data, base) })
   sendText(exchange, 200, llmsTextOf(tools.data).trimEnd())
 }

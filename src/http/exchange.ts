@@ -5,7 +5,7 @@ import { isRecord } from '../shared/text/guards.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
 import { toErrorBody, type WireAnswer } from '../shared/envelopes.ts'
-import { ERROR_STATUS } from '../shared/errors.ts'
+import { statusOf } from '../shared/errors.ts'
 import type { Answer, RateState } from '../gateway/gateway.ts'
 import type { Failure } from '../shared/result.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
@@ -241,7 +241,7 @@ export function sendError(exchange: Exchange, error: unknown, allowed: readonly 
 
 /** Sends a failure as an answer. */
 export function sendFailure(exchange: Exchange, failure: Failure, allowed: readonly string[] = []): void {
-  const answer = { status: ERROR_STATUS[failure.code], body: toErrorBody(failure) }
+  const answer = { status: statusOf(failure.code), body: toErrorBody(failure) }
   sendJson(exchange, answer, refusalHeaders(failure, allowed))
 }
 

@@ -167,6 +167,5 @@ function fail(exchange: Exchange, error: unknown, log: Log): void {
   if (!exchange.request.complete && exchange.request.destroyed) return
   const { path } = exchange
   const withPath: Log = { ...log, error: (text, facts) => log.error(text, { path, ...facts }) }
-  const { code, message } = toFailure(error, 'The request', withPath)
-  sendError(exchange, new ToolError(code, message))
+  sendFailure(exchange, toFailure(error, 'The request', withPath))
 }

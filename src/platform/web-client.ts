@@ -1,29 +1,197 @@
-import { Agent, request as send } from 'undici'
-import type { WebClient } from '../shared/ports.ts'
+import type { LookupFunction } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, type Dispatcher, errors, request as send } from 'undici'
+import type { ConnectionErrorCode } from '../shared/errors.ts'
+import { type WebClient, WebError, type WebRequest, type WebResponse } from '../shared/ports.ts'
+import { writeBytes } from '../shared/text/amounts.ts'
+import { readRetryAfter } from '../shared/text/retry-after.ts'
+import { SECOND_MS } from '../shared/text/time-units.ts'
 
-/** No answer of a tool is larger; more than this is cut off as a fault. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** No answer of a tool is larger; to read more would hold the host too long. */
+const MOST_BYTES = 16 * 1024 * 1024
 
-/** HTTP for deployments. Redirects are not followed: a key must never travel to another host. */
-export function undiciClient(): WebClient & { close(): Promise<void> } {
-  const agent = new Agent({ connections: 8, maxResponseSize: MOST_BYTES })
+const CONNECT_MS = 10 * SECOND_MS
+
+/** How long to wait before each further try of what may be repeated, ms. */
+const PAUSES = [200, 800]
+
+/** Longer than this is for the caller to wait, who can show it, ms. */
+const MOST_WAIT_MS = 10 * SECOND_MS
+
+/** Errors of a try that another one may well not meet. */
+const PASSING: readonly ConnectionErrorCode[] = ['CONNECTION_REFUSED', 'CONNECTION_CUT', 'HOST_UNREACHABLE']
+
+interface WebOptions {
+  mostBytes?: number
+  /** Finds the addresses of a name, instead of the system. */
+  lookup?: LookupFunction
+}
+
+/**
+ * HTTP for deployments, over kept connections. Redirects are not followed: a key must never travel to
+ * another host. A write is sent once; HTTP/2 is left out, because it sends again by itself.
+ */
+export function undiciClient({ mostBytes = MOST_BYTES, lookup }: WebOptions = {}): WebClient & {
+  close(): Promise<void>
+} {
+  const agent = new Agent({
+    connections: 8,
+    allowH2: false,
+    connect: { timeout: CONNECT_MS, ...(lookup && { lookup }) },
+    // The deadline of the request counts for all of it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
   return {
-    async request({ method, url, headers, body, timeoutMs }) {
-      const response = await send(url, {
-        dispatcher: agent,
-        method,
-        headers,
-        body: body ?? null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-      })
-      const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
-      return {
-        status: response.statusCode,
-        headers: Object.fromEntries(named),
-        text: await response.body.text(),
-      }
-    },
-    close: () => agent.close(),
+    request: (request) =>
+      inTime(request, (signal, ends) => keepTrying(agent, request, { signal, ends, mostBytes })),
+    // What is still on its way is given up: nobody waits for it any more.
+    close: () => agent.destroy(),
   }
+}
+
+/** Runs work that stops at the deadline of the request, or when its caller gives it up. */
+async function inTime<T>(
+  { deadlineMs, signal }: WebRequest,
+  work: (signal: AbortSignal, ends: number) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const late = setTimeout(
+    () => stop.abort(new WebError('NO_ANSWER', `within ${deadlineMs / SECOND_MS} s`)),
+    deadlineMs,
+  )
+  const giveUp = (): void => stop.abort(new WebError('CANCELED'))
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    // Undici does not hear a signal while a connection opens, or while a request waits for one.
+    return await Promise.race([work(stop.signal, performance.now() + deadlineMs), stopOf(stop.signal)])
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : explain(error)
+  } finally {
+    clearTimeout(late)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+function stopOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(signal.reason as WebError)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+interface Limits {
+  signal: AbortSignal
+  /** By `performance.now`. */
+  ends: number
+  mostBytes: number
+}
+
+/** Sends a request, and sends it again where that is allowed and may help. */
+async function keepTrying(agent: Agent, request: WebRequest, limits: Limits): Promise<WebResponse> {
+  for (let turn = 0; ; turn += 1) {
+    const outcome = await sendOnce(agent, request, limits).catch((error: unknown) => explain(error))
+    const wait = request.mayRepeat ? waitBefore(outcome, PAUSES[turn]) : null
+    if (wait === null || performance.now() + wait >= limits.ends) {
+      if (outcome instanceof WebError) throw outcome
+      return outcome
+    }
+    await pause(wait, undefined, { signal: limits.signal })
+  }
+}
+
+/** Returns the ms before another try, null when there is none. */
+function waitBefore(outcome: WebResponse | WebError, usual: number | undefined): number | null {
+  if (usual === undefined) return null
+  if (outcome instanceof WebError) return PASSING.includes(outcome.code) ? usual : null
+  const seconds = outcome.status === 429 ? readRetryAfter(outcome.headers) : null
+  return seconds === null || seconds * SECOND_MS > MOST_WAIT_MS ? null : Math.max(seconds * SECOND_MS, usual)
+}
+
+async function sendOnce(
+  agent: Agent,
+  { url, method, headers, body }: WebRequest,
+  { signal, mostBytes }: Limits,
+): Promise<WebResponse> {
+  const response = await send(url, { dispatcher: agent, method, headers, body: body ?? null, signal })
+  const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+  const text = await readText(response.body, mostBytes)
+  return { status: response.statusCode, headers: Object.fromEntries(named), text }
+}
+
+async function readText(body: Dispatcher.ResponseData['body'], mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size > mostBytes) throw new WebError('ANSWER_TOO_LARGE', `more than ${writeBytes(mostBytes)}`)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks, size))
+  } catch {
+    throw new WebError('ANSWER_UNREADABLE', 'its bytes are not UTF-8')
+  }
+}
+
+/** What the system and undici call the ways to fail. */
+const CODES: Partial<Record<string, [code: ConnectionErrorCode, detail?: string]>> = {
+  ENOTFOUND: ['HOST_NOT_FOUND'],
+  EAI_AGAIN: ['NO_NETWORK', 'no name server answers'],
+  ENETUNREACH: ['NO_NETWORK'],
+  ENETDOWN: ['NO_NETWORK'],
+  EHOSTUNREACH: ['HOST_UNREACHABLE'],
+  EHOSTDOWN: ['HOST_UNREACHABLE'],
+  ETIMEDOUT: ['HOST_UNREACHABLE'],
+  UND_ERR_CONNECT_TIMEOUT: ['HOST_UNREACHABLE', `no connection within ${CONNECT_MS / SECOND_MS} s`],
+  ECONNREFUSED: ['CONNECTION_REFUSED'],
+  ECONNRESET: ['CONNECTION_CUT'],
+  EPIPE: ['CONNECTION_CUT'],
+  UND_ERR_SOCKET: ['CONNECTION_CUT'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['ANSWER_UNREADABLE', 'it has another length than it says'],
+  HPE_INVALID_EOF_STATE: ['CONNECTION_CUT'],
+  UND_ERR_HEADERS_OVERFLOW: ['ANSWER_UNREADABLE', 'its headers are too large'],
+  UND_ERR_INVALID_ARG: [
+    'COMPUTER_FAILED',
+    'the key or the name of the organization cannot be sent as a header',
+  ],
+  EMFILE: ['COMPUTER_FAILED', 'too many files and connections are open'],
+  ENFILE: ['COMPUTER_FAILED', 'too many files and connections are open'],
+  EADDRNOTAVAIL: ['COMPUTER_FAILED', 'no free port is left'],
+  CERT_HAS_EXPIRED: ['TLS_FAILED', 'its certificate has expired'],
+  CERT_NOT_YET_VALID: ['TLS_FAILED', 'its certificate is not valid yet'],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['TLS_FAILED', 'its certificate is for another name'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['TLS_FAILED', 'its certificate is signed by itself'],
+  SELF_SIGNED_CERT_IN_CHAIN: [
+    'TLS_FAILED',
+    'its certificate is signed by an authority that is not trusted here',
+  ],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['TLS_FAILED', 'it does not send the whole chain of its certificate'],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [
+    'TLS_FAILED',
+    'its certificate is signed by an authority that is not trusted here',
+  ],
+  EPROTO: ['TLS_FAILED', 'it does not speak TLS at this port'],
+}
+
+/** Returns an error as a WebError. The system's own words never travel on: they may name what is near this machine. */
+function explain(error: unknown): WebError {
+  if (error instanceof WebError) return error
+  const code = codeOf(error)
+  const known = CODES[code]
+  if (known) return new WebError(...known)
+  if (/CERT|TLS|SSL/.test(code)) return new WebError('TLS_FAILED', `its certificate is not valid (${code})`)
+  if (code.startsWith('HPE_')) return new WebError('ANSWER_UNREADABLE', 'it is not HTTP')
+  return new WebError('COMPUTER_FAILED', code)
+}
+
+/** Of several addresses that were tried, the first one's reason counts. */
+function codeOf(error: unknown): string {
+  const { code, errors: several } = (error ?? {}) as { code?: unknown; errors?: unknown }
+  if (Array.isArray(several) && several.length > 0) return codeOf(several[0])
+  if (typeof code === 'string') return code
+  // Undici leaves the parser's code out.
+  return error instanceof errors.HTTPParserError ? 'HPE_' : 'UNKNOWN'
 }

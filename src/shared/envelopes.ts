@@ -1,4 +1,4 @@
-import { describeIssue, ERROR_STATUS } from './errors.ts'
+import { describeIssue, statusOf } from './errors.ts'
 import type { Failure, Result } from './result.ts'
 
 /** The parameter that carries a code, beside those of the tool (contract: confirmation). */
@@ -41,7 +41,7 @@ export function toErrorBody(failure: Failure): ErrorBody {
 /** The customer envelope: `{success, data}` or the error body. */
 export function toEnvelope(result: Result<unknown>): WireAnswer {
   if (result.ok) return { status: 200, body: { success: true, data: result.data } }
-  return { status: ERROR_STATUS[result.error.code], body: toErrorBody(result.error) }
+  return { status: statusOf(result.error.code), body: toErrorBody(result.error) }
 }
 
 /** The admin envelope names the tool it ran (contract: admin-endpoint). */

@@ -22,6 +22,48 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/**
+ * Why a deployment gave no usable answer, and where the trouble is: on this computer, on the way, or
+ * in what the deployment sent. None of these is ever read from an answer.
+ */
+export const CONNECTION_ERRORS = {
+  KEY_NOT_HERE: 'computer',
+  KEYCHAIN_LOCKED: 'computer',
+  KEYCHAIN_UNAVAILABLE: 'computer',
+  NOT_ENCRYPTED: 'computer',
+  COMPUTER_FAILED: 'computer',
+  CANCELED: 'computer',
+  NO_NETWORK: 'network',
+  HOST_NOT_FOUND: 'network',
+  HOST_UNREACHABLE: 'network',
+  CONNECTION_REFUSED: 'network',
+  CONNECTION_CUT: 'network',
+  NO_ANSWER: 'network',
+  TLS_FAILED: 'deployment',
+  REDIRECTED: 'deployment',
+  NO_API_HERE: 'deployment',
+  ANSWERED_HTML: 'deployment',
+  ANSWER_UNREADABLE: 'deployment',
+  ANSWER_TOO_LARGE: 'deployment',
+  UNEXPECTED_ANSWER: 'deployment',
+  SERVER_FAILED: 'deployment',
+} as const
+
+export type ConnectionErrorCode = keyof typeof CONNECTION_ERRORS
+
+/** A code of ours, or one that only a deployment knows, which passes through as it came. */
+export type FailureCode = ErrorCode | ConnectionErrorCode | (string & Record<never, never>)
+
+/** Returns whether the code says that no usable answer of a deployment came. */
+export function isConnectionError(code: string): code is ConnectionErrorCode {
+  return Object.hasOwn(CONNECTION_ERRORS, code)
+}
+
+/** Returns the HTTP status of a code; 502 for one of another server, or of the way to it. */
+export function statusOf(code: string): number {
+  return Object.hasOwn(ERROR_STATUS, code) ? ERROR_STATUS[code as ErrorCode] : 502
+}
+
 /** One fault of an input. `path` is dotted with array indexes, empty for the whole body. */
 export interface Issue {
   path: string
@@ -33,7 +75,8 @@ export interface Issue {
 const MOST_CHARACTERS = 4000
 const MOST_ISSUES = 100
 
-function cut(text: string): string {
+/** Returns the text, cut where it is longer than an answer may quote. */
+export function cut(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 

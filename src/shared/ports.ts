@@ -1,3 +1,5 @@
+import type { ConnectionErrorCode } from './errors.ts'
+
 /**
  * What the engine needs from the outside, as interfaces. Implementations live in `platform/`;
  * tests pass their own. No neutral file reads a clock, a random source or a network by itself.
@@ -96,7 +98,11 @@ export interface WebRequest {
   url: string
   headers: Record<string, string>
   body?: string
-  timeoutMs: number
+  /** For everything: the name, the connection, the last byte of the answer, and further tries. */
+  deadlineMs: number
+  /** Whether it may be sent again: true for what only reads. */
+  mayRepeat: boolean
+  signal?: StopSignal | undefined
 }
 
 export interface WebResponse {
@@ -105,7 +111,19 @@ export interface WebResponse {
   text: string
 }
 
-/** Rejects with an Error and a message that says what failed; never with a status code. */
+/** Why no answer came that can be read. `detail` is a short clause for people, empty when there is none. */
+export class WebError extends Error {
+  readonly code: ConnectionErrorCode
+  readonly detail: string
+  constructor(code: ConnectionErrorCode, detail = '') {
+    super(detail === '' ? code : `${code}: ${detail}`)
+    this.name = 'WebError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Rejects with WebError; an answer of any status is an answer. */
 export interface WebClient {
   request(request: WebRequest): Promise<WebResponse>
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from './errors.ts'
+import type { FailureCode, Issue } from './errors.ts'
 
 /** What a first call of a high-impact tool is answered with (contract: confirmation). */
 interface ConfirmationRequest {
@@ -12,11 +12,11 @@ interface ConfirmationRequest {
 }
 
 export interface Failure {
-  code: ErrorCode
+  code: FailureCode
   message: string
   issues?: Issue[]
   confirmation?: ConfirmationRequest
-  /** Whole seconds until a retry makes sense (429 only). */
+  /** Whole seconds until a retry makes sense (429 and 503 only). */
   retryAfter?: number
 }
 
@@ -29,4 +29,14 @@ export function success<T>(data: T): Result<T> {
 
 export function failure(error: Failure): { ok: false; error: Failure } {
   return { ok: false, error }
+}
+
+/** A failure on its way to a caller that takes exceptions; it arrives as it is. */
+export class FailureError extends Error {
+  readonly failure: Failure
+  constructor(failed: Failure) {
+    super(failed.message)
+    this.name = 'FailureError'
+    this.failure = failed
+  }
 }

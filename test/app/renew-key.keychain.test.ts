@@ -60,7 +60,7 @@ function expectNoKeyIn(output: string): void {
 }
 
 const refused = expect.stringMatching(/^AUTHENTICATION_ERROR: /)
-const gone = 'AUTHENTICATION_ERROR: This key was kept for one session. Enter it again.'
+const gone = 'KEY_NOT_HERE: This key was kept for one session. Enter it again.'
 
 describe.skipIf(!possible)('connection.renewKey and the keychain', () => {
   test('the key in the keychain is replaced: it outlives the process, the revoked one does not', async () => {

@@ -3,7 +3,7 @@ import { tools } from '../../src/engine/tools/index.ts'
 import type { GatewayCall } from '../../src/gateway/gateway.ts'
 import { MOST_BODY_BYTES } from '../../src/gateway/limits.ts'
 import type { Surface } from '../../src/shared/bridge.ts'
-import { ERROR_STATUS, type ErrorCode } from '../../src/shared/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type FailureCode } from '../../src/shared/errors.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { CALLS } from '../fixtures/calls/index.ts'
 import {
@@ -27,7 +27,7 @@ import { rawRequest } from '../support/raw-request.ts'
 
 /** An answer as every carrier can give it. */
 interface Plain {
-  code: ErrorCode | null
+  code: FailureCode | null
   data?: unknown
   message?: string
   issues?: unknown

@@ -3,6 +3,7 @@ import { SandboxFolderError } from '../../src/engine/store/files.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
 import { toFailure } from '../../src/gateway/pipeline.ts'
+import { WebError } from '../../src/shared/ports.ts'
 import { RemoteGateway, type RemoteParts } from '../../src/gateway/remote.ts'
 import { ToolError } from '../../src/shared/errors.ts'
 import { setClock } from '../support/clock.ts'
@@ -65,7 +66,7 @@ describe('a deployment with a failing key or network', () => {
       url: 'https://mail.example',
       key: () => Promise.resolve('svc_key'),
       permission: 'all',
-      web: { request: () => Promise.reject(new Error('no route')) },
+      web: { request: () => Promise.reject(new WebError('HOST_NOT_FOUND')) },
       machine,
       steady: machine,
       log,
@@ -75,7 +76,7 @@ describe('a deployment with a failing key or network', () => {
     })
   const call = (parts: Partial<RemoteParts>, tool: string | null) =>
     connect(parts).call({
-      ...consoleCall({ surface: 'customer', tool: tool ?? '', input: {}, organization: null }),
+      ...consoleCall({ surface: 'customer', tool: tool ?? 'list_tags', input: {}, organization: null }),
       tool,
     })
   const locked = { key: () => Promise.reject(new Error('the keychain is locked')) }
@@ -101,13 +102,10 @@ describe('a deployment with a failing key or network', () => {
   })
 
   test('a fault of the network is one sentence, and not logged', async () => {
-    const message = 'https://mail.example did not answer: no route. Check the address and the network.'
-    const error = { code: 'INTERNAL_ERROR', message }
+    const message = 'The name in https://mail.example was not found. Check the address.'
+    const error = { code: 'HOST_NOT_FOUND', message }
     expect((await call({}, 'list_tags')).result).toEqual({ ok: false, error })
     expect(await connect({}).tools()).toEqual({ ok: false, error })
-    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-    const words = { web: { request: () => Promise.reject('no route') } }
-    expect((await call(words, 'list_tags')).result).toEqual({ ok: false, error })
     expect(logged).toEqual([])
   })
 

@@ -10,7 +10,9 @@ import { noRecords } from '../support/records.ts'
 const machine = setClock()
 const URL = 'https://mail.example'
 
-async function ask(status: number, text: string, headers: Record<string, string> = {}) {
+const ask = async (...given: Parameters<typeof askAll>) => (await askAll(...given)).result
+
+async function askAll(status: number, text: string, headers: Record<string, string> = {}) {
   const response: WebResponse = { status, text, headers }
   const gateway = new RemoteGateway({
     url: URL,
@@ -24,55 +26,73 @@ async function ask(status: number, text: string, headers: Record<string, string>
     tools,
   })
   const given = { surface: 'customer', tool: 'list_tags', input: {}, organization: null } as const
-  return (await gateway.call(consoleCall(given))).result
+  return gateway.call(consoleCall(given))
 }
 
 const failed = (code: string, message: string, more: object = {}) => ({
   ok: false,
   error: { code, message, ...more },
 })
-const unexplained = (status: number) => `${URL} answered ${status} without an explanation.`
+const told = (code: string) => ({
+  ok: false,
+  error: { code, message: expect.stringContaining(URL) as string },
+})
 
 describe('the status decides whether it worked', () => {
   test.each([200, 201, 204, 299])('%i is the data of the answer', async (status) => {
-    expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual({
-      ok: true,
-      data: { tags: [] },
-    })
-    expect(await ask(status, '{"tags":[]}')).toEqual({ ok: true, data: { tags: [] } })
-    // Without a body there is nothing to show.
-    for (const text of ['', 'null', '<html>'])
-      expect(await ask(status, text)).toEqual(failed('VALIDATION_ERROR', unexplained(status)))
+    const worked = { ok: true, data: { tags: [] } }
+    expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual(worked)
+    expect(await ask(status, '{"data":{"tags":[]}}')).toEqual(worked)
+    expect(await ask(status, '{"success":true}')).toEqual({ ok: true, data: {} })
+    for (const text of ['', 'null', '3', '[]', '"x"', '{}', '{"tags":[]}', '{"success":"true"}'])
+      expect(await ask(status, text)).toEqual(told('UNEXPECTED_ANSWER'))
+    expect(await ask(status, '<html>')).toEqual(told('ANSWERED_HTML'))
+    expect(await ask(status, 'OK')).toEqual(told('ANSWER_UNREADABLE'))
+    expect(await ask(status, '{"success":false,"data":{"tags":[]}}')).toEqual(told('UNEXPECTED_ANSWER'))
   })
 
   test.each([
-    [100, 'VALIDATION_ERROR'],
-    [199, 'VALIDATION_ERROR'],
-    [300, 'VALIDATION_ERROR'],
-    [302, 'VALIDATION_ERROR'],
+    [100, 'UNEXPECTED_ANSWER'],
+    [199, 'UNEXPECTED_ANSWER'],
+    [300, 'UNEXPECTED_ANSWER'],
+    [302, 'UNEXPECTED_ANSWER'],
     [400, 'VALIDATION_ERROR'],
     [401, 'AUTHENTICATION_ERROR'],
     [402, 'PLAN_LIMIT_REACHED'],
-    [404, 'TOOL_NOT_FOUND'],
+    [403, 'FORBIDDEN'],
+    [404, 'NO_API_HERE'],
     [405, 'METHOD_NOT_ALLOWED'],
     [409, 'CONFLICT'],
     [413, 'PAYLOAD_TOO_LARGE'],
     [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [422, 'VALIDATION_ERROR'],
     [429, 'RATE_LIMIT_ERROR'],
-    [499, 'VALIDATION_ERROR'],
-    [500, 'INTERNAL_ERROR'],
-    [501, 'INTERNAL_ERROR'],
-    [599, 'INTERNAL_ERROR'],
+    [499, 'UNEXPECTED_ANSWER'],
+    [500, 'SERVER_FAILED'],
+    [501, 'SERVER_FAILED'],
+    [503, 'SERVER_FAILED'],
+    [599, 'SERVER_FAILED'],
   ])('%i is the failure %s', async (status, code) => {
-    expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual(
-      failed(code, unexplained(status)),
-    )
-    expect(await ask(status, '')).toEqual(failed(code, unexplained(status)))
-    // A code of our table is believed, whatever the status.
-    expect(await ask(status, '{"code":"NOT_FOUND","message":"gone","error":"x"}')).toEqual(
-      failed('NOT_FOUND', 'gone'),
-    )
-    expect(await ask(status, '{"code":"toString","error":"no"}')).toEqual(failed(code, 'no'))
+    expect(await ask(status, '{"success":true,"data":{"tags":[]}}')).toEqual(told(code))
+    expect(await ask(status, '')).toEqual(told(code))
+    // The deployment's own code is kept, whatever the status, and whether we know it or not.
+    for (const own of ['NOT_FOUND', 'toString', 'quota.paused'])
+      expect(await ask(status, JSON.stringify({ code: own, message: 'gone', error: 'x' }))).toEqual(
+        failed(own, 'gone'),
+      )
+    for (const none of [7, null, '', 'two words', 'KEYCHAIN_LOCKED', 'CANCELED', 'x'.repeat(65)]) {
+      const answer = await ask(status, JSON.stringify({ code: none, error: 'no' }))
+      expect(answer).toMatchObject({ ok: false, error: { message: 'no' } })
+      expect(JSON.stringify(answer)).not.toMatch(/KEYCHAIN_LOCKED|CANCELED/)
+    }
+  })
+
+  test('a 404 of a deployment without codes is an unknown tool or a missing record', async () => {
+    expect(await ask(404, '{"message":"Unknown tool \\"x\\"."}')).toMatchObject({
+      error: { code: 'TOOL_NOT_FOUND' },
+    })
+    expect(await ask(404, '{"message":"No organization."}')).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    expect(await ask(500, '{"error":{"message":"Broken."}}')).toEqual(failed('INTERNAL_ERROR', 'Broken.'))
   })
 })
 
@@ -86,10 +106,33 @@ describe('what else is passed on', () => {
     expect(await ask(429, '{"message":"slow"}', wait)).toEqual(
       failed('RATE_LIMIT_ERROR', 'slow', { retryAfter: 12 }),
     )
-    expect(await ask(503, '{"message":"slow"}', wait)).toEqual(failed('INTERNAL_ERROR', 'slow'))
+    expect(await ask(503, '{"message":"slow"}', wait)).toEqual(
+      failed('SERVER_FAILED', 'slow', { retryAfter: 12 }),
+    )
+    expect(await ask(500, '{"message":"slow"}', wait)).toEqual(failed('INTERNAL_ERROR', 'slow'))
     expect(await ask(429, '{"message":"slow"}', { 'retry-after': 'soon' })).toEqual(
       failed('RATE_LIMIT_ERROR', 'slow'),
     )
+  })
+
+  test('issues as any library writes them; those without words are left out', async () => {
+    const listed = [{ path: ['tags', 0], message: 'empty', hint: 'Fill it.' }, { path: 'x' }, null, 3]
+    const text = JSON.stringify({ message: 'no', issues: listed })
+    expect(await ask(400, text)).toEqual(
+      failed('VALIDATION_ERROR', 'no', { issues: [{ path: 'tags.0', message: 'empty', hint: 'Fill it.' }] }),
+    )
+  })
+
+  test('the budget that its headers tell', async () => {
+    const headers = {
+      'x-ratelimit-limit': '700',
+      'x-ratelimit-remaining': '12',
+      'x-ratelimit-reset': '1795250000',
+    }
+    const rate = { limit: 700, remaining: 12, resetAt: 1_795_250_000_000 }
+    expect(await askAll(200, '{"success":true,"data":{}}', headers)).toMatchObject({ rate })
+    expect(await askAll(403, '', headers)).toMatchObject({ rate })
+    expect(await askAll(200, '{}', { ...headers, 'x-ratelimit-reset': 'soon' })).toMatchObject({ rate: null })
   })
 
   test('a request for confirmation', async () => {
@@ -138,7 +181,13 @@ describe('what is sent', () => {
   const json = { 'content-type': 'application/json' }
 
   test('a customer tool at its own address; only an admin key names the organization', async () => {
-    const request = { method: 'POST', url: `${URL}/api/v2/tools/list_tags`, timeoutMs: 30_000 }
+    const request = {
+      method: 'POST',
+      url: `${URL}/api/v2/tools/list_tags`,
+      deadlineMs: 30_000,
+      mayRepeat: true,
+      signal: undefined,
+    }
     const body = '{"limit":1}'
     for (const [key, organization, more] of [
       ['svc_1', 'shop', json],
@@ -146,7 +195,7 @@ describe('what is sent', () => {
       ['svca_1', 'shop', { ...json, 'x-service-organization': 'shop' }],
     ] as const)
       expect(await sent(key, (gateway) => gateway.call(call('customer', 'list_tags', organization)))).toEqual(
-        [{ ...request, headers: headers(key, more), body }],
+        [{ ...request, headers: headers(key, { ...more, 'x-postdesk-origin': 'manual' }), body }],
       )
   })
 
@@ -156,14 +205,22 @@ describe('what is sent', () => {
         method: 'POST',
         url: `${URL}/api/v1/admin/tools`,
         headers: headers('svca_1', json),
-        timeoutMs: 30_000,
+        deadlineMs: 30_000,
+        mayRepeat: true,
+        signal: undefined,
         body: '{"tool":"list_orgs","input":{"limit":1}}',
       },
     ])
   })
 
   test('a listing of both surfaces, without a body', async () => {
-    const request = { method: 'GET', headers: headers('svca_1'), timeoutMs: 30_000 }
+    const request = {
+      method: 'GET',
+      headers: headers('svca_1'),
+      deadlineMs: 30_000,
+      mayRepeat: true,
+      signal: undefined,
+    }
     expect(await sent('svca_1', (gateway) => gateway.tools())).toEqual([
       { ...request, url: `${URL}/api/v1/admin/tools` },
       { ...request, url: `${URL}/api/v2/tools` },
@@ -210,7 +267,13 @@ describe('the listing', () => {
     expect(
       await list(
         of({ name: 'list_orgs', ...named }, { name: 'list_tags' }),
-        of({ name: 'list_tags', ...named }, { name: 'add_subscriber' }, { name: 'unsubscribe' }, {}),
+        of(
+          { name: 'list_tags', ...named },
+          { name: 'add_subscriber' },
+          { name: 'unsubscribe' },
+          {},
+          { name: 7 },
+        ),
       ),
     ).toEqual({
       ok: true,
@@ -232,7 +295,6 @@ describe('the listing', () => {
           dangerous: true,
           ...bare,
         },
-        { name: '', surface: 'customer', category: 'other', access: 'danger', dangerous: true, ...bare },
         { name: 'list_orgs', surface: 'admin', access: 'read', dangerous: false, ...named },
         // A customer tool is none of the admin door's.
         {

@@ -23,6 +23,7 @@ import { newTool } from './new-tool.ts'
 import { packageSoak } from './package.ts'
 import { writeSoakPage } from './page.ts'
 import { randomCalls } from './random-calls.ts'
+import { remoteFaults } from './remote-faults.ts'
 import { sendingKill } from './sending-kill.ts'
 import { sendingRepeat } from './sending-repeat.ts'
 import type { Soak } from './support.ts'
@@ -55,6 +56,7 @@ const soaks: readonly Soak[] = [
   workflowBooks,
   workflowKill,
   jobsKill,
+  remoteFaults,
   mutants,
 ]
 

@@ -1,4 +1,5 @@
 import { ToolError } from '../../shared/errors.ts'
+import { FailureError } from '../../shared/result.ts'
 import type { HostHandlers } from './define.ts'
 
 /** `connection.*` and `tools.list`: what the console's switcher, its Home page and its lists of tools call. */
@@ -36,7 +37,7 @@ export const connectionActions = {
   },
   'tools.list': async (input, { connections }) => {
     const listed = await connections.gateway(input.connection).tools()
-    if (!listed.ok) throw new ToolError(listed.error.code, listed.error.message, listed.error.issues)
+    if (!listed.ok) throw new FailureError(listed.error)
     return { tools: listed.data }
   },
 } satisfies Partial<HostHandlers>

@@ -6,6 +6,7 @@ import { recordOf } from '../../shared/text/guards.ts'
 import { MOST_IMAGE_PIXELS } from '../../engine/domain/limits.ts'
 import { readMediaUrl } from '../../engine/domain/media-url.ts'
 import { declaredPixels } from '../../shared/image-pixels.ts'
+import { FailureError } from '../../shared/result.ts'
 import type { HostHandlers } from './define.ts'
 
 /** What a frame without network can be handed: pictures that cannot run, and no SVG. */
@@ -50,7 +51,7 @@ export const mediaActions = {
       organization,
     } as const
     const { result } = await connections.gateway(connection).call(consoleCall(call))
-    if (!result.ok) throw new ToolError(result.error.code, result.error.message)
+    if (!result.ok) throw new FailureError(result.error)
     const { status } = recordOf(result.data)
     if (status !== 'COMPLETED')
       throw new ToolError(

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { HostFailure } from '../bridge/actions.ts'
+import { isNoAnswer } from '../bridge/access.ts'
 import { linkStore } from '../bridge/link.ts'
 
 /**
- * Returns whether an error is about the key, the session or the host: it says nothing against what was
- * read before.
+ * Returns whether an error is about the key, the way to the deployment, the session or the host: it says
+ * nothing against what was read before.
  */
 export function isNoAccess(error: Error | null): boolean {
   if (error === null) return false
-  const refused = error instanceof HostFailure && error.failure.code === 'AUTHENTICATION_ERROR'
+  const refused = error instanceof HostFailure && isNoAnswer(error.failure.code)
   return refused || linkStore.getState().link !== 'up'
 }
 

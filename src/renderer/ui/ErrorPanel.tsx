@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Copy, CornerUpLeft, OctagonAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { ConnectionErrorCode, ErrorCode } from '../../shared/errors.ts'
+import { isConnectionError } from '../../shared/errors.ts'
 import type { Failure } from '../../shared/result.ts'
 import { copyText } from './Parts.tsx'
 import { nameField, nameFieldIn } from './fieldNames.ts'
@@ -9,7 +10,8 @@ import styles from './parts.module.css'
 
 /** Cause, field, next step, and a detail that can be pasted into a ticket. */
 
-const NEXT_STEP: Record<ErrorCode, string> = {
+/** Where the message itself says what to do, nothing is added. */
+const NEXT_STEP: Record<ErrorCode, string> & Partial<Record<ConnectionErrorCode, string>> = {
   VALIDATION_ERROR: 'Correct what is named, then try again. Nothing was changed.',
   WRONG_STATE:
     'The record is not in a state that allows this. Look at its status, then choose another action.',
@@ -28,6 +30,16 @@ const NEXT_STEP: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
   RATE_LIMIT_ERROR: 'Too many calls in this minute. Wait, then run again.',
   INTERNAL_ERROR: 'Try again. If it keeps failing, copy the details for your admin.',
+  CONNECTION_CUT: 'If it keeps failing, ask who runs the deployment.',
+  NO_ANSWER: 'The server may be busy. If it keeps failing, ask who runs the deployment.',
+  SERVER_FAILED: 'The trouble is at the deployment. If it keeps failing, ask who runs it.',
+  CANCELED: 'Run it again when you want it.',
+}
+
+/** What to do about a code, of ours or of a deployment. */
+function nextStepOf(code: string): string {
+  if (Object.hasOwn(NEXT_STEP, code)) return NEXT_STEP[code as ErrorCode]
+  return isConnectionError(code) ? '' : NEXT_STEP.INTERNAL_ERROR
 }
 
 function RetryIn({ seconds }: { seconds: number }) {
@@ -87,7 +99,7 @@ export function ErrorPanel({ failure, context, onRetry, onField, hasField = () =
         </ul>
       )}
       <div className={styles['errorNext']}>
-        {NEXT_STEP[failure.code] ?? NEXT_STEP.INTERNAL_ERROR}{' '}
+        {nextStepOf(failure.code)}{' '}
         {failure.retryAfter !== undefined && <RetryIn seconds={failure.retryAfter} />}
       </div>
       <div className={styles['errorRow']}>

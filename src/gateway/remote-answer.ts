@@ -1,0 +1,201 @@
+import { CONFIRMATION_LIFETIME_MS } from '../engine/domain/limits.ts'
+import {
+  type ConnectionErrorCode,
+  cut,
+  type ErrorCode,
+  type FailureCode,
+  isConnectionError,
+  type Issue,
+} from '../shared/errors.ts'
+import type { WebResponse } from '../shared/ports.ts'
+import { type Failure, failure, type Result, success } from '../shared/result.ts'
+import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
+import { readRetryAfter } from '../shared/text/retry-after.ts'
+import { SECOND_MS } from '../shared/text/time-units.ts'
+import type { RateState } from './gateway.ts'
+
+/** Where an answer came from, and when: machine time, ms UTC. */
+interface Asked {
+  /** Base URL of the deployment. */
+  url: string
+  now: number
+}
+
+/** Returns the envelope of an answer that says success, otherwise why it is none. */
+export function readEnvelope(response: WebResponse, asked: Asked): Result<Record<string, unknown>> {
+  const body = readJson(response)
+  if (!isRecord(body)) return failure(readStrange(response, asked, body !== undefined))
+  const worked = response.status >= 200 && response.status < 300
+  if (!worked || body['success'] === false) return failure(readFailure(response, body, asked))
+  if (body['success'] === true || body['data'] !== undefined) return success(body)
+  return failure(
+    strange(
+      'UNEXPECTED_ANSWER',
+      asked,
+      'answered with JSON that is not an answer of a tool. Check the base URL.',
+    ),
+  )
+}
+
+/** Returns the budget that the headers of an answer tell, null when they tell none. */
+export function readRate({ headers }: WebResponse): RateState | null {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => {
+    const text = headers[`x-ratelimit-${name}`] ?? ''
+    return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  })
+  if (limit === undefined || remaining === undefined || reset === undefined) return null
+  return { limit, remaining, resetAt: reset * SECOND_MS }
+}
+
+/** Undefined for what is no JSON. */
+function readJson({ text }: WebResponse): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function strange(code: ConnectionErrorCode, { url }: Asked, what: string): Failure {
+  return { code, message: `${url} ${what}` }
+}
+
+/** What the status alone says of an answer without a code of its own. */
+const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_ERROR',
+  401: 'AUTHENTICATION_ERROR',
+  402: 'PLAN_LIMIT_REACHED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'VALIDATION_ERROR',
+  429: 'RATE_LIMIT_ERROR',
+}
+
+/** Statuses of a proxy that finds no server behind it, or of a server that is not up. */
+const DOWN = new Set([502, 503, 504])
+
+function codeOfStatus(status: number, isExplained: boolean): FailureCode {
+  if (status >= 500) return isExplained && !DOWN.has(status) ? 'INTERNAL_ERROR' : 'SERVER_FAILED'
+  return BY_STATUS[status] ?? 'UNEXPECTED_ANSWER'
+}
+
+/** A code is a word; what looks like one of our own about the connection is not believed. */
+const CODE = /^\w[\w.:-]{0,63}$/
+
+/** Reads an error body as every age of the API writes it (contract: errors). */
+function readFailure(response: WebResponse, body: Record<string, unknown>, asked: Asked): Failure {
+  const error = isRecord(body['error']) ? body['error']['message'] : body['error']
+  const texts = [body['message'], error].filter(isText).filter((text) => text.trim() !== '')
+  const { status } = response
+  const plain = `${asked.url} answered ${status} without an explanation.`
+  const message = cut(texts[0] ?? plain)
+  const code = readCode(body, status, texts.length > 0, message)
+  if (code === 'CONFIRMATION_REQUIRED') return readQuestion(body, message, asked)
+  const failed: Failure = { code, message }
+  if (code === 'NO_API_HERE') return noApi(asked)
+  const issues = listOf(body['issues']).flatMap(readIssue)
+  if (issues.length > 0) failed.issues = issues
+  return withWait(failed, response)
+}
+
+function readCode(
+  body: Record<string, unknown>,
+  status: number,
+  isExplained: boolean,
+  message: string,
+): FailureCode {
+  if (body['error'] === 'CONFIRMATION_REQUIRED') return 'CONFIRMATION_REQUIRED'
+  const named = body['code']
+  if (isText(named) && CODE.test(named) && !isConnectionError(named)) return named
+  if (status >= 200 && status < 300) return 'UNEXPECTED_ANSWER'
+  if (status !== 404) return codeOfStatus(status, isExplained)
+  if (!isExplained) return 'NO_API_HERE'
+  // The admin API has no codes: its 404 is an unknown tool (contract: admin-endpoint).
+  return /^(?:unknown tool|tool not found)\b/i.test(message) ? 'TOOL_NOT_FOUND' : 'NOT_FOUND'
+}
+
+function noApi(asked: Asked): Failure {
+  return strange('NO_API_HERE', asked, 'has no tools at this address. Check the base URL of the connection.')
+}
+
+/** Seconds are told only where they say when to try again. */
+function withWait(failed: Failure, response: WebResponse): Failure {
+  const wait = response.status === 429 || DOWN.has(response.status) ? readRetryAfter(response.headers) : null
+  return wait === null ? failed : { ...failed, retryAfter: wait }
+}
+
+function readQuestion(body: Record<string, unknown>, message: string, asked: Asked): Failure {
+  const { action, confirmationCode, instruction } = body
+  const code =
+    isText(confirmationCode) && /^\d+$/.test(confirmationCode) ? Number(confirmationCode) : confirmationCode
+  if (!Number.isSafeInteger(code))
+    return strange('UNEXPECTED_ANSWER', asked, 'asks for a confirmation but sent no code to confirm with.')
+  return {
+    code: 'CONFIRMATION_REQUIRED',
+    message,
+    confirmation: {
+      action: isText(action) ? cut(action) : '',
+      confirmationCode: code as number,
+      instruction: isText(instruction) ? cut(instruction) : '',
+      expiresAt: asked.now + CONFIRMATION_LIFETIME_MS,
+    },
+  }
+}
+
+/** A path may come as a list of its parts; an issue without words says nothing. */
+function readIssue(value: unknown): Issue[] {
+  const { path, message, hint } = recordOf(value)
+  if (!isText(message)) return []
+  const where = Array.isArray(path) ? path.join('.') : path
+  const issue: Issue = { path: isText(where) ? cut(where) : '', message: cut(message) }
+  return [isText(hint) ? { ...issue, hint: cut(hint) } : issue]
+}
+
+/** What answers there is no tool: a page, a redirect, nothing at all, or something else. */
+function readStrange(response: WebResponse, asked: Asked, isJson: boolean): Failure {
+  const { status, headers, text } = response
+  const { location, 'content-encoding': encoding = 'identity' } = headers
+  if (status >= 300 && status < 400 && location !== undefined) return redirected(asked, location)
+  const empty = text.trim() === ''
+  const isPage =
+    /^\s*<(?:!doctype html|html|head|body|\?xml)/i.test(text) || /html/i.test(headers['content-type'] ?? '')
+  const what = empty ? 'an empty answer' : isPage ? 'a web page' : 'something that is not an answer of a tool'
+  const said = `answered ${status} with ${what}`
+  if (status === 404) return noApi(asked)
+  if (status >= 500 || status === 429)
+    return withWait({ code: codeOfStatus(status, false), message: `${asked.url} ${said}.` }, response)
+  if (encoding !== 'identity')
+    return strange(
+      'ANSWER_UNREADABLE',
+      asked,
+      `answered in ${encoding.slice(0, 40)}, which was not asked for.`,
+    )
+  if (isPage)
+    return strange(
+      'ANSWERED_HTML',
+      asked,
+      `${said}. A sign-in page or a proxy may stand in front of it; check the base URL.`,
+    )
+  if (empty && BY_STATUS[status] !== undefined)
+    return { code: codeOfStatus(status, false), message: `${asked.url} ${said}.` }
+  return strange(
+    isJson || empty ? 'UNEXPECTED_ANSWER' : 'ANSWER_UNREADABLE',
+    asked,
+    `${said}. Check the base URL.`,
+  )
+}
+
+/** Only the server is named: the rest of the address may hold what is nobody's business. */
+function redirected(asked: Asked, location: string): Failure {
+  const target = /^https?:\/\/[^/?#@\s]+/i.exec(location)?.[0]
+  const where = target === undefined || target === asked.url ? 'another path' : target
+  return strange(
+    'REDIRECTED',
+    asked,
+    `sends callers on to ${where}. The key was not sent there: if that is right, correct the base URL.`,
+  )
+}
