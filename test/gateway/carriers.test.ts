@@ -21,8 +21,8 @@ import { rawRequest } from '../support/raw-request.ts'
 
 /**
  * One table of calls, through every carrier: each has the same world of its own, is sent the same
- * calls, and must answer the same once stamps are masked. Writes of the fourth world go to its
- * process over HTTP, its reads through a remote gateway.
+ * calls, and must answer the same once stamps are masked. The fourth world has a process of its own,
+ * and all its calls go through a remote gateway.
  */
 
 /** An answer as every carrier can give it. */
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(() => carriers.close())
 
 const surfaceOf = (tool: string): Surface => tools.find(({ name }) => name === tool)?.surface ?? 'customer'
-const isRead = (tool: string): boolean => tools.find(({ name }) => name === tool)?.access === 'read'
 
 /** What differs from world to world, and from call to call. */
 const STAMPS: readonly [pattern: RegExp, mask: string][] = [
@@ -153,7 +152,6 @@ async function callBridge(call: TableCall, input: Input): Promise<Plain> {
 
 async function callRemote(call: TableCall, input: Input): Promise<Plain> {
   const { tool } = call
-  if (!isRead(tool)) return callHttp(carriers.second, call, input)
   const caller = { kind: 'console', organization: organizationOf(call) } as const
   const door = { name: 'console', input } as const
   const receive = () => ({ tool, input })

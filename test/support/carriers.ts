@@ -19,8 +19,8 @@ import { type ServeProcess, startServe } from './serve-process.ts'
 
 /**
  * One world in four copies, each behind another carrier of calls: the gateway in this process, its
- * HTTP door, the console's bridge as a browser uses it, and a process of its own that a remote
- * gateway reads from. All copies have the same keys, because they were made before the copying.
+ * HTTP door, the console's bridge as a browser uses it, and a process of its own behind a
+ * remote gateway. All copies have the same keys, because they were made before the copying.
  */
 export interface Carriers {
   keys: Keys
@@ -30,7 +30,6 @@ export interface Carriers {
   http: string
   bridge: { url: string; session: OpenedSession; connection: string }
   remote(key: string): Gateway
-  second: string
   close(): Promise<void>
 }
 
@@ -145,12 +144,11 @@ export async function startCarriers(): Promise<Carriers> {
     bridge: { url: server.url, session, connection: bridge.id },
     remote: (key) =>
       new RemoteGateway({
-        ...{ url: other.announced.url, permission: 'read', web, machine, steady, tools },
+        ...{ url: other.announced.url, permission: 'all', web, machine, steady, tools },
         key: () => Promise.resolve(key),
         log: silent,
         records: noRecords,
       }),
-    second: other.announced.url,
     close: async () => {
       pages.close()
       await server.close()
