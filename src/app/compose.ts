@@ -57,7 +57,8 @@ export function composeApplication(options: ApplicationOptions): Application {
   const web = undiciClient()
   const { appFolder, host } = options
   const writeAccess = new WriteAccess({ application, ...ports, keys })
-  const deployments = new Deployments({ ...secretStores(), web, ports, records, keys, writeAccess })
+  const changed = (): void => announce({ type: 'connections.changed' })
+  const deployments = new Deployments({ ...secretStores(), web, ports, records, keys, writeAccess, changed })
   const own = { application, appFolder, ports, records, writeAccess, faults, announce }
   const connections = new Connections({ ...own, deployments })
   let listening: string | null = null

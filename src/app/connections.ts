@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { ConnectionSummary, HostEvent } from '../shared/bridge.ts'
+import type { ConnectionSummary, ConnectionTest, HostEvent } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { MediaStore } from '../shared/ports.ts'
 import type { SeedName } from '../engine/sandbox/seeds/index.ts'
@@ -90,10 +90,18 @@ export class Connections {
   }
 
   async addDeployment(deployment: NewDeployment): Promise<ConnectionSummary> {
-    const row = this.newRow('deployment', deployment.label, deployment.environment, deployment.url)
+    const made = this.newRow('deployment', deployment.label, deployment.environment, deployment.url)
+    const row = { ...made, plainHttp: deployment.allowPlain ? 1 : 0 }
     await this.deployments.keep(row.id, deployment)
     this.insert(row)
     return this.summary(row)
+  }
+
+  /** Asks a deployment for what it is. Throws FailureError with why it does not answer. */
+  async testDeployment(id: string): Promise<ConnectionTest> {
+    const row = this.row(id)
+    if (row.kind === 'deployment') return this.deployments.test(row)
+    throw new ToolError('WRONG_STATE', `id: "${row.label}" is a sandbox; there is nothing to test.`)
   }
 
   open(id: string): ConnectionSummary {
@@ -266,6 +274,7 @@ export class Connections {
       location,
       created: now,
       lastUsed: now,
+      plainHttp: 0,
     }
   }
 
@@ -301,6 +310,7 @@ export class Connections {
       lastUsedAt: row.lastUsed === null ? null : new Date(row.lastUsed).toISOString(),
       organizations: open ? listOrganizationNumbers(open.world.platform.read).length : null,
       writing: this.writeAccess.list(row),
+      health: row.kind === 'deployment' ? this.deployments.healthOf(row.id) : null,
     }
   }
 }

@@ -1,8 +1,9 @@
-import { ToolError } from '../shared/errors.ts'
-import type { Environment } from '../shared/bridge.ts'
+import { isConnectionError, ToolError } from '../shared/errors.ts'
+import type { ConnectionHealth, ConnectionTest, Environment } from '../shared/bridge.ts'
 import type { SecretState, SecretStore, WebClient } from '../shared/ports.ts'
 import type { ConnectionRow } from '../engine/store/application.ts'
-import { FailureError } from '../shared/result.ts'
+import { type Failure, FailureError } from '../shared/result.ts'
+import { toIsoTime } from '../shared/text/iso-time.ts'
 import { tools } from '../engine/tools/index.ts'
 import { consoleCall } from '../gateway/gateway.ts'
 import { RemoteGateway } from '../gateway/remote.ts'
@@ -23,6 +24,8 @@ export interface NewDeployment extends GivenKey {
   label: string
   url: string
   environment: Exclude<Environment, 'sandbox'>
+  /** The key may travel unencrypted to another machine. */
+  allowPlain?: boolean
 }
 
 const KEY_FORM = /^svca?_[\x21-\x7e]{8,200}$/
@@ -39,7 +42,9 @@ export class Deployments {
   private readonly records: Records
   private readonly keys: KeyFilter
   private readonly writeAccess: WriteAccess
+  private readonly changed: () => void
   private readonly gateways = new Map<string, RemoteGateway>()
+  private readonly health = new Map<string, ConnectionHealth>()
 
   constructor(parts: {
     keychain: SecretStore
@@ -49,6 +54,8 @@ export class Deployments {
     records: Records
     keys: KeyFilter
     writeAccess: WriteAccess
+    /** Told when a deployment begins to work, or no longer does. */
+    changed: () => void
   }) {
     this.keychain = parts.keychain
     this.session = parts.session
@@ -56,6 +63,7 @@ export class Deployments {
     this.ports = parts.ports
     this.records = parts.records
     this.keys = parts.keys
+    this.changed = parts.changed
     this.writeAccess = parts.writeAccess
   }
 
@@ -85,15 +93,59 @@ export class Deployments {
     if (given.keep === 'keychain') await this.session.delete(id)
     else await this.keychain.delete(id).catch(() => undefined)
     // Which tools there are depends on the key, and the address may be another from now on.
+    this.health.delete(id)
     this.gateways.get(id)?.close()
     this.gateways.delete(id)
   }
 
   async forget(id: string): Promise<void> {
+    this.health.delete(id)
     this.gateways.delete(id)
     await this.session.delete(id)
     // Without a keychain there is nothing in it to forget.
     await this.keychain.delete(id).catch(() => undefined)
+  }
+
+  healthOf(id: string): ConnectionHealth {
+    return this.health.get(id) ?? { state: 'untested', at: null, message: null }
+  }
+
+  /** Asks for the tools and for one row, so that the answer says something of the key and of what is behind it. */
+  async test(row: ConnectionRow): Promise<ConnectionTest> {
+    const gateway = this.gateway(row)
+    // What is kept of the listing says nothing of now.
+    gateway.close()
+    const listed = await gateway.tools()
+    if (!listed.ok) throw new FailureError(listed.error)
+    const surfaces = SURFACES.filter((surface) => listed.data.some((tool) => tool.surface === surface))
+    const began = this.ports.steady.now()
+    const read = READS.find(({ tool }) => listed.data.some(({ name }) => name === tool))
+    const answer =
+      read === undefined ? null : await gateway.call(consoleCall({ ...read, organization: null }))
+    // An admin key without an organization is known by its listing; a refused key by the code.
+    if (answer?.result.ok === false && isConnectionTrouble(answer.result.error.code))
+      throw new FailureError(answer.result.error)
+    const total = answer?.result.ok ? recordOf(answer.result.data)['total'] : null
+    const key = await this.key(row)
+    return {
+      url: row.location,
+      surfaces,
+      tools: listed.data.length,
+      key: key.startsWith('svca_') ? 'admin' : 'organization',
+      keyEnd: key.slice(-4),
+      organizations: read?.tool === 'list_orgs' && typeof total === 'number' ? total : null,
+      latencyMs: Math.round(this.ports.steady.now() - began),
+    }
+  }
+
+  /** Keeps what a real answer says of a deployment. */
+  private hear(id: string, failed: Failure | null): void {
+    const state = failed === null ? 'works' : stateOf(failed.code)
+    if (state === null) return
+    const at = toIsoTime(this.ports.machine.now())
+    const before = this.healthOf(id).state
+    this.health.set(id, { state, at, message: state === 'works' ? null : (failed?.message ?? null) })
+    if (before !== state) this.changed()
   }
 
   gateway(row: ConnectionRow): RemoteGateway {
@@ -109,6 +161,8 @@ export class Deployments {
       log: this.ports.log,
       records: this.records.of(row.id),
       tools,
+      mayGoPlain: row.plainHttp === 1,
+      heard: (failed) => this.hear(row.id, failed),
     })
     this.gateways.set(row.id, gateway)
     return gateway
@@ -143,6 +197,28 @@ async function readName(gateway: RemoteGateway, organization: string): Promise<s
   const { result } = await gateway.call(call)
   const name = result.ok ? recordOf(recordOf(result.data)['organization'])['name'] : null
   return typeof name === 'string' ? name : null
+}
+
+const SURFACES = ['customer', 'admin'] as const
+
+/** Reads that tell whether the key opens more than the listing. */
+const READS = [
+  { surface: 'admin', tool: 'list_orgs', input: { pageSize: 1 } },
+  { surface: 'customer', tool: 'list_tags', input: {} },
+] as const
+
+/** Failures of one call, which say nothing of the deployment. */
+const OF_ONE_CALL: readonly string[] = ['CANCELED', 'COMPUTER_FAILED', 'ANSWER_TOO_LARGE']
+
+function isConnectionTrouble(code: string): boolean {
+  return code === 'AUTHENTICATION_ERROR' || isConnectionError(code)
+}
+
+/** Returns what a failure says of a deployment: any refusal of the API itself is an answer. */
+function stateOf(code: string): ConnectionHealth['state'] | null {
+  if (OF_ONE_CALL.includes(code)) return null
+  if (code === 'AUTHENTICATION_ERROR') return 'refused'
+  return isConnectionError(code) ? 'fails' : 'works'
 }
 
 const KEY_NOT_HERE = {

@@ -103,6 +103,30 @@ export interface ConnectionSummary {
   organizations: number | null
   /** Doors through which a deployment may be written to at the moment; none while it is read-only. */
   writing: readonly WriteGrant[]
+  /** What the last real answer of a deployment said since Postdesk started; null for a sandbox. */
+  health: ConnectionHealth | null
+}
+
+/** `refused`: it answers, and does not accept the key. `at` is ISO 8601, machine time. */
+export interface ConnectionHealth {
+  state: 'untested' | 'works' | 'refused' | 'fails'
+  at: string | null
+  /** Why it does not work, in one or two sentences. */
+  message: string | null
+}
+
+/** What a test of a deployment found. */
+export interface ConnectionTest {
+  url: string
+  surfaces: Surface[]
+  tools: number
+  /** Whether the key is one of platform staff or of one organization. */
+  key: 'admin' | 'organization'
+  /** The last four characters of the key. */
+  keyEnd: string
+  /** How many organizations an admin key sees; null for another, or when the platform does not say. */
+  organizations: number | null
+  latencyMs: number
 }
 
 /** Writing that was switched on for one deployment and one door. Times are ISO 8601, machine time. */

@@ -117,6 +117,10 @@ test('the key of a deployment goes in once and is nowhere to be read', async ({ 
   await dialog.getByLabel('Key', { exact: true }).fill(canary)
   await dialog.getByLabel('For this session only').check()
   await dialog.getByRole('button', { name: 'Add deployment' }).click()
+  // Nobody answers there: it is refused, or kept as untested.
+  await expect(dialog.getByRole('alert')).toContainText('http://127.0.0.1:9 refuses connections')
+  await expect(page.getByRole('row', { name: /Far away/ })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add it untested' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Far away/ })).toContainText('production')
   await page.reload()
@@ -132,7 +136,7 @@ test('the key of a deployment goes in once and is nowhere to be read', async ({ 
   await correct.getByLabel('Key', { exact: true }).fill(canary)
   await expect(correct.getByText('Sent to http://127.0.0.1:19 and nowhere else')).toBeVisible()
   await correct.getByRole('button', { name: 'Use this key' }).click()
-  await expect(correct.getByRole('alert')).toContainText('http://127.0.0.1:19 did not answer')
+  await expect(correct.getByRole('alert')).toContainText('http://127.0.0.1:19 refuses connections')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: /Far away/ })).toContainText('127.0.0.1:19')
 

@@ -8,9 +8,18 @@ export const connectionActions = {
   'connection.create': (input, { connections }) => ({
     connection: connections.createSandbox(input.label, input.seed),
   }),
-  'connection.add': async (input, { connections }) => ({
-    connection: await connections.addDeployment(input),
-  }),
+  'connection.add': async (input, { connections }) => {
+    const added = await connections.addDeployment(input)
+    if (!input.tested) return { connection: added, test: null }
+    try {
+      const test = await connections.testDeployment(added.id)
+      return { connection: connections.find(added.id), test }
+    } catch (error) {
+      await connections.remove(added.id)
+      throw error
+    }
+  },
+  'connection.test': async ({ id }, { connections }) => ({ test: await connections.testDeployment(id) }),
   'connection.renewKey': async ({ id, url, ...given }, { connections, deployments }) => {
     const found = connections.find(id)
     if (found.kind !== 'deployment')

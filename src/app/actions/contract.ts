@@ -10,7 +10,13 @@ import type { SavedCallRow } from '../../engine/store/application.ts'
 import type { Contract } from '../../engine/tools/contract.ts'
 import type { Shape } from '../../engine/tools/define.ts'
 import { hasKey, KEY_IN_LABEL } from '../../shared/text/keys.ts'
-import type { ConnectionSummary, HistoryEntry, HostFault, ToolListing } from '../../shared/bridge.ts'
+import type {
+  ConnectionSummary,
+  ConnectionTest,
+  HistoryEntry,
+  HostFault,
+  ToolListing,
+} from '../../shared/bridge.ts'
 import {
   MOST_LABEL_CHARACTERS,
   MOST_MEDIA_PICTURES,
@@ -48,9 +54,19 @@ const connectionContract = {
   'connection.list': { input: {}, output: { connections: z.array(connection) } },
   'connection.create': { input: { label, seed: z.enum(SEED_NAMES) }, output: { connection } },
   'connection.add': {
-    input: { label, url: baseUrl, environment: z.enum(['staging', 'production']), ...keptKey },
-    output: { connection },
+    input: {
+      label,
+      url: baseUrl,
+      environment: z.enum(['staging', 'production']),
+      ...keptKey,
+      /** Refuse it, and forget its key, unless it answers. */
+      tested: z.boolean().default(false),
+      /** The key may travel unencrypted to another machine. */
+      allowPlain: z.boolean().default(false),
+    },
+    output: { connection, test: z.custom<ConnectionTest>().nullable() },
   },
+  'connection.test': { input: { id }, output: { test: z.custom<ConnectionTest>() } },
   'connection.renewKey': { input: { id, url: baseUrl.optional(), ...keptKey }, output: { connection } },
   'connection.open': { input: { id }, output: { connection } },
   'connection.close': { input: { id }, output: { connection } },

@@ -14,9 +14,11 @@ export interface ConnectionRow {
   location: string
   created: number
   lastUsed: number | null
+  /** 1 when its key may travel unencrypted to another machine. */
+  plainHttp: number
 }
 
-const CONNECTION = `SELECT id, kind, label, environment, location, created, last_used AS lastUsed FROM connections`
+const CONNECTION = `SELECT id, kind, label, environment, location, created, last_used AS lastUsed, plain_http AS plainHttp FROM connections`
 
 /** Returns all connections, oldest first. */
 export function listConnections(db: ReadHandle): ConnectionRow[] {
@@ -36,8 +38,9 @@ export function findConnectionByLocation(db: ReadHandle, location: string): Conn
 /** Adds a connection. */
 export function insertConnection(db: WriteHandle, row: ConnectionRow): void {
   db.run(
-    'INSERT INTO connections (id, kind, label, environment, location, created, last_used) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [row.id, row.kind, row.label, row.environment, row.location, row.created, row.lastUsed],
+    `INSERT INTO connections (id, kind, label, environment, location, created, last_used, plain_http)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [row.id, row.kind, row.label, row.environment, row.location, row.created, row.lastUsed, row.plainHttp],
   )
 }
 
@@ -46,9 +49,9 @@ export function renameConnection(db: WriteHandle, id: string, label: string): vo
   db.run('UPDATE connections SET label = ? WHERE id = ?', [label, id])
 }
 
-/** Changes where a connection leads: the base URL of a deployment. */
+/** Changes where a connection leads: the base URL of a deployment. What was allowed for the one before ends. */
 export function moveConnection(db: WriteHandle, id: string, location: string): void {
-  db.run('UPDATE connections SET location = ? WHERE id = ?', [location, id])
+  db.run('UPDATE connections SET location = ?, plain_http = 0 WHERE id = ?', [location, id])
 }
 
 /** Records when a connection was last used, ms UTC. */

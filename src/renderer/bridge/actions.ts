@@ -72,8 +72,12 @@ export const host = {
     callHost('connection.allowWriting', wanted),
   endWriting: (id: string) => callHost('connection.endWriting', { id }),
   remove: (id: string) => callHost('connection.remove', { id }),
-  addDeployment: (deployment: NewDeployment) =>
-    callHost('connection.add', deployment).then((data) => data.connection),
+  addDeployment: (deployment: NewDeployment) => callHost('connection.add', deployment),
+  /** Asks a deployment for what it is; what it answers says something of the key, too. */
+  test: async (id: string) => {
+    const result = await bridge.control({ action: 'connection.test', input: { id } })
+    return unwrap<HostActionAnswer<'connection.test'>>(heardFrom(id, result)).test
+  },
   /** The key goes inward once; nothing answers it. */
   renewKey: (id: string, given: NewKey) => callHost('connection.renewKey', { id, ...given }),
   tools: async (connection: string) => {

@@ -48,6 +48,7 @@ const NOWHERE = {
   lastUsedAt: null,
   organizations: null,
   writing: [],
+  health: null,
 } as const
 
 function AdvanceDialog(about: About) {

@@ -34,11 +34,11 @@ const write = <T>(work: (db: Database['write']) => T): T => file.transaction(() 
 const TEXTS = { template: null, language: 'it', reply: 'r', note: 'n', updated: 1 }
 const SANDBOX: ConnectionRow = {
   ...{ id: 'con_b', kind: 'sandbox', label: 'Mine', environment: 'sandbox', location: '/some/folder' },
-  ...{ created: 20, lastUsed: null },
+  ...{ created: 20, lastUsed: null, plainHttp: 0 },
 }
 const DEPLOYMENT: ConnectionRow = {
   ...{ id: 'con_a', kind: 'deployment', label: 'Live', environment: 'production' },
-  ...{ location: 'https://api.example', created: 20, lastUsed: 30 },
+  ...{ location: 'https://api.example', created: 20, lastUsed: 30, plainHttp: 0 },
 }
 const FIRST: ConnectionRow = { ...SANDBOX, id: 'con_z', location: '/first', created: 10 }
 

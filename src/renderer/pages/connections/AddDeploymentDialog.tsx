@@ -1,5 +1,6 @@
-import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { loopbackAddress } from '../../../engine/domain/loopback.ts'
 import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
@@ -7,6 +8,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { EnvironmentEdge } from '../../ui/Badge.tsx'
 import { isBaseUrl, keyFault, KeepKey, URL_HINT, useKept, type Keep } from '../../frame/KeepKey.tsx'
 import { useConnectionAction } from '../../screen/useAction.ts'
+import { tellTest } from './tellTest.ts'
 import styles from './connections.module.css'
 
 /** The key goes inward once: it is cleared from the field as soon as it has been handed over. */
@@ -32,14 +34,18 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false)
   const { busy, failure, run } = useConnectionAction()
   const kept = useKept(keep)
+  const [allowPlain, setAllowPlain] = useState(false)
   const wrong = tried ? faults(fields) : {}
   const set = (change: Partial<Fields>): void => setFields((before) => ({ ...before, ...change }))
-  const add = async (): Promise<void> => {
+  const plain = isPlain(fields.url)
+  const add = async (tested: boolean): Promise<void> => {
     setTried(true)
     if (Object.keys(faults(fields)).length > 0) return
     await run(async () => {
-      const connection = await host.addDeployment({
+      const { connection, test } = await host.addDeployment({
         ...fields,
+        tested,
+        allowPlain: plain && allowPlain,
         label: fields.label.trim(),
         url: fields.url.trim(),
         key: fields.key.trim(),
@@ -47,6 +53,7 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
       })
       set({ key: '' })
       adoptConnection(connection)
+      if (test) tellTest(connection.label, test)
       onClose()
     })
   }
@@ -54,7 +61,7 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Add deployment"
       onClose={onClose}
-      onSubmit={() => void add()}
+      onSubmit={() => void add(true)}
       size={520}
       edge={<EnvironmentEdge environment={fields.environment} />}
       footer={
@@ -82,6 +89,13 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
         error={wrong.url}
         onChange={(event) => set({ url: event.currentTarget.value })}
       />
+      {plain && (
+        <Checkbox
+          label="Allow an unencrypted connection: the key can be read on its way"
+          checked={allowPlain}
+          onChange={(event) => setAllowPlain(event.currentTarget.checked)}
+        />
+      )}
       <div>
         <div id="deployment-environment" className={styles['label']}>
           Environment
@@ -104,11 +118,24 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
       />
       <KeepKey value={kept} onChange={setKeep} />
       {failure && (
-        <ErrorPanel
-          failure={failure}
-          context={{ action: 'connection.add', url: fields.url, environment: fields.environment }}
-        />
+        <>
+          <ErrorPanel
+            failure={failure}
+            context={{ action: 'connection.add', url: fields.url, environment: fields.environment }}
+          />
+          <div className="small">
+            <Button onClick={() => void add(false)} disabled={busy}>
+              Add it untested
+            </Button>
+          </div>
+        </>
       )}
     </Dialog>
   )
+}
+
+/** Returns whether a key would travel readable to another machine. */
+function isPlain(url: string): boolean {
+  const name = /^http:\/\/(\[[^\]]*\]|[^:/?#]+)/i.exec(url.trim())?.[1]
+  return name !== undefined && loopbackAddress(name) === null
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   Activity,
+  CircleDashed,
   CircleDot,
   CirclePause,
   CircleX,
@@ -25,6 +26,7 @@ import { Age, CopyText } from '../../ui/Parts.tsx'
 import { count, describeDuration } from '../../ui/time.ts'
 import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
 import { RenewKeyDialog } from '../../frame/RenewKeyDialog.tsx'
+import { tellTest } from './tellTest.ts'
 import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './connections.module.css'
 import { ScopeProvider } from '../../screen/scope.tsx'
@@ -36,6 +38,28 @@ const STATE = {
   closed: { meaning: 'neutral', icon: CirclePause },
   unavailable: { meaning: 'blocked', icon: CircleX },
 } as const
+
+/** What the last real answer of a deployment said: nothing is assumed of one that was not asked. */
+const HEALTH = {
+  untested: { meaning: 'neutral', icon: CircleDashed, text: 'untested' },
+  works: { meaning: 'healthy', icon: CircleDot, text: 'works' },
+  refused: { meaning: 'blocked', icon: CircleX, text: 'key refused' },
+  fails: { meaning: 'blocked', icon: CircleX, text: 'no answer' },
+} as const
+
+function StateCell({ of: { state, detail, health } }: { of: ConnectionSummary }) {
+  const { meaning, icon, text } = health ? HEALTH[health.state] : { ...STATE[state], text: state }
+  const why = health ? health.message : detail
+  return (
+    <td title={why ?? undefined}>
+      <Badge meaning={meaning} icon={icon}>
+        {text}
+      </Badge>
+      {health?.at && <Age at={health.at} />}
+      {why && <span className={styles['why']}>{why}</span>}
+    </td>
+  )
+}
 
 export function ConnectionTable({
   title,
@@ -87,12 +111,7 @@ export function ConnectionTable({
                 <td>
                   <EnvironmentBadge environment={connection.environment} />
                 </td>
-                <td title={connection.detail ?? undefined}>
-                  <Badge meaning={STATE[connection.state].meaning} icon={STATE[connection.state].icon}>
-                    {connection.state}
-                  </Badge>
-                  {connection.detail && <span className={styles['why']}>{connection.detail}</span>}
-                </td>
+                <StateCell of={connection} />
                 <td className={styles['number']}>
                   {connection.organizations === null ? '–' : count(connection.organizations)}
                 </td>
@@ -125,8 +144,9 @@ export function ConnectionTable({
   )
 }
 
-/** Asks for one row, so that the answer says something of the key and of the tools behind it. */
-async function testConnection({ id, label }: ConnectionSummary): Promise<void> {
+/** Tests a deployment; of a sandbox, asks for one row. */
+async function testConnection({ id, label, kind }: ConnectionSummary): Promise<void> {
+  if (kind === 'deployment') return tellTest(label, await host.test(id))
   const tools = await host.tools(id)
   const start = performance.now()
   if (tools.some(({ name }) => name === 'list_orgs')) await searchOrganizations(id, { pageSize: 1 })

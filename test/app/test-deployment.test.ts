@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Application, composeApplication } from '../../src/app/compose.ts'
+import type { HostActionInput } from '../../src/app/actions/contract.ts'
+import type { ConnectionSummary } from '../../src/shared/bridge.ts'
+import { startOrganization, type TestOrganization } from '../support/organization.ts'
+import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
+
+/** A deployment is tested when it is added and on request; its state is what it answered last. */
+let folder: string
+let application: Application
+let far: ServedSandbox
+let shop: TestOrganization
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'test-deployment-'))
+  far = await serveSandbox()
+  shop = await startOrganization(far)
+  const silent = { info: () => undefined, error: () => undefined }
+  application = composeApplication({ appFolder: folder, host: 'browser', log: silent })
+})
+afterAll(async () => {
+  await application.close()
+  await far.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const control = (action: string, input: object = {}) =>
+  application.bridge.control({ action, input: input as Record<string, unknown> })
+
+async function list(): Promise<ConnectionSummary[]> {
+  const listed = await control('connection.list')
+  return (listed as { data: { connections: ConnectionSummary[] } }).data.connections
+}
+
+const add = (given: Partial<HostActionInput<'connection.add'>>) =>
+  control('connection.add', {
+    ...{
+      label: 'Far',
+      url: far.url,
+      environment: 'staging',
+      key: far.adminKey,
+      keep: 'session',
+      tested: true,
+    },
+    ...given,
+  })
+
+test('one that answers is added, with who the key is and what it opens', async () => {
+  expect(await add({})).toMatchObject({
+    ok: true,
+    data: {
+      connection: { label: 'Far', health: { state: 'works', at: expect.any(String), message: null } },
+      test: {
+        ...{ url: far.url, surfaces: ['customer', 'admin'], tools: 113, key: 'admin', organizations: 1 },
+        keyEnd: far.adminKey.slice(-4),
+        latencyMs: expect.any(Number),
+      },
+    },
+  })
+  expect(await add({ label: 'Shop', key: shop.token })).toMatchObject({
+    data: { test: { surfaces: ['customer'], tools: 105, key: 'organization', organizations: null } },
+  })
+})
+
+test('one that does not is refused in its own words, and nothing of it is kept', async () => {
+  const before = await list()
+  const refusals = [
+    [{ key: `svca_${'0'.repeat(64)}` }, 'AUTHENTICATION_ERROR'],
+    [{ url: 'http://127.0.0.1:9' }, 'CONNECTION_REFUSED'],
+    // Its console is not built: 503.
+    [{ url: `${far.url}/elsewhere` }, 'SERVER_FAILED'],
+    [{ url: 'http://mail.example' }, 'NOT_ENCRYPTED'],
+  ] as const
+  for (const [given, code] of refusals) expect(await add(given)).toMatchObject({ ok: false, error: { code } })
+  expect(await list()).toEqual(before)
+})
+
+test('kept untested, its state is what it answers to the next real call', async () => {
+  const key = (await far.control('key.create', { kind: 'admin' })).body.data
+  const added = await add({ label: 'Later', key: key.key, tested: false })
+  const { id } = (added as { data: { connection: { id: string } } }).data.connection
+  const health = async () => (await list()).find((one) => one.id === id)?.health
+  expect(await health()).toEqual({ state: 'untested', at: null, message: null })
+  const call = { connection: id, surface: 'admin', tool: 'get_org', input: { slug: 'nobody' } } as const
+  expect(await application.bridge.call(call)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+  expect(await health()).toMatchObject({ state: 'works' })
+  await far.control('key.revoke', { id: key.id })
+  expect(await control('connection.test', { id })).toMatchObject({ error: { code: 'AUTHENTICATION_ERROR' } })
+  expect(await health()).toMatchObject({ state: 'refused', message: expect.stringContaining('key') })
+  // A refusal of this computer says nothing of the deployment.
+  await application.bridge.call({ ...call, surface: 'customer', tool: 'create_tag', input: { name: 'x' } })
+  expect(await health()).toMatchObject({ state: 'refused' })
+  // Another address takes another key, and knows nothing of the answers of the first.
+  await control('connection.renewKey', { id, url: 'http://127.0.0.1:9', key: far.adminKey, keep: 'session' })
+  expect(await health()).toMatchObject({ state: 'untested' })
+  expect(await control('connection.test', { id })).toMatchObject({ error: { code: 'CONNECTION_REFUSED' } })
+  expect(await health()).toMatchObject({ state: 'fails' })
+})
+
+test('an address without encryption is asked only when the person said so, for that address', async () => {
+  const plain = { label: 'Plain', url: 'http://nowhere.invalid', tested: false, allowPlain: true }
+  const { id } = ((await add(plain)) as { data: { connection: { id: string } } }).data.connection
+  const code = async () =>
+    ((await control('connection.test', { id })) as { error: { code: string } }).error.code
+  expect(await code()).toMatch(/^(HOST_NOT_FOUND|NO_NETWORK)$/)
+  await control('connection.renewKey', {
+    id,
+    url: 'http://elsewhere.invalid',
+    key: far.adminKey,
+    keep: 'session',
+  })
+  expect(await code()).toBe('NOT_ENCRYPTED')
+})
+
+test('a sandbox has nothing to test', async () => {
+  const made = await control('connection.create', { label: 'Near', seed: 'empty' })
+  const { id } = (made as { data: { connection: { id: string } } }).data.connection
+  expect(await control('connection.test', { id })).toMatchObject({ error: { code: 'WRONG_STATE' } })
+  expect((await list()).find((one) => one.id === id)?.health).toBeNull()
+})
