@@ -26,12 +26,16 @@ export function guardsOfStories(cases: readonly GuardedCase[]): StoryGuards {
  * Returns what went wrong of each language. A leak counts as stopped when a mark touches one of
  * its passages; a mark elsewhere does not count. A clean reply that fits every story is stopped
  * as soon as the guard of one story stops it.
+ * `keep` chooses the replies that count, all of them without it.
  */
-export function measureSet(guards: StoryGuards): Record<Language, SetTallies> {
+export function measureSet(
+  guards: StoryGuards,
+  keep: (text: string) => boolean = () => true,
+): Record<Language, SetTallies> {
   const tallies = Object.fromEntries(
     LANGUAGES.map((language) => [language, { leaking: { all: 0, wrong: [] }, clean: { all: 0, wrong: [] } }]),
   ) as unknown as Record<Language, SetTallies>
-  for (const { language, story, text, leaks } of leakingReplies()) {
+  for (const { language, story, text, leaks } of leakingReplies().filter((reply) => keep(reply.text))) {
     const { leaking } = tallies[language]
     leaking.all += 1
     const marks = guards[story](text)
@@ -39,7 +43,7 @@ export function measureSet(guards: StoryGuards): Record<Language, SetTallies> {
     if (!stopped)
       leaking.wrong.push(`${story}: ${leaks.map(({ words }) => JSON.stringify(words)).join(', ')}`)
   }
-  for (const { language, story, text } of passingReplies()) {
+  for (const { language, story, text } of passingReplies().filter((reply) => keep(reply.text))) {
     const { clean } = tallies[language]
     clean.all += 1
     const [first] = (story === 'any' ? STORIES : [story]).flatMap((one) =>
