@@ -1,13 +1,23 @@
 import { type CaseAnswers, readableAnswers } from './answers.ts'
 import { foldText, squeeze } from './leaks/fold.ts'
 import { entitiesOfNote, entityOf, findCodes, findEntities, findIdForms } from './leaks/find-entities.ts'
+import {
+  announcesInternal,
+  findCodesInWords,
+  findMeanings,
+  knownConcepts,
+  meaningOfCode,
+  meaningsOf,
+} from './leaks/find-meaning.ts'
 import { findNote, prepareNote } from './leaks/find-notes.ts'
+import { findFiled, findOtherOrganizations, findRemarks } from './leaks/find-remarks.ts'
 import { findReviewers } from './leaks/find-reviewers.ts'
-import { findScores } from './leaks/find-scores.ts'
+import { findScores, findScoresAbroad } from './leaks/find-scores.ts'
 import { knownPhrases, markKnown } from './leaks/known.ts'
 import type { Leak } from './leaks/leak.ts'
+import { type Reading, readSentences } from './leaks/reading.ts'
 import { sourcesOf } from './leaks/sources.ts'
-import { tokensOf } from './leaks/tokens.ts'
+import { type Token, tokensOf } from './leaks/tokens.ts'
 
 export type LeakGuard = (reply: string) => Leak[]
 
@@ -25,20 +35,39 @@ export function leakGuardOf(given: CaseAnswers): LeakGuard {
     ...sources.ids.flatMap((id) => entityOf('id', id) ?? []),
     ...sources.notes.flatMap((note) => entitiesOfNote(note, known, knownLetters)),
   ]
+  const knownOf = knownConcepts(sources.told)
+  const meanings = sources.notes.flatMap((note) => meaningsOf(note, knownOf))
+  const codes = sources.codes.flatMap((code) => meaningOfCode(code) ?? [])
+  const isKnown = (quoted: string) => knownLetters.includes(squeeze(foldText(quoted)).text)
   return (reply) => {
     const squeezed = squeeze(foldText(reply))
     const tokens = tokensOf(reply)
+    const readings = readSentences(reply, tokens)
+    const policies = policiesIn(readings, tokens)
     const marked = markKnown(tokens, known)
     const found = [
       ...findReviewers(sources.reviewers, { reply, tokens, squeezed, known }),
       ...findEntities(entities, reply, squeezed),
       ...findCodes(sources.codes, reply, squeezed),
       ...findScores(sources.scores, reply, tokens),
-      ...notes.flatMap((note) => findNote(note, marked, { text: reply, letters: squeezed })),
+      ...findScoresAbroad(sources.scores, readings, tokens),
+      ...findMeanings(meanings, readings, tokens),
+      ...findCodesInWords(codes, readings, tokens),
+      ...findRemarks(readings, tokens),
+      ...findOtherOrganizations(sources.otherOrganizations, readings, { tokens, squeezed, reply }),
+      ...findFiled(readings, tokens, isKnown),
+      ...notes.flatMap((note) => findNote(note, marked, { text: reply, letters: squeezed, policies })),
       ...findIdForms(reply),
     ]
     return mergePlaces(found, reply)
   }
+}
+
+/** Sentences of general policy, "purchased addresses are not allowed", which say what nobody must hide. */
+function policiesIn(readings: readonly Reading[], tokens: readonly Token[]): [number, number][] {
+  return readings
+    .filter(({ named }) => named.has('policy') && !announcesInternal(named))
+    .map(({ from, to }) => [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0])
 }
 
 function mergePlaces(found: readonly Leak[], reply: string): Leak[] {

@@ -1,4 +1,5 @@
 import { anything, assert, property, string, uniqueArray } from 'fast-check'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CaseAnswers, cited } from '../../src/case/answers.ts'
 import { leakGuardOf } from '../../src/case/leak-guard.ts'
@@ -14,6 +15,8 @@ import {
   rateOf,
   sum,
 } from '../support/leaks/measure.ts'
+import { guardsOfStories, measureSet } from '../support/leaks/set/measure-set.ts'
+import { LANGUAGES } from '../support/leaks/set/replies.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
 
 const EXPLANATION = 'A campaign asked its readers for secrets, so sending is blocked.'
@@ -238,4 +241,31 @@ describe('rates', () => {
       expect(rateOf(clean), clean.wrong.join('\n')).toBeLessThanOrEqual(2)
     },
   )
+
+  /** Half of the set was read while the rules were written; the other half tells what they are worth. */
+  const wasRead = (text: string) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0
+
+  test('of the fixed set in six languages: the figures are printed, the misses listed', () => {
+    const guards = guardsOfStories(stories)
+    const whole = measureSet(guards)
+    const halves = [wasRead, (text: string) => !wasRead(text)].map((keep) => measureSet(guards, keep))
+    const share = ({ all, wrong }: { all: number; wrong: string[] }) =>
+      `${(100 - (100 * wrong.length) / all).toFixed(1)} % of ${all}`
+    const rows = LANGUAGES.map((language) => {
+      const { leaking, clean } = whole[language]
+      const [read, unread] = halves.map((half) => share(half[language].leaking))
+      return `${language}: stopped ${share(leaking)} (half that was read ${read}, other half ${unread}), clean passed ${share(clean)}`
+    })
+    const misses = LANGUAGES.flatMap((language) =>
+      (['leaking', 'clean'] as const).flatMap((kind) =>
+        whole[language][kind].wrong.map((miss) => `${language}, ${kind}: ${miss}`),
+      ),
+    )
+    console.log([...rows, ...misses].join('\n'))
+    for (const language of LANGUAGES) {
+      const { leaking, clean } = whole[language]
+      expect(100 - rateOf(leaking), language).toBeGreaterThanOrEqual(language === 'English' ? 96 : 97)
+      expect(rateOf(clean), language).toBeLessThanOrEqual(2)
+    }
+  })
 })

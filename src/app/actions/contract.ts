@@ -207,7 +207,7 @@ const citation = { tool: z.enum(CASE_TOOLS), pointer: z.string().max(1000) }
 const notes = z.custom<CaseNotes>()
 
 const leak = z.object({
-  kind: z.enum(['note', 'id', 'score', 'reviewer']),
+  kind: z.enum(['note', 'id', 'score', 'reviewer', 'remark']),
   text: text,
   start: z.int().min(0),
   end: z.int().min(0),

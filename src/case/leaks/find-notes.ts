@@ -70,7 +70,7 @@ function letterRunsOf(text: string, tokens: readonly Token[], knownLetters: stri
 export function findNote(
   note: PreparedNote,
   reply: readonly ReplyToken[],
-  { text, letters }: { text: string; letters: Squeezed },
+  { text, letters, policies }: { text: string; letters: Squeezed; policies: readonly Place[] },
 ): Leak[] {
   const found: [number, number][] = []
   const stems = new Set(reply.map(({ stem }) => stem))
@@ -80,8 +80,8 @@ export function findNote(
     const hasFew = tellingOf(sentence) < FEWEST_WORDS
     for (const { first, last } of alignAll(sentence, reply)) {
       const span = spanOf(reply, first, last)
-      // Two words of two sentences are no wording of one.
-      if (!hasFew || !SENTENCES.test(text.slice(...span))) found.push(span)
+      // Two words of two sentences are no wording of one, nor are those of a rule that holds for all.
+      if (!hasFew || !(SENTENCES.test(text.slice(...span)) || isInside(span, policies))) found.push(span)
     }
   }
   if (sharedWeight(note.tokens, stems) >= ENOUGH_IN_RUN)
@@ -89,6 +89,12 @@ export function findNote(
   for (const run of note.letterRuns) found.push(...findLetters(run, letters))
   return found.map(([start, end]) => ({ kind: 'note', text: '', start, end, source: note.source }))
 }
+
+/** Code units of the reply: the first, and the one after the last. */
+type Place = readonly [number, number]
+
+const isInside = ([start, end]: Place, places: readonly Place[]) =>
+  places.some(([from, to]) => start >= from && end <= to)
 
 const SENTENCES = /[.!?]["')]*\s+\p{Lu}|\n\s*\n/u
 

@@ -1,4 +1,7 @@
+import type { Concept } from './concepts.ts'
 import type { Leak } from './leak.ts'
+import { type NumberAt, numbersOf } from './numbers.ts'
+import type { Reading } from './reading.ts'
 import type { CaseSources } from './sources.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
@@ -26,21 +29,10 @@ const JOINING = wordSet('is was are were of at as a an the only just now stands 
 /** Words between a cue and its number at most; between the name of a score and its number. */
 const NEAR = 10
 const CLOSE = 5
-const UNITS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-
-interface NumberAt {
-  value: number
-  first: number
-  last: number
-}
 
 /** Returns where a reply gives a raw score away: a score's number, beside words that say it is a score. */
 export function findScores(scores: readonly Score[], reply: string, tokens: readonly Token[]): Leak[] {
-  const numbers = numbersOf(reply, tokens)
+  const numbers = numbersOf(reply, tokens, ['en'])
   return numbers.flatMap((number) => {
     const meant = scores.filter(({ value }) => meansScore(number, value, reply, tokens))
     // When several scores have this value, the one that the reply names is cited.
@@ -120,41 +112,49 @@ function isCounted(tokens: readonly Token[], at: number): boolean {
   return COUNTED.has(tokens[at]?.word ?? '')
 }
 
-function numbersOf(reply: string, tokens: readonly Token[]): NumberAt[] {
-  return tokens.flatMap((_token, first) => {
-    const digits = digitsAt(reply, tokens, first)
-    if (digits) return digits
-    const words = wordsAt(tokens, first)
-    return words ? [words] : []
+/** Names of scores as concepts; further ones are known in English only. */
+const NAMES: Readonly<Record<string, Concept>> = {
+  phishing: 'phishing',
+  spam: 'spam',
+  coldEmail: 'nameColdEmail',
+  impersonation: 'nameImpersonation',
+  trust: 'nameTrust',
+  engagement: 'nameEngagement',
+}
+/** Smaller numbers stand in many sentences: they also need the name of the score. */
+const SMALL = 10
+
+/** Returns the same in the other languages: a score's number near a word for scores, or near its name. */
+export function findScoresAbroad(
+  scores: readonly Score[],
+  readings: readonly Reading[],
+  tokens: readonly Token[],
+): Leak[] {
+  const english = new Map(
+    readings.filter(({ language }) => language === 'en').map(({ from, concepts }) => [from, concepts.length]),
+  )
+  return readings.flatMap((reading) => {
+    // A sentence that says as much in English is English, unless its number is in words.
+    const more = reading.concepts.length - (english.get(reading.from) ?? 0)
+    if (more < 0 || reading.language === 'en') return []
+    return reading.numbers.flatMap((number) => {
+      const match = scores.find(({ value }) => isScoreAbroad(number, value, reading))
+      const token = tokens[number.first]
+      if (!match || !token || (more === 0 && /^\d/.test(token.word))) return []
+      const end = tokens[number.last]?.end ?? 0
+      return [{ kind: 'score' as const, text: '', start: token.start, end, source: match.source }]
+    })
   })
 }
 
-/** As written, with its decimals, and digits that were put apart: `9 1`. */
-function digitsAt(reply: string, tokens: readonly Token[], first: number): NumberAt[] | null {
-  const [token, next] = [tokens[first], tokens[first + 1]]
-  if (!token || !/^\d+$/.test(token.word)) return null
-  const found = [{ value: Number(token.word), first, last: first }]
-  if (!next || !/^\d+$/.test(next.word)) return found
-  const between = reply.slice(token.end, next.start)
-  if (/^[.,]$/.test(between))
-    return [{ value: Number(`${token.word}.${next.word}`), first, last: first + 1 }, ...found]
-  if (/^[\s\p{Cf}._-]{1,2}$/u.test(between) && token.word.length === 1 && next.word.length === 1)
-    found.push({ value: Number(token.word + next.word), first, last: first + 1 })
-  return found
-}
-
-/** Zero to one hundred in words. */
-function wordsAt(tokens: readonly Token[], first: number): NumberAt | null {
-  const word = tokens[first]?.word ?? ''
-  const next = tokens[first + 1]?.word ?? ''
-  const tens = TENS.indexOf(word)
-  if (tens > 1) {
-    const unit = UNITS.indexOf(next)
-    const joins = unit > 0 && unit < 10
-    return { value: tens * 10 + (joins ? unit : 0), first, last: joins ? first + 1 : first }
-  }
-  if (word === 'hundred' || ((word === 'one' || word === 'a') && next === 'hundred'))
-    return { value: 100, first, last: word === 'hundred' ? first : first + 1 }
-  const unit = UNITS.indexOf(word)
-  return unit < 0 ? null : { value: unit, first, last: first }
+function isScoreAbroad({ value: number, first, last }: NumberAt, score: Score['value'], reading: Reading) {
+  if (number !== score.value) return false
+  const isNear = (concept: Concept | undefined, most: number) =>
+    reading.concepts.some(
+      (at) => at.concept === concept && at.first - last <= most && first - at.last <= most,
+    )
+  if (isNear('percent', 1)) return false
+  const named = isNear(NAMES[score.name], NEAR)
+  if (isNear('scoreWord', NEAR)) return named || number >= SMALL
+  return number >= SMALL && isNear(NAMES[score.name], CLOSE) && !reading.named.has('complaint')
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '../answers.ts'
 
-export type LeakKind = 'note' | 'id' | 'score' | 'reviewer'
+export type LeakKind = 'note' | 'id' | 'score' | 'reviewer' | 'remark'
 
 /** A part of a reply that tells a customer what only the platform's staff may know. */
 export interface Leak {
@@ -10,6 +10,6 @@ export interface Leak {
   /** Code units of the reply: the first, and the one after the last. */
   start: number
   end: number
-  /** The answer that holds it; null for an id that only its form gives away. */
+  /** The answer that holds it; null for an id that only its form gives away, and for a remark. */
   source: Citation | null
 }

@@ -19,6 +19,10 @@ export interface CaseSources {
   known: string[]
   /** Names of people and organizations on the customer's side. */
   knownNames: string[]
+  /** What the platform has told the customer. */
+  told: string[]
+  /** Organizations that a member belongs to and does not own: how they stand is not for this customer. */
+  otherOrganizations: Sourced[]
 }
 
 const NOTE_KEYS = new Set([
@@ -60,8 +64,11 @@ export function sourcesOf(answers: CaseAnswers): CaseSources {
     reviewers: [],
     known: [],
     knownNames: [],
+    told: [],
+    otherOrganizations: [],
   }
   for (const tool of BLOCK_TOOLS) walk(answerOf(answers, tool), { tool, path: [] }, sources)
+  const own = answers.verification.organization?.name
   const known = new Set(sources.known.map((text) => text.toLowerCase()))
   return {
     ...sources,
@@ -73,6 +80,7 @@ export function sourcesOf(answers: CaseAnswers): CaseSources {
     codes: firstOfEach(sources.codes, ({ value }) => value),
     scores: firstOfEach(sources.scores, ({ value }) => `${value.name} ${value.value}`),
     reviewers: firstOfEach(sources.reviewers, ({ value }) => value.name),
+    otherOrganizations: sources.otherOrganizations.filter(({ value }) => value !== own),
   }
 }
 
@@ -89,6 +97,7 @@ function walk(value: unknown, place: Place, into: CaseSources): void {
     if (typeof item === 'string' && item.trim() !== '') takeText(key, item, source, inside.path, into)
     else if (typeof item === 'number') takeNumber(key, item, source, inside.path, into)
     else if (ACTOR_KEYS.has(key)) takeActor(item, source, into)
+    else if (place.path.at(-1) === 'organizations') takeOther(item, source, into)
     walk(item, inside, into)
   }
 }
@@ -98,6 +107,7 @@ function takeText(key: string, value: string, source: Citation, path: readonly s
   const sourced = { value, source }
   if (NOTE_KEYS.has(field)) into.notes.push(sourced)
   if (KNOWN_KEYS.has(field)) into.known.push(value)
+  if (field === 'customerExplanation') into.told.push(value)
   if (field === 'id' || field.endsWith('Id') || ID_KEYS.has(field)) into.ids.push(sourced)
   if (CODE_KEYS.has(field) && /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/.test(value)) into.codes.push(sourced)
   if (field === 'name' && path.some((part) => NAME_PLACES.test(part))) into.knownNames.push(value)
@@ -122,6 +132,12 @@ function takeActor(actor: unknown, source: Citation, into: CaseSources): void {
   if (type === 'SYSTEM' || type === 'USER') return
   const pointer = `${source.pointer}/name`
   into.reviewers.push({ value: { type: String(type), name }, source: { ...source, pointer } })
+}
+
+function takeOther(item: unknown, source: Citation, into: CaseSources): void {
+  const { name, role } = (item ?? {}) as { name?: unknown; role?: unknown }
+  if (typeof name !== 'string' || name.trim() === '' || role === 'OWNER') return
+  into.otherOrganizations.push({ value: name, source: { ...source, pointer: `${source.pointer}/name` } })
 }
 
 /** RFC 6901. */

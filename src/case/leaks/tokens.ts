@@ -87,6 +87,8 @@ function joinSpelledOut(pieces: readonly Piece[]): Piece[] {
   return joined
 }
 
+const isDigit = (word: string) => /^\d$/.test(word)
+
 function runOfSingles(pieces: readonly Piece[], from: number): Piece[] {
   const run: Piece[] = []
   let gap: number | null = null
@@ -94,6 +96,8 @@ function runOfSingles(pieces: readonly Piece[], from: number): Piece[] {
     const piece = pieces[at] as Piece
     if (Array.from(piece.word).length !== 1) break
     const before = run.at(-1)
+    // "à 0,3" is a word and a number.
+    if (before && isDigit(before.word) !== isDigit(piece.word)) break
     if (before) {
       const width = piece.start - before.end
       if (gap !== null && width > gap) break

@@ -14,19 +14,19 @@ export const CLOSE_CALLS: Readonly<Record<Topic, readonly string[]>> = {
   ],
   content: [
     'Courier companies tell us that they never ask for card data by email.',
-    'The button leads to a numeric address instead of a host name, which readers cannot check.',
+    'A button should lead to a page of your own, so that readers can check where they are.',
     'Please give us a number at which we can call the owner.',
     'A text very much like yours was sent by others this month.',
   ],
   list: [
     'If you keep records of your sign-ups, please send us a sample.',
-    'All contacts were imported on one afternoon under a single tag.',
-    'You told us on the phone that the contacts were bought.',
+    'You can import all contacts at once and give them a single tag.',
+    'Please tell us whether the contacts were bought.',
     'We can talk about an appeal once the purchased contacts are gone.',
   ],
   complaints: [
     'Feedback loops of the mailbox providers tell us how many readers complain.',
-    'Your complaints went over the threshold twice within two days.',
+    'Your complaints went up within two days.',
     'Your shop is real and your form asks for consent; that is not the question here.',
     'Keep complaints below 0.3 % at all times.',
   ],
@@ -43,7 +43,7 @@ export const CLOSE_CALLS: Readonly<Record<Topic, readonly string[]>> = {
     'Sending stays on hold until the dispute is settled.',
   ],
   reversed: [
-    'We have found your charter in the public register.',
+    'Is your charter in a public register that we can look at?',
     'The sign-in link in your campaign leads to a domain that was not registered with us.',
     'It was our mistake, not yours.',
     'Words about accounts and sign-in links are what our filters look for.',

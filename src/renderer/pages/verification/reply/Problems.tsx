@@ -22,7 +22,7 @@ export function Problems({
   return (
     <ul className={styles['problems']} aria-label="What stops the copy">
       {problems.map((problem) => {
-        const { kind, label, text, start, source } = problem
+        const { kind, label, text, start, source, why } = problem
         const Icon = kind === 'leak' ? ShieldAlert : PencilLine
         return (
           <li key={`${kind} ${start} ${label}`} data-kind={kind}>
@@ -36,7 +36,7 @@ export function Problems({
                 from {source.tool} {source.pointer}
               </button>
             ) : (
-              kind === 'leak' && <span className={styles['source']}>has the form of an internal id</span>
+              why && <span className={styles['source']}>{why}</span>
             )}
           </li>
         )

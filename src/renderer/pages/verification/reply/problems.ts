@@ -11,6 +11,8 @@ export interface Problem {
   start: number
   end: number
   source: Citation | null
+  /** Why it stops the copy although no answer holds it. */
+  why?: string
 }
 
 const LABELS: Record<LeakKind, string> = {
@@ -18,10 +20,16 @@ const LABELS: Record<LeakKind, string> = {
   id: 'Internal id',
   score: 'Raw score',
   reviewer: 'Name of a reviewer',
+  remark: 'Internal remark',
 }
 
 export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
-  const found: Problem[] = leaks.map(({ kind, ...leak }) => ({ ...leak, kind: 'leak', label: LABELS[kind] }))
+  const found: Problem[] = leaks.map(({ kind, ...leak }) => ({
+    ...leak,
+    kind: 'leak',
+    label: LABELS[kind],
+    why: kind === 'id' ? 'has the form of an internal id' : 'tells what only the team knows',
+  }))
   for (const { prompt, start, end } of findBlocks(reply))
     found.push({ kind: 'block', label: 'Unfilled', text: prompt, start, end, source: null })
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
