@@ -61,7 +61,7 @@ describe('what is internal is stopped in six languages', () => {
 
 describe('what everybody may say passes in six languages', () => {
   test.each([
-    'Purchased lists are not allowed on our platform, whoever sold them.',
+    'Purchased lists are not allowed on our platform, no matter who sold them.',
     'Les listes achetées ne sont pas autorisées chez nous.',
     'Gekaufte Listen sind bei uns nicht erlaubt.',
     'No se permiten listas compradas.',

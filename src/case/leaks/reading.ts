@@ -40,17 +40,17 @@ function placeAt(from: number, reading: Reading): Reading {
 }
 
 /** Who writes a reply changes one sentence at a time: the others were read at the key before. */
-const read = new Map<string, readonly Reading[]>()
+const sentences = new Map<string, readonly Reading[]>()
 const MOST_READ = 500
 
 function readSentence(text: string): readonly Reading[] {
-  let readings = read.get(text)
+  let readings = sentences.get(text)
   if (!readings) {
     const tokens = tokensOf(text)
     const words = plainWords(text, tokens)
     readings = TERM_LANGUAGES.map((language) => readIn(language, text, tokens, words))
-    if (read.size >= MOST_READ) read.clear()
-    read.set(text, readings)
+    if (sentences.size >= MOST_READ) sentences.clear()
+    sentences.set(text, readings)
   }
   return readings
 }
