@@ -1,5 +1,6 @@
 import type { CaseTool } from '../case/answers.ts'
 import type { CaseNotes, CaseOverride, CasePin, CaseWriting } from '../case/case-notes.ts'
+import type { Requester } from '../case/replies/requester.ts'
 import { REPLY_LANGUAGES } from '../case/replies/texts.ts'
 import { toIsoTime } from '../shared/text/iso-time.ts'
 import type { Clock } from '../shared/ports.ts'
@@ -18,7 +19,7 @@ import {
 import type { Database } from '../engine/store/db.ts'
 import type { KeyFilter } from './redact.ts'
 
-const NONE = { template: null, language: null, reply: '', note: '' }
+const NONE = { template: null, language: null, requester: null, reply: '', note: '' }
 
 /**
  * Reply drafts, internal notes, pins and recorded overrides of this machine, in the application's
@@ -43,6 +44,7 @@ export class Cases {
     return {
       ...texts,
       language: REPLY_LANGUAGES.find((known) => known === texts.language) ?? null,
+      requester: texts.requester === null ? null : (JSON.parse(texts.requester) as Requester),
       updatedAt: updated === null ? null : toIsoTime(updated),
       pins: listPins(read, key).map(toPin),
       overrides: listOverrides(read, key).map(toOverride),
@@ -51,7 +53,9 @@ export class Cases {
 
   /** What is not given stays as it is. */
   write(key: CaseKey, given: Partial<CaseWriting>): CaseNotes {
-    const change = this.keys.value(given)
+    const { requester, ...texts } = this.keys.value(given)
+    const known = requester === null ? null : JSON.stringify(requester)
+    const change = { ...texts, ...(requester === undefined ? {} : { requester: known }) }
     this.database.transaction(() => {
       const before = findCaseTexts(this.database.read, key) ?? NONE
       writeCaseTexts(this.database.write, key, { ...before, ...change, updated: this.machine.now() })

@@ -1,5 +1,6 @@
 import type { Citation } from './answers.ts'
 import type { Leak } from './leaks/leak.ts'
+import type { Requester } from './replies/requester.ts'
 import type { ReplyLanguage } from './replies/texts.ts'
 
 /** What support writes about a case. */
@@ -8,6 +9,8 @@ export interface CaseWriting {
   template: string | null
   /** Of the reply; null until one was chosen. */
   language: ReplyLanguage | null
+  /** Who has written, as the agent knows it; null until somebody is known. */
+  requester: Requester | null
   reply: string
   /** Internal: never part of a reply. */
   note: string

@@ -1,6 +1,7 @@
 import type { CaseAnswers } from './answers.ts'
-import { type Facts, factsOf, groupOf } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { capital } from './sentence.ts'
+import { unstatedClaim } from './replies/choose-template.ts'
 import { detectLanguage } from './replies/language.ts'
 import { english } from './replies/texts/en.ts'
 import { french } from './replies/texts/fr.ts'
@@ -59,7 +60,24 @@ const TEXTS: Readonly<Record<ReplyLanguage, LanguageTexts>> = {
 }
 
 /** The line that stands before the signature, in each language. */
-export const CLOSINGS: readonly string[] = Object.values(TEXTS).map(({ closing }) => closing)
+const CLOSINGS: readonly string[] = Object.values(TEXTS).map(({ closing }) => closing)
+
+/** Returns what stands below the closing of a reply, trimmed; null where it has no closing. */
+export function signatureIn(reply: string): string | null {
+  const lines = reply.trimEnd().split('\n')
+  const closing = lines.findLastIndex((line) => CLOSINGS.includes(line.trim()))
+  return closing < 0
+    ? null
+    : lines
+        .slice(closing + 1)
+        .join('\n')
+        .trim()
+}
+
+/** Returns the first line of a reply to somebody, with the block that asks for the name where there is none. */
+export function greetingTo(name: string | null, language: ReplyLanguage): string {
+  return TEXTS[language].greeting.replace('{{customer}}', () => name ?? blockOf(VARIABLE_PROMPTS.customer))
+}
 
 /** Returns the templates of a language, in the order in which they are offered. */
 export function replyTemplates(language: ReplyLanguage): ReplyTemplate<TemplateName>[] {
@@ -84,11 +102,11 @@ interface FilledTemplate {
 export interface KnownToWriter {
   /** The lines below the closing. */
   signature?: string
-  /** The member who has written. */
+  /** The name of who has written. */
   requester?: string | null
 }
 
-const VARIABLE = /\{\{(\w+)\}\}/g
+const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
  * The template with the facts that the customer may know. `customerExplanation` is the only text
@@ -101,14 +119,23 @@ export function fillTemplate(
 ): FilledTemplate {
   const facts = factsOf(answers)
   const values = valuesOf(facts, template.language, known)
+  const claim = unstatedClaim(template.name, facts)
   const asked = { ...VARIABLE_PROMPTS, customer: askCustomer(facts.verification.members ?? []) }
   const text = template.text.replaceAll(VARIABLE, (_all, name: string, at: number) => {
     const variable = name as Variable
+    // What this version does not know stays as it is written: it is told when a template is saved.
+    if (!Object.hasOwn(asked, name)) return `{{${name}}}`
     const value = values[variable] ?? blockOf(asked[variable])
     // The only value that is a part of a sentence and may begin one.
     return variable === 'held' && template.text[at - 1] === '\n' ? capital(value) : value
   })
-  return { text, unfilled: findBlocks(text).map(({ prompt }) => prompt) }
+  const checked = claim === null ? text : text.replace(/\n\n|$/, `\n\n${claimBlock(claim)}$&`)
+  return { text: checked, unfilled: findBlocks(checked).map(({ prompt }) => prompt) }
+}
+
+/** Stands in front of what a template says and the answers do not. */
+function claimBlock(claim: string): string {
+  return blockOf(`the answers do not say that ${claim}: check it, or choose another template`)
 }
 
 /** A value that is shorter stands in a text by chance. */
@@ -127,9 +154,10 @@ export function templateTextOf(
   const replaceable = values.flatMap(([name, value]) =>
     value !== null && value.length >= SHORTEST_VALUE ? [{ name, value }] : [],
   )
+  const written = reply.replaceAll(/\[\[the answers do not say that [^\][]*\]\]\n\n/g, '')
   // The longest first: the name of an organization may be a part of its explanation.
   replaceable.sort((left, right) => right.value.length - left.value.length)
-  return replaceable.reduce((text, { name, value }) => text.replaceAll(value, `{{${name}}}`), reply)
+  return replaceable.reduce((text, { name, value }) => text.replaceAll(value, `{{${name}}}`), written)
 }
 
 type Member = NonNullable<Facts['verification']['members']>[number]
@@ -142,20 +170,6 @@ function askCustomer(members: readonly Member[]): string {
   return names.length < 2 || names.length > MOST_NAMES
     ? VARIABLE_PROMPTS.customer
     : `${VARIABLE_PROMPTS.customer}: ${listed(names, 'en', 'disjunction')}`
-}
-
-const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
-
-/** Returns the name of the member with an address that stands in a pasted text, null when there is none. */
-export function requesterOf(answers: CaseAnswers, pasted: string): string | null {
-  const members = factsOf(answers).verification.members ?? []
-  for (const [written] of pasted.matchAll(EMAIL)) {
-    const address = written.replace(/\.+$/, '').toLowerCase()
-    const member = members.find(({ email }) => email?.trim().toLowerCase() === address)
-    const name = stated(member?.name)
-    if (name) return name
-  }
-  return null
 }
 
 function valuesOf(
@@ -223,35 +237,4 @@ function dayOf(at: string | null | undefined, language: ReplyLanguage): string |
   )
   // The one day that French counts in order.
   return language === 'fr' ? day.replace(/^1 /, '1er ') : day
-}
-
-/** By reason code, the first that fits; codes of a deployment may be others than ours. */
-const BY_REASON: readonly [RegExp, TemplateName][] = [
-  [/PAYMENT|CHARGEBACK|DISPUTE|BILLING|INVOICE/, 'payment-dispute'],
-  [/COMPLAINT/, 'complaints'],
-  [/LOOK_?ALIKE|TYPO_?SQUAT|SPOOF/, 'look-alike-domain'],
-  [/BOUNCE|IMPORT|INVALID/, 'careless-import'],
-  [/LIST|COLD|BOUGHT|PURCHASED|SCRAPED/, 'bought-list'],
-  [/PHISH|FRAUD|IMPERSON|SCAM|MALWARE/, 'phishing'],
-  [/CONTENT|SPAM/, 'content'],
-]
-
-const OUR_MISTAKE = /MISTAKE|FALSE_?POSITIVE|ERROR/
-
-/** The template a case asks for, by rules: its state, then its holds, then the reason code. */
-export function suggestTemplate(answers: CaseAnswers): TemplateName {
-  const { group, state, current, verification, moves } = factsOf(answers)
-  if (state?.toUpperCase() === 'BANNED') return 'account-ban'
-  if (group === 'blocked') {
-    const code = verification.blockReason?.reasonCode ?? current?.row.reasonCode ?? ''
-    return BY_REASON.find(([pattern]) => pattern.test(code.toUpperCase()))?.[1] ?? 'generic'
-  }
-  if ((verification.openHolds ?? []).length > 0) return 'hold-pending'
-  const before = current?.row.from ?? moves[1]?.row.to
-  if (groupOf(before) === 'blocked')
-    return OUR_MISTAKE.test(current?.row.reasonCode?.toUpperCase() ?? '')
-      ? 'platform-mistake'
-      : 'block-reversed'
-  const isKnown = group !== 'silent' && group !== 'unknown' && verification.openHolds
-  return isKnown ? 'not-blocked' : 'generic'
 }

@@ -56,6 +56,7 @@ describe('case.*', () => {
     expect(await read()).toEqual({
       template: null,
       language: null,
+      requester: null,
       reply: '',
       note: '',
       updatedAt: null,
@@ -74,8 +75,12 @@ describe('case.*', () => {
       note: 'Call the owner on Monday.',
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
+    const requester = { name: 'Inês Carvalho', address: 'ines@shop.test' }
+    await ask('case.write', { ...key(), requester })
     await ask('case.write', { ...key(), template: null })
-    expect(await read()).toMatchObject({ template: null, reply: 'Hello' })
+    expect(await read()).toMatchObject({ requester })
+    await ask('case.write', { ...key(), requester: null })
+    expect(await read()).toMatchObject({ template: null, requester: null, reply: 'Hello' })
   })
 
   test('a pin is kept once, by its place, and can be taken off', async () => {

@@ -146,7 +146,7 @@ test('the case opens with its texts, its pin and its override', async () => {
     const read = await application.bridge.control({ action: name, input })
     const { notes } = answer as { notes: object }
     // Replies had no language then: it is chosen again when the case is opened.
-    expect(read).toEqual({ ok: true, data: { notes: { ...notes, language: null } } })
+    expect(read).toEqual({ ok: true, data: { notes: { ...notes, language: null, requester: null } } })
   }
   const theme = await application.bridge.control({ action: 'uiState.get', input: { key: 'theme' } })
   expect(theme).toEqual({ ok: true, data: { value: 'dark' } })

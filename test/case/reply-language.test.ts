@@ -61,6 +61,15 @@ describe('languageOf', () => {
     expect(languageOf(answers, pasted)).toMatchObject({ language, by })
   })
 
+  test('many words of the customer say more than a time zone, a quoted notice says nothing', () => {
+    const written =
+      'Bonjour, nous ne pouvons plus envoyer nos campagnes depuis hier et je ne comprends pas pourquoi. Merci !'
+    const answers = answersOf({ timezone: 'Europe/Madrid' }, { locale: 'de-DE' })
+    expect(languageOf(answers, written)).toEqual({ language: 'fr', by: 'pasted text', value: '' })
+    const quoted = written.replaceAll(/^|(?<=\.)/g, '\n> ')
+    expect(languageOf(answers, `?\n${quoted}`)).toMatchObject({ language: 'de', by: 'locale' })
+  })
+
   test('is English when nothing says anything', () => {
     expect(languageOf(answersOf({}))).toEqual({ language: 'en', by: 'none', value: '' })
   })

@@ -6,10 +6,11 @@ import {
   findBlocks,
   REPLY_TEMPLATES,
   replyTemplates,
-  requesterOf,
-  suggestTemplate,
+  signatureIn,
   templateTextOf,
 } from '../../src/case/reply-templates.ts'
+import { suggestTemplate } from '../../src/case/replies/choose-template.ts'
+import { requesterOf } from '../../src/case/replies/requester.ts'
 import { REPLY_LANGUAGES, type ReplyLanguage, VARIABLE_PROMPTS } from '../../src/case/replies/texts.ts'
 import { gatherStories, type GuardedCase } from '../support/leaks/measure.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
@@ -160,6 +161,65 @@ describe('fillTemplate', () => {
   })
 })
 
+describe('no template promises what the answers do not state', () => {
+  /** What each template says of the case by itself, by a test that knows nothing of the rules. */
+  const SAYS: Record<string, (verification: CaseAnswers['verification']) => boolean> = {
+    'block-reversed': (said) => isOpen(said),
+    'platform-mistake': (said) => isOpen(said) && /MISTAKE|ERROR|FALSE/.test(JSON.stringify(said)),
+    'account-ban': ({ status }) => status === 'BANNED',
+    'hold-pending': ({ openHolds }) => (openHolds ?? []).length > 0,
+    'not-blocked': (said) => isOpen(said),
+    generic: () => true,
+  }
+  const isOpen = ({ status, openHolds }: CaseAnswers['verification']): boolean =>
+    /^(?:UNVERIFIED|PENDING|AUTO_VERIFIED|AI_VERIFIED|HUMAN_VERIFIED|WHITELISTED)$/.test(status ?? '') &&
+    openHolds?.length === 0
+  const isBlocked = ({ status }: CaseAnswers['verification']): boolean =>
+    /^(?:BLOCKED|BANNED)$/.test(status ?? '')
+
+  /** Every story, and each without one of the answers that a template could rest on. */
+  const casesOf = (): CaseAnswers[] => [
+    EMPTY,
+    ...stories.flatMap(({ answers }) => {
+      const { verification } = answers
+      const without = ['status', 'openHolds', 'transitions', 'blockReason', 'members'].map((field) => ({
+        ...answers,
+        verification: { ...verification, [field]: undefined },
+      }))
+      return [answers, ...without, { ...answers, user: null }, { ...answers, organization: {} }]
+    }),
+  ]
+
+  test('what it says of the case stands in the answers or a block stops the copy, and so does every number', () => {
+    const tried = { stopped: 0, said: 0 }
+    for (const [index, answers] of casesOf().entries()) {
+      const held = JSON.stringify(answers)
+      for (const template of replyTemplates(REPLY_LANGUAGES[index % REPLY_LANGUAGES.length] ?? 'en')) {
+        const { text, unfilled } = fillTemplate(template, answers)
+        const isStopped = unfilled.some((prompt) => prompt.startsWith('the answers do not say that'))
+        tried[isStopped ? 'stopped' : 'said'] += 1
+        const says = SAYS[template.name] ?? isBlocked
+        if (!says(answers.verification)) expect({ template, isStopped }).toMatchObject({ isStopped: true })
+        const said = text.replaceAll(/\[\[[^\]]*\]\]/g, '').replaceAll(/^[123]\. /gm, '')
+        const facts = said.match(/\d+|[\w-]+(?:\.[\w-]+)*(?:\.|@)[a-z]{3,}/g) ?? []
+        expect({ template: template.name, invented: facts.filter((fact) => !held.includes(fact)) }).toEqual({
+          template: template.name,
+          invented: [],
+        })
+      }
+    }
+    expect(tried.stopped).toBeGreaterThan(100)
+    expect(tried.said).toBeGreaterThan(100)
+  })
+
+  test('what still works is never said by a template: no answer states it', () => {
+    const promise =
+      /still (?:works?|can)|you can (?:still|sign|export)|vous pouvez (?:encore|toujours)|weiterhin|todav[ií]a puede|ainda pode|può ancora|within \d|soon|bientôt|\bbald\b|pronto|em breve|a breve/iu
+    for (const template of REPLY_LANGUAGES.flatMap(replyTemplates))
+      expect(template.text.replaceAll(/\[\[[^\]]*\]\]/g, '')).not.toMatch(promise)
+  })
+})
+
 describe('six languages', () => {
   test('have the same templates with the same variables and blocks, and no other variable', () => {
     const marks = (text: string, pattern: RegExp) =>
@@ -254,14 +314,38 @@ describe('what the console knows beside the answers', () => {
     ).toEqual(expect.arrayContaining(['your name', expect.stringMatching(/^name of the customer: /)]))
   })
 
-  test('who has written is the member with the pasted address', () => {
+  test('who has written is the From line, then a member, then the first mailbox with a name', () => {
     const answers = storyOf('brass-and-oak')
-    const emails = (answers.verification.members ?? []).map(({ email }) => email ?? '')
-    expect(requesterOf(answers, `From: <${emails[1]?.toUpperCase()}>. Why?`)).toBe('Inês Carvalho')
-    expect(requesterOf(answers, `other@shop.test wrote, and ${emails[0]}.`)).toBe('Nora Pemberton')
-    expect(requesterOf(answers, 'somebody@shop.test')).toBeNull()
-    expect(requesterOf(answers, `x${emails[0]}`)).toBeNull()
-    expect(requesterOf(EMPTY, emails.join(' '))).toBeNull()
+    const [nora = '', ines = ''] = (answers.verification.members ?? []).map(({ email }) => email ?? '')
+    const address = ines.toLowerCase()
+    const member = { name: 'Inês Carvalho', address, by: 'pasted address' }
+    const named = { name: 'Ines C.', address, by: 'pasted text' }
+    for (const [text, requester] of [
+      [`From: <${ines.toUpperCase()}>. Why?`, member],
+      [`other@shop.test wrote, and ${ines}.`, member],
+      [`To: Nora <${nora}>\nFrom: "Ines C." <${ines}>\nWhy?`, named],
+      [`Why? De : Ines C. <${ines}> À : support@platform.test`, named],
+      [`Am 3.11.2026 um 10:12 schrieb Ines C. <${ines}>:`, named],
+      [`On 3 Nov 2026 at 10:12, Ines C. <${ines}> wrote:`, named],
+      ['Von: Kai Möller <kai@agentur.test>', { name: 'Kai Möller', address: 'kai@agentur.test' }],
+      ['Cc: support@platform.test, Kai Möller <kai@agentur.test>', { name: 'Kai Möller' }],
+      // No markup of templates comes in by a name, and no sentence is one.
+      ['From: [[x]] {{since}} <kai@agentur.test>', { name: 'x since' }],
+      ['This is what I wrote to you <kai@agentur.test>', null],
+      ['somebody@shop.test', null],
+      [`x${ines}`, null],
+    ] as const)
+      expect({ text, requester: requesterOf(answers, text) }).toEqual({
+        text,
+        requester: requester === null ? null : expect.objectContaining(requester),
+      })
+    expect(requesterOf(EMPTY, `${nora} ${ines}`)).toBeNull()
+  })
+
+  test('the signature is what stands below the closing', () => {
+    expect(signatureIn('Hello\n\nKind regards\nRobin\nSupport\n')).toBe('Robin\nSupport')
+    expect(signatureIn('Bonjour\n\nCordialement,\n \n')).toBe('')
+    expect(signatureIn('Hello, thanks')).toBeNull()
   })
 
   test('a reply becomes a template again: no data of the customer stays in it', () => {

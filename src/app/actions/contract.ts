@@ -221,6 +221,7 @@ const caseContract = {
       ...caseKey,
       template: word.nullable().optional(),
       language: z.enum(REPLY_LANGUAGES).nullable().optional(),
+      requester: z.object({ name: word.nullable(), address: word.nullable() }).nullable().optional(),
       reply: text.optional(),
       note: text.optional(),
     },

@@ -24,14 +24,23 @@ function wordIndex(): ReadonlyMap<string, readonly ReplyLanguage[]> {
 /** Fewer words of a language may be a name or a quotation. */
 const FEWEST_WORDS = 2
 
+/** With so many, and twice as many as of any other, a text is by somebody who writes this language. */
+const ENOUGH_WORDS = 5
+
 /** Returns the language of a text by its frequent words, null when it shows too few or is undecided. */
 export function detectLanguage(text: string): ReplyLanguage | null {
+  return countWords(text)?.language ?? null
+}
+
+/** `isSure`: there are enough words to trust them more than a time zone. */
+function countWords(text: string): { language: ReplyLanguage; isSure: boolean } | null {
   const counts = new Map<ReplyLanguage, number>()
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [])
     for (const language of LANGUAGES_OF.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
   const [first, second] = [...counts].toSorted(([, left], [, right]) => right - left)
   if (!first || first[1] < FEWEST_WORDS || first[1] === second?.[1]) return null
-  return first[0]
+  const [language, count] = first
+  return { language, isSure: count >= ENOUGH_WORDS && count >= 2 * (second?.[1] ?? 0) }
 }
 
 /** A language, and what it was chosen by. */
@@ -71,10 +80,12 @@ const TIME_ZONES: readonly [RegExp, ReplyLanguage][] = [
 ]
 
 /**
- * Returns the language to answer a customer in: by the locale, country or time zone that the answers
- * state, then by what was pasted of the customer's own words, else English.
+ * Returns the language to answer a customer in: by the customer's own words that were pasted, where they are
+ * enough; then by the locale, country or time zone that the answers state; then by few words; else English.
  */
 export function languageOf(answers: CaseAnswers, pasted = ''): ChosenLanguage {
+  const written = countWords(ownWords(pasted))
+  if (written?.isSure === true) return { language: written.language, by: 'pasted text', value: '' }
   const { organization, user } = factsOf(answers).answers
   const records = [user?.user, organization.organization]
   for (const name of ['locale', 'language', 'lang']) {
@@ -89,9 +100,13 @@ export function languageOf(answers: CaseAnswers, pasted = ''): ChosenLanguage {
   const zone = firstText(records, 'timezone')
   const there = TIME_ZONES.find(([pattern]) => pattern.test(zone))?.[1]
   if (there) return { language: there, by: 'time zone', value: zone }
-  const written = detectLanguage(pasted)
-  if (written) return { language: written, by: 'pasted text', value: '' }
+  if (written) return { language: written.language, by: 'pasted text', value: '' }
   return { language: 'en', by: 'none', value: '' }
+}
+
+/** A quoted notice is in the language of the platform. */
+function ownWords(pasted: string): string {
+  return pasted.replaceAll(/^\s*>.*$/gm, '')
 }
 
 /** The specification names the time zone only; a deployment may say more. */

@@ -11,6 +11,8 @@ interface CaseTexts {
   template: string | null
   /** Of the reply; null until one was chosen. */
   language: string | null
+  /** Who has written, as JSON; null where nobody is known. */
+  requester: string | null
   reply: string
   note: string
   updated: number
@@ -21,15 +23,19 @@ const keys = ({ connection, organization }: CaseKey) => [connection, organizatio
 
 /** Returns the texts of a case, undefined when there is none. */
 export function findCaseTexts(db: ReadHandle, key: CaseKey): CaseTexts | undefined {
-  return db.get(`SELECT template, language, reply, note, updated FROM case_texts ${WHERE}`, keys(key))
+  return db.get(
+    `SELECT template, language, requester, reply, note, updated FROM case_texts ${WHERE}`,
+    keys(key),
+  )
 }
 
 /** Sets the texts of a case. */
 export function writeCaseTexts(db: WriteHandle, key: CaseKey, texts: CaseTexts): void {
   db.run(
-    `INSERT OR REPLACE INTO case_texts (connection, organization, template, language, reply, note, updated)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [...keys(key), texts.template, texts.language, texts.reply, texts.note, texts.updated],
+    `INSERT OR REPLACE INTO case_texts
+       (connection, organization, template, language, requester, reply, note, updated)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [...keys(key), texts.template, texts.language, texts.requester, texts.reply, texts.note, texts.updated],
   )
 }
 

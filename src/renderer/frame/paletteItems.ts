@@ -44,7 +44,7 @@ function foundItems({ connection, paste }: Around): PaletteItem[] {
     icon: OFFER_ICON[offer.kind],
     label: offer.label,
     detail: offer.detail,
-    run: () => takeOffer(connection.id, offer),
+    run: () => takeOffer(connection.id, offer, paste.pasted.text),
   }))
 }
 

@@ -137,7 +137,7 @@ async function writeReply(page: Page, story: WalkedStory, seen?: Seen): Promise<
   await expect(page.getByText(/^from (\d+) of \1 answers/)).toBeVisible()
   const box = page.getByRole('textbox', { name: 'Reply to the customer' })
   await expect(box).toBeVisible()
-  const copied = page.getByText('Copied.', { exact: true })
+  const copied = page.getByText(/^Copied\./)
   for (let blocks = 0; blocks < MOST_BLOCKS; blocks += 1) {
     // The copy is refused while a block is left, and selects it: what is typed takes its place.
     if (blocks === 0) await seen?.('reply', page)

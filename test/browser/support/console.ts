@@ -158,6 +158,7 @@ async function resetState(ask: ConsolePage['control']): Promise<string> {
   await ask('uiState.set', { key: 'frame', value: { connection: sandbox } })
   await ask('uiState.set', { key: 'drafts', value: null })
   await ask('uiState.set', { key: 'views', value: null })
+  await ask('uiState.set', { key: 'writer', value: null })
   return sandbox
 }
 

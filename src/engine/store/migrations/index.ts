@@ -3,8 +3,9 @@ import application0010 from './application/0010_first.ts'
 import application0020 from './application/0020_cases.ts'
 import application0030 from './application/0030_reply_language.ts'
 import application0040 from './application/0040_write_access.ts'
-import history0010 from './history/0010_first.ts'
 import application0060 from './application/0060_plain_http.ts'
+import application0070 from './application/0070_reply_requester.ts'
+import history0010 from './history/0010_first.ts'
 import keys0010 from './keys/0010_first.ts'
 import keys0020 from './keys/0020_outbox.ts'
 import keys0030 from './keys/0030_scopes.ts'
@@ -46,6 +47,7 @@ export const applicationMigrations: readonly Migration[] = [
   application0030,
   application0040,
   application0060,
+  application0070,
 ]
 export const historyMigrations: readonly Migration[] = [history0010]
 export const keyMigrations: readonly Migration[] = [keys0010, keys0020, keys0030, keys0130, keys0140]

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { toFailure } from '../../bridge/actions.ts'
 import { FIRST_VIEW, SCREEN } from '../../screen/emailsLog.ts'
 import { openAs } from '../../screen/openAs.ts'
+import { rememberPasted } from '../../state/pasted.ts'
 import { navigate } from '../../state/route.ts'
 import { setView } from '../../state/views.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -54,11 +55,13 @@ export function useLookup(connection: ConnectionSummary | null, tools: ToolListi
   }
 }
 
-/** Goes where an offer leads; what cannot be gone to says why. */
+/** Goes where an offer leads; what cannot be gone to says why. `pasted` is the text that it was found in. */
 export function takeOffer(
   connection: string,
   { path, actAs, search }: Pick<Offer, 'path' | 'actAs' | 'search'>,
+  pasted = '',
 ): void {
+  if (pasted !== '') rememberPasted(path, pasted)
   if (search !== undefined) setView(`${connection}/${SCREEN}`, { ...FIRST_VIEW, search })
   if (actAs === undefined) return navigate(path)
   openAs(connection, actAs, path).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import type { CaseCall } from './useCase.ts'
+import { useState } from 'react'
+import type { Case, CaseCall } from './useCase.ts'
 import styles from './case.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
@@ -57,6 +58,41 @@ export function CallNotes({ calls, readAt, onRetry }: CallNotesProps) {
       )}
     </>
   )
+}
+
+/** Reads everything again, and says beside the button what came of it: whatever part is in view. */
+export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
+  const [asked, setAsked] = useState(false)
+  const failed = calls.filter(({ failure }) => failure !== null)
+  const [first] = failed
+  const ask = (): void => {
+    setAsked(true)
+    refetch()
+  }
+  return (
+    <span className={styles['again']}>
+      {asked && (
+        <span role={first && !isReading ? 'alert' : 'status'} className={styles[first ? 'notRead' : 'read']}>
+          {sayRead({ isReading, readAt, failed })}
+        </span>
+      )}
+      <Button variant="subtle" color="gray" leftSection={<RotateCw aria-hidden />} onClick={ask}>
+        Read again
+      </Button>
+    </span>
+  )
+}
+
+function sayRead({
+  isReading,
+  readAt,
+  failed,
+}: Pick<Case, 'isReading' | 'readAt'> & { failed: CaseCall[] }): string {
+  const [first, ...others] = failed
+  if (isReading) return 'Reading…'
+  if (!first) return `Read again at ${clockTimeOf(readAt)} UTC`
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `Not read again: ${first.tool}${more} (${first.failure?.code}). Shown is ${clockTimeOf(readAt)} UTC`
 }
 
 /** "10:40", in UTC. */

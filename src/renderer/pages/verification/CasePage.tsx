@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Braces, RotateCw } from 'lucide-react'
+import { Braces } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
@@ -15,7 +15,7 @@ import { remember } from '../../state/frame.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyText, Keys } from '../../ui/Parts.tsx'
 import { isLimited, keyFacts, meaningOf } from './caseFacts.tsx'
-import { CallNotes } from './CallNotes.tsx'
+import { CallNotes, ReadAgain } from './CallNotes.tsx'
 import { CitationPanel } from './CitationPanel.tsx'
 import { type Citing, CitingContext, type ShownCitation } from './citing.ts'
 import { AnswerPart } from './AnswerPart.tsx'
@@ -128,14 +128,7 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
             </Badge>
             {isLimited(facts) && <Badge meaning="attention">on hold</Badge>}
             <span className={screen['push']} />
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<RotateCw aria-hidden />}
-              onClick={state.refetch}
-            >
-              Read again
-            </Button>
+            <ReadAgain {...state} />
             <Button
               leftSection={<Braces aria-hidden />}
               rightSection={<Keys of={keysOf('raw')} />}

@@ -41,7 +41,7 @@ export function PasteBox({ value, onChange, onWord, onSeveral }: PasteBoxProps) 
   const chosen = Math.min(at, Math.max(0, offers.length - 1))
   const take = (offer: Offer | undefined): void => {
     setEager(false)
-    if (offer) takeOffer(connection.id, offer)
+    if (offer) takeOffer(connection.id, offer, value)
   }
   // Enter before the look-up is done goes as soon as it is.
   useEffect(() => {

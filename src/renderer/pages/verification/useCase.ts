@@ -37,6 +37,8 @@ export interface Case {
   awaited: CaseTool[]
   /** When the verification was read, ms UTC of this machine; 0 while it was not. */
   readAt: number
+  /** Whether any of the calls is on its way. */
+  isReading: boolean
   /** Why there is no case at all. */
   error: Error | null
   refetch: () => void
@@ -77,6 +79,7 @@ export function useCase(connection: ConnectionSummary, organizationId: string, a
     answers,
     calls,
     awaited: [...calls.filter(({ state }) => state === 'waiting').map(({ tool }) => tool), ...checks.awaited],
+    isReading: [organization, verification, reviewEmails, ...accounts].some(({ isFetching }) => isFetching),
     readAt: verification.dataUpdatedAt,
     error: answers === null ? verification.error : null,
     refetch: () => {

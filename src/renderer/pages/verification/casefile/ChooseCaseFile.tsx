@@ -1,34 +1,20 @@
-import { Button } from '@mantine/core'
 import { FolderOpen } from 'lucide-react'
-import { type DragEvent, useRef, useState, type ReactNode } from 'react'
+import { type DragEvent, useState, type ReactNode } from 'react'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { readCaseFile } from './openedCase.ts'
 import styles from './casefile.module.css'
 
-/** A button that asks for a file of this computer. */
+/** A button that asks for a case file of this computer. */
 export function ChooseCaseFile({ primary = false }: { primary?: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".case,application/json"
-        aria-label="A case file of this computer"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again after it was changed.
-          event.currentTarget.value = ''
-          if (file) void readCaseFile(file)
-        }}
-      />
-      <Button
-        {...(primary ? { variant: 'filled' } : { leftSection: <FolderOpen aria-hidden /> })}
-        onClick={() => input.current?.click()}
-      >
-        Open case file
-      </Button>
-    </>
+    <FileButton
+      label="A case file of this computer"
+      accept=".case,application/json"
+      onFile={(file) => void readCaseFile(file)}
+      {...(primary ? { variant: 'filled' } : { leftSection: <FolderOpen aria-hidden /> })}
+    >
+      Open case file
+    </FileButton>
   )
 }
 

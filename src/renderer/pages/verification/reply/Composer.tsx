@@ -1,24 +1,30 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { leakGuardOf } from '../../../../case/leak-guard.ts'
-import type { ChosenLanguage } from '../../../../case/replies/language.ts'
-import { LANGUAGE_NAMES, REPLY_LANGUAGES, TEMPLATE_TITLES } from '../../../../case/replies/texts.ts'
-import type { KnownToWriter } from '../../../../case/reply-templates.ts'
+import { isByMember } from '../../../../case/replies/requester.ts'
+import { signatureIn } from '../../../../case/reply-templates.ts'
 import type { CaseChange, CaseKey } from '../../../bridge/cases.ts'
+import { usePasted } from '../../../state/pasted.ts'
+import { screenPath } from '../../../state/route.ts'
 import { keysOf, useShortcut } from '../../../ui/shortcuts.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Keys } from '../../../ui/Parts.tsx'
+import { Keys, SkeletonRows } from '../../../ui/Parts.tsx'
+import { DraftTools } from './DraftTools.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { Problems } from './Problems.tsx'
 import { nextProblem, type Problem, problemsOf } from './problems.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { useAutosave } from './useCaseNotes.ts'
 import { type Copying, useCopying } from './useCopying.ts'
-import { type DraftWork, useDraft } from './useDraft.ts'
+import { useDraft } from './useDraft.ts'
+import { MOST_SIGNATURE_CHARACTERS, useWriter, type Writer } from './useWriter.ts'
 import styles from './reply.module.css'
+
+// Opened once a week: its script comes when it is.
+const WriterDialog = lazy(() => import('./WriterDialog.tsx'))
 
 export interface ComposerProps {
   caseKey: CaseKey
@@ -28,12 +34,28 @@ export interface ComposerProps {
   write: (change: CaseChange) => Promise<void>
 }
 
-const NOTHING_KNOWN: KnownToWriter = {}
+type ChangeWriter = (next: (writer: Writer) => Writer) => Promise<void>
 
 /** The reply as it goes to the customer, and everything that keeps it from being copied. */
-export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps) {
-  const work = useDraft({ answers, notes, pasted: '', known: NOTHING_KNOWN })
+export function Composer(props: ComposerProps) {
+  const { writer, failure, change } = useWriter()
+  if (failure) return <ErrorPanel failure={failure} context={{ action: 'uiState.get' }} />
+  if (!writer) return <SkeletonRows rows={6} label="Reading signature and templates" />
+  return <Writing {...props} writer={writer} changeWriter={change} />
+}
+
+interface WritingProps extends ComposerProps {
+  writer: Writer
+  changeWriter: ChangeWriter
+}
+
+function Writing({ caseKey, answers, notes, keep, write, writer, changeWriter }: WritingProps) {
+  const given = usePasted(screenPath(caseKey.connection, 'verification', caseKey.organization))
+  // By the page of a user somebody comes here as well: then the text is about one of its members.
+  const pasted = given.here || (isByMember(answers, given.last) ? given.last : '')
+  const work = useDraft({ answers, notes, pasted, writer })
   const { draft, begun } = work
+  const [managing, setManaging] = useState(false)
   const guard = useMemo(() => leakGuardOf(answers), [answers])
   const leaks = useMemo(() => guard(draft.reply), [guard, draft.reply])
   const problems = useMemo(() => problemsOf(draft.reply, leaks), [draft.reply, leaks])
@@ -42,14 +64,19 @@ export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps
   const jump = (problem: Problem | null): void => {
     box.current?.focus()
     if (problem) box.current?.setSelectionRange(problem.start, problem.end)
-    box.current?.scrollIntoView({ block: 'nearest' })
   }
-  const copying = useCopying({ caseKey, reply: draft.reply, leaks, problems, keep, jump })
+  const onCopied = () => keepSignature(draft.reply, writer, changeWriter)
+  const copying = useCopying({ caseKey, reply: draft.reply, leaks, problems, keep, jump, onCopied })
   useShortcut('run', () => void copying.copy())
   useShortcut('nextProblem', () => jump(nextProblem(problems, box.current?.selectionStart ?? -1)))
   return (
     <div className={styles['composer']}>
-      <DraftTools work={work} kept={state === 'saved'} />
+      <DraftTools
+        work={work}
+        templates={writer.templates}
+        kept={state === 'saved'}
+        onManage={() => setManaging(true)}
+      />
       {failure && <ErrorPanel failure={failure} context={{ tool: 'case.write' }} />}
       <ReplyBox
         ref={box}
@@ -63,46 +90,31 @@ export function Composer({ caseKey, answers, notes, keep, write }: ComposerProps
       <CopyLine copying={copying} problems={problems} />
       {draft.reply.trim() !== '' && <Problems problems={problems} onJump={jump} />}
       {copying.asking && <OverrideDialog leaks={leaks} {...copying.override} />}
+      {managing && (
+        <Suspense>
+          <WriterDialog
+            writer={writer}
+            change={changeWriter}
+            answers={answers}
+            draft={draft}
+            onClose={() => setManaging(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-const TEMPLATES = Object.entries(TEMPLATE_TITLES).map(([value, label]) => ({ value, label }))
-const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
-
-/** Which template in which language, and whether the draft is kept. */
-function DraftTools({ work, kept }: { work: DraftWork; kept: boolean }) {
-  const { draft, suggested, chosen } = work
-  return (
-    <div className={styles['tools']}>
-      <Select
-        label="Template"
-        description={`Suggested by state and reason code: ${TEMPLATE_TITLES[suggested]}`}
-        allowDeselect={false}
-        data={TEMPLATES}
-        value={draft.template}
-        onChange={(name) => name && work.chooseTemplate(name)}
-      />
-      <Select
-        label="Language"
-        description={sayLanguage(chosen)}
-        allowDeselect={false}
-        data={LANGUAGES}
-        value={draft.language}
-        onChange={(language) => language && work.chooseLanguage(language)}
-      />
-      {work.bringBack && <Button onClick={work.bringBack}>Bring my text back</Button>}
-      <span className={styles['kept']} role="status">
-        {kept ? 'Draft kept on this computer only' : 'Keeping the draft…'}
-      </span>
-    </div>
-  )
-}
-
-/** "French, by the time zone Europe/Paris". */
-function sayLanguage({ language, by, value }: ChosenLanguage): string {
-  if (by === 'none') return 'English: nothing says another'
-  return `${LANGUAGE_NAMES[language]}, by the ${[by, value].join(' ').trim()}`
+/** A signature is asked for once: by the block of the first reply. Returns what to say of it. */
+async function keepSignature(reply: string, writer: Writer, change: ChangeWriter): Promise<string> {
+  const signature = signatureIn(reply) ?? ''
+  if (writer.signature !== '' || signature === '' || signature.length > MOST_SIGNATURE_CHARACTERS) return ''
+  try {
+    await change((now) => ({ ...now, signature }))
+  } catch {
+    return 'The signature could not be kept for the next reply.'
+  }
+  return 'Your signature is kept for the next reply.'
 }
 
 /** What did not answer holds ids, scores and notes that the guard cannot know. */
@@ -124,7 +136,7 @@ function CopyLine({ copying, problems }: { copying: Copying; problems: readonly 
   const blocks = problems.some(({ kind }) => kind === 'block')
   const leaks = problems.some(({ kind }) => kind === 'leak')
   return (
-    <div className={styles['copyLine']}>
+    <div className={styles['copyLine']} data-covers-text>
       <Button
         variant="filled"
         leftSection={<Copy aria-hidden />}

@@ -1,11 +1,12 @@
-import { useId, type Ref, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
 import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
 import { keysOf } from '../../../ui/shortcuts.ts'
 import { piecesOf, type Problem } from './problems.ts'
+import { revealText } from './revealText.ts'
 import styles from './reply.module.css'
 
 interface ReplyBoxProps {
-  ref: Ref<HTMLTextAreaElement>
+  ref: RefObject<HTMLTextAreaElement | null>
   value: string
   /** For spelling and reading aloud. */
   language: ReplyLanguage
@@ -21,16 +22,25 @@ interface ReplyBoxProps {
  */
 export function ReplyBox({ ref, value, language, problems, onChange, allows }: ReplyBoxProps) {
   const id = useId()
+  const marks = useRef<HTMLDivElement>(null)
   const leaks = problems.some(({ kind }) => kind === 'leak')
   const stop = (event: SyntheticEvent<HTMLTextAreaElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget
     if (!allows(selectionStart, selectionEnd)) event.preventDefault()
   }
+  // The box is as high as its text, so the browser has nothing to scroll in it: the page has.
+  const reveal = (): void => {
+    const area = ref.current
+    if (marks.current && area && document.activeElement === area)
+      revealText(marks.current, area.selectionStart, area.selectionEnd)
+  }
+  // The marks have the new text only now.
+  useLayoutEffect(reveal, [ref, value])
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>Reply to the customer</label>
       <div className={styles['paper']}>
-        <div className={styles['marks']} aria-hidden>
+        <div ref={marks} className={styles['marks']} aria-hidden>
           {piecesOf(value, problems).map(({ text, mark }, index) =>
             mark === null ? (
               text
@@ -52,6 +62,7 @@ export function ReplyBox({ ref, value, language, problems, onChange, allows }: R
           aria-invalid={leaks}
           aria-describedby={`${id}-help`}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onSelect={reveal}
           onCopy={stop}
           onCut={stop}
           onDragStart={stop}

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../../case/answers.ts'
 import type { Leak, LeakKind } from '../../../../case/leaks/leak.ts'
-import { findBlocks } from '../../../../case/reply-templates.ts'
+import { findBlocks, signatureIn } from '../../../../case/reply-templates.ts'
 
 /** What stands between a reply and its copy, in the order of the text. */
 export interface Problem {
@@ -23,6 +23,8 @@ const LABELS: Record<LeakKind, string> = {
   remark: 'Internal remark',
 }
 
+const NO_SIGNATURE = 'your name: there is nothing below the closing'
+
 export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
   const found: Problem[] = leaks.map(({ kind, ...leak }) => ({
     ...leak,
@@ -32,6 +34,10 @@ export function problemsOf(reply: string, leaks: readonly Leak[]): Problem[] {
   }))
   for (const { prompt, start, end } of findBlocks(reply))
     found.push({ kind: 'block', label: 'Unfilled', text: prompt, start, end, source: null })
+  if (signatureIn(reply) === '') {
+    const end = reply.length
+    found.push({ kind: 'block', label: 'Unfilled', text: NO_SIGNATURE, start: end, end, source: null })
+  }
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 

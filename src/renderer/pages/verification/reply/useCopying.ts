@@ -15,6 +15,8 @@ interface Reply {
   problems: readonly Problem[]
   keep: (notes: CaseNotes) => void
   jump: (problem: Problem | null) => void
+  /** What follows a copy; returns what to say beside it. */
+  onCopied: () => Promise<string>
 }
 
 export interface Copying {
@@ -40,13 +42,14 @@ export function useCopying(given: Reply): Copying {
   const refuse = (text: string): void => setTold({ good: false, text })
   const put = async (good: string): Promise<void> => {
     const done = await copyText(reply)
-    if (done) setTold({ good: true, text: good })
+    if (done) setTold({ good: true, text: [good, await given.onCopied()].join(' ').trim() })
     else refuse('Not copied: the clipboard refused the text.')
   }
   const copy = async (): Promise<void> => {
     const refusal = refusalOf(problems, reply)
     if (refusal === null) return put('Copied.')
     refuse(refusal)
+    // A block is named: it is where the caret then stands.
     jump(problems[0] ?? null)
   }
   const allows = (start: number, end: number): boolean => {
@@ -93,7 +96,7 @@ function stoppingWithin(
 ): Problem[] {
   const inside = problems.filter((problem) => problem.start < end && problem.end > start)
   const isWhole = reply.slice(0, start).trim() === '' && reply.slice(end).trim() === ''
-  return isWhole ? inside : inside.filter(({ kind }) => kind === 'leak')
+  return isWhole ? [...problems] : inside.filter(({ kind }) => kind === 'leak')
 }
 
 function refusalOf(problems: readonly Problem[], reply: string): string | null {
@@ -105,5 +108,6 @@ function refusalOf(problems: readonly Problem[], reply: string): string | null {
     ...(leaks > 0 ? [`${counted(leaks, 'place')} must not reach the customer`] : []),
     ...(blocks > 0 ? [`${counted(blocks, 'block')} ${blocks === 1 ? 'is' : 'are'} unfilled`] : []),
   ]
-  return `Not copied: ${said.join(', ')}.`
+  const first = problems[0]
+  return `Not copied: ${said.join(', ')}.${first?.kind === 'block' ? ` Next: ${first.text}.` : ''}`
 }

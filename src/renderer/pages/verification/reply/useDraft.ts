@@ -1,28 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CaseAnswers } from '../../../../case/answers.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
+import { suggestTemplate } from '../../../../case/replies/choose-template.ts'
 import { type ChosenLanguage, languageOf } from '../../../../case/replies/language.ts'
-import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
-import {
-  fillTemplate,
-  type KnownToWriter,
-  replyTemplates,
-  suggestTemplate,
-  type TemplateName,
-} from '../../../../case/reply-templates.ts'
-
-/** A reply as it is written, and what it was begun with. */
-export interface Draft {
-  template: string
-  language: ReplyLanguage
-  reply: string
-}
+import { accountRequester, type KnownRequester, requesterOf } from '../../../../case/replies/requester.ts'
+import type { ReplyLanguage, TemplateName } from '../../../../case/replies/texts.ts'
+import { beginDraft, type Draft, fillDraft, greetAgain, partiesOf, templateIn } from './draft.ts'
+import type { Writer } from './useWriter.ts'
 
 interface DraftSources {
   answers: CaseAnswers
   notes: CaseNotes
+  /** The text that led to the case. */
   pasted: string
-  known: KnownToWriter
+  writer: Writer
 }
 
 export interface DraftWork {
@@ -31,65 +22,71 @@ export interface DraftWork {
   begun: Draft
   suggested: TemplateName
   chosen: ChosenLanguage
+  /** Who has written, as far as the answers and the pasted text say. */
+  known: KnownRequester | null
   write: (reply: string) => void
   chooseTemplate: (name: string) => void
   chooseLanguage: (language: ReplyLanguage) => void
+  /** Corrects who has written; the greeting follows. */
+  nameRequester: (name: string) => void
   /** Brings back the text that a template took the place of; null when none did. */
   bringBack: (() => void) | null
 }
 
 /** Returns the draft of a case: what was written before, else what the rules suggest, in the customer's language. */
-export function useDraft({ answers, notes, pasted, known }: DraftSources): DraftWork {
+export function useDraft({ answers, notes, pasted, writer }: DraftSources): DraftWork {
   const suggested = useMemo(() => suggestTemplate(answers), [answers])
   const chosen = useMemo(() => languageOf(answers, pasted), [answers, pasted])
-  const fill = (template: string, language: ReplyLanguage): Draft => ({
-    template,
-    language,
-    reply: filled(template, language, { answers, known }),
-  })
-  const [begun, setBegun] = useState(() => beginDraft(notes, fill(suggested, chosen.language)))
-  const [draft, setDraft] = useState(begun)
+  const known = useMemo(() => requesterOf(answers, pasted) ?? accountRequester(answers), [answers, pasted])
+  const fill = (wanted: Omit<Draft, 'reply'>): Draft => fillDraft(wanted, writer, answers)
+  const first = (): Draft =>
+    fill({ template: suggested, language: chosen.language, requester: partiesOf(known) })
+  const { begun, draft, setDraft } = useBegun({ notes, first, known })
   const [replaced, setReplaced] = useState<Draft | null>(null)
-  // The calls of a case answer one after the other: what nobody has touched is filled in again.
-  const isFresh = draft === begun && notes.template === null && notes.reply === ''
-  useEffect(() => {
-    const again = fill(suggested, chosen.language)
-    if (!isFresh || (again.reply === begun.reply && again.language === begun.language)) return
-    setBegun(again)
-    setDraft(again)
-  }, [isFresh, begun, suggested, chosen, answers, known])
+  const isUntouched = (): boolean => draft.reply.trim() === '' || draft.reply === fill(draft).reply
   const take = (next: Draft): void => {
-    const untouched = draft.reply.trim() === '' || draft.reply === fill(draft.template, draft.language).reply
-    setReplaced(untouched ? null : draft)
+    setReplaced(isUntouched() || next === replaced ? null : draft)
     setDraft(next)
-  }
-  const bringBack = (): void => {
-    if (replaced) setDraft(replaced)
-    setReplaced(null)
   }
   return {
     draft,
     begun,
     suggested,
     chosen,
+    known,
     write: (reply) => setDraft({ ...draft, reply }),
-    chooseTemplate: (name) => take(fill(name, draft.language)),
-    chooseLanguage: (language) => take(fill(draft.template, language)),
-    bringBack: replaced && bringBack,
+    chooseTemplate: (template) => {
+      const own = writer.templates.find(({ name }) => name === template)
+      take(fill({ ...draft, template, language: own?.language ?? draft.language }))
+    },
+    chooseLanguage: (language) =>
+      take(fill({ ...draft, template: templateIn(language, draft.template, writer) ?? suggested, language })),
+    nameRequester: (name) => {
+      const requester = { address: draft.requester?.address ?? null, name: name === '' ? null : name }
+      setDraft(isUntouched() ? fill({ ...draft, requester }) : greetAgain(draft, requester))
+    },
+    bringBack: replaced && (() => take(replaced)),
   }
 }
 
-function beginDraft({ template, language, reply }: CaseNotes, suggested: Draft): Draft {
-  if (template === null && reply === '') return suggested
-  // A draft from before replies had languages is in English.
-  return { template: template ?? suggested.template, language: language ?? 'en', reply }
+interface Beginning {
+  notes: CaseNotes
+  /** The draft that the rules suggest with what is known now. */
+  first: () => Draft
+  known: KnownRequester | null
 }
 
-function filled(
-  name: string,
-  language: ReplyLanguage,
-  { answers, known }: Pick<DraftSources, 'answers' | 'known'>,
-): string {
-  const template = replyTemplates(language).find((candidate) => candidate.name === name)
-  return template ? fillTemplate(template, answers, known).text : ''
+/** The calls of a case answer one after the other: what nobody has touched is filled in again. */
+function useBegun({ notes, first, known }: Beginning) {
+  const [begun, setBegun] = useState(() => beginDraft(notes, first(), known))
+  const [draft, setDraft] = useState(begun)
+  const isFresh = draft === begun && notes.template === null && notes.reply === ''
+  const again = isFresh ? first() : begun
+  const isOther = again.reply !== begun.reply || again.language !== begun.language
+  useEffect(() => {
+    if (!isOther) return
+    setBegun(again)
+    setDraft(again)
+  }, [isOther, again])
+  return { begun, draft, setDraft }
 }

@@ -1,0 +1,102 @@
+import type { CaseAnswers } from '../answers.ts'
+import { factsOf } from '../facts.ts'
+
+/** Who has written, as far as it is known. */
+export interface Requester {
+  name: string | null
+  address: string | null
+}
+
+/** Who has written, and what says so. `account`: the only member of the organization. */
+export interface KnownRequester extends Requester {
+  by: 'pasted text' | 'pasted address' | 'account'
+}
+
+/** Longer ones are sentences. */
+export const MOST_NAME_CHARACTERS = 80
+const MOST_NAME_WORDS = 4
+/** What is pasted from a ticket is shorter. */
+const MOST_PASTED_CHARACTERS = 10_000
+
+const ADDRESS = /(?<![^\s<>()[\]"',;:])[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@]{1,250}/gu
+/** A mailbox with its name: `Dana Whitcomb <dana@shop.example>`, quoted or not. */
+const MAILBOX = /"?([\p{L}][^<>"\n:;@]{0,79}?)"?\s*<([^\s<>@]+@[^\s<>@]+)>/gu
+/** The line of a header that names the writer, in six languages; its end may have been lost in a paste. */
+const FROM = /(?:^|\n|\s)(?:from|de|von|da|absender|exp[ée]diteur|remitente|remetente|mittente)\s*:\s*/giu
+/** The end of another mailbox of a list. */
+const LISTED = /^\S*\.\S*,\s*/u
+/** Stands before the name in the line above a quotation. */
+const WROTE = /^(?:schrieb|wrote|escribió|escreveu|ha scritto|for|from)\s+/iu
+/** Addresses of the platform stand in notices as well. */
+const ROLE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|support|help)@/i
+
+/**
+ * Returns who has written, by a pasted text: the mailbox of its "From" line, then a member of the
+ * organization, then the first mailbox with a name. Null where it names nobody. A name that the text does not
+ * hold is that of the member with the address.
+ */
+export function requesterOf(answers: CaseAnswers, pasted: string): KnownRequester | null {
+  const members = factsOf(answers).verification.members ?? []
+  const mailboxes = mailboxesIn(pasted.slice(0, MOST_PASTED_CHARACTERS))
+  const memberWith = (address: string) => members.find(({ email }) => email?.trim().toLowerCase() === address)
+  const sent = mailboxes.find(({ at }) => isFromLine(pasted, at))
+  const own = mailboxes.find(({ address }) => memberWith(address) !== undefined)
+  const named = mailboxes.find(({ name, address }) => name !== null && !ROLE.test(address))
+  const writer = sent ?? own ?? named
+  if (!writer) return null
+  const name = writer.name ?? cleanName(memberWith(writer.address)?.name ?? '')
+  return { name, address: writer.address, by: writer.name === null ? 'pasted address' : 'pasted text' }
+}
+
+/** Returns whether a pasted text was written by a member of the organization. */
+export function isByMember(answers: CaseAnswers, pasted: string): boolean {
+  const address = requesterOf(answers, pasted)?.address ?? null
+  const members = factsOf(answers).verification.members ?? []
+  return address !== null && members.some(({ email }) => email?.trim().toLowerCase() === address)
+}
+
+/** Returns the account of an organization with one member at most, null where several may have written. */
+export function accountRequester(answers: CaseAnswers): KnownRequester | null {
+  const { verification, answers: read } = factsOf(answers)
+  const name = cleanName(read.user?.user?.name ?? '')
+  if ((verification.members ?? []).length > 1 || name === null) return null
+  return { name, address: read.user?.user?.email ?? null, by: 'account' }
+}
+
+interface Mailbox extends Requester {
+  address: string
+  at: number
+}
+
+function mailboxesIn(text: string): Mailbox[] {
+  const named = new Map<number, Mailbox>()
+  for (const { 0: whole, 1: name = '', 2: address = '', index } of text.matchAll(MAILBOX)) {
+    const start = index + whole.indexOf('<') + 1
+    named.set(start, {
+      name: cleanName(name.replace(LISTED, '').replace(WROTE, '')),
+      address: address.toLowerCase(),
+      at: index,
+    })
+  }
+  return [...text.matchAll(ADDRESS)].map(({ 0: written, index }) => {
+    const address = written.replace(/\.+$/, '').toLowerCase()
+    return named.get(index) ?? { name: null, address, at: index }
+  })
+}
+
+function isFromLine(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 24), at + 1)
+  return [...before.matchAll(FROM)].some(({ 0: whole, index }) => {
+    return before.slice(index + whole.length).replaceAll(/[\s"<]/g, '').length <= 1
+  })
+}
+
+/** Returns a name as it may stand in a greeting, null where nothing is left: one line, no markup of templates. */
+export function cleanName(name: string): string | null {
+  const plain = name
+    .replaceAll(/[[\]{}<>"\p{C}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const isName = plain.length <= MOST_NAME_CHARACTERS && plain.split(' ').length <= MOST_NAME_WORDS
+  return plain === '' || plain.includes('@') || !isName ? null : plain
+}

@@ -1,0 +1,93 @@
+import { Button, Select } from '@mantine/core'
+import { PenLine } from 'lucide-react'
+import type { ChosenLanguage } from '../../../../case/replies/language.ts'
+import type { OwnTemplate } from '../../../../case/replies/own-templates.ts'
+import { MOST_NAME_CHARACTERS } from '../../../../case/replies/requester.ts'
+import { LANGUAGE_NAMES, REPLY_LANGUAGES, TEMPLATE_TITLES } from '../../../../case/replies/texts.ts'
+import { LimitedInput } from '../../../ui/LimitedInput.tsx'
+import type { DraftWork } from './useDraft.ts'
+import styles from './reply.module.css'
+
+interface DraftToolsProps {
+  work: DraftWork
+  templates: readonly OwnTemplate[]
+  kept: boolean
+  onManage: () => void
+}
+
+const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+/** Which template in which language to whom, each with its reason, and whether the draft is kept. */
+export function DraftTools({ work, templates, kept, onManage }: DraftToolsProps) {
+  const { draft, suggested, chosen } = work
+  return (
+    <div className={styles['tools']}>
+      <Select
+        label="Template"
+        description={`Suggested by state and reason code: ${TEMPLATE_TITLES[suggested]}`}
+        allowDeselect={false}
+        data={optionsOf(templates)}
+        value={draft.template}
+        onChange={(name) => name && work.chooseTemplate(name)}
+      />
+      <Select
+        label="Language"
+        description={sayLanguage(chosen)}
+        allowDeselect={false}
+        data={LANGUAGES}
+        value={draft.language}
+        onChange={(language) => language && work.chooseLanguage(language)}
+      />
+      <LimitedInput
+        label="Customer who wrote"
+        description={sayRequester(work)}
+        most={MOST_NAME_CHARACTERS}
+        autoComplete="off"
+        placeholder="not known"
+        value={draft.requester?.name ?? ''}
+        onChange={(event) => work.nameRequester(event.currentTarget.value)}
+      />
+      <Button leftSection={<PenLine aria-hidden />} onClick={onManage}>
+        Signature and templates
+      </Button>
+      {work.bringBack && <Button onClick={work.bringBack}>Bring my text back</Button>}
+      <span className={styles['kept']} role="status">
+        {kept ? 'Draft kept on this computer only' : 'Keeping the draft…'}
+      </span>
+    </div>
+  )
+}
+
+function optionsOf(templates: readonly OwnTemplate[]) {
+  const builtIn = Object.entries(TEMPLATE_TITLES).map(([value, label]) => ({ value, label }))
+  if (templates.length === 0) return builtIn
+  const own = templates.map(({ name, title, language }) => ({
+    value: name,
+    label: `${title} (${LANGUAGE_NAMES[language]})`,
+  }))
+  return [
+    { group: 'Own templates', items: own },
+    { group: 'Built in', items: builtIn },
+  ]
+}
+
+/** "French, by the time zone Europe/Paris". */
+function sayLanguage({ language, by, value }: ChosenLanguage): string {
+  if (by === 'none') return 'English: nothing says another'
+  return `${LANGUAGE_NAMES[language]}, by the ${[by, value].join(' ').trim()}`
+}
+
+const SOURCES = {
+  'pasted text': 'by the pasted text',
+  'pasted address': 'by the pasted address',
+  account: 'the only account',
+}
+
+/** What says who it is: the agent may know better. */
+function sayRequester({ draft: { requester }, known }: DraftWork): string {
+  const name = requester?.name ?? null
+  const address = requester?.address ?? ''
+  if (name === null) return [address, 'No name is known: type it'].filter(Boolean).join(', ')
+  const source = known?.name === name ? SOURCES[known.by] : 'as you wrote it'
+  return [address, source].filter(Boolean).join(', ')
+}

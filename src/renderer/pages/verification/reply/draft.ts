@@ -1,0 +1,70 @@
+import type { CaseAnswers } from '../../../../case/answers.ts'
+import type { CaseNotes } from '../../../../case/case-notes.ts'
+import type { KnownRequester, Requester } from '../../../../case/replies/requester.ts'
+import type { ReplyLanguage } from '../../../../case/replies/texts.ts'
+import {
+  fillTemplate,
+  greetingTo,
+  type ReplyTemplate,
+  replyTemplates,
+} from '../../../../case/reply-templates.ts'
+import type { Writer } from './useWriter.ts'
+
+/** A reply as it is written, and what it was begun with. */
+export interface Draft {
+  template: string
+  language: ReplyLanguage
+  requester: Requester | null
+  reply: string
+}
+
+/** Returns a draft with its template filled in. */
+export function fillDraft(wanted: Omit<Draft, 'reply'>, writer: Writer, answers: CaseAnswers): Draft {
+  const template = templateFor(wanted, writer)
+  const known = { signature: writer.signature, requester: wanted.requester?.name ?? null }
+  return { ...wanted, reply: template ? fillTemplate(template, answers, known).text : '' }
+}
+
+/** Returns who is known, without what says so. */
+export function partiesOf(known: KnownRequester | null): Requester | null {
+  return known && { name: known.name, address: known.address }
+}
+
+/** Returns the draft to go on with: a reply that was kept is taken as it is; another customer who wrote meanwhile is greeted by name. */
+export function beginDraft(notes: CaseNotes, suggested: Draft, known: KnownRequester | null): Draft {
+  const { template, language, requester, reply } = notes
+  if (template === null && reply === '') return suggested
+  // A draft from before replies had languages is in English.
+  const kept = { template: template ?? suggested.template, language: language ?? 'en', requester, reply }
+  const isPasted = known !== null && known.by !== 'account'
+  if (requester === null) return { ...kept, requester: partiesOf(known) }
+  return isPasted && known.address !== requester.address ? greetAgain(kept, partiesOf(known)) : kept
+}
+
+/** Returns the same text with its greeting turned to somebody else, where it still has the greeting that was filled in. */
+export function greetAgain(draft: Draft, requester: Requester | null): Draft {
+  const [line = '', ...rest] = draft.reply.split('\n')
+  const [begins = '', ends = ''] = greetingTo('\n', draft.language).split('\n')
+  const isGreeting =
+    line.startsWith(begins) && line.endsWith(ends) && line.length >= begins.length + ends.length
+  if (!isGreeting) return { ...draft, requester }
+  const greeting = greetingTo(requester?.name ?? null, draft.language)
+  return { ...draft, requester, reply: [greeting, ...rest].join('\n') }
+}
+
+/** Returns the template for another language: an own one has one language, and its twin has the same title in the other. */
+export function templateIn(language: ReplyLanguage, template: string, { templates }: Writer): string | null {
+  const own = templates.find(({ name }) => name === template)
+  if (!own) return template
+  return templates.find((other) => other.title === own.title && other.language === language)?.name ?? null
+}
+
+function templateFor(
+  { template, language }: Pick<Draft, 'template' | 'language'>,
+  { templates }: Writer,
+): ReplyTemplate | undefined {
+  return (
+    templates.find(({ name }) => name === template) ??
+    replyTemplates(language).find(({ name }) => name === template)
+  )
+}

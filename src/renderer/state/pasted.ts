@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { tabKey } from './route.ts'
+
+/** The text that led to a page, by its address: who wrote it, and in which language. In memory only. */
+const pastedStore = createStore<{ texts: Record<string, string>; last: string }>(() => ({
+  texts: {},
+  last: '',
+}))
+
+const MOST_TEXTS = 20
+
+/** Remembers what was pasted when it led to an address. */
+export function rememberPasted(path: string, text: string): void {
+  const key = tabKey(path)
+  pastedStore.setState(({ texts: { [key]: _before, ...others } }) => ({
+    texts: Object.fromEntries([[key, text], ...Object.entries(others)].slice(0, MOST_TEXTS)),
+    last: text,
+  }))
+}
+
+/** Returns the text that led to an address, and the one that was pasted last; empty where there is none. */
+export function usePasted(path: string): { here: string; last: string } {
+  const here = useStore(pastedStore, ({ texts }) => texts[tabKey(path)] ?? '')
+  return { here, last: useStore(pastedStore, ({ last }) => last) }
+}
