@@ -58,7 +58,7 @@ export interface CaseContent {
   timeline: TimelineEvent[]
   evidence: ReviewEmailsAnswer | null
   reply: CaseReply | null
-  /** Null unless the author of the file included notes. */
+  /** Null unless the author of the file wanted what is internal in: then also the notes of the platform are. */
   notes: CaseNote[] | null
   redactions: Redaction[]
 }

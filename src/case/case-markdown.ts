@@ -41,10 +41,11 @@ function facts(
   return [rows.map(([label, value]) => `- ${label}: ${value}`).join('\n')]
 }
 
-/** What must not reach the customer stands in one place, so that nobody copies it by accident. */
+/** What must not reach the customer is in only where it was asked for, and stands in one place. */
 function internalPart({ sentences, notes }: CaseContent): string[][] {
+  if (notes === null) return []
   const said = sentences.filter(({ internal }) => internal === true)
-  const own = (notes ?? []).map(({ text }) => fenced(text))
+  const own = notes.map(({ text }) => fenced(text))
   if (said.length + own.length === 0) return []
   return [
     [

@@ -2,7 +2,7 @@ import type { CaseAnswers } from './answers.ts'
 import type { CaseContent, CaseDiagnosis, CaseNote, CaseReply, CaseSource } from './case-file.ts'
 import { diagnose } from './diagnosis/diagnose.ts'
 import { explain } from './explain.ts'
-import { redactCase } from './redact-case.ts'
+import { redactCase, withoutNotes } from './redact-case.ts'
 import { timelineOf } from './timeline.ts'
 
 interface CaseFrame {
@@ -12,12 +12,13 @@ interface CaseFrame {
   notes: CaseNote[] | null
 }
 
-/** What goes into a case file: diagnosis, sentences and timeline are those of the redacted answers. */
+/** Returns what goes into a case file, notes of the platform only where notes are given: diagnosis, sentences and timeline are those of the redacted answers. */
 export function contentOfCase(
   answers: CaseAnswers,
   { createdAt, source, reply, notes }: CaseFrame,
 ): CaseContent {
-  const redacted = redactCase(answers)
+  const asked = notes === null ? withoutNotes(answers) : { answers, redactions: [] }
+  const redacted = redactCase(asked.answers)
   const { reviewEmails, ...facts } = redacted.answers
   return {
     createdAt,
@@ -29,7 +30,7 @@ export function contentOfCase(
     evidence: reviewEmails,
     reply: reply && { ...reply, text: redacted.text(reply.text) },
     notes: notes && notes.map((note) => ({ ...note, text: redacted.text(note.text) })),
-    redactions: redacted.redactions,
+    redactions: [...asked.redactions, ...redacted.redactions],
   }
 }
 

@@ -134,6 +134,27 @@ export function redactCase(given: CaseAnswers): RedactedCase {
   return { answers: written, redactions, text: (words) => redactor.text(words) }
 }
 
+/** What the platform's people wrote for each other. */
+const NOTES = new Set(['adminNote', 'note', 'refuseReason', 'adminMessage'])
+
+/** Returns the answers without what the platform's people wrote for each other. */
+export function withoutNotes(answers: CaseAnswers): { answers: CaseAnswers; redactions: Redaction[] } {
+  let count = 0
+  const without = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(without)
+    if (typeof value !== 'object' || value === null) return value
+    const kept = Object.entries(value).filter(([field, item]) => {
+      const isNote = NOTES.has(field) && typeof item === 'string' && item.trim() !== ''
+      count += Number(isNote)
+      return !isNote
+    })
+    return Object.fromEntries(kept.map(([field, item]) => [field, without(item)]))
+  }
+  const verification = without(answers.verification) as CaseAnswers['verification']
+  const redactions = count === 0 ? [] : [{ what: 'internal notes', count }]
+  return { answers: { ...answers, verification }, redactions }
+}
+
 /** What the checks rest on. What else their tools answer has nothing to do with the case. */
 function keepChecks(
   redactor: Redactor,

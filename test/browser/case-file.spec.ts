@@ -49,7 +49,7 @@ test('a saved case opens from the file alone, and one altered byte shows', async
   const { page } = console
   await expect(page.getByRole('button', { name: 'Open case file' })).toBeVisible()
   await openCase(console, 'parcel-notice')
-  const note = page.getByRole('checkbox', { name: 'Put my internal note in' })
+  const note = page.getByRole('checkbox', { name: 'Put internal notes in' })
   await page.getByRole('textbox', { name: /internal note/i }).fill('Ask Lena about the courier.')
   await note.check()
   const markdown = await saved(page, 'Save Markdown')

@@ -137,8 +137,12 @@ describe('Right to the last edge, 19: what is internal', () => {
     expect(inside).toContain('Ask Lena')
   })
 
-  test('is left out with its heading when there is none', () => {
-    const markdown = writeCaseMarkdown({ ...caseNamed('Shop'), sentences: [], notes: null }, null)
-    expect(markdown).not.toContain('INTERNAL')
+  test('is left out with its heading when there is none, and when nobody asked for it', () => {
+    const nothing = writeCaseMarkdown({ ...caseNamed('Shop'), sentences: [], notes: [] }, null)
+    expect(nothing).not.toContain('INTERNAL')
+    const sentences = [sentence('Open.'), sentence('Chargeback.', true)]
+    const unasked = writeCaseMarkdown({ ...caseNamed('Shop'), sentences, notes: null }, null)
+    expect(unasked).toContain('Open.')
+    expect(unasked).not.toMatch(/INTERNAL|Chargeback/)
   })
 })

@@ -120,6 +120,42 @@ describe('redactCase', () => {
   })
 })
 
+describe('notes of the platform', () => {
+  const NOTE = 'Purple furniture, third time'
+  const noted = (): CaseAnswers => {
+    const given = laden()
+    const note = (row: object | null | undefined, field: string) => ({ ...row, [field]: NOTE })
+    const { verification } = given
+    return {
+      ...given,
+      verification: {
+        ...verification,
+        blockReason: note(verification.blockReason, 'adminNote'),
+        transitions: [note(verification.transitions?.[0], 'adminNote')],
+        openHolds: [note({ id: 'hld_1', kind: 'CAMPAIGNS' }, 'note')],
+        holds: [note({ id: 'hld_1', kind: 'CAMPAIGNS' }, 'note')],
+        verificationMetadata: { refuseReason: NOTE, adminMessage: NOTE },
+      },
+    }
+  }
+  const made = (notes: [] | null) => {
+    const frame = { createdAt: '', source: { environment: 'sandbox', label: 'Shop' }, reply: null }
+    return contentOfCase(noted(), { ...frame, notes })
+  }
+
+  test('are in no file and no Markdown that nobody asked them for, and the file says so', () => {
+    const content = made(null)
+    expect(JSON.stringify(content) + writeCaseMarkdown(content, null)).not.toContain(NOTE)
+    expect(content.redactions[0]).toEqual({ what: 'internal notes', count: 6 })
+  })
+
+  test('stand under INTERNAL where they were asked for', () => {
+    const [before = '', after = ''] = writeCaseMarkdown(made([]), null).split('## INTERNAL')
+    expect(after).toContain(NOTE)
+    expect(before).not.toContain(NOTE)
+  })
+})
+
 describe('a case as Markdown', () => {
   test('no text of the case becomes markup, a link or the end of a fence', () => {
     const hostile =
@@ -137,7 +173,7 @@ describe('a case as Markdown', () => {
       createdAt: given.gatheredAt,
       source: { environment: 'sandbox', label: hostile },
       reply: { text: hostile, state: 'copied', at: null },
-      notes: null,
+      notes: [],
     })
     const markdown = writeCaseMarkdown(content, 'stamp')
     const outside = markdown

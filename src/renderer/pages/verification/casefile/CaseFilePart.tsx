@@ -26,17 +26,18 @@ export function CaseFilePart({ answers }: CasePartProps) {
     ...caseNotesQuery({ connection: connection.id, organization }),
     enabled: organization !== '',
   })
-  const [withNote, setWithNote] = useState(false)
+  const [withNotes, setWithNotes] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [printed, setPrinted] = useState<CaseContent | null>(null)
   const [reproducing, setReproducing] = useState(false)
-  const wish = { connection, answers, notes, withNote }
-  const hasNote = (notes?.note.trim() ?? '') !== ''
+  const wish = { connection, answers, notes, withNotes }
   const content = useMemo(
-    () => caseContent({ connection, answers, notes, withNote }),
-    [connection, answers, notes, withNote],
+    () => caseContent({ connection, answers, notes, withNotes }),
+    [connection, answers, notes, withNotes],
   )
+  /** A sandbox stays on this computer: nothing is left out of what is made again there. */
+  const whole = (): CaseContent => caseContent({ connection, answers, notes, withNotes: true })
   /** Written when it is asked for: the file carries the moment. */
   const make = async (use: (written: WrittenCase) => string | Promise<string>): Promise<void> => {
     try {
@@ -92,14 +93,14 @@ export function CaseFilePart({ answers }: CasePartProps) {
             ? 'As it stands in the composer.'
             : 'None: this computer keeps no reply of this case yet.'}
         </dd>
-        <dt>Internal note</dt>
+        <dt>Internal notes</dt>
         <dd>
           <Checkbox
             size="xs"
-            label={hasNote ? 'Put my internal note in' : 'There is no internal note'}
-            disabled={!hasNote}
-            checked={withNote && hasNote}
-            onChange={(event) => setWithNote(event.currentTarget.checked)}
+            label="Put internal notes in"
+            description="Those of the platform and my own, under the heading INTERNAL. Without it no copy and no file holds them."
+            checked={withNotes}
+            onChange={(event) => setWithNotes(event.currentTarget.checked)}
           />
         </dd>
         <dt>Left out</dt>
@@ -118,7 +119,7 @@ export function CaseFilePart({ answers }: CasePartProps) {
         onDone={() => setPrinted(null)}
       />
       {reproducing && (
-        <ReproduceDialog content={content} from={connection.id} onClose={() => setReproducing(false)} />
+        <ReproduceDialog content={whole()} from={connection.id} onClose={() => setReproducing(false)} />
       )}
     </div>
   )

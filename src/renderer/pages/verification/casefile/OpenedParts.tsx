@@ -59,7 +59,7 @@ export function OpenedParts({ content, altered }: OpenedPartsProps) {
             )}
           </Section>
           {notes && (
-            <Section title="Notes" altered={marked('notes')}>
+            <Section title="INTERNAL: not for the customer" altered={marked('notes')}>
               {notes.map(({ text }) => (
                 <div key={text} className={styles['words']}>
                   {text}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { CaseContent } from '../../../../case/case-file.ts'
+import type { Citation } from '../../../../case/answers.ts'
+import type { CaseContent, CaseDiagnosis } from '../../../../case/case-file.ts'
+import { VERDICT_WORDS } from '../../../../case/diagnosis/check.ts'
 import styles from './print.module.css'
 
 /** The whole case on paper, apart from the console: nothing folded, nothing scrolled away. */
@@ -30,7 +32,8 @@ export function PrintedCase({ content, mark, onDone }: PrintedCaseProps) {
 }
 
 function Sheet({ content, mark }: { content: CaseContent; mark: string }) {
-  const { facts, sentences, timeline, evidence, reply, notes, redactions, source, createdAt } = content
+  const { facts, diagnosis, sentences, timeline, evidence, reply, notes, redactions, source, createdAt } =
+    content
   const known = facts.verification.organization ?? facts.organization.organization
   return (
     <article className={styles['sheet']} aria-hidden>
@@ -43,14 +46,8 @@ function Sheet({ content, mark }: { content: CaseContent; mark: string }) {
         <strong>{mark}</strong>
       </p>
       <h2>Answer</h2>
-      <ol>
-        {sentences.map(({ key, text, citations }) => (
-          <li key={key}>
-            {text}
-            <small>{citations.map(({ tool, pointer }) => `${tool} ${pointer}`).join(' · ')}</small>
-          </li>
-        ))}
-      </ol>
+      {diagnosis && <PrintedDiagnosis diagnosis={diagnosis} />}
+      <Sentences of={sentences.filter(({ internal }) => internal !== true)} />
       <h2>Timeline</h2>
       <table>
         <tbody>
@@ -89,12 +86,74 @@ function Sheet({ content, mark }: { content: CaseContent; mark: string }) {
       ))}
       <h2>Reply</h2>
       <pre>{reply?.text ?? 'No reply is in this file.'}</pre>
-      {notes && <h2>Notes</h2>}
-      {notes?.map(({ text }) => (
-        <pre key={text}>{text}</pre>
-      ))}
+      {notes && (
+        <>
+          <h2>INTERNAL: not for the customer</h2>
+          <Sentences of={sentences.filter(({ internal }) => internal === true)} />
+          {notes.map(({ text }) => (
+            <pre key={text}>{text}</pre>
+          ))}
+        </>
+      )}
       <h2>Left out or replaced</h2>
       <p>{redactions.map(({ what, count }) => `${what}: ${count}`).join(' · ') || 'Nothing.'}</p>
     </article>
   )
+}
+
+/** Cause, told and next first, as on the screen; then every check. */
+function PrintedDiagnosis({ diagnosis: { headline, told, next, checks } }: { diagnosis: CaseDiagnosis }) {
+  return (
+    <>
+      <p>
+        <strong>{headline.text}</strong>
+        <Sources of={headline.citations} />
+      </p>
+      <p>
+        {told.text}
+        <Sources of={told.citations} />
+      </p>
+      <p>
+        <strong>Next:</strong> {next.text}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Check</th>
+            <th>Verdict</th>
+            <th>What stands there</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ name, verdict, text, citations }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{VERDICT_WORDS[verdict]}</td>
+              <td>
+                {text}
+                <Sources of={citations} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Sentences({ of }: { of: CaseContent['sentences'] }) {
+  return (
+    <ol>
+      {of.map(({ key, text, citations }) => (
+        <li key={key}>
+          {text}
+          <Sources of={citations} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sources({ of }: { of: readonly Citation[] }) {
+  return <small>{of.map(({ tool, pointer }) => `${tool} ${pointer}`).join(' · ')}</small>
 }

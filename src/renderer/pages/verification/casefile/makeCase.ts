@@ -1,6 +1,6 @@
 import type { ConnectionSummary } from '../../../../shared/bridge.ts'
 import type { CaseAnswers } from '../../../../case/answers.ts'
-import { type CaseContent, sealCase } from '../../../../case/case-file.ts'
+import { type CaseContent, type CaseNote, sealCase } from '../../../../case/case-file.ts'
 import { writeCaseMarkdown } from '../../../../case/case-markdown.ts'
 import type { CaseNotes } from '../../../../case/case-notes.ts'
 import { contentOfCase } from '../../../../case/make-case.ts'
@@ -11,10 +11,11 @@ export interface CaseWish {
   answers: CaseAnswers
   /** What this computer keeps of the case; null while it is not known. */
   notes: CaseNotes | null
-  withNote: boolean
+  /** Whether what is internal goes in: the notes of the platform, and the own one. */
+  withNotes: boolean
 }
 
-export function caseContent({ connection, answers, notes, withNote }: CaseWish): CaseContent {
+export function caseContent({ connection, answers, notes, withNotes }: CaseWish): CaseContent {
   const reply = notes?.reply.trim() ? notes.reply : null
   // A copy past the leak guard is recorded; of any other it is not known whether it was sent.
   const copied = notes?.overrides.find((override) => override.reply === reply)
@@ -29,8 +30,12 @@ export function caseContent({ connection, answers, notes, withNote }: CaseWish):
             state: copied ? 'copied' : 'draft',
             at: copied?.at ?? notes?.updatedAt ?? null,
           },
-    notes: withNote && notes?.note.trim() ? [{ text: notes.note, at: notes.updatedAt }] : null,
+    notes: withNotes ? ownNotes(notes) : null,
   })
+}
+
+function ownNotes(notes: CaseNotes | null): CaseNote[] {
+  return notes?.note.trim() ? [{ text: notes.note, at: notes.updatedAt }] : []
 }
 
 export interface WrittenCase {
