@@ -22,6 +22,7 @@ import { scrollBench } from './scroll.ts'
 import { searchBench } from './search.ts'
 import { sendBench } from './send.ts'
 import { startBench } from './start.ts'
+import { tasksBench } from './tasks.ts'
 import { workflowsBench } from './workflows.ts'
 import { workflowGraphBench } from './workflow-graph.ts'
 import { type Bench, isMet, type Report } from './support/bench.ts'
@@ -42,6 +43,7 @@ const benches: readonly Bench[] = [
   startBench,
   caseWalkBench,
   consoleBench,
+  tasksBench,
   workflowGraphBench,
 ]
 

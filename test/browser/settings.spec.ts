@@ -20,6 +20,16 @@ test('name, zone and what only the platform can set are saved together', async (
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   await checkThemes(page, 'settings')
+  // The palette leads to each field: the address names it.
+  for (const [field, role, name] of [
+    ['timezone', 'combobox', 'Time zone'],
+    ['postalAddress', 'textbox', 'Postal address'],
+    ['doubleOptIn', 'radio', 'On'],
+    ['trackingDomain', 'textbox', 'Tracking domain'],
+  ] as const) {
+    await goTo(`/c/${sandbox}/settings?view=${field}`)
+    await expect(page.getByRole(role, { name, exact: true })).toBeFocused()
+  }
 
   await page.getByLabel('Name', { exact: true }).fill('Café Limmat West')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Lisbon')

@@ -47,7 +47,12 @@ export const SHORTCUTS: Shortcut[] = [
   { id: 'nextPage', label: 'Next page of a list', group: 'Lists and answers', electron: ']' },
   { id: 'previousPage', label: 'Previous page of a list', group: 'Lists and answers', electron: '[' },
   { id: 'raw', label: 'Answer or record as raw JSON, and back', group: 'Lists and answers', electron: 'r' },
-  { id: 'part', label: 'Go to part 1 to 9 of a case', group: 'Lists and answers', electron: '1' },
+  {
+    id: 'part',
+    label: 'Go to part 1 to 9 of a case, explain organization 1 to 9 of a user',
+    group: 'Lists and answers',
+    electron: '1',
+  },
   { id: 'nextCitation', label: 'Open the next citation', group: 'Lists and answers', electron: 'c' },
   { id: 'previousCitation', label: 'Open the citation before', group: 'Lists and answers', electron: 'C' },
   { id: 'pin', label: 'Pin the value of the open citation', group: 'Lists and answers', electron: 'p' },

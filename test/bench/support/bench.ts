@@ -21,7 +21,7 @@ export interface Target {
   measured: number
   least?: number
   most?: number
-  unit: '×' | 'ms' | 's' | 'kB' | 'MB'
+  unit: '×' | 'ms' | 's' | 'kB' | 'MB' | 'steps'
 }
 
 export interface Report {
@@ -51,6 +51,7 @@ export function writeMs(ms: number): string {
 }
 
 export function writeMeasure({ measured, unit }: Target): string {
+  if (unit === 'steps') return Number.isFinite(measured) ? `${measured} steps` : 'not done'
   return unit === '×'
     ? writeRatio(measured)
     : `${unit === 'ms' ? writeMs(measured) : measured.toFixed(2)} ${unit}`

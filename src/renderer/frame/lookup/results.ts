@@ -64,7 +64,10 @@ async function findAddress(client: LookupClient, email: string, isNotice: boolea
   if (user) return { offers: [...offerUser(client, user, true), ...subscriber, ...sent], missing: [] }
   if (!client.has('get_user')) return { offers: subscriber, missing: [] }
   const reader = subscriber.length > 0 ? subscriber : await findReader(client, email, emails)
-  const offers = [...reader, ...(isNotice ? [] : await findByContact(client, email)), ...sent]
+  const contacts = isNotice ? [] : await findByContact(client, email)
+  // Whoever asks about a recipient asks for an email first: it is one key from the top.
+  const [opens, ...explains] = reader
+  const offers = opens ? [opens, ...sent, ...explains, ...contacts] : [...contacts, ...sent]
   const next = offers.length > 0 ? '' : ' Paste the id, slug or URL of the organization instead.'
   return { offers, missing: [`No user has the address ${email}.${next}`] }
 }
@@ -309,12 +312,15 @@ function offerUser(client: LookupClient, answer: Answer<'get_user'>, explainFirs
     detail: join(user.email, user.banned && 'banned', counted(worst.length, 'organization')),
     path: client.path('users', user.id),
   }
-  const each = worst.slice(0, MOST_ORGANIZATIONS).map((one): Offer => ({
-    kind: 'organization',
-    label: `Open ${one.name}`,
-    detail: join(one.slug, statesOf(one)),
-    path: client.path('organizations', one.id),
-  }))
+  const each = worst.slice(0, MOST_ORGANIZATIONS).flatMap((one): Offer[] => {
+    const detail = join(one.slug, statesOf(one))
+    // Of one that is stopped the cause is wanted.
+    const explains = explainFirst && troubleOf(one) > 0 ? offerExplanation(client, one, detail) : []
+    const path = client.path('organizations', one.id)
+    return explains.length > 0
+      ? explains
+      : [{ kind: 'organization', label: `Open ${one.name}`, detail, path }]
+  })
   const only = onlyOne(worst)
   if (only) {
     const explains = offerExplanation(client, only, join(statesOf(only), `${who}, ${only.role ?? 'member'}`))

@@ -73,7 +73,10 @@ function SettingsForm({ settings, at, view }: SettingsFormProps) {
   const platform = connection.kind === 'sandbox' ? null : `No tool of ${connection.label} changes it.`
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (view !== null) body.current?.querySelector<HTMLElement>(`[name="${CSS.escape(view)}"]`)?.focus()
+    const name = CSS.escape(view ?? '')
+    // The field of a choice carries no name: only the hidden one beside it does.
+    const field = `[name="${name}"]:not([type=hidden]), [data-setting="${name}"]`
+    if (view !== null) body.current?.querySelector<HTMLElement>(field)?.focus()
   }, [view])
   const parts: Part = { ...form, failure, own, platform, settings }
   return (
@@ -151,6 +154,7 @@ function Identity({ draft, set, failure, own, settings }: Part) {
       <Select
         label="Time zone"
         name="timezone"
+        data-setting="timezone"
         description={draft.timezone === '' ? undefined : `Now ${clockTime(now, draft.timezone)} there`}
         searchable
         limit={60}

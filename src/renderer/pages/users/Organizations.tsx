@@ -29,19 +29,21 @@ export function Organizations({ organizations }: OrganizationsProps) {
     <>
       <ul ref={list} className={styles['organizations']}>
         {organizations.map((organization, index) => (
-          <One key={index} organization={organization} />
+          <One key={index} organization={organization} digit={index < 9 ? String(index + 1) : null} />
         ))}
       </ul>
       {organizations.length > 1 && (
         <p className={styles['hint']}>
-          <Keys of={`${keysOf('next')} ${keysOf('previous')}`} /> next and previous · <Keys of="↵" /> explain
+          <Keys of={`${keysOf('next')} ${keysOf('previous')}`} /> next and previous · <Keys of="↵" /> or a
+          digit explain
         </p>
       )}
     </>
   )
 }
 
-function One({ organization }: { organization: Membership }) {
+/** `digit`: the key that explains it. */
+function One({ organization, digit }: { organization: Membership; digit: string | null }) {
   const { connection } = useScope()
   const { id, name, slug, role, reviewStatus, sendingStatus } = organization
   const to = (page: string): string => `#${screenPath(connection.id, page, id)}`
@@ -59,7 +61,13 @@ function One({ organization }: { organization: Membership }) {
           <State label="sending" status={sendingStatus} />
         </dl>
         <div className={styles['ways']}>
-          <Button component="a" href={to('verification')} data-step leftSection={<Scale aria-hidden />}>
+          <Button
+            component="a"
+            href={to('verification')}
+            data-step
+            leftSection={<Scale aria-hidden />}
+            rightSection={digit && <Keys of={digit} />}
+          >
             Explain <span className="visually-hidden">{name}</span>
           </Button>
           <Button component="a" href={to('organizations')} leftSection={<Building2 aria-hidden />}>
@@ -89,7 +97,7 @@ function State({ label, status }: { label: string; status: string | null | undef
   )
 }
 
-/** j and k put the focus on the next and the previous of the elements marked `data-step`. */
+/** j and k put the focus on the next and the previous of the elements marked `data-step`; a digit follows one. */
 function useSteps(box: RefObject<HTMLElement | null>): void {
   const [ready, setReady] = useState(false)
   // The record around has these keys for its neighbours, and the later listener wins: this one.
@@ -101,4 +109,8 @@ function useSteps(box: RefObject<HTMLElement | null>): void {
   }
   useShortcut(ready ? 'next' : 'none', () => step(1))
   useShortcut(ready ? 'previous' : 'none', () => step(-1))
+  useShortcut('part', (event) => {
+    const all = box.current?.querySelectorAll<HTMLElement>('[data-step]')
+    all?.[Number(event.code.replace('Digit', '')) - 1]?.click()
+  })
 }
