@@ -6,8 +6,15 @@ import { useStore } from 'zustand'
 import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { useConnection, queries } from '../state/queries.ts'
 import { useActing, useFrame, useRoute, useLink } from '../state/hooks.ts'
-import { frameStore } from '../state/frame.ts'
-import { CONNECTIONS, navigate, type NewConnection, type ToolsRoute } from '../state/route.ts'
+import { frameStore, turnTab } from '../state/frame.ts'
+import { deploymentIn, localPathOf } from '../state/permalink.ts'
+import {
+  addConnectionPath,
+  CONNECTIONS,
+  navigate,
+  type NewConnection,
+  type ToolsRoute,
+} from '../state/route.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { Empty, SkeletonRows, Keys } from '../ui/Parts.tsx'
@@ -36,7 +43,7 @@ import { IS_ELECTRON, keysOf, SHORTCUTS } from '../ui/shortcuts.ts'
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {
   Home: ComponentType
-  Connections: ComponentType<{ add: NewConnection | null }>
+  Connections: ComponentType<{ add: NewConnection | null; url: string }>
   CaseFile: ComponentType
   Tools: ComponentType<{ route: ToolsRoute }>
   /** The page of every screen of the registry, by its name. */
@@ -96,6 +103,36 @@ export function Frame({ pages }: { pages: Pages }) {
   )
 }
 
+/** A link of a colleague: it names a deployment, which is ours as well, or can be added. */
+function UnknownConnection({ connections }: { connections: readonly ConnectionSummary[] }) {
+  const tab = useFrame((state) => state.active)
+  const address = window.location.hash.slice(1)
+  const local = localPathOf(address, connections)
+  const url = deploymentIn(address)
+  useEffect(() => {
+    if (local !== null) turnTab(tab, local)
+  }, [tab, local])
+  if (local !== null) return <SkeletonRows rows={8} label="Loading" />
+  const [label, next] =
+    url === null
+      ? ['Show the connections', CONNECTIONS]
+      : ['Add this deployment', addConnectionPath('deployment', url)]
+  return (
+    <Empty
+      icon={<SearchX aria-hidden />}
+      action={
+        <Button variant="filled" onClick={() => navigate(next)}>
+          {label}
+        </Button>
+      }
+    >
+      {url === null
+        ? 'This address belongs to a connection that is not on this computer.'
+        : `This link leads to the deployment ${url}, which is not among your connections. Add it with a key of your own, then follow the link again.`}
+    </Empty>
+  )
+}
+
 interface PageScopeProps {
   of: ConnectionSummary | null
   children: ReactNode
@@ -115,7 +152,7 @@ function Page({ pages }: { pages: Pages }) {
   const route = useRoute()
   const { data: connections, isPending } = useQuery(queries.connections)
   if (route.page === 'home') return <pages.Home />
-  if (route.page === 'connections') return <pages.Connections add={route.add} />
+  if (route.page === 'connections') return <pages.Connections add={route.add} url={route.url} />
   if (route.page === 'case-file')
     return (
       <ScopeProvider connection={null} organization={null}>
@@ -124,20 +161,7 @@ function Page({ pages }: { pages: Pages }) {
     )
   const connection = connections?.find((candidate) => candidate.id === route.connection)
   if (isPending) return <SkeletonRows rows={8} label="Loading" />
-  if (!connection) {
-    return (
-      <Empty
-        icon={<SearchX aria-hidden />}
-        action={
-          <Button variant="filled" onClick={() => navigate(CONNECTIONS)}>
-            Show the connections
-          </Button>
-        }
-      >
-        This address belongs to a connection that is not on this computer.
-      </Empty>
-    )
-  }
+  if (!connection) return <UnknownConnection connections={connections ?? []} />
   return (
     <PageScope of={connection}>
       {route.page === 'screen' ? (

@@ -2,6 +2,7 @@ import {
   Contrast,
   FileLock2,
   Keyboard,
+  Link,
   ListX,
   Moon,
   PencilLine,
@@ -31,12 +32,14 @@ import {
   togglePin,
   turnToTab,
 } from '../state/frame.ts'
+import { permalinkOf } from '../state/permalink.ts'
 import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { askWriting, chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
 import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
+import { copyText } from '../ui/Parts.tsx'
 import { keysOf } from '../ui/shortcuts.ts'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
 
@@ -124,6 +127,23 @@ function addCommands(): Command[] {
   ]
 }
 
+/** A link that leads a colleague to the same page: it names a deployment by its URL. */
+function linkCommand({ connections }: Around): Command {
+  const copy = async (): Promise<void> => {
+    const path = permalinkOf(window.location.hash.slice(1), connections)
+    const copied = await copyText(`${window.location.href.split('#')[0]}#${path}`)
+    const message = copied ? 'Copied the link of this page.' : 'The clipboard refused the link.'
+    notifications.show({ color: copied ? 'gray' : 'red', message })
+  }
+  return {
+    id: 'copyLink',
+    icon: Link,
+    label: 'Copy the link of this page',
+    detail: 'a deployment is named by its URL',
+    run: () => void copy(),
+  }
+}
+
 function pinCommand(): Command[] {
   const { active } = frameStore.getState()
   if (active === HOME) return []
@@ -164,6 +184,7 @@ export function listCommands(around: Around): PaletteItem[] {
       run: closeOtherTabs,
     },
     ...pinCommand(),
+    linkCommand(around),
     { id: 'reopenTab', icon: RotateCcw, label: 'Reopen the last closed tab', run: reopen },
     { id: 'sheet', icon: Keyboard, label: 'Show the shortcuts', run: openSheet },
     ...themeCommands(),

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { actAs, frameStore } from '../state/frame.ts'
+import { deploymentIn, localPathOf } from '../state/permalink.ts'
 import { navigate, parseRoute, screenPath, toolPath } from '../state/route.ts'
 import { screensOf } from '../screen/registry.ts'
 import { findLandings } from './landing.ts'
@@ -55,10 +56,11 @@ export const ADDRESS = 'address'
 function consoleItem(address: string, { connection, connections }: Around): PaletteItem[] {
   const route = parseRoute(address)
   if (!route || !('connection' in route)) return []
-  const known = connections.some(({ id }) => id === route.connection)
+  const named = deploymentIn(address) !== null
+  const known = named || connections.some(({ id }) => id === route.connection)
   if (!known && !connection) return []
   const path = known
-    ? address
+    ? (localPathOf(address, connections) ?? address)
     : address.replace(/^\/c\/[^/]+/, `/c/${encodeURIComponent(connection?.id ?? '')}`)
   return [
     {

@@ -130,13 +130,14 @@ export function openBehind(path: string, label: string): void {
 /** Turns a tab into that of another page, so that walking through records does not pile up tabs. */
 export function turnTab(from: string, to: string): void {
   frameStore.setState(({ tabs, pinned, visited, acting }) => {
-    const swap = (list: string[]): string[] => [...new Set(list.map((tab) => (tab === from ? to : tab)))]
+    const key = tabKey(to)
+    const swap = (list: string[]): string[] => [...new Set(list.map((tab) => (tab === from ? key : tab)))]
     const { [from]: own, ...others } = acting
     return {
       tabs: swap(tabs),
       pinned: swap(pinned),
       visited: swap(visited),
-      acting: own ? { ...others, [to]: own } : acting,
+      acting: own ? { ...others, [key]: own } : acting,
     }
   })
   turning = to

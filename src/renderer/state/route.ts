@@ -2,12 +2,12 @@ import type { Surface } from '../../shared/bridge.ts'
 
 /**
  * Every page has an address after the `#` that holds ids and names of tools, never contents:
- *   /home · /connections[?add=KIND] · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
+ *   /home · /connections[?add=KIND[&url=URL]] · /case-file · /c/CONNECTION/tools · /c/CONNECTION/tools/SURFACE/TOOL[?entry=N | ?saved=N]
  *   /c/CONNECTION/SCREEN[/ID][?view=ID], where SCREEN is a name of `screen/registry.ts`
  */
 export type Route =
   | { page: 'home' }
-  | { page: 'connections'; add: NewConnection | null }
+  | { page: 'connections'; add: NewConnection | null; url: string }
   | { page: 'case-file' }
   | { page: 'tools'; connection: string }
   | { page: 'tool'; connection: string; surface: Surface; tool: string; entry?: number; saved?: number }
@@ -34,9 +34,10 @@ export const HOME = '/home'
 /** The sandboxes and deployments of this console. */
 export const CONNECTIONS = '/connections'
 
-/** Returns the address at which the page of connections asks for a new one. */
-export function addConnectionPath(kind: NewConnection): string {
-  return `${CONNECTIONS}?add=${kind}`
+/** Returns the address at which the page of connections asks for a new one, `url` already in it. */
+export function addConnectionPath(kind: NewConnection, url = ''): string {
+  const query = new URLSearchParams({ add: kind, ...(url === '' ? {} : { url }) })
+  return `${CONNECTIONS}?${query}`
 }
 
 /** A case from a file of this computer; which file, no address says. */
@@ -75,7 +76,11 @@ export function parseRoute(address: string): Route | null {
   const search = new URLSearchParams(query)
   if (parts[0] === 'connections') {
     const add = search.get('add')
-    return { page: 'connections', add: add === 'sandbox' || add === 'deployment' ? add : null }
+    return {
+      page: 'connections',
+      add: add === 'sandbox' || add === 'deployment' ? add : null,
+      url: search.get('url') ?? '',
+    }
   }
   const [area, connection, page, surface, tool] = parts
   if (area !== 'c' || !connection || !page) return null

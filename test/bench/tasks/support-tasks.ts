@@ -91,7 +91,7 @@ async function actAsAnother(desk: Desk): Promise<void> {
   await expect(page.getByLabel('Acting as', { exact: true })).toContainText('Growth Fox')
 }
 
-/** Whoever asks whether an email came in names its recipient. */
+/** A question about an email names its recipient. */
 async function findEmail(desk: Desk): Promise<void> {
   const { page } = desk
   const secret = await page.evaluate((kept) => localStorage.getItem(kept) ?? '', SESSION_STORAGE)

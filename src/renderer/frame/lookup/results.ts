@@ -65,7 +65,7 @@ async function findAddress(client: LookupClient, email: string, isNotice: boolea
   if (!client.has('get_user')) return { offers: subscriber, missing: [] }
   const reader = subscriber.length > 0 ? subscriber : await findReader(client, email, emails)
   const contacts = isNotice ? [] : await findByContact(client, email)
-  // Whoever asks about a recipient asks for an email first: it is one key from the top.
+  // A question about a recipient is mostly about an email: it is one key from the top.
   const [opens, ...explains] = reader
   const offers = opens ? [opens, ...sent, ...explains, ...contacts] : [...contacts, ...sent]
   const next = offers.length > 0 ? '' : ' Paste the id, slug or URL of the organization instead.'

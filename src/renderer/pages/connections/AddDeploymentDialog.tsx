@@ -28,8 +28,14 @@ function faults({ label, url, key }: Fields): Partial<Record<keyof Fields, strin
   return found
 }
 
-export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
-  const [fields, setFields] = useState<Fields>({ label: '', url: '', environment: 'staging', key: '' })
+interface AddDeploymentDialogProps {
+  /** Where a link named it; else empty. */
+  url: string
+  onClose: () => void
+}
+
+export function AddDeploymentDialog({ url, onClose }: AddDeploymentDialogProps) {
+  const [fields, setFields] = useState<Fields>({ label: '', url, environment: 'staging', key: '' })
   const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)
   const { busy, failure, run } = useConnectionAction()
@@ -74,6 +80,12 @@ export function AddDeploymentDialog({ onClose }: { onClose: () => void }) {
         A deployment starts read-only: tools that change anything are refused by the host until write access
         is switched on.
       </p>
+      {url !== '' && (
+        <p>
+          The URL came with a link. Your key goes to the machine that answers there: compare the URL with one
+          that you know.
+        </p>
+      )}
       <TextInput
         label="Name"
         data-autofocus

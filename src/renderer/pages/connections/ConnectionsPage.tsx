@@ -15,16 +15,24 @@ import { OrganizationsPanel } from './OrganizationsPanel.tsx'
 import styles from './connections.module.css'
 
 /** Every sandbox and deployment of this console, and what is in the chosen one. */
-export default function ConnectionsPage({ add }: { add: NewConnection | null }) {
+interface ConnectionsPageProps {
+  add: NewConnection | null
+  /** Of the deployment to add, when a link named it. */
+  url: string
+}
+
+export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
   const { data: connections, error, refetch } = useQuery(queries.connections)
   const chosen = useFrame((state) => state.connection)
   const [dialog, setDialog] = useState<NewConnection | null>(add)
+  const [linked, setLinked] = useState(url)
   useEffect(() => {
     if (add === null) return
     setDialog(add)
+    setLinked(url)
     // Asked once: a reload or a step back must not ask again.
     replaceAddress(CONNECTIONS)
-  }, [add])
+  }, [add, url])
   const current = connections?.find((connection) => connection.id === chosen && connection.state === 'open')
   const sandboxes = connections?.filter((connection) => connection.kind === 'sandbox') ?? []
   const deployments = connections?.filter((connection) => connection.kind === 'deployment') ?? []
@@ -35,7 +43,13 @@ export default function ConnectionsPage({ add }: { add: NewConnection | null }) 
         <Button variant="filled" leftSection={<Plus aria-hidden />} onClick={() => setDialog('sandbox')}>
           Create sandbox
         </Button>
-        <Button leftSection={<Server aria-hidden />} onClick={() => setDialog('deployment')}>
+        <Button
+          leftSection={<Server aria-hidden />}
+          onClick={() => {
+            setLinked('')
+            setDialog('deployment')
+          }}
+        >
           Add deployment
         </Button>
       </header>
@@ -62,7 +76,7 @@ export default function ConnectionsPage({ add }: { add: NewConnection | null }) 
       )}
       {current && <OrganizationsPanel key={current.id} />}
       {dialog === 'sandbox' && <CreateSandboxDialog onClose={() => setDialog(null)} />}
-      {dialog === 'deployment' && <AddDeploymentDialog onClose={() => setDialog(null)} />}
+      {dialog === 'deployment' && <AddDeploymentDialog url={linked} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ interface DraftToolsProps {
 
 const LANGUAGES = REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
-/** Which template in which language to whom, each with its reason, and whether the draft is kept. */
+/** The template, its language and the requester, each with its reason, and whether the draft is kept. */
 export function DraftTools({ work, templates, kept, onManage }: DraftToolsProps) {
   const { draft, suggested, chosen } = work
   return (

@@ -72,9 +72,9 @@ export function TemplateForm({ template, busy, failure, onSave, onClose }: Templ
         error={faultOf('text')}
         onChange={(event) => setWritten({ ...written, text: event.currentTarget.value })}
       />
-      <details className={styles['placeholders']}>
+      <details>
         <summary>Placeholders and blocks</summary>
-        <dl>
+        <dl className={styles['known']}>
           {Object.entries(VARIABLE_PROMPTS).map(([name, prompt]) => (
             <div key={name}>
               <dt>
@@ -103,7 +103,7 @@ export function Faults({ title, faults }: { title: string; faults: readonly Temp
       <p>
         <strong>{title}</strong>
       </p>
-      <ul>
+      <ul className={styles['faultList']}>
         {faults.slice(0, 20).map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <code>{field}</code> {message}

@@ -149,12 +149,14 @@ interface TemplateListProps {
 
 function TemplateList({ templates, onEdit, onRemove }: TemplateListProps) {
   return (
-    <section className={styles['templates']} aria-labelledby="own-templates">
-      <h3 id="own-templates">Own templates</h3>
+    <section aria-labelledby="own-templates">
+      <h3 id="own-templates" className={styles['heading']}>
+        Own templates
+      </h3>
       {templates.length === 0 && <p>None yet. They are offered beside those that are built in.</p>}
-      <ul>
+      <ul className={styles['templates']}>
         {templates.map((template) => (
-          <li key={template.name}>
+          <li key={template.name} className={styles['template']}>
             <span className={styles['title']}>{template.title}</span>
             <span className={styles['language']}>{LANGUAGE_NAMES[template.language]}</span>
             <Button size="xs" aria-label={`Edit ${template.title}`} onClick={() => onEdit(template)}>
