@@ -133,7 +133,7 @@ Owen – sent from my phone, support@example.com`
 test('a pasted notice, address, id, slug and URL lead to the case; a word narrows the list', async ({
   console,
 }) => {
-  const { page, goTo, sandbox } = console
+  const { page } = console
   for (const [text, name] of [
     [NOTICE, 'Trailhead Outdoor'],
     ['nora@brass-and-oak.example', 'Brass & Oak'],
@@ -158,11 +158,43 @@ test('a pasted notice, address, id, slug and URL lead to the case; a word narrow
   await page.keyboard.insertText('nobody@nowhere.example')
   await expect(page.getByText('No user has the address nobody@nowhere.example.')).toBeVisible()
   await page.keyboard.press('Escape')
-  // list_orgs has no filter for holds: the page says how far it has looked.
+  // list_orgs has no filter for holds: every organization is read, and the page says how far it is.
   await page.getByRole('button', { name: 'On hold', exact: true }).press('Enter')
   await expect(page.getByText('2 on hold; all 10 checked')).toBeVisible()
   await expect(grid(page, 'Verification')).toContainText('REVIEW_PENDING')
-  await goTo(`/c/${sandbox}/verification`)
+})
+
+test('those on hold are marked, noted, copied as CSV, and found again where they were left', async ({
+  console,
+}) => {
+  const { page } = console
+  await openTriage(console)
+  await page.getByRole('button', { name: 'On hold', exact: true }).press('Enter')
+  const list = grid(page, 'Verification')
+  await expect(page.getByText('2 on hold; all 10 checked')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  await page.getByRole('button', { name: 'Escalate' }).press('Enter')
+  await page.getByRole('button', { name: 'Note…' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Note' }).fill('=asked Kim')
+  await page.getByRole('button', { name: 'Keep the note' }).press('Enter')
+  await expect(list.getByRole('row').nth(2)).toContainText('escalated: =asked Kim')
+  await page.getByRole('button', { name: 'Choose none' }).press('Enter')
+
+  await list.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'On hold', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeFocused()
+  await expect(list).toHaveAttribute('aria-activedescendant', /1$/)
+  await page.keyboard.press('y')
+  await expect(page.getByText('Copied 2 rows')).toBeVisible()
+  const csv = await page.evaluate(() => navigator.clipboard.readText())
+  const [header, ...lines] = csv.trim().split('\r\n')
+  expect(header).toMatch(/^Organization,State,Your mark,Since,Reason code,By,Open holds,/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('escalated: =asked Kim')
 })
 
 /** The host refuses one tool, as a deployment over its limit would. */

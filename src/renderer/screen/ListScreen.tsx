@@ -3,6 +3,7 @@ import { rememberList } from '../state/neighbours.ts'
 import { navigate, screenPath } from '../state/route.ts'
 import { valueOf, type TableColumn } from '../ui/table/columns.ts'
 import { Table, type TableProps } from '../ui/table/Table.tsx'
+import { CopyCsv } from '../ui/table/CopyCsv.tsx'
 import { ListBody } from './ListBody.tsx'
 import { PageFoot, type PageFootProps } from './PageFoot.tsx'
 import { SandboxNow } from './SandboxNow.tsx'
@@ -20,7 +21,7 @@ export interface ListColumn<R> extends TableColumn<R> {
 
 interface ListScreenProps<R extends { id: string }> extends Pick<
   TableProps<R>,
-  'actionsOf' | 'nameOf' | 'sorting' | 'oneOrder' | 'isMarked'
+  'actionsOf' | 'nameOf' | 'sorting' | 'oneOrder' | 'isMarked' | 'choice'
 > {
   title: string
   /** The name of the screen in the address; its records stand below it. */
@@ -76,11 +77,16 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       sorting={props.sorting}
       oneOrder={props.oneOrder}
       isMarked={props.isMarked}
+      {...(props.choice ? { choice: props.choice } : {})}
+      place={`${path} ${paging ? paging.page.page : ''}`}
     />
   )
   return (
     <section className={styles['screen']} aria-label={title}>
       <ScreenHead title={title} facts={props.facts} at={props.at}>
+        {rows !== undefined && rows.length > 0 && (
+          <CopyCsv rows={chosenOf(rows, props.choice)} columns={columns} />
+        )}
         {props.head}
       </ScreenHead>
       {props.bars}
@@ -99,6 +105,12 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       {props.children}
     </section>
   )
+}
+
+/** The chosen rows, all when none is chosen. */
+function chosenOf<R extends { id: string }>(rows: R[], choice: TableProps<R>['choice']): R[] {
+  const chosen = choice ? rows.filter((row) => choice.chosen.has(choice.idOf(row))) : []
+  return chosen.length > 0 ? chosen : rows
 }
 
 function pathTo(list: string, id: string): string {

@@ -45,12 +45,17 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Reads where one organization stands, in turn with the other rows of a list; it is kept nowhere. */
+export function readStanding(connection: string, id: string) {
+  const request = { connection, surface: 'admin', tool: 'get_org_verification', input: { id } } as const
+  return inTurn(() => callTool(request))
+}
+
 /** Kept as the case keeps it, so that a case opened from here is there at once. */
 export function standingQuery(connection: string, id: string) {
-  const request = { connection, surface: 'admin', tool: 'get_org_verification', input: { id } } as const
   return {
     ...verificationQuery(connection, id),
-    queryFn: () => inTurn(() => callTool(request)),
+    queryFn: () => readStanding(connection, id),
     refetchOnMount: true as const,
   }
 }

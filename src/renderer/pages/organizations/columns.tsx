@@ -40,10 +40,20 @@ const CELLS: Record<string, ListColumn<Organization>['cell']> = {
   emails: ({ emailsSent30d }) => amount(emailsSent30d),
 }
 
+/** What CSV has of a column with its value below another key. */
+const TEXTS: Record<string, ListColumn<Organization>['text']> = {
+  limits: ({ limits }) => {
+    const { used, limit } = limits ?? {}
+    return limit ? `${used ?? 'unknown'} of ${limit}` : null
+  },
+  emails: ({ emailsSent30d }) => (typeof emailsSent30d === 'number' ? String(emailsSent30d) : null),
+}
+
 /** Returns the columns that are shown; the organization acted as is told by its name. */
 export function columnsOf(shown: readonly string[], acting: string | null): ListColumn<Organization>[] {
   return COLUMNS.filter((key) => shown.includes(key)).map((key) => ({
     key,
+    text: TEXTS[key],
     label: LABELS[key] ?? key,
     sortable: SORTABLE.has(key),
     numeric: NUMERIC.has(key),

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Copy, Layers, SearchCheck, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Layers, SearchCheck, ShieldCheck, StickyNote } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
 import { NoMatch } from '../../screen/ListBody.tsx'
@@ -14,7 +14,10 @@ import { count, counted } from '../../ui/time.ts'
 import { SCREEN } from './CasePage.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { TRIAGE_VIEWS, viewNamed, type TriageRow, type TriageView } from './triage.ts'
-import { COLUMNS } from './columns.tsx'
+import { columnsOf } from './columns.tsx'
+import { markOrganizations, useDesk } from './desk.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+import { ChosenBar, markingsOf, ScanBar } from './TriageBars.tsx'
 import { useTriage, type TriageList } from './useTriage.ts'
 import styles from './paste.module.css'
 import { useScope } from '../../screen/scope.tsx'
@@ -28,16 +31,18 @@ export function Triage() {
   const [text, setText] = useState('')
   const [word, setWord] = useState('')
   const [search] = useDebouncedValue(word, 200)
-  const [page, setPage] = useState(1)
+  // The page is kept with the view: who comes back from a case finds it.
+  const page = typeof kept?.['page'] === 'number' ? kept['page'] : 1
+  const setPage = (next: number): void => setView(place, { view: view.id, page: next })
   const list = useTriage(connection.id, view, search, page)
+  const desk = useDesk(connection.id)
+  const columns = useMemo(() => columnsOf(desk), [desk])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [noting, setNoting] = useState<readonly string[] | null>(null)
+  const ids = list.rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   // Who is held is known one by one: nobody yet is not nobody.
-  const here = list.page?.organizations.length
-  const reading =
-    here === undefined || (list.rows.length === 0 && view.heldOnly && list.read + list.refused < here)
-  const choose = (next: TriageView): void => {
-    setView(place, { view: next.id })
-    setPage(1)
-  }
+  const reading = list.scan ? list.rows.length === 0 && list.scan.state === 'running' : list.page === null
+  const choose = (next: TriageView): void => setView(place, { view: next.id, page: 1 })
   const reset = (): void => {
     setText('')
     setWord('')
@@ -47,10 +52,10 @@ export function Triage() {
       title="Verification"
       screen={SCREEN}
       what="organizations"
-      facts={factsOf(list, view)}
+      facts={factsOf(list)}
       at={list.at || null}
       rows={reading ? undefined : list.rows}
-      columns={COLUMNS}
+      columns={columns}
       error={list.error ?? list.refusal}
       context={{
         tool: list.error ? 'list_orgs' : 'get_org_verification',
@@ -58,7 +63,19 @@ export function Triage() {
       oneOrder
       onRetry={list.refetch}
       nameOf={({ name }) => name}
-      actionsOf={(row) => actionsOf(connection, row)}
+      actionsOf={(row) => [
+        ...actionsOf(connection, row),
+        ...markingsOf(connection.id, [row.id]),
+        { label: 'Note…', icon: StickyNote, run: () => setNoting([row.id]) },
+      ]}
+      choice={{
+        chosen,
+        idOf: ({ id }) => id,
+        onChoose: (some, on) =>
+          setChosen(
+            (before) => new Set(on ? [...before, ...some] : [...before].filter((id) => !some.includes(id))),
+          ),
+      }}
       bars={
         <>
           <PasteBox
@@ -83,19 +100,39 @@ export function Triage() {
               </button>
             ))}
           </div>
+          {list.scan && <ScanBar connection={connection.id} scan={list.scan} />}
+          {ids.length > 0 && (
+            <ChosenBar
+              connection={connection.id}
+              ids={ids}
+              onNote={() => setNoting(ids)}
+              onClear={() => setChosen(new Set())}
+            />
+          )}
         </>
       }
       empty={<Nobody view={view} search={search} list={list} onReset={reset} />}
       paging={list.page && !list.error ? { page: list.page, onPage: setPage } : null}
-    />
+    >
+      {noting && (
+        <NoteDialog
+          start={noting.length === 1 ? (desk[noting[0] ?? '']?.note ?? '') : ''}
+          count={noting.length}
+          onSubmit={(note) => {
+            markOrganizations(connection.id, noting, { note })
+            setNoting(null)
+          }}
+          onClose={() => setNoting(null)}
+        />
+      )}
+    </ListScreen>
   )
 }
 
-function factsOf({ page, rows, read }: TriageList, view: TriageView): string | null {
-  if (!page) return null
-  if (!view.heldOnly) return counted(page.total, 'organization')
-  // Said as it is: a page is read, not the platform.
-  const checked = read === page.total ? `all ${count(page.total)}` : `${count(read)} of ${count(page.total)}`
+function factsOf({ page, rows, read, scan }: TriageList): string | null {
+  if (!scan) return page ? counted(page.total, 'organization') : null
+  if (scan.total === null) return null
+  const checked = read === scan.total ? `all ${count(read)}` : `${count(read)} of ${count(scan.total)}`
   return `${count(rows.length)} on hold; ${checked} checked`
 }
 
@@ -118,16 +155,15 @@ function Nobody({ view, search, list, onReset }: NobodyProps) {
 }
 
 /** Says nothing of what was refused: an organization that was not read may be on hold. */
-function sayNobody(view: TriageView, search: string, { read, refused }: TriageList): string {
-  const among = view.heldOnly && refused > 0
+function sayNobody(view: TriageView, search: string, { read, scan }: TriageList): string {
+  const among = scan !== null && read !== scan.total
   const conditions = [
     ...(view.id === 'all' ? [] : [view.heldOnly ? 'is on hold' : `is ${view.name.toLowerCase()}`]),
     ...(search === '' ? [] : [`matches “${search}”`]),
   ]
   if (conditions.length === 0) return 'There is no organization yet.'
-  const where = view.heldOnly ? ' on this page' : ''
-  const target = among ? `None of the ${counted(read, 'organization')} that could be read` : 'No organization'
-  return `${target}${where} ${conditions.join(' and ')}.`
+  const target = among ? `None of the ${counted(read, 'organization')} read so far` : 'No organization'
+  return `${target} ${conditions.join(' and ')}.`
 }
 
 function actionsOf(connection: ConnectionSummary, { id, name, slug }: TriageRow): RowAction[] {

@@ -8,12 +8,14 @@ import { NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { meaningOf } from './caseFacts.tsx'
 import type { Standing } from '../../screen/standing.ts'
+import type { Desk } from './desk.ts'
 import type { TriageRow } from './triage.ts'
 
 /** A column of what `get_org_verification` adds, which comes later than the row or not at all. */
 function standingColumn(
   column: ListColumn<TriageRow>,
   draw: (standing: Standing) => ReactNode,
+  text: (standing: Standing) => string | null,
 ): ListColumn<TriageRow> {
   const cell = ({ standing, refused }: TriageRow): ReactNode => {
     if (standing !== null) return draw(standing)
@@ -21,39 +23,71 @@ function standingColumn(
       <span className={screen['dim']}>{refused === null ? '…' : <span title={refused}>not read</span>}</span>
     )
   }
-  return { ...column, cell }
+  const said = ({ standing, refused }: TriageRow) =>
+    standing !== null ? text(standing) : refused === null ? null : `not read: ${refused}`
+  return { ...column, cell, text: said }
 }
 
 function stateOf({ standing, verificationStatus, status }: TriageRow): string | null | undefined {
   return standing?.state ?? verificationStatus ?? status
 }
 
-/** The columns of the work list; its order is that of the chosen view. */
-export const COLUMNS: ListColumn<TriageRow>[] = [
+/** The columns of the work list with what the agent keeps; its order is that of the chosen view. */
+export function columnsOf(desk: Desk): ListColumn<TriageRow>[] {
+  const kept: ListColumn<TriageRow> = {
+    key: 'desk',
+    label: 'Your mark',
+    width: 140,
+    cell: ({ id }) => <Kept entry={desk[id]} />,
+    text: ({ id }) => [desk[id]?.mark, desk[id]?.note].filter(Boolean).join(': ') || null,
+  }
+  return [...COLUMNS.slice(0, 2), kept, ...COLUMNS.slice(2)]
+}
+
+function Kept({ entry }: { entry: Desk[string] | undefined }) {
+  if (!entry) return <>–</>
+  const { mark, note } = entry
+  return <span title={note || undefined}>{[mark, note].filter(Boolean).join(': ')}</span>
+}
+
+const COLUMNS: ListColumn<TriageRow>[] = [
   { key: 'name', label: 'Organization', width: 190, link: true },
   {
     key: 'state',
     label: 'State',
     width: 154,
+    text: (row: TriageRow) => stateOf(row) ?? null,
     cell: (row: TriageRow) => (
       <Badge meaning={meaningOf(stateOf(row), (row.standing?.holds ?? []).length > 0)}>
         {stateOf(row) ?? NOT_STATED}
       </Badge>
     ),
   },
-  standingColumn({ key: 'since', label: 'Since', width: 100 }, ({ since }) =>
-    since ? <Moment at={since} /> : '–',
+  standingColumn(
+    { key: 'since', label: 'Since', width: 100 },
+    ({ since }) => (since ? <Moment at={since} /> : '–'),
+    ({ since }) => since,
   ),
-  standingColumn({ key: 'reason', label: 'Reason code', width: 164 }, ({ reason }) => (
-    <span className="mono">{reason ?? '–'}</span>
-  )),
-  standingColumn({ key: 'actor', label: 'By', width: 124 }, ({ actor }) => actor ?? '–'),
-  standingColumn({ key: 'holds', label: 'Open holds', width: 130 }, ({ holds }) =>
-    holds.length === 0 ? '–' : holds.join(', '),
+  standingColumn(
+    { key: 'reason', label: 'Reason code', width: 164 },
+    ({ reason }) => <span className="mono">{reason ?? '–'}</span>,
+    ({ reason }) => reason,
+  ),
+  standingColumn(
+    { key: 'actor', label: 'By', width: 124 },
+    ({ actor }) => actor ?? '–',
+    ({ actor }) => actor,
+  ),
+  standingColumn(
+    { key: 'holds', label: 'Open holds', width: 130 },
+    ({ holds }) => (holds.length === 0 ? '–' : holds.join(', ')),
+    ({ holds }) => holds.join('; '),
   ),
   { key: 'plan', label: 'Plan', width: 84, cell: ({ plan }: TriageRow) => plan?.toUpperCase() ?? '–' },
   {
     key: 'emails',
+    text: ({ emailsSent30d }: TriageRow) =>
+      typeof emailsSent30d === 'number' ? String(emailsSent30d) : null,
     label: `Emails, ${RECENT_DAYS} days`,
     width: 116,
     numeric: true,

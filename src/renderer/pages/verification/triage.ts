@@ -8,7 +8,7 @@ export interface TriageView {
   name: string
   /** Parameters of `list_orgs`. */
   input: ToolInput<'list_orgs'>
-  /** `list_orgs` cannot filter by holds: the rows of a page are read one by one. */
+  /** `list_orgs` cannot filter by holds: all organizations are read one by one, see holdScan.ts. */
   heldOnly?: true
 }
 
@@ -16,7 +16,7 @@ const NEWEST = { sortBy: 'createdAt', sort: 'desc' } as const
 
 export const TRIAGE_VIEWS: TriageView[] = [
   { id: 'blocked', name: 'Blocked', input: { status: 'blocked', ...NEWEST } },
-  { id: 'held', name: 'On hold', input: { sortBy: 'emails', sort: 'desc' }, heldOnly: true },
+  { id: 'held', name: 'On hold', input: NEWEST, heldOnly: true },
   { id: 'unverified', name: 'Unverified', input: { status: 'unverified', ...NEWEST } },
   { id: 'all', name: 'All', input: { sortBy: 'name', sort: 'asc' } },
 ]

@@ -6,6 +6,8 @@ import { queries } from '../../state/queries.ts'
 import { TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
 import { standingOf } from '../../screen/standing.ts'
 import { standingQuery } from '../../screen/tool-query.ts'
+import { holdsWords } from '../../../shared/text/fold.ts'
+import { continueScan, useHoldScan, type HoldScan } from './holdScan.ts'
 
 export interface TriageList {
   /** Null until the page has come. */
@@ -18,18 +20,42 @@ export interface TriageList {
   refusal: Error | null
   error: Error | null
   at: number
+  /** Where the rows come from a search for holds through all organizations. */
+  scan: HoldScan | null
   refetch: () => void
 }
 
-/** One page of `list_orgs`, and where each of its organizations stands: the same answer the case opens with. */
+/** The work list of a view: those on hold among all organizations, or one page of the others. */
 export function useTriage(connection: string, view: TriageView, search: string, page: number): TriageList {
+  const scan = useHoldScan(connection, view.heldOnly === true)
+  const listed = useListed(connection, view, search, page, scan === null)
+  const held = scan?.held
+  const rows = useMemo(
+    () => (held ?? []).filter(({ name, slug, id }) => holdsWords(`${name} ${slug} ${id}`, search)),
+    [held, search],
+  )
+  if (scan === null) return listed
+  const { read, refused, refusal, error, at } = scan
+  const refetch = (): void => continueScan(connection)
+  return { page: null, rows, read, refused: refused.length, refusal, error, at, refetch, scan }
+}
+
+/** One page of `list_orgs`, and where each of its organizations stands: the same answer the case opens with. */
+function useListed(
+  connection: string,
+  view: TriageView,
+  search: string,
+  page: number,
+  enabled: boolean,
+): TriageList {
   const input = { ...view.input, ...(search === '' ? {} : { search }), page, pageSize: TRIAGE_PAGE }
   const list = useQuery({
     ...queries.organizationSearch(connection, input),
+    enabled,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const organizations = useMemo(() => list.data?.organizations ?? [], [list.data])
+  const organizations = useMemo(() => (enabled ? (list.data?.organizations ?? []) : []), [enabled, list.data])
   const standings = useQueries({ queries: organizations.map(({ id }) => standingQuery(connection, id)) })
   const refused = standings.filter(({ error }) => error !== null)
   const rows = organizations.map((organization, index): TriageRow => {
@@ -42,9 +68,8 @@ export function useTriage(connection: string, view: TriageView, search: string, 
   })
   return {
     page: list.data ?? null,
-    rows: view.heldOnly
-      ? rows.filter(({ standing }) => standing !== null && standing.holds.length > 0)
-      : rows,
+    rows,
+    scan: null,
     read: rows.filter(({ standing }) => standing !== null).length,
     refused: refused.length,
     refusal: refused[0]?.error ?? null,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useShortcut } from '../shortcuts.ts'
 import { useTableModel, type DrawnColumn, type Sorting, type TableColumn } from './columns.ts'
-import { goOf, ROW, showRow } from './keys.ts'
+import { goOf, keepPlace, placeOfTable, ROW, showRow } from './keys.ts'
 import { MoreButton, RowMenu, type Place, type RowAction } from './RowMenu.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowHandlers } from './TableRow.tsx'
@@ -37,6 +37,8 @@ export interface TableProps<R extends object> {
   /** Given where widths are kept by the page. */
   onWidth?: (column: string, width: number) => void
   foot?: ReactNode
+  /** Given where focus and scroll are kept for the way back: the name of the list. */
+  place?: string | undefined
 }
 
 interface Choice<R> {
@@ -76,19 +78,30 @@ export function Table<R extends object>(props: TableProps<R>) {
     canSort: growth === undefined && props.oneOrder !== true,
   })
   const { rows } = model
-  const [at, setAt] = useState(() => (panel?.open && isMarked ? Math.max(0, rows.findIndex(isMarked)) : 0))
+  const [left] = useState(() => placeOfTable(props.place))
+  const [at, setAt] = useState(() =>
+    panel?.open && isMarked ? Math.max(0, rows.findIndex(isMarked)) : (left?.index ?? 0),
+  )
+  useEffect(() => keepPlace(props.place, { index: at }), [props.place, at])
   const current = Math.min(at, rows.length - 1)
   const inView = useRowsInView(scroller, {
     count: rows.length,
     height: ROW,
     overscan: OVERSCAN,
-    offset: growth?.offset ?? 0,
-    onOffset: (offset) => growth?.onOffset(offset),
+    offset: growth?.offset ?? left?.offset ?? 0,
+    onOffset: (offset) => {
+      growth?.onOffset(offset)
+      keepPlace(props.place, { offset })
+    },
   })
   const reach = useRef(growth)
   reach.current = growth
   useEffect(() => reach.current?.onReach(inView.end), [inView.end, props.rows])
   const focus = (): void => scroller.current?.focus()
+  // Who comes back goes on where they were, unless something else took the focus.
+  useEffect(() => {
+    if (left && document.activeElement === document.body) scroller.current?.focus()
+  }, [left])
   // In the table itself j and k move; from elsewhere they lead into it.
   useShortcut('next', focus)
   useShortcut('previous', focus)

@@ -7,6 +7,7 @@ import {
   type SortingState,
 } from '@tanstack/react-table'
 import { useMemo, useState, type ReactNode } from 'react'
+import { toCsv } from '../../../engine/domain/csv.ts'
 import { compareValues, guessWidth } from './cells.tsx'
 
 /** What a page says of a column of its table. */
@@ -20,6 +21,8 @@ export interface TableColumn<R> {
   numeric?: boolean
   /** How its values are drawn; without it, and where it returns undefined, by what they are. */
   cell?: ((row: R) => ReactNode) | undefined
+  /** What CSV has of it, where it is not the value below its key. */
+  text?: ((row: R) => string | null) | undefined
 }
 
 export interface Sort {
@@ -152,4 +155,20 @@ function nextSort(sort: Sort | null, column: string): Sort | null {
 /** Returns the value of a row below a key, whatever the row is. */
 export function valueOf(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key]
+}
+
+/** Returns rows as CSV with the columns that are shown: exact values, not how they are drawn. */
+export function csvOf<R extends object>(rows: readonly R[], columns: readonly TableColumn<R>[]): string {
+  const header = columns.map(({ key, label }) => label ?? key)
+  return toCsv(
+    header,
+    rows.map((row) => columns.map(({ key, text }) => (text ? text(row) : textOf(valueOf(row, key))))),
+  )
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join('; ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

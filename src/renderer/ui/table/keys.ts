@@ -46,3 +46,22 @@ export function showRow(scroller: HTMLElement | null, index: number): void {
   if (top < scroller.scrollTop) scroller.scrollTop = top
   else if (top + ROW > scroller.scrollTop + room) scroller.scrollTop = top + ROW - room
 }
+
+/** Where a table was left: the row with the focus, and how far it was scrolled. As long as the window lives. */
+interface Place {
+  index: number
+  offset: number
+}
+
+const places = new Map<string, Place>()
+
+/** Returns where a table was left, null when it was not shown before. */
+export function placeOfTable(name: string | undefined): Place | null {
+  return name === undefined ? null : (places.get(name) ?? null)
+}
+
+/** Keeps where a table is, in part. */
+export function keepPlace(name: string | undefined, change: Partial<Place>): void {
+  if (name === undefined) return
+  places.set(name, { index: 0, offset: 0, ...places.get(name), ...change })
+}
