@@ -80,8 +80,7 @@ export function composeApplication(options: ApplicationOptions): Application {
       stopBackground()
       connections.closeAll()
       records.end()
-      application.close()
-      files.history.close()
+      for (const file of [application, files.history]) file.close()
       await web.close()
     },
   }

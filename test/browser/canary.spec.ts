@@ -101,7 +101,7 @@ test('twelve planted keys are in no file, log, history, export, storage or memor
     curl,
     export: readFileSync(await (await download).path(), 'utf8'),
     page: await page.content(),
-    storage: await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    storage: await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
     memory: await heapOf(page),
     log: host.said(),
     environment: readFileSync(`/proc/${host.pid}/environ`, 'utf8'),

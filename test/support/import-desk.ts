@@ -36,7 +36,7 @@ export async function importInto(organization: TestOrganization, session: Import
         code: body.code ?? body.error,
         message: body.message,
         confirmation,
-      } as Failure)
+      })
     },
     toFailure: (error) => {
       if (error instanceof Refused) return error.failure

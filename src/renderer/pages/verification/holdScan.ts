@@ -95,11 +95,9 @@ async function run(connection: string, cursor: Cursor): Promise<void> {
   let refusals = 0
   try {
     while (goesOn()) {
-      if (cursor.waiting.length === 0 && !(await readPage(connection, cursor))) {
-        if (goesOn()) change(connection, { state: 'done' })
-        return
-      }
+      const isOver = cursor.waiting.length === 0 && !(await readPage(connection, cursor))
       if (!goesOn()) return
+      if (isOver) return change(connection, { state: 'done' })
       const answered = await readBatch(connection, cursor.waiting.splice(0, BATCH))
       refusals = answered > 0 ? 0 : refusals + BATCH
       if (refusals >= MOST_REFUSED && goesOn()) return change(connection, { state: 'stopped' })

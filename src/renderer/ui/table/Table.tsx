@@ -82,7 +82,6 @@ export function Table<R extends object>(props: TableProps<R>) {
   const [at, setAt] = useState(() =>
     panel?.open && isMarked ? Math.max(0, rows.findIndex(isMarked)) : (left?.index ?? 0),
   )
-  useEffect(() => keepPlace(props.place, { index: at }), [props.place, at])
   const current = Math.min(at, rows.length - 1)
   const inView = useRowsInView(scroller, {
     count: rows.length,
@@ -98,10 +97,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   reach.current = growth
   useEffect(() => reach.current?.onReach(inView.end), [inView.end, props.rows])
   const focus = (): void => scroller.current?.focus()
-  // Who comes back goes on where they were, unless something else took the focus.
-  useEffect(() => {
-    if (left && document.activeElement === document.body) scroller.current?.focus()
-  }, [left])
+  useKeptPlace(props.place, { index: at, comesBack: left !== null, focus })
   // In the table itself j and k move; from elsewhere they lead into it.
   useShortcut('next', focus)
   useShortcut('previous', focus)
@@ -143,10 +139,7 @@ export function Table<R extends object>(props: TableProps<R>) {
     event.stopPropagation()
     go(event.shiftKey)
   }
-  const boxes = choice ? [CHECK_WIDTH] : []
-  const widths = [...boxes, ...model.columns.map(({ width }) => width)]
-  const template = `${widths.map((width) => `${width}px`).join(' ')} minmax(${REST_WIDTH}px, 1fr)`
-  const rowWidth = widths.reduce((sum, width) => sum + width, REST_WIDTH)
+  const { template, width } = layOut(model.columns, choice !== undefined)
   return (
     <>
       <div
@@ -180,7 +173,7 @@ export function Table<R extends object>(props: TableProps<R>) {
           inView={inView}
           isMarked={isMarked}
           choice={choice}
-          row={{ columns: model.columns as never, template, width: rowWidth, current, handlers }}
+          row={{ columns: model.columns as never, template, width, current, handlers }}
         />
         {props.foot}
       </div>
@@ -196,6 +189,30 @@ export function Table<R extends object>(props: TableProps<R>) {
       )}
     </>
   )
+}
+
+/** Keeps the row for the way back. Who comes back goes on there, unless something else took the focus. */
+function useKeptPlace(
+  place: string | undefined,
+  { index, comesBack, focus }: { index: number; comesBack: boolean; focus: () => void },
+): void {
+  useEffect(() => keepPlace(place, { index }), [place, index])
+  useEffect(() => {
+    if (comesBack && document.activeElement === document.body) focus()
+    // Once, when it is there.
+  }, [comesBack])
+}
+
+/** Returns the columns of the grid and the width of a row, px. */
+function layOut(
+  columns: readonly { width: number }[],
+  hasBoxes: boolean,
+): { template: string; width: number } {
+  const widths = [...(hasBoxes ? [CHECK_WIDTH] : []), ...columns.map((column) => column.width)]
+  return {
+    template: `${widths.map((width) => `${width}px`).join(' ')} minmax(${REST_WIDTH}px, 1fr)`,
+    width: widths.reduce((sum, width) => sum + width, REST_WIDTH),
+  }
 }
 
 interface RowsProps<R> {
