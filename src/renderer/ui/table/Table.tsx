@@ -93,9 +93,7 @@ export function Table<R extends object>(props: TableProps<R>) {
       keepPlace(props.place, { offset })
     },
   })
-  const reach = useRef(growth)
-  reach.current = growth
-  useEffect(() => reach.current?.onReach(inView.end), [inView.end, props.rows])
+  useReach(growth, inView.end, props.rows)
   const focus = (): void => scroller.current?.focus()
   useKeptPlace(props.place, { index: at, comesBack: left !== null, focus })
   // In the table itself j and k move; from elsewhere they lead into it.
@@ -189,6 +187,13 @@ export function Table<R extends object>(props: TableProps<R>) {
       )}
     </>
   )
+}
+
+/** Tells a list that grows how far down it is looked at. */
+function useReach(growth: Growth | undefined, end: number, rows: readonly object[]): void {
+  const reach = useRef(growth)
+  reach.current = growth
+  useEffect(() => reach.current?.onReach(end), [end, rows])
 }
 
 /** Keeps the row for the way back. Who comes back goes on there, unless something else took the focus. */
