@@ -99,13 +99,9 @@ function answerOf(result: Result<unknown>, name: 'tools' | 'tool' | 'data'): Ser
   return { status, body: result.ok ? { success: true, [name]: result.data } : (body as ServerAnswer['body']) }
 }
 
-/** The code of a key that is not on this computer. */
-const KEY_NOT_HERE: string = 'KEY_NOT_HERE'
-
 /** A key of one session of the console is not in the keychain: only there the command line finds it. */
 function withKeyAdvice(error: Extract<Result<unknown>, { ok: false }>['error']) {
-  const isIssue = error.code === 'AUTHENTICATION_ERROR' && error.issues?.[0]?.path === 'key'
-  if (error.code !== KEY_NOT_HERE && !isIssue) return error
+  if (error.code !== 'KEY_NOT_HERE') return error
   const message = `The command line found no key of this connection in the keychain: ${error.message}`
   return { ...error, message }
 }

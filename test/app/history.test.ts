@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { openApplication, openApplicationFiles } from '../../src/app/open-application-file.ts'
 import { countCalls, insertCall, MOST_HISTORY_LINES, searchCalls } from '../../src/engine/store/history.ts'
-import type { HostActionAnswer, HostActionInput } from '../../src/app/actions/contract.ts'
-import type { ConnectionSummary, HistoryEntry } from '../../src/shared/bridge.ts'
+import type { HostActionAnswer, HostActionInput, HostActionName } from '../../src/app/actions/contract.ts'
+import type { HistoryEntry } from '../../src/shared/bridge.ts'
 import { type CountingDeployment, countingDeployment } from '../support/counting-deployment.ts'
 
 /** The history of calls in a file of its own: what is kept, what is found, and for how long. */
@@ -15,13 +15,12 @@ let application: Application
 let far: CountingDeployment
 let connection: string
 
-const control = async <T>(action: string, input: Record<string, unknown>) => {
+const control = async <N extends HostActionName>(action: N, input: HostActionInput<N>) => {
   const answer = await application.bridge.control({ action, input })
   if (!answer.ok) throw new Error(answer.error.message)
-  return answer.data as T
+  return answer.data as HostActionAnswer<N>
 }
-const list = (input: HostActionInput<'history.list'>) =>
-  control<HostActionAnswer<'history.list'>>('history.list', { connection, ...input })
+const list = (input: HostActionInput<'history.list'>) => control('history.list', { connection, ...input })
 const namesOf = ({ entries }: { entries: HistoryEntry[] }) => entries.map(({ tool }) => tool)
 const configure = (settings: HostActionInput<'history.configure'>) => control('history.configure', settings)
 
@@ -30,8 +29,8 @@ beforeAll(async () => {
   far = await countingDeployment()
   application = composeApplication({ appFolder: folder, host: 'browser' })
   const key = `svca_${'ab'.repeat(20)}`
-  const given = { label: 'Far', url: far.url, environment: 'staging', key, keep: 'session' }
-  connection = (await control<{ connection: ConnectionSummary }>('connection.add', given)).connection.id
+  const given = { label: 'Far', url: far.url, environment: 'staging', key, keep: 'session' } as const
+  connection = (await control('connection.add', given)).connection.id
 })
 afterAll(async () => {
   await application.close()

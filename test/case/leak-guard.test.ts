@@ -264,7 +264,7 @@ describe('rates', () => {
     console.log([...rows, ...misses].join('\n'))
     for (const language of LANGUAGES) {
       const { leaking, clean } = whole[language]
-      expect(100 - rateOf(leaking), language).toBeGreaterThanOrEqual(language === 'English' ? 96 : 97)
+      expect(100 - rateOf(leaking), language).toBeGreaterThanOrEqual(language === 'English' ? 99 : 97)
       expect(rateOf(clean), language).toBeLessThanOrEqual(2)
     }
   })

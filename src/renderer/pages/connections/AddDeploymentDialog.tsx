@@ -35,7 +35,7 @@ interface AddDeploymentDialogProps {
 }
 
 export function AddDeploymentDialog({ url, onClose }: AddDeploymentDialogProps) {
-  const [fields, setFields] = useState<Fields>({ label: '', url, environment: 'staging', key: '' })
+  const [fields, setFields] = useState<Fields>({ label: '', url, environment: 'production', key: '' })
   const [keep, setKeep] = useState<Keep>('keychain')
   const [tried, setTried] = useState(false)
   const { busy, failure, run } = useConnectionAction()
