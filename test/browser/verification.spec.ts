@@ -232,7 +232,10 @@ test('an unknown id says so; one refused answer leaves the others standing', asy
   // What was read stays when it cannot be read again.
   await refuse(page, 'get_org_verification')
   await page.getByRole('button', { name: 'Read again' }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('What was read before is shown.')
+  const alerts = page.getByRole('alert')
+  await expect(alerts.filter({ hasText: 'did not answer' })).toContainText('What was read before is shown.')
+  // Also where one looks: beside the button.
+  await expect(alerts.filter({ hasText: 'Not read again' })).toContainText('get_org_verification')
   await expect(sentence(page, 'ban')).toBeVisible()
 })
 

@@ -40,8 +40,8 @@ const REST_MS = 600
 export type SaveState = 'saved' | 'writing'
 
 /**
- * Writes a text a moment after its last change, and when its place is left. `begun` is what the
- * writing began with: it is not written.
+ * Writes a text a moment after its last change, and when its field or its place is left: what is done next, such
+ * as saving a case file, has all of it. `begun` is what the writing began with: it is not written.
  */
 export function useAutosave<T>(value: T, begun: T, write: (value: T) => Promise<unknown>) {
   const [written, setWritten] = useState(begun)
@@ -69,8 +69,10 @@ export function useAutosave<T>(value: T, begun: T, write: (value: T) => Promise<
       if (now !== before) void save(now)
     }
     window.addEventListener('pagehide', flush)
+    window.addEventListener('focusout', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
+      window.removeEventListener('focusout', flush)
       flush()
     }
   }, [save])
