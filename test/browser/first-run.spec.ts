@@ -72,7 +72,8 @@ test('a sandbox is created, renamed, closed, opened and deleted', async ({ page,
   await page.getByRole('button', { name: 'Create organization' }).last().click()
   await page.getByRole('dialog').getByLabel('Name').fill('First of all')
   await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click()
-  await expect(page.getByRole('button', { name: 'Act as First of all' })).toBeVisible()
+  // A new organization is acted as at once.
+  await expect(page.getByLabel('Acting as', { exact: true })).toContainText('First of all')
 
   const menu = async (item: string): Promise<void> => {
     await page.getByRole('button', { name: /^More for (Scratch|Spare)/ }).click()
