@@ -67,7 +67,7 @@ async function takeDraft(page, shot, connection, workflowId) {
   await page.waitForTimeout(400)
   await shot('workflow-draft')
   await page.getByRole('textbox', { name: 'Subject' }).fill('')
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Add an exit rule' }).click()
   await page.waitForTimeout(400)
   await shot('workflow-draft-invalid')
