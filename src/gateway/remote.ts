@@ -32,8 +32,6 @@ export interface RemoteParts extends CallParts {
   tools: readonly AnyTool[]
   /** A key may travel unencrypted to another machine: the person said so for this connection. */
   mayGoPlain?: boolean
-  /** Another name of the header that an admin key names an organization with. */
-  organizationHeader?: string | null
   deadlineMs?: number
   /** Told what became of each request: null when a usable answer came. `ms` is the whole wait. */
   heard?(failed: Failure | null, ms: number): void
@@ -188,12 +186,12 @@ export class RemoteGateway implements Gateway {
     { method, path, organization, origin, body, writes, signal }: Sent,
     key: string,
   ): WebRequest {
-    const { url, deadlineMs = DEADLINE_MS, organizationHeader } = this.parts
+    const { url, deadlineMs = DEADLINE_MS } = this.parts
     const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (origin !== undefined) headers['x-postdesk-origin'] = origin
     if (typeof organization === 'string' && key.startsWith('svca_'))
-      headers[organizationHeader ?? ORGANIZATION_HEADER] = organization
+      headers[ORGANIZATION_HEADER] = organization
     return {
       method,
       url: url + path,

@@ -64,7 +64,7 @@ export class NewEvents {
   add(subscriber: number, type: EventType, at: number, data: EventRun['data'], run?: number): void {
     const turn = this.turns?.find(subscriber, run)
     const last = this.runs.at(-1)
-    if (last && isAlike(last, { type, at, data }) && (turn === undefined) === (last.turns === null)) {
+    if (last && isAlike(last, type, at, data) && (turn === undefined) === (last.turns === null)) {
       last.subscribers.push(subscriber)
       if (turn !== undefined) last.turns?.push(turn)
     } else {
@@ -147,8 +147,9 @@ class Turns {
   }
 }
 
-function isAlike(one: Pick<EventRun, 'type' | 'at' | 'data'>, other: Pick<EventRun, 'type' | 'at' | 'data'>) {
-  return one.data === other.data && one.type === other.type && one.at === other.at
+/** Takes values and no object: it is asked for each event of an import. */
+function isAlike(run: EventRun, type: EventType, at: number, data: EventRun['data']): boolean {
+  return run.data === data && run.type === type && run.at === at
 }
 
 /** Returns the events in the order of their turns; those of one turn stay in the order in which they happened. */
@@ -160,7 +161,7 @@ function inOrder(runs: readonly EventRun[]): EventRun[] {
   const ordered: EventRun[] = []
   for (const { same, subscriber } of single.toSorted((one, other) => one.turn - other.turn)) {
     const last = ordered.at(-1)
-    if (last && isAlike(last, same)) last.subscribers.push(subscriber)
+    if (last && isAlike(last, same.type, same.at, same.data)) last.subscribers.push(subscriber)
     else ordered.push({ ...same, subscribers: [subscriber], turns: null })
   }
   return ordered

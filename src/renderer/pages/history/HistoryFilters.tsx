@@ -32,16 +32,16 @@ export const EVERY_CALL: HistoryView = {
 const OUTCOMES = [
   { value: 'ok', label: 'done' },
   { value: 'failed', label: 'failed or refused' },
-]
+] as const
 const EFFECTS = [
   { value: 'read', label: 'read' },
   { value: 'write', label: 'write' },
   { value: 'danger', label: 'high impact' },
-]
+] as const
 const DOORS = [
   { value: 'console', label: 'console' },
   { value: 'cli', label: 'command line' },
-]
+] as const
 
 interface HistoryFiltersProps {
   view: HistoryView
@@ -59,30 +59,14 @@ export function HistoryFilters({ view, search, total, onChange }: HistoryFilters
         placeholder="Tool, organization, input or reason"
         onChange={(text) => onChange({ text })}
       />
-      <Select
-        aria-label="Outcome"
-        placeholder="Any outcome"
-        clearable
+      <Choice
+        label="Outcome"
         data={OUTCOMES}
         value={view.outcome}
-        onChange={(outcome) => onChange({ outcome: outcome as HistoryView['outcome'] })}
+        onChange={(outcome) => onChange({ outcome })}
       />
-      <Select
-        aria-label="Effect"
-        placeholder="Any effect"
-        clearable
-        data={EFFECTS}
-        value={view.access}
-        onChange={(access) => onChange({ access: access as HistoryView['access'] })}
-      />
-      <Select
-        aria-label="Door"
-        placeholder="Any door"
-        clearable
-        data={DOORS}
-        value={view.door}
-        onChange={(door) => onChange({ door: door as HistoryView['door'] })}
-      />
+      <Choice label="Effect" data={EFFECTS} value={view.access} onChange={(access) => onChange({ access })} />
+      <Choice label="Door" data={DOORS} value={view.door} onChange={(door) => onChange({ door })} />
       <Switch
         label="All connections"
         checked={view.everywhere}
@@ -91,6 +75,27 @@ export function HistoryFilters({ view, search, total, onChange }: HistoryFilters
       <span className={screen['push']} />
       <ExportButton search={search} total={total} />
     </div>
+  )
+}
+
+interface ChoiceProps<V extends string> {
+  label: string
+  data: readonly { value: V; label: string }[]
+  value: V | null
+  onChange: (value: V | null) => void
+}
+
+/** One of a few values, or any of them. */
+function Choice<V extends string>({ label, data, value, onChange }: ChoiceProps<V>) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={`Any ${label.toLowerCase()}`}
+      clearable
+      data={[...data]}
+      value={value}
+      onChange={(chosen) => onChange(chosen as V | null)}
+    />
   )
 }
 
