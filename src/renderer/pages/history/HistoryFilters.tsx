@@ -94,7 +94,7 @@ function Choice<V extends string>({ label, data, value, onChange }: ChoiceProps<
       clearable
       data={[...data]}
       value={value}
-      onChange={(chosen) => onChange(chosen as V | null)}
+      onChange={onChange}
     />
   )
 }
