@@ -238,6 +238,12 @@ test('FAILED: why, as recorded then, what stands in the way now, and where to me
   await expect(why.getByRole('button', { name: 'Duplicate as draft' })).toBeDisabled()
   await console.control('connection.remove', { id })
 
+  // The list explains it too, without opening it.
+  await console.goTo(`/c/${console.sandbox}/campaigns`)
+  await page.getByRole('button', { name: 'More for Unread letter' }).click()
+  await page.getByRole('menuitem', { name: 'Explain', exact: true }).click()
+  await expect(page.locator('[data-sentence="headline"]')).toContainText('Unread letter')
+
   // Line 6: the page opens on the reason, with the one way on beside it.
   await console.goTo(`/c/${console.sandbox}/campaigns/${campaignId}`)
   await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true')

@@ -2,6 +2,7 @@ import { MOST_ORGANIZATION_ROWS } from '../../../engine/domain/limits.ts'
 import type { IdKind } from '../../../shared/ids.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import { type Organization, type OrganizationPage, readOrganizations } from '../../bridge/organizations.ts'
+import { explanationPath } from '../../screen/explain.ts'
 import { describedOrganization } from '../../screen/useOrganization.ts'
 import { count, counted } from '../../ui/time.ts'
 import { LookupClient, type Place } from './client.ts'
@@ -179,7 +180,7 @@ async function findSubscriber(
     kind: 'explain',
     label: `Explain why mail does not reach ${person.email}`,
     detail: person.status,
-    path: `${client.path('verification', owner)}?view=recipient:${person.id}`,
+    path: explanationPath(client.place.connection.id, owner, { subscriber: person.id }),
   }
   return [opens, explains]
 }
@@ -215,7 +216,7 @@ async function findCampaign(client: LookupClient, value: string): Promise<Found>
     kind: 'explain',
     label: `Explain campaign ${campaign.name}`,
     detail: campaign.status,
-    path: `${client.path('verification', owner)}?view=campaign:${value}`,
+    path: explanationPath(client.place.connection.id, owner, { campaign: value }),
   }
   const opens = { ...offer, actAs: owner }
   return { offers: client.has('get_org_verification') ? [opens, explains] : [opens], missing: [] }

@@ -7,6 +7,7 @@ import type { ToolInput } from '../../../engine/tools/index.ts'
 import { CAMPAIGN_STATUSES, type CampaignStatus } from '../../../engine/domain/campaign-status.ts'
 import { ActionButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
+import { useExplanation } from '../../screen/explain.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
 import { NoMatch } from '../../screen/ListBody.tsx'
 import { ListSearch } from '../../screen/ScreenHead.tsx'
@@ -46,6 +47,7 @@ export function CampaignList() {
   const { data, error } = useLastGood(`${path} ${organization?.id ?? ''}`, asked)
   const change = useChange(scope)
   const obstacle = useUnavailableReason()
+  const explains = useExplanation(scope)
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = data?.campaigns
   const narrowed = search.text.trim() !== '' || search.status !== null
@@ -63,7 +65,9 @@ export function CampaignList() {
       oneOrder
       onRetry={refetch}
       nameOf={({ name }) => name}
-      actionsOf={(campaign) => actionsOfCampaign({ campaign, connection, obstacle, change, open: setOpened })}
+      actionsOf={(campaign) =>
+        actionsOfCampaign({ campaign, connection, obstacle, explains, change, open: setOpened })
+      }
       head={
         <ActionButton
           variant="filled"

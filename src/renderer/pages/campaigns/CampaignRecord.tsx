@@ -57,7 +57,7 @@ export function CampaignRecord({ id }: { id: string }) {
         onRetry={refetch}
       />
     )
-  const actions = changesOfCampaign({ campaign: data, connection, obstacle, change, open: setOpened })
+  const actions = changesOfCampaign({ campaign: data, obstacle, change, open: setOpened })
   return (
     <>
       <RecordPage

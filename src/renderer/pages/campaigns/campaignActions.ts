@@ -9,9 +9,11 @@ import {
   MailCheck,
   Maximize2,
   PencilLine,
+  Scale,
 } from 'lucide-react'
 import { allowsAction } from '../../../engine/domain/campaign-status.ts'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
+import type { Asked } from '../../screen/explain.ts'
 import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import type { Change } from '../../screen/useChange.ts'
 import { openBehind } from '../../state/frame.ts'
@@ -26,12 +28,19 @@ interface Around {
   campaign: Campaign
   connection: ConnectionSummary
   obstacle: (tool: string) => string | null
+  /** Where it is explained, null where it cannot be. */
+  explains: (asked: Asked) => string | null
   change: Change
   open: (opened: Opened) => void
 }
 
 /** What the record page offers as buttons; the list adds ways to open. */
-export function changesOfCampaign({ campaign, obstacle, change, open }: Around): RowAction[] {
+export function changesOfCampaign({
+  campaign,
+  obstacle,
+  change,
+  open,
+}: Omit<Around, 'explains' | 'connection'>): RowAction[] {
   const { id, status } = campaign
   return [
     ...sendingOf({ campaign, obstacle, change, open }),
@@ -66,7 +75,12 @@ export function changesOfCampaign({ campaign, obstacle, change, open }: Around):
 }
 
 /** What leads to mail: a test at any time, and the way into the schedule or out of it. */
-function sendingOf({ campaign, obstacle, change, open }: Omit<Around, 'connection'>): RowAction[] {
+function sendingOf({
+  campaign,
+  obstacle,
+  change,
+  open,
+}: Omit<Around, 'explains' | 'connection'>): RowAction[] {
   const { id, status } = campaign
   const test: RowAction = {
     label: 'Send test',
@@ -96,12 +110,19 @@ function sendingOf({ campaign, obstacle, change, open }: Omit<Around, 'connectio
   ]
 }
 
+/** Only of one that failed: of any other the explanation would tell nothing but its status. */
+function explainingOf({ status }: Campaign, path: string | null): RowAction[] {
+  if (status !== 'FAILED' || path === null) return []
+  return [{ label: 'Explain', icon: Scale, run: () => navigate(path) }]
+}
+
 export function actionsOfCampaign(around: Around): RowAction[] {
-  const { campaign, connection } = around
+  const { campaign, connection, explains } = around
   const path = screenPath(connection.id, SCREEN, campaign.id)
   return [
     { label: 'Open', icon: Maximize2, run: () => navigate(path) },
     { label: 'Open in a tab behind', icon: Layers, run: () => openBehind(path, campaign.name) },
+    ...explainingOf(campaign, explains({ campaign: campaign.id })),
     ...changesOfCampaign(around),
     { label: 'Copy id', icon: Copy, run: () => void copyText(campaign.id) },
   ]

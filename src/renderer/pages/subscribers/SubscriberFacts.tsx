@@ -1,9 +1,11 @@
 import { LimitedInput } from '../../ui/LimitedInput.tsx'
-import { PencilLine, UserRoundMinus } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { PencilLine, Scale, UserRoundMinus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MOST_CHARACTERS } from '../../../engine/domain/limits.ts'
 import { ActionButton, ToolButton } from '../../screen/ActionButton.tsx'
 import { Confirmation } from '../../screen/ConfirmDialog.tsx'
+import { useExplanation } from '../../screen/explain.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { useUnavailableReason } from '../../screen/tool-availability.ts'
 import { useChange } from '../../screen/useChange.ts'
@@ -35,6 +37,7 @@ export function SubscriberFacts(props: SubscriberFactsProps) {
   useEffect(() => {
     if (takesFocus) edit.current?.focus()
   }, [takesFocus])
+  const explains = useExplanation(useScope())({ subscriber: subscriber.id })
   const isSuppressed = suppressionOf(subscriber) !== null
   const fields = Object.entries(subscriber.customFields)
   return (
@@ -43,6 +46,16 @@ export function SubscriberFacts(props: SubscriberFactsProps) {
         <ToolButton ref={edit} icon={PencilLine} tool="update_subscriber" onClick={onEdit}>
           Edit
         </ToolButton>
+        {explains !== null && (
+          <Button
+            component="a"
+            href={`#${explains}`}
+            title="Why this person gets no mail"
+            leftSection={<Scale aria-hidden />}
+          >
+            Explain
+          </Button>
+        )}
         <EraseSubscriber subscriber={subscriber} onErased={onErased} />
         {unsaved && <Badge meaning="attention">not saved</Badge>}
       </div>

@@ -6,6 +6,7 @@ import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
 import { writeTime } from '../../../case/sentence.ts'
 import { KeysOn, keysOf, useShortcut } from '../../ui/shortcuts.ts'
+import { askedIn } from '../../screen/explain.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
 import { BackLink, Facts, placeOf, useRecordKeys } from '../../screen/RecordPage.tsx'
 import { SandboxNow } from '../../screen/SandboxNow.tsx'
@@ -56,7 +57,7 @@ interface CasePageProps {
 
 export function CasePage({ id, view }: CasePageProps) {
   const { connection } = useScope()
-  const about = useMemo(() => aboutOf(view), [view])
+  const about = useMemo((): About => askedIn(view), [view])
   const state = useCase(connection, id, about)
   if (!state.answers)
     return (
@@ -76,15 +77,6 @@ export function CasePage({ id, view }: CasePageProps) {
       <OpenCase id={id} state={state} answers={state.answers} />
     </SandboxNow>
   )
-}
-
-/** "campaign:cmp_…" or "recipient:sub_…" in the address; anything else asks about the organization alone. */
-function aboutOf(view: string | null): About {
-  const [what, ...rest] = (view ?? '').split(':')
-  const record = rest.join(':')
-  if (record === '') return {}
-  if (what === 'campaign') return { campaign: record }
-  return what === 'recipient' ? { subscriber: record } : {}
 }
 
 interface OpenCaseProps {

@@ -3,6 +3,7 @@ import { CircleX, CopyPlus, Scale } from 'lucide-react'
 import { useLiveCount } from '../../../audience/useLiveCount.ts'
 import { toFailure } from '../../../bridge/actions.ts'
 import { Card } from '../../../screen/Card.tsx'
+import { useExplanation } from '../../../screen/explain.ts'
 import { Moment } from '../../../screen/Moment.tsx'
 import { useUnavailableReason } from '../../../screen/tool-availability.ts'
 import { useChange } from '../../../screen/useChange.ts'
@@ -95,12 +96,8 @@ type CampaignScope = Parameters<typeof useChange>[0] & { campaign: CampaignDetai
 export function WhyFailed({ connection, organization, campaign }: CampaignScope) {
   const at = campaign.sendAt ?? campaign.scheduledAt
   const change = useChange({ connection, organization })
-  const unavailable = useUnavailableReason()
-  const obstacle = unavailable('duplicate_campaign')
-  const explains =
-    organization === null || unavailable('get_org_verification') !== null
-      ? null
-      : `${screenPath(connection.id, 'verification', organization.id)}?view=campaign:${campaign.id}`
+  const obstacle = useUnavailableReason()('duplicate_campaign')
+  const explains = useExplanation({ connection, organization })({ campaign: campaign.id })
   const duplicate = (): void =>
     void change.run('duplicate_campaign', { campaignId: campaign.id }, ({ campaignId }) =>
       navigate(screenPath(connection.id, SCREEN, campaignId)),
