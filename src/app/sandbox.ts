@@ -70,7 +70,8 @@ export function openSandbox(
     endSessionKeys()
     const outside = outsidePorts({ refuse: (address) => refuseAddress(address, allowPrivate) })
     const worldChanged = (reason: WorldChange) => announce({ type: 'world.changed', reason })
-    const inside = { world, clock, keyFile, tools, actions, records, worldChanged }
+    const armedFaultsChanged = () => announce({ type: 'armedFaults.changed' })
+    const inside = { world, clock, keyFile, tools, actions, records, worldChanged, armedFaultsChanged }
     const gateway = new LocalGateway({ ...ports, outside, ...inside })
     return { path, gateway, world, clock, folder, endSessionKeys }
   } catch (error) {

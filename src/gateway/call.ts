@@ -2,6 +2,8 @@ import type { ContentLibrary } from '../shared/content-library.ts'
 import type { Chance, Clock, Digest, Log, OutsidePorts, Turns } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
 import type { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
+import type { FaultKind } from '../engine/domain/fault-kinds.ts'
+import type { ArmedFaults } from '../engine/sandbox/world/armed-faults.ts'
 import type { KeyRing } from '../engine/sandbox/world/keys.ts'
 import type { World } from '../engine/sandbox/world/world.ts'
 import type { RequestRow } from '../engine/store/application.ts'
@@ -49,6 +51,7 @@ export interface SandboxParts extends CallParts {
   keys: KeyRing
   limits: Limits
   confirmations: Confirmations
+  armedFaults: ArmedFaults
   chance: Chance
   digest: Digest
   outside: OutsidePorts
@@ -84,6 +87,8 @@ export class Call<Parts extends CallParts = SandboxParts> {
   code: unknown = undefined
   /** takeOffCode: the exact parameters, which a code is bound to. */
   given: unknown = undefined
+  /** meetFault: the armed fault that the call meets. */
+  fault: FaultKind | null = null
   /** parseParameters */
   input: ParsedInput = undefined as never
   /** openTarget, in a step that needs the organization's file. */

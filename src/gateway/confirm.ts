@@ -51,7 +51,7 @@ export function confirmDanger(call: Call): void {
   if (tool.access !== 'danger') return
   const { confirmations } = call.parts
   const scope = scopeOf(settled(call.principal), tool.name)
-  const redemption = call.code === undefined ? null : confirmations.redeem(scope, call.given, call.code)
+  const redemption = call.code === undefined ? null : redeem(call, scope)
   const { file } = openTarget(call)
   file.rehearse(() => {
     runTool(call)
@@ -65,6 +65,12 @@ export function confirmDanger(call: Call): void {
   // A rehearsal and the call itself run in one turn of the machine: nothing comes between them.
   if (redemption && refusal === null) return
   ask(call, confirmation, confirmations.issue(scope, call.given, facts), refusal)
+}
+
+/** Takes the code of a call; an armed fault lets it count as expired. */
+function redeem({ parts, given, code, fault }: Call, scope: string): Redemption {
+  if (fault === 'expired_code') return { refused: 'expired' }
+  return parts.confirmations.redeem(scope, given, code)
 }
 
 /** Returns why a code does not confirm the present facts, null when it does. */

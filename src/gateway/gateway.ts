@@ -103,12 +103,17 @@ export interface GatewayCall {
   receive(): Received | Promise<Received>
 }
 
+/** Armed faults that only a door with a wire shows in full: it sends no answer, or one that is none. */
+export type WireFault = 'cut' | 'html' | 'unavailable'
+
 export interface Answer {
   result: Result<unknown>
   /** The tool that was asked for, null for a listing and when nothing was read. */
   tool: string | null
   /** Null for callers that are not counted. */
   rate: RateState | null
+  /** What a door with a wire sends in its place, because a fault is armed. */
+  wireFault?: WireFault | null
 }
 
 /**

@@ -3,6 +3,7 @@ import { ToolError } from '../shared/errors.ts'
 import type { MailComposer, MailRelay } from '../shared/ports.ts'
 import { type Result, failure, success } from '../shared/result.ts'
 import type { AnyAction } from '../engine/sandbox/actions/define.ts'
+import { ArmedFaults } from '../engine/sandbox/world/armed-faults.ts'
 import { KeyRing } from '../engine/sandbox/world/keys.ts'
 import { Outbox } from '../engine/sandbox/outbox/outbox.ts'
 import { OutboxRelay } from '../engine/sandbox/outbox/relay.ts'
@@ -34,7 +35,7 @@ function explainSending(context: SendContext, campaignId: string): SendingExplai
 /** What a sandbox is made of; the rest of what the pipeline uses is made here. */
 export interface LocalParts extends Omit<
   SandboxParts,
-  'keys' | 'limits' | 'confirmations' | 'permission' | 'findTool'
+  'keys' | 'limits' | 'confirmations' | 'armedFaults' | 'permission' | 'findTool'
 > {
   keyFile: Database
   mail: MailComposer
@@ -42,6 +43,8 @@ export interface LocalParts extends Omit<
   actions: readonly AnyAction[]
   /** Told when the world was swapped for another. */
   worldChanged(reason: WorldChange): void
+  /** Told when a fault was armed, met or disarmed. */
+  armedFaultsChanged(): void
 }
 
 /** The gateway of a sandbox: everything happens here, in this process, over its files. */
@@ -65,6 +68,7 @@ export class LocalGateway implements Gateway {
       keys: this.keys,
       limits: new Limits(parts),
       confirmations: new Confirmations(parts),
+      armedFaults: new ArmedFaults(parts.armedFaultsChanged),
       permission: 'all',
       findTool: (surface, name) => tools.get(`${surface} ${name}`),
     }
@@ -109,6 +113,7 @@ export class LocalGateway implements Gateway {
     return {
       ...this.parts,
       keys: this.keys,
+      armedFaults: this.pipeline.armedFaults,
       outbox: this.outbox,
       relay: this.relay,
       explainSending: (organization: OrganizationRow, campaignId: string) =>

@@ -6,6 +6,7 @@ import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, toListing } from '../engine/tools/compiled.ts'
 import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
 import { authenticate, authorize, authorizeInput, limitAddress, limitOrganization } from './admit.ts'
+import { loseAnswer, meetFault, wireFaultOf } from './armed-fault.ts'
 import { Call, type CallParts, type SandboxParts, settled, type Step } from './call.ts'
 import { confirmDanger } from './confirm.ts'
 import type { Answer, GatewayCall } from './gateway.ts'
@@ -16,7 +17,7 @@ import { tellBlocking } from './watch-blocking.ts'
 
 /**
  * What happens to a call of a sandbox, from whichever door it came, in order. The first step that
- * throws or sets the result ends the call; only `recordCall` comes after that.
+ * throws or sets the result ends the call; only `loseAnswer` and `recordCall` come after that.
  */
 const STEPS: readonly Step[] = [
   waitForWorld,
@@ -28,6 +29,7 @@ const STEPS: readonly Step[] = [
   receiveBody,
   authorize,
   takeOffCode,
+  meetFault,
   parseParameters,
   authorizeInput,
   guardConnection,
@@ -35,12 +37,15 @@ const STEPS: readonly Step[] = [
   confirmDanger,
   prepareTool,
   transaction([runTool, parseAnswer, queueEvents]),
+  loseAnswer,
   recordCall,
 ]
 
 /** Runs a call of a sandbox through its steps. */
-export function runCall(request: GatewayCall, parts: SandboxParts): Promise<Answer> {
-  return runSteps(STEPS, new Call(request, parts))
+export async function runCall(request: GatewayCall, parts: SandboxParts): Promise<Answer> {
+  const call = new Call(request, parts)
+  const answer = await runSteps(STEPS, call)
+  return call.fault === null ? answer : { ...answer, wireFault: wireFaultOf(call) }
 }
 
 /** Runs a call through steps that end with `recordCall`. Never rejects, but for a fault of the record. */
@@ -52,7 +57,7 @@ export async function runSteps<Parts extends CallParts>(
   // One look at the time for all steps between two waits: a look at each costs a twentieth of a small call.
   let began = call.startedAt
   for (const step of steps) {
-    if (call.result !== null && step !== recordCall) continue
+    if (call.result !== null && step !== recordCall && step !== loseAnswer) continue
     try {
       const pending = step(call)
       if (!pending) continue

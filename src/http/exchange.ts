@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '../shared/errors.ts'
 import { toErrorBody, type WireAnswer } from '../shared/envelopes.ts'
 import { statusOf } from '../shared/errors.ts'
-import type { Answer, RateState } from '../gateway/gateway.ts'
+import type { Answer, RateState, WireFault } from '../gateway/gateway.ts'
 import type { Failure } from '../shared/result.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 
@@ -230,6 +230,19 @@ export function sendAnswer(
   const headers = rate ? rateHeaders(rate) : {}
   if (!result.ok) Object.assign(headers, refusalHeaders(result.error, allowed))
   sendJson(exchange, wire, headers)
+}
+
+/** Sends what an armed fault puts in place of an answer: nothing, a web page, or the 503 of a proxy. */
+export function sendWireFault({ response }: Exchange, fault: WireFault, { result }: Answer): void {
+  if (fault === 'cut') return void response.destroy()
+  const status = fault === 'html' ? 200 : 503
+  const wait = result.ok ? undefined : result.error.retryAfter
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
+  })
+  response.end('<!doctype html><title>Armed fault</title><p>This sandbox has a fault armed.</p>')
 }
 
 /** Sends a ToolError as an answer; anything else is not expected here and goes up. */

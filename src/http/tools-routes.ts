@@ -2,7 +2,15 @@ import { ORIGINS, type Origin, type Surface, type ToolListing } from '../shared/
 import { ToolError } from '../shared/errors.ts'
 import { toAdminEnvelope, toEnvelope, type WireAnswer } from '../shared/envelopes.ts'
 import type { Answer, Gateway, GatewayCall, HttpDoor, Received } from '../gateway/gateway.ts'
-import { bearerOf, type Exchange, headerOf, parseJsonObject, readBodyText, sendAnswer } from './exchange.ts'
+import {
+  bearerOf,
+  type Exchange,
+  headerOf,
+  parseJsonObject,
+  readBodyText,
+  sendAnswer,
+  sendWireFault,
+} from './exchange.ts'
 
 /** Where the customer tools are, one path each below it. */
 export const CUSTOMER_ROOT = '/api/v2/tools'
@@ -22,6 +30,7 @@ export function isToolRoute(path: string): boolean {
 export async function handleTools(exchange: Exchange, gateway: Gateway): Promise<void> {
   const call = toCall(exchange)
   const answer = await gateway.call(call)
+  if (answer.wireFault) return sendWireFault(exchange, answer.wireFault, answer)
   sendAnswer(exchange, toWire(call, answer), answer, allowedMethods(exchange.path))
 }
 

@@ -65,6 +65,8 @@ export type SandboxEvent =
   | { type: 'clock.changed'; now: number; mode: string }
   /** An advance on its way, after each slice. `processed` counts moves; the end is `clock.changed`. */
   | { type: 'clock.progress'; now: number; target: number; processed: number }
+  /** A fault was armed, met by a call or disarmed: `fault.list` says what is armed. */
+  | { type: 'armedFaults.changed' }
 
 export type HostEvent =
   | { type: 'connections.changed' }

@@ -130,6 +130,7 @@ beforeEach(async () => {
     records: { ...noRecords, elapsed: () => (elapsed += 8) },
     turns: machineTurns,
     worldChanged: () => undefined,
+    armedFaultsChanged: () => undefined,
   })
   const made = await gateway.control('organization.create', { name: 'Studio' })
   if (!made.ok) throw new Error(made.error.message)

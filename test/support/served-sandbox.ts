@@ -124,6 +124,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     records: options.records ?? noRecords,
     turns: machineTurns,
     worldChanged,
+    armedFaultsChanged: () => void heard.push({ type: 'armedFaults.changed' }),
   })
   const noConsole = { bridge: undefined as never, sessions: undefined as never, assets: null }
   const server = await startServer(

@@ -21,6 +21,7 @@ import { Empty, SkeletonRows, Keys } from '../ui/Parts.tsx'
 import type { ScreenProps } from '../screen/registry.ts'
 import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
+import { ArmedFaultsBar, ArmFaultDialog } from './ArmedFaults.tsx'
 import { AllowWritingDialog, WritingBar } from './WritingBar.tsx'
 import { OrganizationNameDialog } from './OrganizationNameDialog.tsx'
 import { ClockBar } from './ClockBar.tsx'
@@ -76,6 +77,7 @@ export function Frame({ pages }: { pages: Pages }) {
         <FaultBanner />
         {connection?.kind === 'deployment' && <AccessBanner />}
         {connection && connection.writing.length > 0 && <WritingBar />}
+        {connection?.kind === 'sandbox' && connection.state === 'open' && <ArmedFaultsBar />}
         <div className={styles['body']}>
           <Navigation />
           <div className={styles['centre']}>
@@ -97,6 +99,7 @@ export function Frame({ pages }: { pages: Pages }) {
         {overlays.sheet && <ShortcutSheet />}
         {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
         {overlays.writing !== null && overlays.writing === connection?.id && <AllowWritingDialog />}
+        {overlays.fault !== null && overlays.fault === connection?.id && <ArmFaultDialog />}
         <OrganizationNameDialog />
       </div>
     </PageScope>

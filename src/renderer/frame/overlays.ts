@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What lies over the page: at most one of palette, organization chooser, shortcut sheet, clock and writing. */
+/** What lies over the page: at most one of palette, organization chooser, shortcut sheet, clock, writing and fault. */
 interface Overlays {
   /** The text the palette opens with; null while it is closed. */
   palette: string | null
@@ -11,9 +11,18 @@ interface Overlays {
   clock: { connection: string; ask: 'advance' | 'rewind' } | null
   /** The deployment to switch writing on for. */
   writing: string | null
+  /** The sandbox to arm a fault in. */
+  fault: string | null
 }
 
-const NONE: Overlays = { palette: null, chooser: null, sheet: false, clock: null, writing: null }
+const NONE: Overlays = {
+  palette: null,
+  chooser: null,
+  sheet: false,
+  clock: null,
+  writing: null,
+  fault: null,
+}
 export const overlayStore = createStore<Overlays>(() => NONE)
 
 export function openPalette(text = ''): void {
@@ -34,6 +43,10 @@ export function askClock(connection: string, ask: 'advance' | 'rewind'): void {
 
 export function askWriting(connection: string): void {
   overlayStore.setState({ ...NONE, writing: connection })
+}
+
+export function askFault(connection: string): void {
+  overlayStore.setState({ ...NONE, fault: connection })
 }
 
 export function closeOverlays(): void {

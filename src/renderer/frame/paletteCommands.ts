@@ -19,6 +19,7 @@ import {
   Monitor,
   PanelRight,
   PlugZap,
+  Zap,
 } from 'lucide-react'
 import { notifications } from '@mantine/notifications'
 import { toFailure } from '../bridge/actions.ts'
@@ -35,7 +36,7 @@ import {
 import { permalinkOf } from '../state/permalink.ts'
 import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
-import { askWriting, chooseOrganization, openSheet } from './overlays.ts'
+import { askFault, askWriting, chooseOrganization, openSheet } from './overlays.ts'
 import { clockCommands } from './clockCommands.ts'
 import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
@@ -96,6 +97,14 @@ function connectionCommands({ connection, connections }: Around): Command[] {
       icon: PencilLine,
       label: `Switch writing on for ${connection.label}`,
       run: () => askWriting(id),
+    })
+  if (connection.kind === 'sandbox' && connection.state === 'open')
+    own.push({
+      id: 'armFault',
+      icon: Zap,
+      label: 'Arm a fault: let the next calls fail',
+      detail: connection.label,
+      run: () => askFault(id),
     })
   return [...own, ...clockCommands(connection), ...switches]
 }

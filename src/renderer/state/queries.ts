@@ -2,7 +2,7 @@ import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@ta
 import type { VerificationGroup } from '../../engine/domain/verification.ts'
 import type { ToolInput, ToolName } from '../../engine/tools/index.ts'
 import type { ConnectionSummary, HostEvent } from '../../shared/bridge.ts'
-import { host, HostFailure } from '../bridge/actions.ts'
+import { callSandbox, host, HostFailure } from '../bridge/actions.ts'
 import { clock, getEligibility } from '../bridge/clock.ts'
 import { callTool, type ToolRequest } from '../bridge/tools.ts'
 import { listGroup, listOrganizations, searchOrganizations } from '../bridge/organizations.ts'
@@ -61,6 +61,12 @@ export const queries = {
     }),
   clock: (connection: string) =>
     queryOptions({ queryKey: ['clock', connection], queryFn: () => clock.get(connection) }),
+  armedFaults: (connection: string) =>
+    queryOptions({
+      queryKey: ['armedFaults', connection],
+      queryFn: () => callSandbox(connection, 'fault.list', {}).then((data) => data.faults),
+      staleTime: Infinity,
+    }),
   /** As `schedule_campaign` would judge it now; only a sandbox can say. */
   eligibility: (connection: string, organization: string | null, campaignId: string) =>
     queryOptions({
@@ -129,6 +135,8 @@ export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
   // Time that passes changes records as much as another world does: all that is shown is read again.
   if (event.type === 'clock.changed' || event.type === 'world.changed') refreshWorld(event.connection)
+  if (event.type === 'armedFaults.changed')
+    void queryClient.invalidateQueries({ queryKey: queries.armedFaults(event.connection).queryKey })
   if (event.type === 'events.opened') readUntold()
   if (event.type === 'clock.progress' && performance.now() > nextLook) {
     nextLook = performance.now() + LOOK_MS

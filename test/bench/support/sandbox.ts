@@ -64,6 +64,7 @@ export async function openBenchSandbox(
     records,
     turns: machineTurns,
     worldChanged: () => undefined,
+    armedFaultsChanged: () => undefined,
   })
   const made = await makeOrganization(gateway, world)
   const { organization } = made

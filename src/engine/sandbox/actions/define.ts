@@ -6,7 +6,8 @@ import type { RuleAnswer } from '../../domain/send-eligibility.ts'
 import type { CampaignRow } from '../../store/campaigns.ts'
 import type { Database } from '../../store/db.ts'
 import type { OrganizationRow } from '../../store/organizations.ts'
-import type { InputOf, OutputOf, Shape } from '../../tools/define.ts'
+import type { AnyTool, InputOf, OutputOf, Shape } from '../../tools/define.ts'
+import type { ArmedFaults } from '../world/armed-faults.ts'
 import type { KeyRing } from '../world/keys.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { OutboxRelay } from '../outbox/relay.ts'
@@ -25,6 +26,9 @@ interface ActionContext {
   chance: Chance
   digest: Digest
   content: ContentLibrary
+  /** Declarations, for what names a tool. */
+  tools: readonly AnyTool[]
+  armedFaults: ArmedFaults
   /** What was recorded of this sandbox's calls: a person is erased there too. */
   records: {
     erase(person: { texts: readonly string[]; searched: readonly string[] }): {

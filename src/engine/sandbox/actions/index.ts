@@ -12,6 +12,9 @@ import type { Contract } from '../../tools/contract.ts'
 import type { AnyAction } from './define.ts'
 import domainPublish from './domain-publish.ts'
 import eligibilityGet from './eligibility-get.ts'
+import faultArm from './fault-arm.ts'
+import faultClear from './fault-clear.ts'
+import faultList from './fault-list.ts'
 import holdClose from './hold-close.ts'
 import holdOpen from './hold-open.ts'
 import keyCreate from './key-create.ts'
@@ -58,6 +61,9 @@ export const actions = [
   clockSet,
   domainPublish,
   eligibilityGet,
+  faultArm,
+  faultClear,
+  faultList,
   holdClose,
   holdOpen,
   keyCreate,
