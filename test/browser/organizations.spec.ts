@@ -170,6 +170,7 @@ test('one organization: facts, limits, records to copy, acting as, and its own r
 test('the row menu acts as, opens behind and copies', async ({ console }) => {
   const { page } = console
   await openList(console)
+  const list = page.getByRole('grid', { name: 'Organizations' })
   const menu = async (item: string): Promise<void> => {
     await page.getByRole('button', { name: 'More for Lumen Books' }).click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -184,6 +185,24 @@ test('the row menu acts as, opens behind and copies', async ({ console }) => {
   await expect(page.getByLabel('Acting as', { exact: true })).toContainText('Lumen Books')
   await menu('Copy slug')
   await expect.poll(() => clipboard(page)).toBe('lumen-books')
+
+  // Several are claimed together, and seen beside the list one after the other.
+  await list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Shift+j')
+  await page
+    .getByRole('group', { name: 'The chosen organizations' })
+    .getByRole('button', { name: 'Claim' })
+    .click()
+  await expect(list.getByRole('gridcell', { name: 'claimed', exact: true })).toHaveCount(2)
+  await list.focus()
+  await page.keyboard.press('v')
+  const peek = page.getByRole('complementary')
+  await expect(peek).toContainText('Your markclaimed')
+  await page.keyboard.press('j')
+  await expect(peek).toContainText('Open holds')
+  await expect(peek).not.toContainText('claimed')
 })
 
 test('the palette explains an organization by id and slug, and opens it by URL and tracking hash', async ({

@@ -182,7 +182,24 @@ test('those on hold are marked, noted, copied as CSV, and found again where they
   await expect(list.getByRole('row').nth(2)).toContainText('escalated: =asked Kim')
   await page.getByRole('button', { name: 'Choose none' }).press('Enter')
 
+  // Read whole, the list is put in any order; a row is looked at beside it while the list keeps its keys.
+  await page.getByRole('button', { name: 'Your mark' }).press('Enter')
+  await expect(list.getByRole('row').nth(1)).toContainText('escalated: =asked Kim')
+  await page.getByRole('button', { name: 'Your mark' }).press('Enter')
+  await expect(list.getByRole('row').nth(2)).toContainText('escalated: =asked Kim')
   await list.focus()
+  await page.keyboard.press('v')
+  const peek = page.getByRole('complementary')
+  await expect(peek).toContainText('escalated: =asked Kim')
+  await expect(peek).toContainText(/Open holds.*campaign/i)
+  await expect(peek).not.toContainText('…')
+  await checkThemes(page, 'verification: a look at a row', ['light', 'dark'])
+  await page.keyboard.press('k')
+  await expect(peek).not.toContainText('escalated')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(peek).toHaveCount(0)
+  await expect(list).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'On hold', exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -194,6 +211,10 @@ test('those on hold are marked, noted, copied as CSV, and found again where they
   const [header, ...lines] = csv.trim().split('\r\n')
   expect(header).toMatch(/^Organization,State,Your mark,Since,Reason code,By,Open holds,/)
   expect(lines).toHaveLength(2)
+  await expect(page.getByRole('columnheader', { name: 'Your mark' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   expect(lines[1]).toContain('escalated: =asked Kim')
 })
 

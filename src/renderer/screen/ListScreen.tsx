@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { rememberList } from '../state/neighbours.ts'
 import { navigate, screenPath } from '../state/route.ts'
 import { valueOf, type TableColumn } from '../ui/table/columns.ts'
@@ -8,6 +8,7 @@ import { ListBody } from './ListBody.tsx'
 import { PageFoot, type PageFootProps } from './PageFoot.tsx'
 import { SandboxNow } from './SandboxNow.tsx'
 import { useScope } from './scope.tsx'
+import { Peek } from './Peek.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import styles from './screen.module.css'
 
@@ -51,6 +52,8 @@ interface ListScreenProps<R extends { id: string }> extends Pick<
   bars?: ReactNode
   /** The record shown beside the rows. */
   beside?: ReactNode
+  /** Given where a row can be looked at beside the list, by key, without opening it. */
+  peek?: (row: R) => ReactNode
   /** Given where the tool answers by pages and has answered. */
   paging?: PageFootProps | null
   /** Times are of this computer, not of the sandbox. */
@@ -65,6 +68,8 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
   const { connection } = useScope()
   const path = screenPath(connection.id, screen)
   useEffect(() => rememberList(path, rows), [path, rows])
+  const [current, setCurrent] = useState<R | null>(null)
+  const peeked = current && rows?.includes(current) ? current : null
   const linked = useMemo(() => columns.map((column) => linkOf(column, path)), [columns, path])
   const table = (shown: R[]): ReactNode => (
     <Table<R>
@@ -78,6 +83,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       oneOrder={props.oneOrder}
       isMarked={props.isMarked}
       {...(props.choice ? { choice: props.choice } : {})}
+      onCurrent={props.peek && setCurrent}
       place={`${path} ${paging ? paging.page.page : ''}`}
     />
   )
@@ -97,7 +103,15 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
         context={{ connection: connection.label, ...context }}
         onRetry={props.onRetry}
         empty={props.empty}
-        beside={props.beside}
+        beside={
+          props.peek ? (
+            <Peek name={peeked && props.nameOf ? props.nameOf(peeked) : null}>
+              {peeked && props.peek(peeked)}
+            </Peek>
+          ) : (
+            props.beside
+          )
+        }
       >
         {(shown) => (props.machineTime ? table(shown) : <SandboxNow>{table(shown)}</SandboxNow>)}
       </ListBody>

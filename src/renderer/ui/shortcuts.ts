@@ -46,6 +46,7 @@ export const SHORTCUTS: Shortcut[] = [
   { id: 'previous', label: 'Previous tool, row or record', group: 'Lists and answers', electron: 'k' },
   { id: 'nextPage', label: 'Next page of a list', group: 'Lists and answers', electron: ']' },
   { id: 'previousPage', label: 'Previous page of a list', group: 'Lists and answers', electron: '[' },
+  { id: 'peek', label: 'Look at the row beside the list', group: 'Lists and answers', electron: 'v' },
   { id: 'csv', label: 'Copy the list as CSV', group: 'Lists and answers', electron: 'y' },
   { id: 'raw', label: 'Answer or record as raw JSON, and back', group: 'Lists and answers', electron: 'r' },
   {

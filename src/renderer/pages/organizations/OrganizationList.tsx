@@ -5,6 +5,8 @@ import { Building2, Copy, Layers, Mails, Maximize2, Scale, UserRoundCog, UserRou
 import { useMemo } from 'react'
 import type { Organization } from '../../bridge/organizations.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
+import { useMarking } from '../../screen/marks/useMarking.tsx'
+import { OrganizationPeek } from '../../screen/OrganizationPeek.tsx'
 import { NoMatch } from '../../screen/ListBody.tsx'
 import { ViewBar } from '../../screen/ViewBar.tsx'
 import { useLastGood } from '../../state/lastGood.ts'
@@ -53,7 +55,11 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
   const tool = tools?.find((candidate) => candidate.name === 'list_orgs' && candidate.surface === 'admin')
   const acting = useActing(connection.id)
   const rows = data?.organizations
-  const shown = useMemo(() => columnsOf(view.columns, acting?.id ?? null), [view.columns, acting?.id])
+  const marking = useMarking(connection.id, rows ?? [])
+  const shown = useMemo(
+    () => columnsOf(view.columns, acting?.id ?? null, marking.column),
+    [view.columns, acting?.id, marking.column],
+  )
 
   return (
     <ListScreen<Organization>
@@ -69,7 +75,12 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
       onRetry={refetch}
       nameOf={({ name }) => name}
       isMarked={({ id }) => id === acting?.id}
-      actionsOf={(organization) => actionsOfOrganization(connection, organization, acting)}
+      actionsOf={(organization) => [
+        ...actionsOfOrganization(connection, organization, acting),
+        ...marking.actionsOf(organization),
+      ]}
+      choice={marking.choice}
+      peek={(organization) => <OrganizationPeek organization={organization} />}
       sorting={{ sort: sortOf(view), onSort: (column) => change(nextSort(view, column)) }}
       head={
         <ColumnChooser
@@ -91,6 +102,7 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
             addressOf={(id) => `${window.location.origin}/#${path}?view=${id}`}
           />
           <OrganizationFilters tool={tool} view={view} onChange={change} />
+          {marking.bar}
         </>
       }
       empty={<NoOrganization view={view} onChange={change} />}
@@ -104,7 +116,9 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
             }
           : null
       }
-    />
+    >
+      {marking.dialog}
+    </ListScreen>
   )
 }
 

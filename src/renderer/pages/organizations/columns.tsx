@@ -50,8 +50,12 @@ const TEXTS: Record<string, ListColumn<Organization>['text']> = {
 }
 
 /** Returns the columns that are shown; the organization acted as is told by its name. */
-export function columnsOf(shown: readonly string[], acting: string | null): ListColumn<Organization>[] {
-  return COLUMNS.filter((key) => shown.includes(key)).map((key) => ({
+export function columnsOf(
+  shown: readonly string[],
+  acting: string | null,
+  kept: ListColumn<Organization>,
+): ListColumn<Organization>[] {
+  const columns = COLUMNS.filter((key) => shown.includes(key)).map((key) => ({
     key,
     text: TEXTS[key],
     label: LABELS[key] ?? key,
@@ -62,6 +66,7 @@ export function columnsOf(shown: readonly string[], acting: string | null): List
       ? { link: true, after: (row: Organization) => <Marks of={row} acting={row.id === acting} /> }
       : { cell: CELLS[key] }),
   }))
+  return columns.map((column) => (column.key === kept.key ? { ...kept, sortable: false } : column))
 }
 
 /** What is said behind the name of an organization. */

@@ -71,6 +71,7 @@ export const FILTERS: FilterChoice[] = [
 
 export const COLUMNS = [
   'name',
+  'desk',
   'slug',
   'id',
   'status',
@@ -88,6 +89,7 @@ export const COLUMNS = [
 
 export const LABELS: Record<string, string> = {
   name: 'Organization',
+  desk: 'Your mark',
   slug: 'Slug',
   id: 'Id',
   status: 'Status',
@@ -112,7 +114,7 @@ export const FIRST_VIEW: OrganizationView = {
   down: true,
   page: 1,
   pageSize: 25,
-  columns: ['name', 'status', 'plan', 'members', 'subscribers', 'limits', 'emails', 'createdAt'],
+  columns: ['name', 'desk', 'status', 'plan', 'members', 'subscribers', 'limits', 'emails', 'createdAt'],
 }
 
 /** Views everyone starts with; what someone saves comes after them. */

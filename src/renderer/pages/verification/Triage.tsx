@@ -1,9 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Copy, Layers, SearchCheck, ShieldCheck, StickyNote } from 'lucide-react'
+import { Copy, Layers, SearchCheck, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionSummary } from '../../../shared/bridge.ts'
 import { ListScreen } from '../../screen/ListScreen.tsx'
 import { NoMatch } from '../../screen/ListBody.tsx'
+import { useMarking } from '../../screen/marks/useMarking.tsx'
+import { OrganizationPeek } from '../../screen/OrganizationPeek.tsx'
+import { nextSort, sortRows } from '../../ui/table/columns.ts'
 import type { RowAction } from '../../ui/table/RowMenu.tsx'
 import viewStyles from '../../screen/views.module.css'
 import { openBehind } from '../../state/frame.ts'
@@ -15,34 +18,30 @@ import { SCREEN } from './CasePage.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { TRIAGE_VIEWS, viewNamed, type TriageRow, type TriageView } from './triage.ts'
 import { columnsOf } from './columns.tsx'
-import { markOrganizations, useDesk } from './desk.ts'
-import { NoteDialog } from './NoteDialog.tsx'
-import { ChosenBar, markingsOf, ScanBar } from './TriageBars.tsx'
-import { useTriage, type TriageList } from './useTriage.ts'
+import { ScanBar } from './ScanBar.tsx'
+import { useTriage, type Look, type TriageList } from './useTriage.ts'
 import styles from './paste.module.css'
 import { useScope } from '../../screen/scope.tsx'
 
 /** Chooses the organization to explain: paste what the customer wrote, or walk through those who cannot send. */
 export function Triage() {
   const { connection } = useScope()
-  const place = `${connection.id}/${SCREEN}`
-  const kept = useView(place)
-  const view = viewNamed(typeof kept?.['view'] === 'string' ? kept['view'] : null)
   const [text, setText] = useState('')
   const [word, setWord] = useState('')
   const [search] = useDebouncedValue(word, 200)
-  // The page is kept with the view: who comes back from a case finds it.
-  const page = typeof kept?.['page'] === 'number' ? kept['page'] : 1
-  const setPage = (next: number): void => setView(place, { view: view.id, page: next })
-  const list = useTriage(connection.id, view, search, page)
-  const desk = useDesk(connection.id)
-  const columns = useMemo(() => columnsOf(desk), [desk])
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [noting, setNoting] = useState<readonly string[] | null>(null)
-  const ids = list.rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const [look, setLook] = useLook(connection.id, search)
+  const { view, sort } = look
+  const list = useTriage(connection.id, look)
+  const marking = useMarking(connection.id, list.rows)
+  const isWhole = list.scan !== null
+  const columns = useMemo(() => columnsOf(marking.column, isWhole), [marking.column, isWhole])
+  const rows = useMemo(
+    () => (isWhole ? sortRows(list.rows, columns, sort) : list.rows),
+    [isWhole, list.rows, columns, sort],
+  )
   // Who is held is known one by one: nobody yet is not nobody.
   const reading = list.scan ? list.rows.length === 0 && list.scan.state === 'running' : list.page === null
-  const choose = (next: TriageView): void => setView(place, { view: next.id, page: 1 })
+  const choose = (next: TriageView): void => setLook({ view: next, sort: null })
   const reset = (): void => {
     setText('')
     setWord('')
@@ -54,28 +53,18 @@ export function Triage() {
       what="organizations"
       facts={factsOf(list)}
       at={list.at || null}
-      rows={reading ? undefined : list.rows}
+      rows={reading ? undefined : rows}
       columns={columns}
       error={list.error ?? list.refusal}
       context={{
         tool: list.error ? 'list_orgs' : 'get_org_verification',
       }}
-      oneOrder
+      sorting={{ sort, onSort: (column) => setLook({ sort: nextSort(sort, column) }) }}
       onRetry={list.refetch}
       nameOf={({ name }) => name}
-      actionsOf={(row) => [
-        ...actionsOf(connection, row),
-        ...markingsOf(connection.id, [row.id]),
-        { label: 'Note…', icon: StickyNote, run: () => setNoting([row.id]) },
-      ]}
-      choice={{
-        chosen,
-        idOf: ({ id }) => id,
-        onChoose: (some, on) =>
-          setChosen(
-            (before) => new Set(on ? [...before, ...some] : [...before].filter((id) => !some.includes(id))),
-          ),
-      }}
+      actionsOf={(row) => [...actionsOf(connection, row), ...marking.actionsOf(row)]}
+      choice={marking.choice}
+      peek={(row) => <OrganizationPeek organization={row} />}
       bars={
         <>
           <PasteBox
@@ -84,7 +73,7 @@ export function Triage() {
             onSeveral={() => choose(viewNamed('all'))}
             onWord={(next) => {
               setWord(next)
-              setPage(1)
+              setLook({})
             }}
           />
           <div className={`${viewStyles['views']} ${styles['views']} small`} role="group" aria-label="Views">
@@ -101,32 +90,32 @@ export function Triage() {
             ))}
           </div>
           {list.scan && <ScanBar connection={connection.id} scan={list.scan} />}
-          {ids.length > 0 && (
-            <ChosenBar
-              connection={connection.id}
-              ids={ids}
-              onNote={() => setNoting(ids)}
-              onClear={() => setChosen(new Set())}
-            />
-          )}
+          {marking.bar}
         </>
       }
       empty={<Nobody view={view} search={search} list={list} onReset={reset} />}
-      paging={list.page && !list.error ? { page: list.page, onPage: setPage } : null}
+      paging={list.page && !list.error ? { page: list.page, onPage: (page) => setLook({ page }) } : null}
     >
-      {noting && (
-        <NoteDialog
-          start={noting.length === 1 ? (desk[noting[0] ?? '']?.note ?? '') : ''}
-          count={noting.length}
-          onSubmit={(note) => {
-            markOrganizations(connection.id, noting, { note })
-            setNoting(null)
-          }}
-          onClose={() => setNoting(null)}
-        />
-      )}
+      {marking.dialog}
     </ListScreen>
   )
+}
+
+/** View, page and order are kept: who comes back from a case finds them. All but a page starts on the first. */
+function useLook(connection: string, search: string): [Look, (change: Partial<Look>) => void] {
+  const place = `${connection}/${SCREEN}`
+  const kept = useView(place)
+  const view = viewNamed(typeof kept?.['view'] === 'string' ? kept['view'] : null)
+  const page = typeof kept?.['page'] === 'number' ? kept['page'] : 1
+  const column = kept?.['sortBy']
+  const down = kept?.['down'] === true
+  const sort = useMemo(() => (typeof column === 'string' ? { column, down } : null), [column, down])
+  const set = (change: Partial<Look>): void => {
+    const next = { view, sort, page: 1, ...change }
+    const order = next.sort ? { sortBy: next.sort.column, down: next.sort.down } : {}
+    setView(place, { view: next.view.id, page: next.page, ...order })
+  }
+  return [{ view, search, page, sort }, set]
 }
 
 function factsOf({ page, rows, read, scan }: TriageList): string | null {

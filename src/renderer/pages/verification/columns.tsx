@@ -8,7 +8,6 @@ import { NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
 import { meaningOf } from './caseFacts.tsx'
 import type { Standing } from '../../screen/standing.ts'
-import type { Desk } from './desk.ts'
 import type { TriageRow } from './triage.ts'
 
 /** A column of what `get_org_verification` adds, which comes later than the row or not at all. */
@@ -32,23 +31,19 @@ function stateOf({ standing, verificationStatus, status }: TriageRow): string | 
   return standing?.state ?? verificationStatus ?? status
 }
 
-/** The columns of the work list with what the agent keeps; its order is that of the chosen view. */
-export function columnsOf(desk: Desk): ListColumn<TriageRow>[] {
-  const kept: ListColumn<TriageRow> = {
-    key: 'desk',
-    label: 'Your mark',
-    width: 140,
-    cell: ({ id }) => <Kept entry={desk[id]} />,
-    text: ({ id }) => [desk[id]?.mark, desk[id]?.note].filter(Boolean).join(': ') || null,
-  }
-  return [...COLUMNS.slice(0, 2), kept, ...COLUMNS.slice(2)]
+/**
+ * The columns of the work list with what the agent keeps. Who is on hold has been read whole and is put
+ * in order by any of them; of the other views the tool sorts, over all pages.
+ */
+export function columnsOf(kept: ListColumn<TriageRow>, isWhole: boolean): ListColumn<TriageRow>[] {
+  return [...COLUMNS.slice(0, 2), kept, ...COLUMNS.slice(2)].map((column) => ({
+    ...column,
+    sortable: isWhole || TOOL_SORTS.has(column.key),
+  }))
 }
 
-function Kept({ entry }: { entry: Desk[string] | undefined }) {
-  if (!entry) return <>–</>
-  const { mark, note } = entry
-  return <span title={note || undefined}>{[mark, note].filter(Boolean).join(': ')}</span>
-}
+/** What `list_orgs` sorts by, of the columns here. */
+const TOOL_SORTS = new Set(['name', 'plan', 'emails'])
 
 const COLUMNS: ListColumn<TriageRow>[] = [
   { key: 'name', label: 'Organization', width: 190, link: true },

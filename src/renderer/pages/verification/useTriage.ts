@@ -1,8 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ToolInput } from '../../../engine/tools/index.ts'
 import { toFailure } from '../../bridge/actions.ts'
 import type { OrganizationPage } from '../../bridge/organizations.ts'
 import { queries } from '../../state/queries.ts'
+import type { Sort } from '../../ui/table/columns.ts'
 import { TRIAGE_PAGE, type TriageRow, type TriageView } from './triage.ts'
 import { standingOf } from '../../screen/standing.ts'
 import { standingQuery } from '../../screen/tool-query.ts'
@@ -25,10 +27,20 @@ export interface TriageList {
   refetch: () => void
 }
 
+/** How a work list is looked at. */
+export interface Look {
+  view: TriageView
+  search: string
+  page: number
+  /** Null is the order of the view. */
+  sort: Sort | null
+}
+
 /** The work list of a view: those on hold among all organizations, or one page of the others. */
-export function useTriage(connection: string, view: TriageView, search: string, page: number): TriageList {
+export function useTriage(connection: string, look: Look): TriageList {
+  const { view, search } = look
   const scan = useHoldScan(connection, view.heldOnly === true)
-  const listed = useListed(connection, view, search, page, scan === null)
+  const listed = useListed(connection, look, scan === null)
   const held = scan?.held
   const rows = useMemo(
     () => (held ?? []).filter(({ name, slug, id }) => holdsWords(`${name} ${slug} ${id}`, search)),
@@ -41,14 +53,16 @@ export function useTriage(connection: string, view: TriageView, search: string, 
 }
 
 /** One page of `list_orgs`, and where each of its organizations stands: the same answer the case opens with. */
-function useListed(
-  connection: string,
-  view: TriageView,
-  search: string,
-  page: number,
-  enabled: boolean,
-): TriageList {
-  const input = { ...view.input, ...(search === '' ? {} : { search }), page, pageSize: TRIAGE_PAGE }
+function useListed(connection: string, { view, search, page, sort }: Look, enabled: boolean): TriageList {
+  const order = sort ? ({ sortBy: sort.column, sort: sort.down ? 'desc' : 'asc' } as const) : {}
+  const narrowed = search === '' ? {} : { search }
+  const input = {
+    ...view.input,
+    ...order,
+    ...narrowed,
+    page,
+    pageSize: TRIAGE_PAGE,
+  } as ToolInput<'list_orgs'>
   const list = useQuery({
     ...queries.organizationSearch(connection, input),
     enabled,

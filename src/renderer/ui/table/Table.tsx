@@ -37,6 +37,8 @@ export interface TableProps<R extends object> {
   /** Given where widths are kept by the page. */
   onWidth?: (column: string, width: number) => void
   foot?: ReactNode
+  /** Told of the row with the focus, each time it changes. */
+  onCurrent?: ((row: R | null) => void) | undefined
   /** Given where focus and scroll are kept for the way back: the name of the list. */
   place?: string | undefined
 }
@@ -99,6 +101,11 @@ export function Table<R extends object>(props: TableProps<R>) {
   // In the table itself j and k move; from elsewhere they lead into it.
   useShortcut('next', focus)
   useShortcut('previous', focus)
+
+  const focused = rows[current] ?? null
+  const told = useRef(props.onCurrent)
+  told.current = props.onCurrent
+  useEffect(() => told.current?.(focused), [focused])
 
   const choose = (some: readonly R[], on: boolean): void => choice?.onChoose(some.map(choice.idOf), on)
   const openMenu = actionsOf && ((row: R, place: Place) => setMenu({ row, at: place }))

@@ -21,7 +21,7 @@ export interface TableColumn<R> {
   numeric?: boolean
   /** How its values are drawn; without it, and where it returns undefined, by what they are. */
   cell?: ((row: R) => ReactNode) | undefined
-  /** What CSV has of it, where it is not the value below its key. */
+  /** What CSV has of it and rows are put in order by, where it is not the value below its key. */
   text?: ((row: R) => string | null) | undefined
 }
 
@@ -79,7 +79,7 @@ export function useTableModel<R extends object>(options: ModelOptions<R>): Table
   const sort = sorting ? sorting.sort : own
   const sortsHere = sorting === undefined && own !== null
   const drawn = useDrawn(columns, rows, canSort)
-  const definitions = useMemo(() => drawn.map((column) => define<R>(column)), [drawn])
+  const definitions = useMemo(() => drawn.map((column) => define(column)), [drawn])
   const order = useMemo(() => (sortsHere ? [{ id: own.column, desc: own.down }] : UNSORTED), [sortsHere, own])
   const table = useTable({
     features,
@@ -101,10 +101,11 @@ export function useTableModel<R extends object>(options: ModelOptions<R>): Table
   }
 }
 
-function define<R extends object>({ key, width, sortable }: DrawnColumn<R>) {
+function define<R extends object>(column: DrawnColumn<R>) {
+  const { key, width, sortable } = column
   return {
     id: key,
-    accessorFn: (row: R): unknown => valueOf(row, key),
+    accessorFn: (row: R): unknown => orderedBy(column, row),
     size: width,
     enableSorting: sortable,
     // Empty values have their own place in the order.
@@ -147,9 +148,26 @@ function useFirst<R>(rows: readonly R[]): readonly R[] {
   return next
 }
 
-function nextSort(sort: Sort | null, column: string): Sort | null {
+/** Returns the order after a click on a column: upwards, downwards, then that of the rows again. */
+export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, down: false }
   return sort.down ? null : { column, down: true }
+}
+
+/** Returns rows in the order of one column, for a page that keeps the order itself. */
+export function sortRows<R extends object>(
+  rows: readonly R[],
+  columns: readonly TableColumn<R>[],
+  sort: Sort | null,
+): R[] {
+  const column = columns.find(({ key }) => key === sort?.column)
+  if (!column) return [...rows]
+  const way = sort?.down ? -1 : 1
+  return rows.toSorted((a, b) => way * compareValues(orderedBy(column, a), orderedBy(column, b)))
+}
+
+function orderedBy<R extends object>({ key, text }: TableColumn<R>, row: R): unknown {
+  return text ? text(row) : valueOf(row, key)
 }
 
 /** Returns the value of a row below a key, whatever the row is. */

@@ -1,8 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { Check, Flag, Hand, RotateCcw, Square, X } from 'lucide-react'
+import { RotateCcw, Square } from 'lucide-react'
 import screen from '../../screen/screen.module.css'
 import { count, counted } from '../../ui/time.ts'
-import { markOrganizations, type Mark } from './desk.ts'
 import { continueScan, startScan, stopScan, type HoldScan } from './holdScan.ts'
 
 /** How far the search for holds is, and what can be done with it. */
@@ -40,48 +39,4 @@ function sayScan({ state, total, read }: HoldScan): string {
   if (total === null) return 'Reading the list of organizations'
   if (state === 'done') return `Checked ${counted(read, 'organization')}`
   return `${state === 'running' ? 'Checking' : 'Stopped'}: ${count(read)} of ${count(total)}`
-}
-
-const MARKINGS: readonly { mark: Mark | null; label: string; icon: typeof Hand }[] = [
-  { mark: 'claimed', label: 'Claim', icon: Hand },
-  { mark: 'done', label: 'Done', icon: Check },
-  { mark: 'escalated', label: 'Escalate', icon: Flag },
-  { mark: null, label: 'Clear mark', icon: X },
-]
-
-/** What can be done with one organization, or with the chosen ones. Marks stay on this computer. */
-export function markingsOf(connection: string, ids: readonly string[]) {
-  return MARKINGS.map(({ mark, label, icon }) => ({
-    label,
-    icon,
-    run: () => markOrganizations(connection, ids, { mark }),
-  }))
-}
-
-interface ChosenBarProps {
-  connection: string
-  ids: readonly string[]
-  onNote: () => void
-  onClear: () => void
-}
-
-/** The line above the list while organizations are chosen. */
-export function ChosenBar({ connection, ids, onNote, onClear }: ChosenBarProps) {
-  return (
-    <div className={`${screen['bar']} small`} role="group" aria-label="The chosen organizations">
-      <span role="status">{count(ids.length)} chosen</span>
-      {markingsOf(connection, ids).map(({ label, icon: Icon, run }) => (
-        <Button key={label} variant="subtle" leftSection={<Icon aria-hidden />} onClick={run}>
-          {label}
-        </Button>
-      ))}
-      <Button variant="subtle" onClick={onNote}>
-        Note…
-      </Button>
-      <Button variant="subtle" color="gray" onClick={onClear}>
-        Choose none
-      </Button>
-      <span className={screen['dim']}>Marks and notes stay on this computer.</span>
-    </div>
-  )
 }
