@@ -8,7 +8,8 @@ import { ListBody } from './ListBody.tsx'
 import { PageFoot, type PageFootProps } from './PageFoot.tsx'
 import { SandboxNow } from './SandboxNow.tsx'
 import { useScope } from './scope.tsx'
-import { Peek } from './Peek.tsx'
+import { useShortcut } from '../ui/shortcuts.ts'
+import { SidePanel } from './SidePanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import styles from './screen.module.css'
 
@@ -118,6 +119,32 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       {paging && <PageFoot {...paging} />}
       {props.children}
     </section>
+  )
+}
+
+interface PeekProps {
+  /** The row with the focus; null where there is none. */
+  name: string | null
+  children: ReactNode
+}
+
+/**
+ * A look at the row with the focus, beside its list. A key opens and closes it; it follows the focus,
+ * and the list keeps the keys.
+ */
+function Peek({ name, children }: PeekProps) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('peek', () => setOpen(!isOpen))
+  if (!isOpen || name === null) return null
+  return <OpenPeek {...{ name, children }} onClose={() => setOpen(false)} />
+}
+
+function OpenPeek({ name, children, onClose }: { name: string; children: ReactNode; onClose: () => void }) {
+  useShortcut('back', onClose)
+  return (
+    <SidePanel title={name} onClose={onClose}>
+      <SandboxNow>{children}</SandboxNow>
+    </SidePanel>
   )
 }
 

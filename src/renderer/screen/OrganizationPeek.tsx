@@ -6,7 +6,7 @@ import { RECENT_DAYS } from '../../engine/domain/limits.ts'
 import { toFailure } from '../bridge/actions.ts'
 import type { Organization } from '../bridge/organizations.ts'
 import { screenPath } from '../state/route.ts'
-import { StatusBadge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { CopyText, NOT_STATED } from '../ui/Parts.tsx'
 import { count } from '../ui/time.ts'
@@ -16,7 +16,7 @@ import { sayKept } from './marks/useMarking.tsx'
 import { Moment } from './Moment.tsx'
 import { useScope } from './scope.tsx'
 import sideStyles from './side.module.css'
-import { standingOf } from './standing.ts'
+import { meaningOf, standingOf } from './standing.ts'
 import { standingQuery } from './tool-query.ts'
 
 /** A look at one organization beside its list: where it stands, and the two ways to go on. */
@@ -30,6 +30,22 @@ export function OrganizationPeek({ organization }: { organization: Organization 
   const said = (value: string | null | undefined): ReactNode => (standing ? (value ?? NOT_STATED) : waits)
   return (
     <>
+      <div className={`${sideStyles['sideActions']} small`}>
+        <Button
+          component="a"
+          href={`#${explanationPath(connection.id, id)}`}
+          leftSection={<Scale aria-hidden />}
+        >
+          Explain <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button
+          component="a"
+          href={`#${screenPath(connection.id, 'organizations', id)}`}
+          leftSection={<Building2 aria-hidden />}
+        >
+          Open <span className="visually-hidden">{name}</span>
+        </Button>
+      </div>
       {error && (
         <ErrorPanel
           failure={toFailure(error)}
@@ -38,7 +54,13 @@ export function OrganizationPeek({ organization }: { organization: Organization 
         />
       )}
       <dl className={sideStyles['sideFacts']}>
-        <Fact label="State">{standing?.state ? <StatusBadge status={standing.state} /> : said(null)}</Fact>
+        <Fact label="State">
+          {standing?.state ? (
+            <Badge meaning={meaningOf(standing.state, standing.holds.length > 0)}>{standing.state}</Badge>
+          ) : (
+            said(null)
+          )}
+        </Fact>
         <Fact label="Since">{standing?.since ? <Moment at={standing.since} /> : said(null)}</Fact>
         <Fact label="Reason code">{said(standing?.reason)}</Fact>
         <Fact label="By">{said(standing?.actor)}</Fact>
@@ -57,22 +79,6 @@ export function OrganizationPeek({ organization }: { organization: Organization 
         </Fact>
         {kept !== null && <Fact label="Your mark">{kept}</Fact>}
       </dl>
-      <div className={`${sideStyles['sideActions']} small`}>
-        <Button
-          component="a"
-          href={`#${explanationPath(connection.id, id)}`}
-          leftSection={<Scale aria-hidden />}
-        >
-          Explain <span className="visually-hidden">{name}</span>
-        </Button>
-        <Button
-          component="a"
-          href={`#${screenPath(connection.id, 'organizations', id)}`}
-          leftSection={<Building2 aria-hidden />}
-        >
-          Open <span className="visually-hidden">{name}</span>
-        </Button>
-      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { factsOf } from '../../case/facts.ts'
+import { factsOf, groupOf, type StateGroup } from '../../case/facts.ts'
+import type { Meaning } from '../ui/Badge.tsx'
 import type { Answer } from '../bridge/tools.ts'
 
 /** What `get_org_verification` adds to a row; null while it is not known. */
@@ -24,4 +25,19 @@ export function standingOf(verification: Answer<'get_org_verification'>): Standi
     actor: actor?.name ?? actor?.type ?? null,
     holds: open.map(({ kind }) => kind ?? 'kind not stated'),
   }
+}
+
+const MEANINGS: Record<StateGroup, Meaning> = {
+  blocked: 'blocked',
+  verified: 'healthy',
+  automated: 'info',
+  unverified: 'attention',
+  unknown: 'neutral',
+  silent: 'neutral',
+}
+
+/** Returns how a state is to be read. Verified means nothing good while a hold is open. */
+export function meaningOf(state: string | null | undefined, isOnHold: boolean): Meaning {
+  const meaning = MEANINGS[groupOf(state)]
+  return isOnHold && meaning !== 'blocked' ? 'attention' : meaning
 }

@@ -1,26 +1,10 @@
 import type { CaseAnswers } from '../../../case/answers.ts'
-import { type Facts as CaseFacts, factsOf, groupOf, type StateGroup } from '../../../case/facts.ts'
+import { type Facts as CaseFacts, factsOf } from '../../../case/facts.ts'
 import { writeActor } from '../../../case/sentence.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import type { Fact } from '../../screen/RecordPage.tsx'
-import type { Meaning } from '../../ui/Badge.tsx'
 import { counted } from '../../ui/time.ts'
 import styles from './case.module.css'
-
-const MEANINGS: Record<StateGroup, Meaning> = {
-  blocked: 'blocked',
-  verified: 'healthy',
-  automated: 'info',
-  unverified: 'attention',
-  unknown: 'neutral',
-  silent: 'neutral',
-}
-
-/** Returns how a state is to be read. Verified means nothing good while a hold is open. */
-export function meaningOf(state: string | null | undefined, isOnHold: boolean): Meaning {
-  const meaning = MEANINGS[groupOf(state)]
-  return isOnHold && meaning !== 'blocked' ? 'attention' : meaning
-}
 
 /** Returns whether a part of its sending, or all of it, is on hold although nothing is blocked. */
 export function isLimited({ group, verification }: Pick<CaseFacts, 'group' | 'verification'>): boolean {

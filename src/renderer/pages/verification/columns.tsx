@@ -6,8 +6,8 @@ import screen from '../../screen/screen.module.css'
 import { Badge } from '../../ui/Badge.tsx'
 import { NOT_STATED } from '../../ui/Parts.tsx'
 import { count } from '../../ui/time.ts'
-import { meaningOf } from './caseFacts.tsx'
-import type { Standing } from '../../screen/standing.ts'
+
+import { meaningOf, type Standing } from '../../screen/standing.ts'
 import type { TriageRow } from './triage.ts'
 
 /** A column of what `get_org_verification` adds, which comes later than the row or not at all. */
