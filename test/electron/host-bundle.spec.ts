@@ -14,19 +14,23 @@ import type { Result } from '../../src/shared/result.ts'
  * for the port, so that a file lost by bundling shows where there is no Electron, too.
  */
 const entry = fileURLToPath(new URL('../../out/main/host.js', import.meta.url))
-const port = new URL('parent-port.mjs', import.meta.url).href
+const port = new URL('stand-in/parent-port.mjs', import.meta.url).href
 
 interface Talk {
   heard: FromHost[]
   ask(message: RendererRequest): Promise<Result<unknown>>
 }
 
+function tell(host: ChildProcess, message: ToHost): void {
+  host.send({ message: JSON.stringify(message), ports: [] })
+}
+
 function talkTo(host: ChildProcess): Talk {
   const heard: FromHost[] = []
   const waiting = new Map<number, (result: Result<unknown>) => void>()
   let lastId = 0
-  host.on('message', (text: string) => {
-    const message = JSON.parse(text) as FromHost
+  host.on('message', (said: { message: string }) => {
+    const message = JSON.parse(said.message) as FromHost
     heard.push(message)
     if (message.kind === 'answer') waiting.get(message.id)?.(message.result)
   })
@@ -34,7 +38,7 @@ function talkTo(host: ChildProcess): Talk {
     new Promise((resolve) => {
       lastId += 1
       waiting.set(lastId, resolve)
-      host.send(JSON.stringify({ ...message, id: lastId } satisfies ToHost))
+      tell(host, { ...message, id: lastId })
     })
   return { heard, ask }
 }
@@ -59,7 +63,7 @@ test('the bundled host starts, makes a sandbox, runs a tool and ends', async () 
     const connection = created.id
     const call = { connection, surface: 'admin', tool: 'list_orgs', input: {} } as const
     expect(await ask({ kind: 'call', request: call })).toMatchObject({ ok: true })
-    host.send(JSON.stringify({ kind: 'close' } satisfies ToHost))
+    tell(host, { kind: 'close' })
     expect(await ended).toBe(0)
   } finally {
     host.kill()

@@ -1,47 +1,30 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { _electron, expect, test, type ElectronApplication, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openShell, readPinnedMilestone, RUNTIME, type Shell } from './shell.ts'
 
-/** The real window. Skipped, never passed, where the runtime or a display is missing. */
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(root, 'node_modules/electron/dist')
-const names: Record<string, string> = {
-  darwin: 'Electron.app/Contents/MacOS/Electron',
-  win32: 'electron.exe',
-}
-const program = join(folder, names[process.platform] ?? 'electron')
-const display = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
-
+/** The window, under Electron or under its stand-in; skipped, never passed, where neither can be had. */
 test.describe.configure({ mode: 'serial' })
-test.skip(!existsSync(program), 'the Electron runtime is not installed')
-test.skip(!display, 'there is no display')
-test.skip(process.getuid?.() === 0, "Electron's sandbox does not run as root")
+test.skip(RUNTIME === null, 'neither the Electron runtime nor a Chromium is installed')
 
-let app: ElectronApplication
-let page: Page
-let home: string
+let shell: Shell
 
 test.beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'postdesk-electron-'))
-  const env = { ...process.env, POSTDESK_HOME: join(home, 'app') } as Record<string, string>
-  app = await _electron.launch({ executablePath: program, args: [root, `--user-data-dir=${home}`], env })
-  page = await app.firstWindow()
+  shell = await openShell()
 })
+test.afterAll(() => shell?.close())
 
-test.afterAll(async () => {
-  await app?.close()
-  if (home) rmSync(home, { recursive: true, force: true })
+test('runs the Chromium of the pinned Electron', () => {
+  const pinned = readPinnedMilestone()
+  process.stdout.write(`runtime: ${RUNTIME}, Chromium ${shell.chromium}; the pinned Electron has ${pinned}\n`)
+  expect(shell.chromium.split('.')[0]).toBe(pinned)
 })
 
 test('shows the console from its own scheme', async () => {
-  await expect(page).toHaveTitle(/Postdesk/)
-  expect(new URL(page.url()).protocol).toBe('postdesk:')
+  await expect(shell.page).toHaveTitle(/Postdesk/)
+  expect(new URL(shell.address()).protocol).toBe('postdesk:')
 })
 
 test('gives the page the bridge and nothing else', async () => {
-  const found = await page.evaluate(() => ({
+  const found = await shell.page.evaluate(() => ({
     bridge: Object.keys((globalThis as { postdesk?: object }).postdesk ?? {}),
     leaks: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
   }))
@@ -49,7 +32,7 @@ test('gives the page the bridge and nothing else', async () => {
 })
 
 test('Right to the last edge, 20: runs without insecure content and experimental features (checklist of Electron, 8 to 10)', async () => {
-  const given = await app.evaluate(({ BrowserWindow }) => {
+  const given = await shell.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
       getLastWebPreferences(): Record<string, unknown>
     }
@@ -61,7 +44,7 @@ test('Right to the last edge, 20: runs without insecure content and experimental
 })
 
 test('Right to the last edge, 20: saves nothing that the console did not make', async () => {
-  const state = await app.evaluate(
+  const state = await shell.evaluate(
     ({ session }) =>
       new Promise<string>((resolve) => {
         session.defaultSession.once('will-download', (event) => {
@@ -74,7 +57,7 @@ test('Right to the last edge, 20: saves nothing that the console did not make', 
 })
 
 test('Right to the last edge, 20: asks with the host before it opens a link outside', async () => {
-  const asked = await app.evaluate(
+  const asked = await shell.evaluate(
     ({ BrowserWindow, dialog }) =>
       new Promise<string>((resolve) => {
         dialog.showMessageBox = ((question: { message: string }) => {
@@ -88,7 +71,7 @@ test('Right to the last edge, 20: asks with the host before it opens a link outs
 })
 
 test('reaches the host', async () => {
-  const answer = await page.evaluate(() => {
+  const answer = await shell.page.evaluate(() => {
     const { postdesk } = globalThis as unknown as {
       postdesk: { control(request: { action: string }): Promise<{ ok: boolean }> }
     }
@@ -98,7 +81,7 @@ test('reaches the host', async () => {
 })
 
 test('refuses the network, inline scripts and other windows', async () => {
-  const outcome = await page.evaluate(async () => {
+  const outcome = await shell.page.evaluate(async () => {
     const fetched = await fetch('https://example.test/').then(
       () => 'fetched',
       () => 'refused',
@@ -109,5 +92,5 @@ test('refuses the network, inline scripts and other windows', async () => {
     return { fetched, ran: 'ran' in globalThis, opened: globalThis.open('postdesk://console/') !== null }
   })
   expect(outcome).toEqual({ fetched: 'refused', ran: false, opened: false })
-  expect(app.windows()).toHaveLength(1)
+  expect(await shell.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
