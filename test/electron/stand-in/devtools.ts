@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Parameters = Record<string, unknown>
+type Fields = Record<string, unknown>
 type Listener = (parameters: never) => void
 
 /** One conversation with Chromium over its DevTools protocol: of the browser, or of one page. */
@@ -18,7 +18,7 @@ export class DevTools {
   }
 
   /** Throws with the method's name when Chromium refuses. */
-  send<T = Parameters>(method: string, parameters: Parameters = {}): Promise<T> {
+  send<T = Fields>(method: string, parameters: Fields = {}): Promise<T> {
     this.shared.lastId += 1
     const id = this.shared.lastId
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
