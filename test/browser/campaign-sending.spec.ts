@@ -46,7 +46,7 @@ test('scheduled and taken back by keyboard alone, over a change of the clocks', 
   await decideByKeys(page, 'Schedule campaign', 'on Sunday 28 March 2027, 02:30 (America/New_York)')
   await expect(page.getByText('SCHEDULED', { exact: true })).toBeVisible()
   await expect(page.getByRole('tabpanel', { name: 'Results' })).toContainText(
-    'Goes out Sun, 28 Mar 2027, 02:30',
+    'Goes out Sun, 28 Mar 2027, 06:30 UTC (scheduled as Sun, 28 Mar 2027, 02:30 America/New_York), in ',
   )
   await page.keyboard.press('Escape')
   const row = page.getByRole('row').filter({ hasText: 'Keyed letter' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { callAs, createLetter, ORGANIZATION } from './support/campaigns.ts'
 import { advance, clockBar, expect, readClock, test } from './support/own-world.ts'
 import { DAY_MS, HOUR_MS } from '../../src/shared/text/time-units.ts'
-import { organizationId } from './support/screens.ts'
+import { grid, organizationId } from './support/screens.ts'
 import { callConfirmed } from './support/sending.ts'
 
 /** The clock of the sandbox as the frame shows it: its time, what comes next, and the ways to move it. */
@@ -11,6 +11,8 @@ import { callConfirmed } from './support/sending.ts'
 test.beforeEach(async ({ console, page }) => {
   await console.control('clock.set', { mode: 'stepped' }, console.sandbox)
   await console.actAs(ORGANIZATION)
+  await page.getByRole('button', { name: 'Times in UTC' }).click()
+  await page.getByRole('menuitem', { name: 'The organization (Europe/Paris)' }).click()
   await expect(clockBar(page).getByText('Europe/Paris')).toBeVisible()
 })
 
@@ -33,7 +35,19 @@ test("the time in the organization's zone, UTC on hover, the mode, and what come
   // All of the head fits in one line.
   const create = await page.getByRole('button', { name: 'Create organization' }).boundingBox()
   expect(Math.abs((create?.y ?? 0) - ((await head.boundingBox())?.y ?? 0))).toBeLessThan(12)
-  await expect(time).toHaveAttribute('title', `${now.replace('T', ' ').slice(0, 19)} UTC`)
+  const utc = `${now.replace('T', ' ').slice(0, 19)} UTC`
+  const own = `${new Date(now).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })} Europe/Paris`
+  await expect(time).toHaveAttribute('title', `${own}\n${utc}`)
+  // One switch for every instant of the console: a record follows it, and a reload finds it.
+  await console.goTo(`/c/${console.sandbox}/organizations`)
+  const created = grid(page, 'Organizations').getByRole('row').nth(1).locator('time')
+  await expect(created).toHaveAttribute('title', /^\S+ \S+ Europe\/Paris\n\S+ \S+ UTC$/)
+  await page.reload()
+  await expect(created).toHaveAttribute('title', /^\S+ \S+ Europe\/Paris/)
+  await page.getByRole('button', { name: 'Times in Europe/Paris' }).click()
+  await page.getByRole('menuitem', { name: 'UTC', exact: true }).click()
+  await expect(created).toHaveAttribute('title', /^\S+ \S+ UTC/)
+  await expect(time).toHaveAttribute('title', `${utc}\n${own}`)
   await expect(clockBar(page).getByRole('button', { name: 'Mode of the clock: stepped' })).toBeVisible()
   await expect(clockBar(page).getByText(/^Next event(?: in|:)/)).toBeVisible()
 })

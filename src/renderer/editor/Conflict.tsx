@@ -1,7 +1,7 @@
+import { useShownTime } from '../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { Badge } from '../ui/Badge.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { exactTime } from '../ui/time.ts'
 import { bodyOf } from './body.ts'
 import { ComparedVersions } from './history/ComparedVersions.tsx'
 import type { EditorSession } from './session.ts'
@@ -15,6 +15,7 @@ export function Conflict({ session }: { session: EditorSession }) {
   const draft = useSessionState(session, (state) => state.draft)
   const failure = useSessionState(session, (state) => state.failure)
   const { busy, run } = useAction()
+  const time = useShownTime()
   if (!theirs) return null
   const settle = (choice: 'mine' | 'theirs'): void => void run(() => session.settle(choice))
   return (
@@ -33,7 +34,7 @@ export function Conflict({ session }: { session: EditorSession }) {
       </div>
       {failure && <ErrorPanel failure={failure} context={{ tool: 'edit_campaign' }} />}
       <ComparedVersions
-        before={{ title: 'Theirs', detail: exactTime(theirs.updatedAt), body: bodyOf(theirs) }}
+        before={{ title: 'Theirs', detail: time.exact(theirs.updatedAt), body: bodyOf(theirs) }}
         after={{ title: 'Mine', detail: 'not saved', body: draft }}
       />
     </section>

@@ -1,3 +1,4 @@
+import { useShownTime } from '../ui/shownTime.ts'
 import { Button, Menu, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -12,7 +13,6 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ClockState } from '../bridge/clock.ts'
-import { useZone } from '../screen/useZone.ts'
 import {
   advance,
   cancelAdvance,
@@ -22,10 +22,9 @@ import {
   type ClockWork,
   type Journey,
 } from '../state/clock.ts'
-import { useActing } from '../state/hooks.ts'
 import { queries } from '../state/queries.ts'
-import { counted, exactTime } from '../ui/time.ts'
-import { clockTime, describeSpan } from '../ui/zone.ts'
+import { counted } from '../ui/time.ts'
+import { describeSpan } from '../ui/zone.ts'
 import { MODES, STEPS } from './clockCommands.ts'
 import { askClock } from './overlays.ts'
 import styles from './clock.module.css'
@@ -35,8 +34,7 @@ import { useScope } from '../screen/scope.tsx'
 export function ClockBar() {
   const { connection } = useScope()
   const { data } = useQuery(queries.clock(connection.id))
-  const acting = useActing(connection.id)
-  const zone = useZone(connection, acting) ?? 'UTC'
+  const time = useShownTime()
   const work = useClockWork(connection.id)
   const now = useRunning(data)
   const shown = work.journey?.now ?? now
@@ -45,18 +43,20 @@ export function ClockBar() {
     <section className={`${styles['bar']} small`} aria-label="Clock of the sandbox">
       <Clock aria-hidden />
       {shown !== null && (
-        <time className={styles['now']} dateTime={new Date(shown).toISOString()} title={exactTime(shown)}>
-          <span className="mono">{clockTime(shown, zone, data?.mode === 'live')}</span> {zone}
+        <time
+          className={styles['now']}
+          dateTime={new Date(shown).toISOString()}
+          title={time.everywhere(shown)}
+        >
+          <span className="mono">{time.clock(shown, data?.mode === 'live')}</span> {time.zone}
         </time>
       )}
       {data && <ModeMenu mode={data.mode} disabled={!rests} />}
       {work.journey ? (
-        <Way journey={work.journey} zone={zone} />
+        <Way journey={work.journey} />
       ) : (
         <>
-          {data && now !== null && (
-            <Next at={data.nextEventAt} now={now} zone={zone} frozen={data.mode === 'frozen'} />
-          )}
+          {data && now !== null && <Next at={data.nextEventAt} now={now} frozen={data.mode === 'frozen'} />}
           <ClockNotice work={work} />
           <span className={styles['push']} />
           <AdvanceButtons clock={data} busy={work.busy !== null} />
@@ -82,12 +82,13 @@ function useRunning(clock: ClockState | undefined): number | null {
   return clock ? Date.parse(clock.now) + (live ? since.passed : 0) : null
 }
 
-function Next({ at, now, zone, frozen }: { at: string | null; now: number; zone: string; frozen: boolean }) {
+function Next({ at, now, frozen }: { at: string | null; now: number; frozen: boolean }) {
+  const time = useShownTime()
   if (at === null) return <span className={styles['next']}>Nothing is due</span>
   const due = Date.parse(at)
   const wait = due - now
   return (
-    <span className={styles['next']} title={`${exactTime(due)}\n${clockTime(due, zone)} ${zone}`}>
+    <span className={styles['next']} title={time.everywhere(due)}>
       {wait <= 0
         ? frozen
           ? 'Events wait for the clock'
@@ -188,7 +189,8 @@ function AdvanceButtons({ clock, busy }: { clock: ClockState | undefined; busy: 
   )
 }
 
-function Way({ journey, zone }: { journey: Journey; zone: string }) {
+function Way({ journey }: { journey: Journey }) {
+  const time = useShownTime()
   const { connection } = useScope()
   const { from, now, target, processed } = journey
   const share = target > from ? ((now - from) / (target - from)) * 100 : 100
@@ -202,7 +204,7 @@ function Way({ journey, zone }: { journey: Journey; zone: string }) {
         aria-valuetext={`${describeSpan(target - now)} to go`}
       />
       <span className={styles['next']}>
-        to {clockTime(target, zone)} · {counted(processed, 'event')}
+        to {time.clock(target)} · {counted(processed, 'event')}
       </span>
       <Button leftSection={<X aria-hidden />} onClick={() => cancelAdvance(connection.id)}>
         Cancel

@@ -1,14 +1,12 @@
+import { useShownTime } from '../ui/shownTime.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placeLocal } from '../../engine/domain/timezone.ts'
-import { useZone } from '../screen/useZone.ts'
 import { advance, rewind, useClockWork } from '../state/clock.ts'
-import { useActing } from '../state/hooks.ts'
 import { queries, useConnection } from '../state/queries.ts'
 import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { DangerButtons, Dialog, FormButtons } from '../ui/Dialog.tsx'
-import { exactTime } from '../ui/time.ts'
 import { clockTime, dayAndTime, describeSpan, readLocal } from '../ui/zone.ts'
 import { closeOverlays } from './overlays.ts'
 import styles from './clock.module.css'
@@ -18,42 +16,20 @@ import { DAY_MS } from '../../shared/text/time-units.ts'
 export function ClockDialog({ connection, ask }: { connection: string; ask: 'advance' | 'rewind' }) {
   const { data } = useQuery(queries.clock(connection))
   const found = useConnection(connection)
-  const acting = useActing(connection)
   if (!data || !found) return null
   const about = { connection, now: Date.parse(data.now) }
-  if (ask === 'rewind') return <RewindDialog {...about} target={acting} to={data.rewindsTo} />
-  return <AdvanceDialog {...about} target={acting} />
+  if (ask === 'rewind') return <RewindDialog {...about} to={data.rewindsTo} />
+  return <AdvanceDialog {...about} />
 }
 
 interface About {
   connection: string
   now: number
-  target: { id: string } | null
 }
-
-function useClockZone({ connection, target }: About): string {
-  const found = useConnection(connection)
-  return useZone(found ?? NOWHERE, found ? target : null) ?? 'UTC'
-}
-
-/** Hooks need a connection to ask about, also in the moment in which there is none. */
-const NOWHERE = {
-  id: '',
-  kind: 'sandbox',
-  label: '',
-  environment: 'sandbox',
-  url: null,
-  state: 'closed',
-  detail: null,
-  lastUsedAt: null,
-  organizations: null,
-  writing: [],
-  health: null,
-} as const
 
 function AdvanceDialog(about: About) {
   const { connection, now } = about
-  const zone = useClockZone(about)
+  const { zone } = useShownTime()
   const [given, setGiven] = useState<{ day: string; time: string } | null>(null)
   // Until somebody types, tomorrow at the same time, in whatever zone turns out to be theirs.
   const { day, time } = given ?? dayAndTime(now + DAY_MS, zone)
@@ -96,8 +72,7 @@ function AdvanceDialog(about: About) {
         {fault ??
           (at !== null && (
             <>
-              <strong>{clockTime(at, zone)}</strong> {zone}, {describeSpan(at - now)} from now ·{' '}
-              {exactTime(at)}
+              <strong>{clockTime(at, zone)}</strong> {zone}, {describeSpan(at - now)} from now
             </>
           ))}
       </p>
@@ -107,7 +82,7 @@ function AdvanceDialog(about: About) {
 
 function RewindDialog({ to, ...about }: About & { to: string | null }) {
   const { connection, now } = about
-  const zone = useClockZone(about)
+  const time = useShownTime()
   const { busy } = useClockWork(connection)
   const run = (): void => {
     closeOverlays()
@@ -140,8 +115,8 @@ function RewindDialog({ to, ...about }: About & { to: string | null }) {
       }
     >
       <p className={styles['instant']}>
-        Puts the whole sandbox back to <strong title={exactTime(at)}>{clockTime(at, zone)}</strong> {zone},{' '}
-        {describeSpan(now - at)} before now.
+        Puts the whole sandbox back to <strong title={time.everywhere(at)}>{time.clock(at)}</strong>{' '}
+        {time.zone}, {describeSpan(now - at)} before now.
       </p>
       <p>
         Lost, in every organization: all that happened in that time, and every change made since, by you or by

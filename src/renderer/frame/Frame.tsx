@@ -33,6 +33,7 @@ import { ScreenPage } from './ScreenPage.tsx'
 import { OrganizationChooser } from './OrganizationChooser.tsx'
 import { overlayStore, closeOverlays } from './overlays.ts'
 import { Palette } from './Palette.tsx'
+import { ShownZone } from './ZoneMenu.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { useFrameShortcuts } from './useFrameShortcuts.ts'
 import styles from './frame.module.css'
@@ -61,47 +62,49 @@ export function Frame({ pages }: { pages: Pages }) {
   useWindowTitle(connection?.label ?? null)
   return (
     <PageScope of={connection}>
-      <div className={styles['frame']}>
-        <a
-          className="skip-link"
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault()
-            document.getElementById('main')?.focus()
-          }}
-        >
-          Skip to the page
-        </a>
-        <EnvironmentEdge environment={connection?.environment ?? null} />
-        <LinkBanner />
-        <FaultBanner />
-        {connection?.kind === 'deployment' && <AccessBanner />}
-        {connection && connection.writing.length > 0 && <WritingBar />}
-        {connection?.kind === 'sandbox' && connection.state === 'open' && <ArmedFaultsBar />}
-        <div className={styles['body']}>
-          <Navigation />
-          <div className={styles['centre']}>
-            <TabStrip />
-            {connection && <ActingBar />}
-            <GuideBar />
-            <main id="main" tabIndex={-1} className={styles['main']}>
-              <Boundary resetKey={active}>
-                <Page pages={pages} />
-              </Boundary>
-            </main>
-            {connection?.kind === 'sandbox' && connection.state === 'open' && (
-              <ClockBar key={connection.id} />
-            )}
+      <ShownZone>
+        <div className={styles['frame']}>
+          <a
+            className="skip-link"
+            href="#main"
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById('main')?.focus()
+            }}
+          >
+            Skip to the page
+          </a>
+          <EnvironmentEdge environment={connection?.environment ?? null} />
+          <LinkBanner />
+          <FaultBanner />
+          {connection?.kind === 'deployment' && <AccessBanner />}
+          {connection && connection.writing.length > 0 && <WritingBar />}
+          {connection?.kind === 'sandbox' && connection.state === 'open' && <ArmedFaultsBar />}
+          <div className={styles['body']}>
+            <Navigation />
+            <div className={styles['centre']}>
+              <TabStrip />
+              {connection && <ActingBar />}
+              <GuideBar />
+              <main id="main" tabIndex={-1} className={styles['main']}>
+                <Boundary resetKey={active}>
+                  <Page pages={pages} />
+                </Boundary>
+              </main>
+              {connection?.kind === 'sandbox' && connection.state === 'open' && (
+                <ClockBar key={connection.id} />
+              )}
+            </div>
           </div>
+          {overlays.palette !== null && <Palette start={overlays.palette} />}
+          {overlays.chooser !== null && <OrganizationChooser of={overlays.chooser} />}
+          {overlays.sheet && <ShortcutSheet />}
+          {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
+          {overlays.writing !== null && overlays.writing === connection?.id && <AllowWritingDialog />}
+          {overlays.fault !== null && overlays.fault === connection?.id && <ArmFaultDialog />}
+          <OrganizationNameDialog />
         </div>
-        {overlays.palette !== null && <Palette start={overlays.palette} />}
-        {overlays.chooser !== null && <OrganizationChooser of={overlays.chooser} />}
-        {overlays.sheet && <ShortcutSheet />}
-        {overlays.clock !== null && <ClockDialog {...overlays.clock} />}
-        {overlays.writing !== null && overlays.writing === connection?.id && <AllowWritingDialog />}
-        {overlays.fault !== null && overlays.fault === connection?.id && <ArmFaultDialog />}
-        <OrganizationNameDialog />
-      </div>
+      </ShownZone>
     </PageScope>
   )
 }

@@ -17,6 +17,7 @@ import { Keys } from '../ui/Parts.tsx'
 import { ConnectionSwitcher } from './ConnectionSwitcher.tsx'
 import { openPalette, openSheet } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
+import { ZoneMenu } from './ZoneMenu.tsx'
 import styles from './navigation.module.css'
 import { NavigationGroups } from './NavigationGroups.tsx'
 
@@ -27,7 +28,7 @@ const THEMES: [ThemeChoice, string, LucideIcon][] = [
   ['contrast', 'High contrast', Contrast],
 ]
 
-/** The left edge: the connection, the palette, the screens in their groups, and the theme. */
+/** The left edge: the connection, the palette, the screens in their groups, the theme and the clocks. */
 export function Navigation() {
   const folded = useFrame((state) => state.navigationFolded)
   return (
@@ -43,6 +44,7 @@ export function Navigation() {
       </nav>
       <div className={styles['navFoot']}>
         <ThemeMenu />
+        <ZoneMenu />
         <Tooltip label="Keyboard shortcuts">
           <ActionIcon aria-label="Keyboard shortcuts" onClick={openSheet}>
             <Keyboard aria-hidden />

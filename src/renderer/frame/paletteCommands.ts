@@ -1,4 +1,5 @@
 import {
+  Clock4,
   Contrast,
   FileLock2,
   Keyboard,
@@ -42,6 +43,7 @@ import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
 import { copyText } from '../ui/Parts.tsx'
 import { keysOf } from '../ui/shortcuts.ts'
+import { ZONES } from './ZoneMenu.tsx'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
 
 function toCommand(command: Command): PaletteItem {
@@ -60,6 +62,15 @@ function themeCommands(): Command[] {
     icon,
     label: `Theme: ${label}`,
     run: () => frameStore.setState({ theme }),
+  }))
+}
+
+function zoneCommands(): Command[] {
+  return ZONES.map(({ choice, label }) => ({
+    id: `zone-${choice}`,
+    icon: Clock4,
+    label: `Times on the clocks of: ${label}`,
+    run: () => frameStore.setState({ zone: choice }),
   }))
 }
 
@@ -197,6 +208,7 @@ export function listCommands(around: Around): PaletteItem[] {
     { id: 'reopenTab', icon: RotateCcw, label: 'Reopen the last closed tab', run: reopen },
     { id: 'sheet', icon: Keyboard, label: 'Show the shortcuts', run: openSheet },
     ...themeCommands(),
+    ...zoneCommands(),
   ]
   return all.map(toCommand)
 }

@@ -1,3 +1,4 @@
+import { useShownTime } from '../ui/shownTime.ts'
 import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -9,7 +10,6 @@ import { EnvironmentEdge } from '../ui/Badge.tsx'
 import { DangerButtons, Dialog } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../ui/Parts.tsx'
-import { exactTime } from '../ui/time.ts'
 import { useScope } from './scope.tsx'
 import { useAction } from './useAction.ts'
 
@@ -36,6 +36,7 @@ function RestoreDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<string | null>(null)
+  const time = useShownTime()
   const { busy, failure, run } = useAction()
   const name = chosen ?? data?.[0]?.name ?? null
   const restore = (): Promise<void> =>
@@ -85,7 +86,7 @@ function RestoreDialog({ onClose }: { onClose: () => void }) {
             <Radio
               key={snapshot.name}
               value={snapshot.name}
-              label={`${snapshot.name}, made ${exactTime(snapshot.createdAt)}, ${writeBytes(snapshot.bytes)}`}
+              label={`${snapshot.name}, made ${time.exact(snapshot.createdAt)}, ${writeBytes(snapshot.bytes)}`}
             />
           ))}
         </Radio.Group>

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { ZoneChoice } from '../ui/shownTime.ts'
 import type { Organization } from '../bridge/organizations.ts'
 import { HOME, navigate, parseRoute, tabKey } from './route.ts'
 
@@ -42,6 +43,8 @@ export interface FrameState {
   acting: ActingOf
   recents: Recent[]
   theme: ThemeChoice
+  /** On whose clocks instants are shown. */
+  zone: ZoneChoice
   navigationFolded: boolean
   /** Groups of the navigation that are folded, by name. */
   foldedGroups: string[]
@@ -64,6 +67,7 @@ export const FIRST_FRAME: FrameState = {
   acting: {},
   recents: [],
   theme: 'system',
+  zone: 'utc',
   navigationFolded: false,
   foldedGroups: [],
   toolListFolded: false,

@@ -1,7 +1,7 @@
+import { useShownTime } from './shownTime.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { exactTime } from './time.ts'
 import styles from './tree.module.css'
 
 /** Any JSON as a tree: only open branches make lines, only lines in view make elements. */
@@ -44,6 +44,7 @@ function collect(value: unknown, toggled: Set<string>): Line[] {
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 function Value({ value }: { value: unknown }) {
+  const time = useShownTime()
   if (Array.isArray(value))
     return <span className={styles['size']}>{value.length === 0 ? '[ ]' : `[ ${value.length} ]`}</span>
   if (typeof value === 'object' && value !== null) {
@@ -51,7 +52,7 @@ function Value({ value }: { value: unknown }) {
     return <span className={styles['size']}>{size === 0 ? '{ }' : `{ ${size} }`}</span>
   }
   const kind = value === null ? 'null' : typeof value
-  const title = typeof value === 'string' && ISO.test(value) ? exactTime(value) : undefined
+  const title = typeof value === 'string' && ISO.test(value) ? time.everywhere(value) : undefined
   return (
     <span className={styles[kind]} title={title}>
       {typeof value === 'string' ? JSON.stringify(value) : String(value)}

@@ -1,7 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import styles from './parts.module.css'
-import { describeAge, exactTime } from './time.ts'
+import { useShownTime } from './shownTime.ts'
+import { describeAge } from './time.ts'
 
 /** Small parts that know nothing of the product. */
 
@@ -87,16 +88,17 @@ export function Empty({
   )
 }
 
-/** "3 min ago", refreshed while shown; the exact UTC time on hover. */
+/** "3 min ago", refreshed while shown; the exact time on hover. */
 export function Age({ at }: { at: string | number | null }) {
   const [, refresh] = useState(0)
+  const time = useShownTime()
   useEffect(() => {
     const timer = window.setInterval(() => refresh((count) => count + 1), 15_000)
     return () => window.clearInterval(timer)
   }, [])
   if (at === null) return <span style={{ color: 'var(--text-dim)' }}>never</span>
   return (
-    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
+    <time dateTime={new Date(at).toISOString()} title={time.everywhere(at)}>
       {describeAge(at, Date.now())}
     </time>
   )

@@ -1,3 +1,4 @@
+import { isTimezone } from '../../engine/domain/timezone.ts'
 import { counted, grouped } from '../../shared/text/amounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/text/time-units.ts'
 
@@ -24,11 +25,30 @@ export function describeAge(at: string | number, now: number): string {
   return relative.format(Math.round(distance / (365 * DAY_MS)), 'year')
 }
 
-export function exactTime(at: string | number): string {
+/**
+ * Returns "2026-03-12 11:42:00 Europe/Paris": an instant on the clocks of a zone, which it names. A zone
+ * that is not known here is written as UTC, and what is no time as it came.
+ */
+export function exactTime(at: string | number, zone = 'UTC'): string {
   const time = new Date(at)
-  return Number.isNaN(time.getTime())
-    ? String(at)
-    : `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
+  if (Number.isNaN(time.getTime())) return String(at)
+  const format = zone === 'UTC' ? null : exactFormat(zone)
+  if (format !== null) return `${format.format(time)} ${zone}`
+  return `${time.toISOString().replace('T', ' ').slice(0, 19)} UTC`
+}
+
+/** By zone: a table asks for a title per cell, and a format is dear to make. Null where the zone is not known. */
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+
+function exactFormat(zone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const made = isTimezone(zone)
+    ? // Swedish writes ISO dates.
+      new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    : null
+  formats.set(zone, made)
+  return made
 }
 
 export function describeDuration(ms: number): string {
@@ -41,14 +61,4 @@ export { counted }
 /** "3 of 12 tags", or "12 tags" where all are shown. */
 export function countedOf(shown: number, all: number, one: string, many = `${one}s`): string {
   return shown === all ? counted(all, one, many) : `${count(shown)} of ${counted(all, one, many)}`
-}
-
-/** "2026-03-12 11:42:00 Europe/Paris", or null when the zone is not known here. */
-export function zonedTime(at: string | number, timezone: string): string | null {
-  try {
-    const text = new Date(at).toLocaleString('sv-SE', { timeZone: timezone })
-    return `${text} ${timezone}`
-  } catch {
-    return null
-  }
 }

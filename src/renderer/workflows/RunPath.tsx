@@ -1,12 +1,11 @@
+import { type ShownTime, useShownTime } from '../ui/shownTime.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ToolAnswer } from '../../engine/tools/index.ts'
 import { Moment } from '../screen/Moment.tsx'
 import { useScope } from '../screen/scope.tsx'
 import { customerQuery } from '../screen/tool-query.ts'
-import { useZone } from '../screen/useZone.ts'
 import { Graph } from '../ui/graph/Graph.tsx'
-import { clockTime } from '../ui/zone.ts'
 import { describeEdge, titleIn } from './stepWords.ts'
 import { drawGraph, trailOf } from './drawGraph.ts'
 import { useGraphNames } from './useGraphNames.ts'
@@ -80,20 +79,19 @@ interface DrawnPathProps {
 
 /** The graph with the way marked, when each step was left, and where the run is; that step is in sight. */
 function DrawnPath({ run, workflow, version }: DrawnPathProps) {
-  const { connection, organization } = useScope()
-  const zone = useZone(connection, organization) ?? 'UTC'
+  const time = useShownTime()
   const graph = useMemo(() => graphOf(version), [version])
   const nameOf = useGraphNames(graph)
   const current = run.currentStep?.id ?? null
   const { nodes, edges } = useMemo(() => {
     const names = { nameOf, subjectOf: subjectsOf(workflow) }
     const drawn = drawGraph(graph, { names, marks: trailOf(run.path, current) })
-    const told = timesOf(run, zone)
+    const told = timesOf(run, time)
     return {
       ...drawn,
       nodes: drawn.nodes.map((node) => ({ ...node, figures: told.get(node.id) ?? 'not reached' })),
     }
-  }, [graph, nameOf, workflow, run, current, zone])
+  }, [graph, nameOf, workflow, run, current, time])
   const [selected, setSelected] = useState<string | null>(null)
   useEffect(() => setSelected(current), [current])
   return (
@@ -110,8 +108,11 @@ function DrawnPath({ run, workflow, version }: DrawnPathProps) {
 }
 
 /** Returns what happened to a run at each step, and when: by the last time, where it came twice. */
-function timesOf({ path, currentStep, startedAt, status, endedAt }: Run, zone: string): Map<string, string> {
-  const tell = (word: string, at: string): string => `${word} ${clockTime(Date.parse(at), zone)}`
+function timesOf(
+  { path, currentStep, startedAt, status, endedAt }: Run,
+  time: ShownTime,
+): Map<string, string> {
+  const tell = (word: string, at: string): string => `${word} ${time.clock(at)}`
   const told = new Map(path.map(({ stepId, leftAt }) => [stepId, tell('left', leftAt)]))
   const entered = path.at(-1)?.leftAt ?? startedAt
   if (currentStep)

@@ -1,3 +1,4 @@
+import { type ShownTime, useShownTime } from '../../ui/shownTime.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { toFailure } from '../../bridge/actions.ts'
 import { customerQuery } from '../../screen/tool-query.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
-import { exactTime } from '../../ui/time.ts'
 import type { HistoryDetail, HistoryRow } from '../../bridge/records.ts'
 import { ComparedVersions, type Version } from './ComparedVersions.tsx'
 import { bodyOfVersion } from './VersionRendering.tsx'
@@ -23,6 +23,7 @@ export function HistoryChanges({ campaignId, version, rows }: HistoryChangesProp
   const place = rows.findIndex(({ id }) => id === version.id)
   const [other, setOther] = useState(rows[place + 1]?.id ?? rows[place - 1]?.id ?? null)
   const row = rows.find(({ id }) => id === other)
+  const time = useShownTime()
   return (
     <div className={styles['compared']}>
       <div className={`${styles['compare']} small`}>
@@ -36,7 +37,7 @@ export function HistoryChanges({ campaignId, version, rows }: HistoryChangesProp
           placeholder="No other version is there"
           data={rows
             .filter(({ id }) => id !== version.id)
-            .map((one) => ({ value: one.id, label: labelOf(one) }))}
+            .map((one) => ({ value: one.id, label: labelOf(one, time) }))}
           value={other}
           allowDeselect={false}
           onChange={setOther}
@@ -49,8 +50,8 @@ export function HistoryChanges({ campaignId, version, rows }: HistoryChangesProp
   )
 }
 
-function labelOf({ savedAt, source, subject }: HistoryRow): string {
-  return `${exactTime(savedAt)} · ${source} · ${subject}`
+function labelOf({ savedAt, source, subject }: HistoryRow, time: ShownTime): string {
+  return `${time.exact(savedAt)} · ${source} · ${subject}`
 }
 
 function Compared({
@@ -65,6 +66,7 @@ function Compared({
   /** The other one is the older one. */
   older: boolean
 }) {
+  const time = useShownTime()
   const scope = useScope()
   const { data, error } = useQuery(
     customerQuery(scope, 'get_campaign_history_entry', {
@@ -81,13 +83,15 @@ function Compared({
     )
   if (!data) return <SkeletonRows rows={6} label="Loading the other version" />
   const [before, after] = older ? [data, version] : [version, data]
-  return <ComparedVersions before={versionOf('Before', before)} after={versionOf('After', after)} />
+  return (
+    <ComparedVersions before={versionOf('Before', before, time)} after={versionOf('After', after, time)} />
+  )
 }
 
-function versionOf(title: string, version: HistoryDetail): Version {
+function versionOf(title: string, version: HistoryDetail, time: ShownTime): Version {
   return {
     title,
-    detail: `${exactTime(version.savedAt)} · ${version.source}`,
+    detail: `${time.exact(version.savedAt)} · ${version.source}`,
     body: bodyOfVersion(version),
   }
 }

@@ -1,3 +1,4 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
-import { exactTime } from '../../ui/time.ts'
 import { HistoryChanges } from '../../editor/history/HistoryChanges.tsx'
 import { VersionRendering } from '../../editor/history/VersionRendering.tsx'
 import { outlineOf } from '../../screen/outline.ts'
@@ -44,6 +44,7 @@ export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: Hi
     }),
   )
   const [asking, setAsking] = useState(false)
+  const time = useShownTime()
   const obstacle = useUnavailableReason()('restore_campaign_history')
   const why =
     obstacle ??
@@ -56,7 +57,7 @@ export function HistoryEntry({ campaign, entry, newest, rows, view, onView }: Hi
     <section className={styles['entry']} aria-label="Saved version">
       <div className={`${screen['cardHead']} small`}>
         <h2>{entry.subject}</h2>
-        <span className={screen['dim']}>{exactTime(entry.savedAt)}</span>
+        <span className={screen['dim']}>{time.exact(entry.savedAt)}</span>
         <span className={screen['push']} />
         <SegmentedControl
           aria-label="Show the version as"
@@ -113,6 +114,7 @@ function RestoreDialog({
 }) {
   const scope = useScope()
   const change = useChange(scope)
+  const time = useShownTime()
   const submit = (): void =>
     void change.run('restore_campaign_history', { campaignId: campaign.id, historyId: entry.id }, onClose)
   return (
@@ -132,7 +134,7 @@ function RestoreDialog({
       }
     >
       <p>
-        Subject and content of <strong>{campaign.name}</strong> become those of {exactTime(entry.savedAt)}.
+        Subject and content of <strong>{campaign.name}</strong> become those of {time.exact(entry.savedAt)}.
       </p>
       {entry.subject !== campaign.subject && (
         <p>

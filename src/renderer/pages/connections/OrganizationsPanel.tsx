@@ -1,17 +1,15 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Clock, ListFilter, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { toFailure } from '../../bridge/actions.ts'
 import { RestoreSnapshot } from '../../screen/RestoreSnapshot.tsx'
-import { useZone } from '../../screen/useZone.ts'
-import { useActing } from '../../state/hooks.ts'
 import { queries, useChoosesOrganization } from '../../state/queries.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, counted, exactTime } from '../../ui/time.ts'
-import { clockTime } from '../../ui/zone.ts'
+import { count, counted } from '../../ui/time.ts'
 import { CreateOrganizationDialog } from './CreateOrganizationDialog.tsx'
 import { OrganizationTable } from './OrganizationTable.tsx'
 import styles from './connections.module.css'
@@ -107,18 +105,16 @@ export function OrganizationsPanel() {
 function ClockFacts() {
   const { connection } = useScope()
   const { data } = useQuery(queries.clock(connection.id))
-  // On the clocks of the bar below, which says the same time.
-  const zone = useZone(connection, useActing(connection.id)) ?? 'UTC'
+  const time = useShownTime()
   if (!data) return null
-  const due = data.nextEventAt === null ? 'Nothing is due' : `Next event ${exactTime(data.nextEventAt)}`
+  const due = data.nextEventAt === null ? 'Nothing is due' : `Next event ${time.exact(data.nextEventAt)}`
   return (
     <span
       className={styles['clock']}
-      title={`Sandbox time, ${data.mode}: ${exactTime(data.now)}, ${zone}. ${due}.`}
+      title={`Sandbox time, ${data.mode}: ${time.everywhere(data.now)}. ${due}.`}
     >
       <Clock aria-hidden />
-      <span className="mono">{clockTime(Date.parse(data.now), zone)}</span>{' '}
-      <span className={styles['zone']}>{zone}</span>
+      <span className="mono">{time.clock(data.now)}</span> <span className={styles['zone']}>{time.zone}</span>
     </span>
   )
 }

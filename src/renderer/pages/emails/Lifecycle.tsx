@@ -1,3 +1,4 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import {
   CircleDot,
   Ban,
@@ -14,7 +15,6 @@ import {
 import { Moment } from '../../screen/Moment.tsx'
 import { Card } from '../../screen/Card.tsx'
 import { Empty, NOT_STATED } from '../../ui/Parts.tsx'
-import { exactTime } from '../../ui/time.ts'
 import type { OneEmail } from '../../screen/emailsLog.ts'
 import styles from './emails.module.css'
 
@@ -25,6 +25,7 @@ interface LifecycleProps {
 }
 
 export function Lifecycle({ steps, timezone }: LifecycleProps) {
+  const time = useShownTime(timezone)
   return (
     <Card title="Lifecycle">
       {steps.length === 0 && <Empty>The platform states no step of this email.</Empty>}
@@ -39,7 +40,7 @@ export function Lifecycle({ steps, timezone }: LifecycleProps) {
                   <Icon aria-hidden />
                   {type ?? NOT_STATED}
                 </span>
-                {at && <span className="mono">{exactTime(at)}</span>}
+                {at && <span className="mono">{time.exact(at)}</span>}
                 <Moment at={at} timezone={timezone} />
                 {more !== null && <p className={styles['data']}>{more}</p>}
               </li>

@@ -1,3 +1,4 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -8,7 +9,7 @@ import { SidePanel } from '../../screen/SidePanel.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { SkeletonRows } from '../../ui/Parts.tsx'
-import { describeDuration, exactTime } from '../../ui/time.ts'
+import { describeDuration } from '../../ui/time.ts'
 
 /** One call beside the list: when, for which organization, with which input, and how it ended. */
 export function CallPanel({ id, onClose }: { id: number; onClose: () => void }) {
@@ -17,6 +18,7 @@ export function CallPanel({ id, onClose }: { id: number; onClose: () => void }) 
     queryFn: () => host.history({ id, limit: 1 }),
   })
   const entry = data?.[0]
+  const time = useShownTime()
   return (
     <SidePanel title={entry?.tool ?? 'Call'} onClose={onClose}>
       {error && (
@@ -32,7 +34,7 @@ export function CallPanel({ id, onClose }: { id: number; onClose: () => void }) 
         <>
           <Facts
             facts={[
-              { label: 'When', value: exactTime(entry.at) },
+              { label: 'When', value: time.exact(entry.at) },
               { label: 'Outcome', value: entry.outcome },
               { label: 'Took', value: describeDuration(entry.durationMs) },
               { label: 'Acting as', value: entry.organization ?? 'nobody' },

@@ -1,6 +1,7 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Select, Switch } from '@mantine/core'
 import screen from '../../screen/screen.module.css'
-import { count, exactTime } from '../../ui/time.ts'
+import { count } from '../../ui/time.ts'
 import { CHARACTERS, describeReview, type Review, type ReviewView } from './reviews.ts'
 import styles from './review.module.css'
 
@@ -15,12 +16,13 @@ interface ReviewControlsProps {
 const DEFAULT = 'default'
 
 export function ReviewControls({ view, reviews, onChange }: ReviewControlsProps) {
+  const time = useShownTime()
   const options = reviews.flatMap((review) =>
     review.id
       ? [
           {
             value: review.id,
-            label: `${review.at ? exactTime(review.at) : review.id} · ${describeReview(review)}`,
+            label: `${review.at ? time.exact(review.at) : review.id} · ${describeReview(review)}`,
           },
         ]
       : [],

@@ -1,3 +1,4 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, MailOpen } from 'lucide-react'
@@ -11,7 +12,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
-import { count, counted, exactTime } from '../../ui/time.ts'
+import { count, counted } from '../../ui/time.ts'
 import { useLogPath } from '../../screen/emailsLog.ts'
 import { EVENT_ICON, EVENT_KINDS } from './events.ts'
 import { completeSince, writeTimeline, type TimelineLine } from './timeline.ts'
@@ -31,6 +32,7 @@ export function SubscriberEvents(props: SubscriberEventsProps) {
   const scope = useScope()
   const [kind, setKind] = useState<string>('all')
   const [limit, setLimit] = useState(FIRST)
+  const time = useShownTime()
   const input = { subscriberId: id, limit }
   const told = useQuery({
     ...customerQuery(scope, 'list_subscriber_events', input),
@@ -52,7 +54,7 @@ export function SubscriberEvents(props: SubscriberEventsProps) {
   if (lines.length === 0 && !sent.error)
     return <Empty>Nothing has happened to this person yet. Mail, tags and opt-outs appear here.</Empty>
   const shown = lines.filter((line) => kind === 'all' || line.kind === kind)
-  const days = Map.groupBy(shown, ({ at }) => at?.slice(0, 10) ?? 'Waiting to go out')
+  const days = Map.groupBy(shown, ({ at }) => (at === null ? 'Waiting to go out' : time.day(at)))
   return (
     <>
       <div className={styles['eventBar']}>
@@ -112,14 +114,15 @@ function Line({ line }: { line: TimelineLine }) {
   const { at, type, text, payload, email } = line
   const [open, setOpen] = useState(false)
   const Icon = EVENT_ICON[line.kind] ?? ChevronRight
+  const time = useShownTime()
   return (
     <li>
       <button type="button" className={styles['event']} aria-expanded={open} onClick={() => setOpen(!open)}>
         {at === null ? (
           <span className={styles['noTime']}>–</span>
         ) : (
-          <time dateTime={at} title={exactTime(at)} className="mono">
-            {at.slice(11, 16)}
+          <time dateTime={at} title={time.everywhere(at)} className="mono">
+            {time.hours(at)}
           </time>
         )}
         <Icon aria-hidden />

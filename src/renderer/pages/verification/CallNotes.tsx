@@ -1,3 +1,4 @@
+import { type ShownTime, useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ interface CallNotesProps {
 
 export function CallNotes({ calls, readAt, onRetry }: CallNotesProps) {
   const { connection } = useScope()
+  const time = useShownTime()
   const failed = calls.filter(({ failure }) => failure !== null)
   const waiting = calls.filter(({ state }) => state === 'waiting')
   return (
@@ -40,7 +42,7 @@ export function CallNotes({ calls, readAt, onRetry }: CallNotesProps) {
                 {connection.label} did not answer
                 {failed.length < calls.length && ` ${failed.length} of ${calls.length} questions`}.
               </strong>{' '}
-              Shown: as read at {clockTimeOf(readAt)} UTC.
+              Shown: as read at {time.hours(readAt)} {time.zone}.
             </p>
             <ul>
               {failed.map(({ tool, state, failure }) => (
@@ -63,6 +65,7 @@ export function CallNotes({ calls, readAt, onRetry }: CallNotesProps) {
 /** Reads everything again, and says beside the button what came of it: whatever part is in view. */
 export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
   const [asked, setAsked] = useState(false)
+  const time = useShownTime()
   const failed = calls.filter(({ failure }) => failure !== null)
   const [first] = failed
   const ask = (): void => {
@@ -73,7 +76,7 @@ export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
     <span className={styles['again']}>
       {asked && (
         <span role={first && !isReading ? 'alert' : 'status'} className={styles[first ? 'notRead' : 'read']}>
-          {sayRead({ isReading, readAt, failed })}
+          {sayRead({ isReading, readAt, failed }, time)}
         </span>
       )}
       <Button variant="subtle" color="gray" leftSection={<RotateCw aria-hidden />} onClick={ask}>
@@ -83,19 +86,14 @@ export function ReadAgain({ calls, isReading, readAt, refetch }: Case) {
   )
 }
 
-function sayRead({
-  isReading,
-  readAt,
-  failed,
-}: Pick<Case, 'isReading' | 'readAt'> & { failed: CaseCall[] }): string {
+function sayRead(
+  { isReading, readAt, failed }: Pick<Case, 'isReading' | 'readAt'> & { failed: CaseCall[] },
+  time: ShownTime,
+): string {
+  const when = `${time.hours(readAt)} ${time.zone}`
   const [first, ...others] = failed
   if (isReading) return 'Reading…'
-  if (!first) return `Read again at ${clockTimeOf(readAt)} UTC`
+  if (!first) return `Read again at ${when}`
   const more = others.length === 0 ? '' : ` and ${others.length} more`
-  return `Not read again: ${first.tool}${more} (${first.failure?.code}). Shown is ${clockTimeOf(readAt)} UTC`
-}
-
-/** "10:40", in UTC. */
-function clockTimeOf(at: number): string {
-  return new Date(at).toISOString().slice(11, 16)
+  return `Not read again: ${first.tool}${more} (${first.failure?.code}). Shown is ${when}`
 }

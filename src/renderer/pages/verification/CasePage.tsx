@@ -1,10 +1,10 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { Braces } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { organizationReference } from '../../../shared/ids.ts'
 import type { CaseAnswers } from '../../../case/answers.ts'
 import { factsOf } from '../../../case/facts.ts'
-import { writeTime } from '../../../case/sentence.ts'
 import { KeysOn, keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import { askedIn } from '../../screen/explain.ts'
 import { MissingRecord } from '../../screen/MissingRecord.tsx'
@@ -186,11 +186,12 @@ function OpenCase({ id, state, answers }: OpenCaseProps) {
 
 /** How much of what was asked for is in it, and of when it is. */
 function AsOf({ calls, at }: { calls: CaseCall[]; at: string }) {
+  const time = useShownTime()
   const asked = calls.filter(({ state }) => state !== 'none')
   const here = asked.filter(({ state }) => state === 'here' || state === 'stale')
   return (
     <span className={screen['dim']}>
-      from {here.length} of {asked.length} answers, as of <time dateTime={at}>{writeTime(at)}</time>
+      from {here.length} of {asked.length} answers, as of <time dateTime={at}>{time.exact(at)}</time>
     </span>
   )
 }

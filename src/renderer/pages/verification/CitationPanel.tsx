@@ -1,3 +1,4 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { ActionIcon } from '@mantine/core'
 import { Pin, PinOff, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -6,7 +7,6 @@ import { keysOf, useShortcut } from '../../ui/shortcuts.ts'
 import sideStyles from '../../screen/side.module.css'
 import { JsonTree } from '../../ui/JsonTree.tsx'
 import { CopyText } from '../../ui/Parts.tsx'
-import { exactTime } from '../../ui/time.ts'
 import type { Citing, ShownCitation } from './citing.ts'
 import type { Pins } from './Pins.tsx'
 import styles from './citation.module.css'
@@ -116,11 +116,12 @@ function useFocusBack(panel: React.RefObject<HTMLElement | null>, opened: unknow
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 function Value({ value }: { value: unknown }) {
+  const time = useShownTime()
   if (typeof value === 'string')
     return (
       <span className={styles['value']}>
         {value === '' ? 'An empty text' : value}
-        {ISO.test(value) && <span className={styles['also']}> {exactTime(value)}</span>}
+        {ISO.test(value) && <span className={styles['also']}> {time.exact(value)}</span>}
       </span>
     )
   if (Array.isArray(value))

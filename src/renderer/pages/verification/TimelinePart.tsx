@@ -1,3 +1,4 @@
+import { type ShownTime, useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -28,6 +29,7 @@ export function TimelinePart({ answers }: Pick<CasePartProps, 'answers'>) {
     setActors(new Set())
   }
   const zone = answers.organization.organization?.timezone ?? null
+  const time = useShownTime(zone)
   return (
     <div>
       <div className={`${styles['filters']} small`}>
@@ -45,7 +47,7 @@ export function TimelinePart({ answers }: Pick<CasePartProps, 'answers'>) {
       </div>
       <p className={styles['count']} role="status">
         {shown.length === events.length
-          ? `${count(events.length)} events, newest first, in UTC.`
+          ? `${count(events.length)} events, newest first, in ${time.zone}.`
           : `${count(shown.length)} of ${count(events.length)} events; the filters leave out ${count(events.length - shown.length)}.`}
         {shown.length < events.length && (
           <Button
@@ -83,7 +85,8 @@ function Days({
   answers: CasePartProps['answers']
   zone: string | null
 }) {
-  return [...Map.groupBy(events, ({ at }) => dayOf(at))].map(([day, ofDay]) => (
+  const time = useShownTime(zone)
+  return [...Map.groupBy(events, ({ at }) => dayOf(at, time))].map(([day, ofDay]) => (
     <section key={day} className={styles['day']} aria-label={day}>
       <h3>{day}</h3>
       <ol>
@@ -100,16 +103,9 @@ function Days({
   ))
 }
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-function dayOf(at: string): string {
-  return at === '' ? 'Time not stated by the platform' : days.format(Date.parse(at))
+/** "Fri, 20 Nov 2026" */
+function dayOf(at: string, time: ShownTime): string {
+  return at === '' ? 'Time not stated by the platform' : time.clock(at).replace(/,? \d\d:\d\d$/, '')
 }
 
 function amountOf(events: readonly TimelineEvent[], kind: TimelineKind): number {

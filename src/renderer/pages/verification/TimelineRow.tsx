@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react'
 import { type CaseAnswers, cited } from '../../../case/answers.ts'
 import type { TimelineEvent, TimelineKind } from '../../../case/timeline.ts'
-import { exactTime, zonedTime } from '../../ui/time.ts'
+import { useShownTime } from '../../ui/shownTime.ts'
 import { CiteButton } from './CiteButton.tsx'
 import styles from './timeline.module.css'
 
@@ -48,19 +48,15 @@ export function TimelineRow({ event, answers, zone }: TimelineRowProps) {
   const [open, setOpen] = useState(false)
   const payload = useId()
   const { icon: Icon } = KINDS[kind]
-  const local = zone === null || at === '' ? null : zonedTime(at, zone)
+  const time = useShownTime(zone)
   return (
     <li className={styles['event']} data-kind={kind}>
       <div className={styles['line']}>
         {at === '' ? (
           <span className={styles['time']}>–</span>
         ) : (
-          <time
-            className={styles['time']}
-            dateTime={at}
-            title={local === null ? exactTime(at) : `${exactTime(at)}\n${local}`}
-          >
-            {at.slice(11, 16)}
+          <time className={styles['time']} dateTime={at} title={time.everywhere(at)}>
+            {time.hours(at)}
           </time>
         )}
         <Icon role="img" aria-label={NAMES[kind]} className={styles['icon']} />

@@ -1,3 +1,4 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -7,12 +8,9 @@ import { describeRun } from '../../../engine/domain/workflows/run-words.ts'
 import { useScope } from '../../screen/scope.tsx'
 import screen from '../../screen/screen.module.css'
 import { useMedia } from '../../screen/useMedia.ts'
-import { useZone } from '../../screen/useZone.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { cleanMail } from '../../ui/mail/cleanMail.ts'
 import { MailFrame } from '../../ui/MailFrame.tsx'
-import { exactTime } from '../../ui/time.ts'
-import { clockTime } from '../../ui/zone.ts'
 import { describeEdge, describeStep, lookOfStep, NO_NAMES, titleIn } from '../../workflows/stepWords.ts'
 import { graphOf, type WorkflowDetail } from '../../workflows/workflows.ts'
 import styles from './try.module.css'
@@ -52,12 +50,10 @@ export function TriedWalk({ walk, workflow }: { walk: Walk; workflow: WorkflowDe
 }
 
 function At({ at }: { at: string }) {
-  const { connection, organization } = useScope()
-  const zone = useZone(connection, organization) ?? 'UTC'
-  const instant = Date.parse(at)
+  const time = useShownTime()
   return (
-    <time dateTime={at} title={exactTime(instant)} className={screen['dim']}>
-      {clockTime(instant, zone)}
+    <time dateTime={at} title={time.everywhere(at)} className={screen['dim']}>
+      {time.clock(at)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
+import { useShownTime } from '../../ui/shownTime.ts'
 import { Moment } from '../../screen/Moment.tsx'
 import { CopyText } from '../../ui/Parts.tsx'
-import { exactTime } from '../../ui/time.ts'
 import { Part } from '../MessageSide.tsx'
 import { scoresOf, type ReviewedEmail } from './reviewed.ts'
 import styles from './reviewed.module.css'
@@ -45,6 +45,7 @@ export function ReviewedReasons({ email }: { email: ReviewedEmail }) {
 
 /** Who wrote it, when it went out, and the ids it is known by. */
 export function ReviewedLine({ email: { from, sentAt, emailId, campaignId } }: { email: ReviewedEmail }) {
+  const time = useShownTime()
   return (
     <p className={styles['line']}>
       <span>From {from ?? 'not stated'}</span>
@@ -53,7 +54,7 @@ export function ReviewedLine({ email: { from, sentAt, emailId, campaignId } }: {
           'not sent'
         ) : (
           <>
-            sent <Moment at={sentAt} /> ({exactTime(sentAt)})
+            sent <Moment at={sentAt} /> ({time.exact(sentAt)})
           </>
         )}
       </span>

@@ -1,7 +1,8 @@
 import { grouped } from '../../../shared/text/amounts.ts'
 import { StatusBadge } from '../Badge.tsx'
 import { useNow } from '../now.ts'
-import { describeAge, exactTime } from '../time.ts'
+import { useShownTime } from '../shownTime.ts'
+import { describeAge } from '../time.ts'
 import styles from './table.module.css'
 
 /** How a value of unknown meaning is shown in a table cell, and how such values are ordered. */
@@ -13,6 +14,7 @@ const MOST_CHIPS = 4
 
 export function Cell({ column, value }: { column: string; value: unknown }) {
   const now = useNow()
+  const time = useShownTime()
   if (value === null || value === undefined || value === '')
     return <span className={styles['nothing']}>–</span>
   if (typeof value === 'boolean') return <span>{value ? 'yes' : 'no'}</span>
@@ -20,7 +22,7 @@ export function Cell({ column, value }: { column: string; value: unknown }) {
   if (typeof value === 'string') {
     if (ISO.test(value))
       return (
-        <time dateTime={value} title={exactTime(value)}>
+        <time dateTime={value} title={time.everywhere(value)}>
           {describeAge(value, now)}
         </time>
       )

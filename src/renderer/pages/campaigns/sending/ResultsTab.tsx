@@ -1,3 +1,4 @@
+import { useShownTime } from '../../../ui/shownTime.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, PencilLine, Send } from 'lucide-react'
 import { toFailure } from '../../../bridge/actions.ts'
@@ -9,7 +10,7 @@ import { Bar } from '../../../ui/Bar.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Age, Empty, SkeletonRows } from '../../../ui/Parts.tsx'
-import { count, counted, exactTime } from '../../../ui/time.ts'
+import { count, counted } from '../../../ui/time.ts'
 import { clockTime, describeSpan } from '../../../ui/zone.ts'
 import type { CampaignDetail } from '../../../bridge/records.ts'
 import { shareOf } from '../campaigns.ts'
@@ -45,15 +46,16 @@ function Waiting({ campaign }: Around) {
   const now = useNow()
   const own = useZone(scope.connection, scope.organization)
   const at = Date.parse(campaign.sendAt ?? '')
-  const zone = campaign.timezone ?? own ?? 'UTC'
+  const time = useShownTime(own)
+  const zone = campaign.timezone ?? time.zone
   return (
     <Empty icon={<CalendarClock aria-hidden />}>
       Goes out{' '}
-      <strong title={exactTime(at)}>
-        {clockTime(at, zone)} {zone}
+      <strong title={time.everywhere(at)}>
+        {time.clock(at)} {time.zone}
       </strong>
-      , {at > now ? `in ${describeSpan(at - now)}` : 'as soon as the clock moves'}. Who gets it is settled
-      then.
+      {zone !== time.zone && ` (scheduled as ${clockTime(at, zone)} ${zone})`},{' '}
+      {at > now ? `in ${describeSpan(at - now)}` : 'as soon as the clock moves'}. Who gets it is settled then.
     </Empty>
   )
 }

@@ -1,8 +1,8 @@
+import { useShownTime } from '../../../ui/shownTime.ts'
 import { useMemo, useState } from 'react'
 import { answersOfCase, type CaseContent } from '../../../../case/case-file.ts'
 import { explain } from '../../../../case/explain.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { exactTime } from '../../../ui/time.ts'
 import { AnswerPart } from '../AnswerPart.tsx'
 import { CitationPanel } from '../CitationPanel.tsx'
 import { type Citing, CitingContext, type ShownCitation } from '../citing.ts'
@@ -25,6 +25,9 @@ export function OpenedParts({ content, altered }: OpenedPartsProps) {
     (): Citing => ({ open: (citations, at = 0) => setShown({ citations, at }), shown }),
     [shown],
   )
+  const time = useShownTime()
+  const timeIn = (iso: string): string =>
+    Number.isNaN(Date.parse(iso)) ? 'a time that is not stated' : time.exact(iso)
   const { reply, notes, redactions, source, createdAt, facts } = content
   const marked = (...parts: string[]): boolean => parts.some((part) => altered.includes(part))
   return (
@@ -83,10 +86,6 @@ export function OpenedParts({ content, altered }: OpenedPartsProps) {
       </div>
     </CitingContext>
   )
-}
-
-function timeIn(iso: string): string {
-  return Number.isNaN(Date.parse(iso)) ? 'a time that is not stated' : exactTime(iso)
 }
 
 /** The sentences are made again from the answers; a later version may say something else. */

@@ -1,9 +1,9 @@
+import { useShownTime } from '../../../ui/shownTime.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { compareGraphs } from '../../../../engine/domain/workflows/compare-graphs.ts'
 import type { WorkflowDefinition } from '../../../../engine/domain/workflows/graph.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { exactTime } from '../../../ui/time.ts'
 import { ChangeList, describeChanges } from '../ChangeList.tsx'
 import { VersionGraphs } from '../VersionGraphs.tsx'
 import { NO_NAMES } from '../../../workflows/stepWords.ts'
@@ -16,6 +16,7 @@ export function StaleDraft({ session }: { session: DraftSession }) {
   const mine = useDraftState(session, (state) => state.edits.present)
   const base = useDraftState(session, (state) => state.base.definition)
   const [selected, setSelected] = useState<string | null>(null)
+  const time = useShownTime()
   const lines = useMemo(() => {
     if (!theirs) return []
     const seen = withTheirEmails(withGroupOf(mine, theirs.definition), base, theirs.definition)
@@ -29,7 +30,7 @@ export function StaleDraft({ session }: { session: DraftSession }) {
       <p className={styles['head']}>
         <span>
           <Badge meaning="attention">changed elsewhere</Badge> The draft was saved by someone else at{' '}
-          {exactTime(theirs.updatedAt)}. Neither version is lost: the one not chosen comes back with Undo.
+          {time.exact(theirs.updatedAt)}. Neither version is lost: the one not chosen comes back with Undo.
         </span>
         <Button onClick={() => session.settle('theirs')}>Take theirs</Button>
         <Button variant="filled" onClick={() => session.settle('mine')}>
