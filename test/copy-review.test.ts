@@ -22,7 +22,10 @@ const ROWS: readonly [before: RegExp, better: RegExp][] = [
   [/moved it from \w+ to BLOCKED|, reason code \$\{reasonCode\}\./, /an automatic review found \$\{/],
   [/What it can still do/, /The platform does not say what still works\. Promise nothing\./],
   [/is not blocked, and no hold is open/, /No block or hold on .*The checks say what else may stop it\./],
-  [/did not come\. The rest is shown|\bdid not come\./, /did not answer .*Shown: as read at \{.*\} UTC\./],
+  [
+    /did not come\. The rest is shown|\bdid not come\./,
+    /did not answer .*Shown: as read at \{time\.hours\(readAt\)\} \{time\.zone\}\./,
+  ],
   [/copy the detail into a report/i, /If it keeps failing, copy the details for your admin\./],
   [/The Postdesk host did not answer\. Whether/, /Reading failed\. Nothing was changed\./],
   [/it was kept for a session that is over/, /This key was kept for one session\. Enter it again\./],

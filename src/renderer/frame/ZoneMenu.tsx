@@ -15,7 +15,7 @@ export const ZONES: readonly { choice: ZoneChoice; label: string }[] = [
   { choice: 'organization', label: 'The organization' },
 ]
 
-/** Says for all that stands inside on whose clocks it shows instants. */
+/** Says for all that stands inside the clocks that it shows instants on. */
 export function ShownZone({ children }: { children: ReactNode }) {
   const scope = useOptionalScope()
   return scope === null ? (
@@ -66,5 +66,5 @@ export function ZoneMenu() {
 function sayZone(choice: ZoneChoice, own: string | null, isActing: boolean): string {
   if (choice === 'utc') return ''
   if (choice === 'local' || own !== null) return `(${shownTime(choice, own).zone})`
-  return isActing ? '(its zone is not known: UTC)' : '(of each record; without one UTC)'
+  return isActing ? '(its zone is not known: UTC)' : '(where it is known, else UTC)'
 }

@@ -43,7 +43,7 @@ export interface FrameState {
   acting: ActingOf
   recents: Recent[]
   theme: ThemeChoice
-  /** On whose clocks instants are shown. */
+  /** The clocks that instants are shown on. */
   zone: ZoneChoice
   navigationFolded: boolean
   /** Groups of the navigation that are folded, by name. */

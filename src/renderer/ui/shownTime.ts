@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { exactTime } from './time.ts'
 import { clockTime, dayAndTime } from './zone.ts'
 
-/** On whose clocks instants are shown: one choice for the whole console. */
+/** The clocks that instants are shown on: one choice for the whole console. */
 export type ZoneChoice = 'utc' | 'local' | 'organization'
 
 interface ShownZone {
