@@ -3,7 +3,7 @@ import { refuseForeign } from '../platform/sandbox-folder.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import type { Bridge } from '../shared/bridge.ts'
+import type { Bridge, OrganizationBudget } from '../shared/bridge.ts'
 import { refuseAddress } from '../engine/domain/outside-address.ts'
 import type { Log } from '../shared/ports.ts'
 import { keychainSecrets, sessionSecrets } from '../platform/secrets.ts'
@@ -58,7 +58,10 @@ export function composeApplication(options: ApplicationOptions): Application {
   const { appFolder, host } = options
   const writeAccess = new WriteAccess({ application, ...ports, keys })
   const changed = (): void => announce({ type: 'connections.changed' })
-  const deployments = new Deployments({ ...secretStores(), web, ports, records, keys, writeAccess, changed })
+  const budgetChanged = (connection: string, budget: readonly OrganizationBudget[]): void =>
+    announce({ type: 'budget.changed', connection, budget })
+  const told = { changed, budgetChanged }
+  const deployments = new Deployments({ ...secretStores(), ...told, web, ports, records, keys, writeAccess })
   const own = { application, appFolder, ports, records, writeAccess, faults, announce }
   const connections = new Connections({ ...own, deployments })
   let listening: string | null = null

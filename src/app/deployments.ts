@@ -1,5 +1,5 @@
 import { isConnectionError, ToolError } from '../shared/errors.ts'
-import type { ConnectionHealth, ConnectionTest, Environment } from '../shared/bridge.ts'
+import type { ConnectionHealth, ConnectionTest, Environment, OrganizationBudget } from '../shared/bridge.ts'
 import type { SecretState, SecretStore, WebClient } from '../shared/ports.ts'
 import type { ConnectionRow } from '../engine/store/application.ts'
 import { type Failure, FailureError } from '../shared/result.ts'
@@ -43,6 +43,7 @@ export class Deployments {
   private readonly keys: KeyFilter
   private readonly writeAccess: WriteAccess
   private readonly changed: () => void
+  private readonly budgetChanged: (id: string, budget: readonly OrganizationBudget[]) => void
   private readonly gateways = new Map<string, RemoteGateway>()
   private readonly health = new Map<string, ConnectionHealth>()
 
@@ -56,6 +57,7 @@ export class Deployments {
     writeAccess: WriteAccess
     /** Told when a deployment begins to work, or no longer does. */
     changed: () => void
+    budgetChanged: (id: string, budget: readonly OrganizationBudget[]) => void
   }) {
     this.keychain = parts.keychain
     this.session = parts.session
@@ -64,6 +66,7 @@ export class Deployments {
     this.records = parts.records
     this.keys = parts.keys
     this.changed = parts.changed
+    this.budgetChanged = parts.budgetChanged
     this.writeAccess = parts.writeAccess
   }
 
@@ -108,6 +111,11 @@ export class Deployments {
 
   healthOf(id: string): ConnectionHealth {
     return this.health.get(id) ?? { state: 'untested', at: null, message: null }
+  }
+
+  /** Returns what is left of the calls per minute; empty for a deployment that was not called yet. */
+  budgetOf(id: string): OrganizationBudget[] {
+    return this.gateways.get(id)?.budgets() ?? []
   }
 
   /** Asks for the tools and for one row, so that the answer says something of the key and of what is behind it. */
@@ -158,11 +166,13 @@ export class Deployments {
       web: this.web,
       machine: this.ports.machine,
       steady: this.ports.steady,
+      pause: this.ports.pause,
       log: this.ports.log,
       records: this.records.of(row.id),
       tools,
       mayGoPlain: row.plainHttp === 1,
       heard: (failed) => this.hear(row.id, failed),
+      budgetChanged: (budget) => this.budgetChanged(row.id, budget),
     })
     this.gateways.set(row.id, gateway)
     return gateway

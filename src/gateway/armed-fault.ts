@@ -1,7 +1,7 @@
 import type { FaultKind } from '../engine/domain/fault-kinds.ts'
 import type { ArmedFault } from '../engine/sandbox/world/armed-faults.ts'
-import { DeadlineError, type StopSignal } from '../shared/ports.ts'
-import { type Failure, failure } from '../shared/result.ts'
+import { WebError } from '../shared/ports.ts'
+import { type Failure, failure, FailureError } from '../shared/result.ts'
 import { isRecord } from '../shared/text/guards.ts'
 import { type Call, type CallParts, settled } from './call.ts'
 import type { WireFault } from './gateway.ts'
@@ -54,18 +54,9 @@ export function wireFaultOf({ fault }: Call): WireFault | null {
 
 /** Waits so long, or until the caller gives up; then the world may have been moved in time. */
 async function delay({ parts, request }: Call, ms: number): Promise<void> {
-  const { outside, world } = parts
-  await outside.deadline
-    .within(ms, () => stopOf(request.signal))
-    .catch((error: unknown) => {
-      if (!(error instanceof DeadlineError)) throw error
-    })
-  await world.ready()
-}
-
-function stopOf(signal: StopSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve()
-    signal?.addEventListener('abort', () => resolve(), { once: true })
+  await parts.pause(ms, request.signal).catch((error: unknown) => {
+    if (!(error instanceof WebError)) throw error
+    throw new FailureError({ code: 'CANCELED', message: 'The call was given up before it was done.' })
   })
+  await parts.world.ready()
 }

@@ -1,5 +1,5 @@
 import type { ContentLibrary } from '../shared/content-library.ts'
-import type { Chance, Clock, Digest, Log, OutsidePorts, Turns } from '../shared/ports.ts'
+import type { Chance, Clock, Digest, Log, OutsidePorts, Pause, Turns } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
 import type { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
 import type { FaultKind } from '../engine/domain/fault-kinds.ts'
@@ -48,6 +48,7 @@ export interface SandboxParts extends CallParts {
   world: World
   clock: VirtualClock
   turns: Turns
+  pause: Pause
   keys: KeyRing
   limits: Limits
   confirmations: Confirmations

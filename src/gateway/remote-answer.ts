@@ -37,14 +37,19 @@ export function readEnvelope(response: WebResponse, asked: Asked): Result<Record
   )
 }
 
-/** Returns the budget that the headers of an answer tell, null when they tell none. */
-export function readRate({ headers }: WebResponse): RateState | null {
+/**
+ * Returns the budget that the headers of an answer tell, null when they tell none. The end of the minute is
+ * counted from the clock of the server, so that a wrong clock here does no harm.
+ */
+export function readRate({ headers }: WebResponse, now: number): RateState | null {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => {
     const text = headers[`x-ratelimit-${name}`] ?? ''
     return /^\d{1,15}$/.test(text) ? Number(text) : undefined
   })
   if (limit === undefined || remaining === undefined || reset === undefined) return null
-  return { limit, remaining, resetAt: reset * SECOND_MS }
+  const there = Date.parse(headers['date'] ?? '')
+  const skew = Number.isNaN(there) ? 0 : now - there
+  return { limit, remaining, resetAt: reset * SECOND_MS + skew }
 }
 
 /** Undefined for what is no JSON. */

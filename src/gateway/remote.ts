@@ -1,12 +1,13 @@
 import { loopbackAddress } from '../engine/domain/loopback.ts'
 import type { AnyTool, ToolAccess } from '../engine/tools/define.ts'
-import type { Origin, Surface, ToolListing } from '../shared/bridge.ts'
+import type { Origin, OrganizationBudget, Surface, ToolListing } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
-import { type StopSignal, type WebClient, WebError, type WebRequest } from '../shared/ports.ts'
+import { type Pause, type StopSignal, type WebClient, WebError, type WebRequest } from '../shared/ports.ts'
 import { type Failure, failure, FailureError, type Result, success } from '../shared/result.ts'
 import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
 import { hideKnownKeys } from '../shared/text/keys.ts'
 import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
+import { Budget } from './budget.ts'
 import { Call, type CallParts, type Step } from './call.ts'
 import type { Answer, Gateway, GatewayCall, RateState } from './gateway.ts'
 import { recordCall } from './history.ts'
@@ -18,6 +19,9 @@ import { tellEffect, tellTrouble } from './remote-trouble.ts'
 const DEADLINE_MS = 30 * SECOND_MS
 const LISTING_LIFETIME_MS = 5 * MINUTE_MS
 
+/** A read that meets a 429 is sent again so often, each time after the wait that was asked for. */
+const MOST_TURNS = 2
+
 const ADMIN_PATH = '/api/v1/admin/tools'
 const CUSTOMER_PATH = '/api/v2/tools'
 const ORGANIZATION_HEADER = 'x-service-organization'
@@ -28,11 +32,16 @@ export interface RemoteParts extends CallParts {
   /** The key, from the keychain, at the moment it is needed; it is never kept here. Throws FailureError. */
   key(): Promise<string>
   web: WebClient
+  pause: Pause
   /** Our own declarations: they say which of the deployment's tools only read. */
   tools: readonly AnyTool[]
   /** A key may travel unencrypted to another machine: the person said so for this connection. */
   mayGoPlain?: boolean
   deadlineMs?: number
+  /** The longest that a read waits for the budget of its organization, ms. */
+  mostWaitMs?: number
+  /** Told what is left of the budgets, whenever that changes. */
+  budgetChanged?(budget: readonly OrganizationBudget[]): void
   /** Told what became of each request: null when a usable answer came. `ms` is the whole wait. */
   heard?(failed: Failure | null, ms: number): void
 }
@@ -48,6 +57,11 @@ interface Sent {
   signal?: StopSignal | undefined
 }
 
+interface Answered {
+  envelope: Result<Record<string, unknown>>
+  rate: RateState | null
+}
+
 /**
  * The gateway of a deployment: finds, guards and forwards. Limits, codes and confirmations are
  * the deployment's own and pass through unchanged; its answers are shown as they came.
@@ -55,12 +69,14 @@ interface Sent {
 export class RemoteGateway implements Gateway {
   private readonly parts: RemoteParts
   private readonly steps: readonly Step<RemoteParts>[]
+  private readonly budget: Budget
   private listing: { at: number; tools: ToolListing[] } | null = null
 
   constructor(parts: RemoteParts) {
     this.parts = parts
     const findAccess: Step<RemoteParts> = (call) => this.findAccess(call)
     const forward: Step<RemoteParts> = (call) => this.forward(call)
+    this.budget = new Budget({ ...parts, changed: () => parts.budgetChanged?.(this.budgets()) })
     this.steps = [refuseKeys, findAccess, guardConnection, forward, recordCall]
   }
 
@@ -78,6 +94,11 @@ export class RemoteGateway implements Gateway {
     } catch (error) {
       return failure(toFailure(error, 'tools', this.parts.log))
     }
+  }
+
+  /** Returns what is left of the calls per minute, by organization. */
+  budgets(): OrganizationBudget[] {
+    return this.budget.list()
   }
 
   control(action: string): Promise<Result<unknown>> {
@@ -157,28 +178,49 @@ export class RemoteGateway implements Gateway {
     ]
   }
 
-  /** Sends one request. Throws FailureError when no answer comes, or nothing may be sent. */
-  private async send(
-    sent: Sent,
-  ): Promise<{ envelope: Result<Record<string, unknown>>; rate: RateState | null }> {
+  /**
+   * Sends one request; a read waits for the budget of its organization, and once more after a 429. Throws
+   * FailureError when no answer comes, or nothing may be sent.
+   */
+  private async send(sent: Sent): Promise<Answered> {
+    const { parts, budget } = this
+    if (!mayTravel(parts)) throw new FailureError(notEncrypted(parts.url))
+    const key = await parts.key()
+    const { organization = null, writes, signal } = sent
+    for (let turn = 0; ; turn += 1) {
+      if (writes === null) await this.inWords(writes, () => budget.waitForTurn(organization, signal))
+      budget.take(organization)
+      const answered = await this.inWords(writes, () => this.sendOnce(sent, key))
+      const { envelope, rate } = answered
+      const mayWait = budget.hear(organization, rate, envelope.ok ? null : envelope.error)
+      if (!mayWait || writes !== null || turn >= MOST_TURNS) return answered
+    }
+  }
+
+  private async sendOnce(sent: Sent, key: string): Promise<Answered> {
     const { parts } = this
     const { url } = parts
-    if (!mayTravel(parts)) throw new FailureError(notEncrypted(url))
-    const key = await parts.key()
     const began = parts.steady.now()
-    const tell = (failed: Failure | null): void => parts.heard?.(failed, parts.steady.now() - began)
+    const answered = await parts.web.request(this.requestOf(sent, key))
+    // A key passes inward only: not even a deployment that repeats it makes it visible.
+    const response = { ...answered, text: hideKnownKeys(answered.text, [key]) }
+    const now = parts.machine.now()
+    const envelope = readEnvelope(response, { url, now })
+    parts.heard?.(envelope.ok ? null : envelope.error, parts.steady.now() - began)
+    return { envelope: withEffect(envelope, sent.writes), rate: readRate(response, now) }
+  }
+
+  /** Runs work of the network. What it fails with is told in words, and to who keeps the health. */
+  private async inWords<T>(writes: string | null, work: () => Promise<T>): Promise<T> {
+    const { steady, url, heard } = this.parts
+    const began = steady.now()
     try {
-      const answered = await parts.web.request(this.requestOf(sent, key))
-      // A key passes inward only: not even a deployment that repeats it makes it visible.
-      const response = { ...answered, text: hideKnownKeys(answered.text, [key]) }
-      const envelope = readEnvelope(response, { url, now: parts.machine.now() })
-      tell(envelope.ok ? null : envelope.error)
-      return { envelope: withEffect(envelope, sent.writes), rate: readRate(response) }
+      return await work()
     } catch (error) {
       if (!(error instanceof WebError)) throw error
       const failed = tellTrouble(error, url)
-      tell(failed)
-      throw new FailureError(tellEffect(failed, sent.writes))
+      heard?.(failed, steady.now() - began)
+      throw new FailureError(tellEffect(failed, writes))
     }
   }
 

@@ -1,5 +1,13 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import type { Chance, Clock, Digest, Log, Turns } from '../shared/ports.ts'
+import {
+  type Chance,
+  type Clock,
+  type Digest,
+  type Log,
+  type Pause,
+  type Turns,
+  WebError,
+} from '../shared/ports.ts'
 
 /** The machine's own clock, chance, digest and log. */
 export const machineClock: Clock = { now: () => Date.now() }
@@ -9,6 +17,20 @@ export const steadyClock: Clock = { now: () => performance.now() }
 
 /** Once round the event loop: answers and requests that are ready go first. */
 export const machineTurns: Turns = { next: () => new Promise((resolve) => void setImmediate(resolve)) }
+
+export const machinePause: Pause = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(new WebError('CANCELED'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
 
 export const systemChance: Chance = {
   integer: (least, most) => randomInt(least, most + 1),

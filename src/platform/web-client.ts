@@ -4,7 +4,6 @@ import { Agent, type Dispatcher, errors, request as send } from 'undici'
 import type { ConnectionErrorCode } from '../shared/errors.ts'
 import { type WebClient, WebError, type WebRequest, type WebResponse } from '../shared/ports.ts'
 import { writeBytes } from '../shared/text/amounts.ts'
-import { readRetryAfter } from '../shared/text/retry-after.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 
 /** No answer of a tool is larger; to read more would hold the host too long. */
@@ -14,9 +13,6 @@ const CONNECT_MS = 10 * SECOND_MS
 
 /** How long to wait before each further try of what may be repeated, ms. */
 const PAUSES = [200, 800]
-
-/** Longer than this is for the caller to wait, who can show it, ms. */
-const MOST_WAIT_MS = 10 * SECOND_MS
 
 /** Errors of a try that another one may well not meet. */
 const PASSING: readonly ConnectionErrorCode[] = ['CONNECTION_REFUSED', 'CONNECTION_CUT', 'HOST_UNREACHABLE']
@@ -104,10 +100,8 @@ async function keepTrying(agent: Agent, request: WebRequest, limits: Limits): Pr
 
 /** Returns the ms before another try, null when there is none. */
 function waitBefore(outcome: WebResponse | WebError, usual: number | undefined): number | null {
-  if (usual === undefined) return null
-  if (outcome instanceof WebError) return PASSING.includes(outcome.code) ? usual : null
-  const seconds = outcome.status === 429 ? readRetryAfter(outcome.headers) : null
-  return seconds === null || seconds * SECOND_MS > MOST_WAIT_MS ? null : Math.max(seconds * SECOND_MS, usual)
+  const isPassing = outcome instanceof WebError && PASSING.includes(outcome.code)
+  return isPassing && usual !== undefined ? usual : null
 }
 
 async function sendOnce(

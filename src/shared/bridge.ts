@@ -73,6 +73,8 @@ export type HostEvent =
   | (SandboxEvent & { connection: string })
   | { type: 'progress'; connection: string; job: string; done: number; total: number }
   | { type: 'history.added' }
+  /** A call of a deployment was counted, waits or waits no longer. */
+  | { type: 'budget.changed'; connection: string; budget: readonly OrganizationBudget[] }
   /** Something fails beside the calls, or works again: `host.info` says what. */
   | { type: 'faults.changed' }
   /** A browser hears events from now on, for the first time or again: what happened before was not told. */
@@ -115,6 +117,20 @@ export interface ConnectionHealth {
   at: string | null
   /** Why it does not work, in one or two sentences. */
   message: string | null
+}
+
+/** What a deployment has said of the calls of one organization in the minute that runs. Times are ISO 8601, machine time. */
+export interface OrganizationBudget {
+  /** Null for calls that name none. */
+  organization: string | null
+  /** Calls per minute of the plan; null while no answer has told them. */
+  limit: number | null
+  left: number | null
+  endsAt: string
+  /** Reads wait until then; null when they do not. */
+  waitsUntil: string | null
+  /** Reads that wait now. */
+  queued: number
 }
 
 /** What a test of a deployment found. */

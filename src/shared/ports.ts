@@ -146,6 +146,9 @@ export interface Log {
   error(message: string, facts?: Record<string, unknown>): void
 }
 
+/** Waits so many ms. Rejects with WebError CANCELED as soon as `signal` is aborted. */
+export type Pause = (ms: number, signal?: StopSignal) => Promise<void>
+
 /** What tells work to stop; the platform's AbortSignal is one. */
 export interface StopSignal {
   readonly aborted: boolean

@@ -45,6 +45,7 @@ test('a deployment is read-only until a person says how long and why', async ({ 
   await expect(confirm).toBeHidden()
   const { tags } = await callTool(console, organization, 'list_tags', {})
   expect(tags.map(({ name }) => name)).not.toContain('ladder')
+  await expect(acting).toContainText(/[\d,]+ of [\d,]+ calls left/)
 
   await page.getByRole('heading', { name: 'delete_tag' }).click()
   await page.keyboard.press('w')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultKind } from '../../src/engine/domain/fault-kinds.ts'
 import type { RemoteGateway } from '../../src/gateway/remote.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
@@ -15,6 +15,9 @@ let hasty: RemoteGateway
 
 beforeAll(async () => {
   shop = await start()
+})
+// What one gateway has heard of its budget is nothing to the next test.
+beforeEach(() => {
   const { url, adminKey } = sandbox()
   const key = () => Promise.resolve(adminKey)
   remote = remoteGateway({ url, web, key, deadlineMs: 2500 })

@@ -6,6 +6,7 @@ import { toFailure } from '../../src/gateway/pipeline.ts'
 import { WebError } from '../../src/shared/ports.ts'
 import { RemoteGateway, type RemoteParts } from '../../src/gateway/remote.ts'
 import { ToolError } from '../../src/shared/errors.ts'
+import { machinePause } from '../../src/platform/machine.ts'
 import { setClock } from '../support/clock.ts'
 import { noRecords } from '../support/records.ts'
 
@@ -69,6 +70,7 @@ describe('a deployment with a failing key or network', () => {
       web: { request: () => Promise.reject(new WebError('HOST_NOT_FOUND')) },
       machine,
       steady: machine,
+      pause: machinePause,
       log,
       records: noRecords,
       tools,

@@ -14,7 +14,7 @@ import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { smtpRelay } from '../../src/platform/mail-relay.ts'
 import { nodeMailComposer } from '../../src/platform/mime.ts'
 import { machineDeadline, outsidePorts } from '../../src/platform/outside.ts'
-import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
+import { machinePause, machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import { ToolError } from '../../src/shared/errors.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -131,6 +131,7 @@ beforeEach(async () => {
     turns: machineTurns,
     worldChanged: () => undefined,
     armedFaultsChanged: () => undefined,
+    pause: machinePause,
   })
   const made = await gateway.control('organization.create', { name: 'Studio' })
   if (!made.ok) throw new Error(made.error.message)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tools } from '../../src/engine/tools/index.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
+import { machinePause } from '../../src/platform/machine.ts'
 import { RemoteGateway } from '../../src/gateway/remote.ts'
 import type { WebRequest, WebResponse } from '../../src/shared/ports.ts'
 import { setClock } from '../support/clock.ts'
@@ -21,6 +22,8 @@ async function askAll(status: number, text: string, headers: Record<string, stri
     web: { request: () => Promise.resolve(response) },
     machine,
     steady: machine,
+    pause: machinePause,
+    mostWaitMs: 0,
     log: { info: () => undefined, error: () => undefined },
     records: noRecords,
     tools,
@@ -164,6 +167,8 @@ describe('what is sent', () => {
       },
       machine,
       steady: machine,
+      pause: machinePause,
+      mostWaitMs: 0,
       log: { info: () => undefined, error: () => undefined },
       records: noRecords,
       tools,
@@ -252,6 +257,8 @@ describe('the listing', () => {
       },
       machine,
       steady: machine,
+      pause: machinePause,
+      mostWaitMs: 0,
       log: { info: () => undefined, error: () => undefined },
       records: noRecords,
       tools,

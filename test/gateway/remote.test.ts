@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tools } from '../../src/engine/tools/index.ts'
 import { consoleCall, type Permission } from '../../src/gateway/gateway.ts'
 import { RemoteGateway } from '../../src/gateway/remote.ts'
+import { machinePause } from '../../src/platform/machine.ts'
 import { undiciClient } from '../../src/platform/web-client.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
 import { serveSandbox, type ServedSandbox } from '../support/served-sandbox.ts'
@@ -43,6 +44,8 @@ function connect(key: string, permission: Permission, url = sandbox.url): Remote
     key: () => Promise.resolve(key),
     permission,
     web: counting,
+    pause: machinePause,
+    mostWaitMs: 0,
     machine,
     steady: machine,
     log,

@@ -134,7 +134,7 @@ export async function startCarriers(): Promise<Carriers> {
   application.listenAt(server.url, http.id)
   const session = await openSession(server.url + sessions.mintLink())
   const web = undiciClient()
-  const { machine, steady } = application.ports
+  const { machine, steady, pause } = application.ports
   const other = await second
   return {
     keys,
@@ -144,7 +144,7 @@ export async function startCarriers(): Promise<Carriers> {
     bridge: { url: server.url, session, connection: bridge.id },
     remote: (key) =>
       new RemoteGateway({
-        ...{ url: other.announced.url, permission: 'all', web, machine, steady, tools },
+        ...{ url: other.announced.url, permission: 'all', web, machine, steady, pause, tools },
         key: () => Promise.resolve(key),
         log: silent,
         records: noRecords,

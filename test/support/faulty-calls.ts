@@ -1,6 +1,7 @@
 import { tools } from '../../src/engine/tools/index.ts'
 import { consoleCall } from '../../src/gateway/gateway.ts'
 import { RemoteGateway, type RemoteParts } from '../../src/gateway/remote.ts'
+import { machinePause } from '../../src/platform/machine.ts'
 import type { WebClient } from '../../src/shared/ports.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { setClock } from './clock.ts'
@@ -19,6 +20,8 @@ export function remoteGateway(given: Partial<RemoteParts> & Pick<RemoteParts, 'u
     permission: 'all',
     machine,
     steady: machine,
+    pause: machinePause,
+    mostWaitMs: 0,
     log: { info: () => undefined, error: () => undefined },
     records: noRecords,
     tools,

@@ -20,7 +20,7 @@ import { outsideCall, outsidePorts } from '../../src/platform/outside.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
 import { smtpRelay } from '../../src/platform/mail-relay.ts'
 import { nodeMailComposer } from '../../src/platform/mime.ts'
-import { machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
+import { machinePause, machineTurns, nodeDigest, systemChance } from '../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../src/platform/sandbox-folder.ts'
 import type { SandboxEvent } from '../../src/shared/bridge.ts'
 import type { Clock, Log, OutsidePorts } from '../../src/shared/ports.ts'
@@ -123,6 +123,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     actions,
     records: options.records ?? noRecords,
     turns: machineTurns,
+    pause: machinePause,
     worldChanged,
     armedFaultsChanged: () => void heard.push({ type: 'armedFaults.changed' }),
   })

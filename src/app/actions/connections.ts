@@ -20,6 +20,7 @@ export const connectionActions = {
     }
   },
   'connection.test': async ({ id }, { connections }) => ({ test: await connections.testDeployment(id) }),
+  'connection.budget': ({ id }, { deployments }) => ({ budget: deployments.budgetOf(id) }),
   'connection.renewKey': async ({ id, url, ...given }, { connections, deployments }) => {
     const found = connections.find(id)
     if (found.kind !== 'deployment')

@@ -15,6 +15,7 @@ import type {
   ConnectionTest,
   HistoryEntry,
   HostFault,
+  OrganizationBudget,
   ToolListing,
 } from '../../shared/bridge.ts'
 import {
@@ -67,6 +68,8 @@ const connectionContract = {
     output: { connection, test: z.custom<ConnectionTest>().nullable() },
   },
   'connection.test': { input: { id }, output: { test: z.custom<ConnectionTest>() } },
+  /** What a deployment has left of its calls per minute, as its answers told. */
+  'connection.budget': { input: { id }, output: { budget: z.array(z.custom<OrganizationBudget>()) } },
   'connection.renewKey': { input: { id, url: baseUrl.optional(), ...keptKey }, output: { connection } },
   'connection.open': { input: { id }, output: { connection } },
   'connection.close': { input: { id }, output: { connection } },

@@ -78,6 +78,7 @@ export const host = {
     const result = await bridge.control({ action: 'connection.test', input: { id } })
     return unwrap<HostActionAnswer<'connection.test'>>(heardFrom(id, result)).test
   },
+  budget: (id: string) => callHost('connection.budget', { id }).then((data) => data.budget),
   /** The key goes inward once; nothing answers it. */
   renewKey: (id: string, given: NewKey) => callHost('connection.renewKey', { id, ...given }),
   tools: async (connection: string) => {

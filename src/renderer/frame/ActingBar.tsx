@@ -7,6 +7,7 @@ import { useActing } from '../state/hooks.ts'
 import { actAs, stopActing, type ActingAs } from '../state/frame.ts'
 import { EnvironmentBadge, StatusBadge } from '../ui/Badge.tsx'
 import { CopyText, Keys } from '../ui/Parts.tsx'
+import { BudgetMeter } from './BudgetMeter.tsx'
 import { askWriting, chooseOrganization } from './overlays.ts'
 import { keysOf } from '../ui/shortcuts.ts'
 import styles from './bars.module.css'
@@ -67,6 +68,7 @@ export function ActingBar() {
             <CopyText text={acting.id} label="organization id" />
           </span>
           <span className={styles['push']} />
+          {connection.kind === 'deployment' && <BudgetMeter />}
           <WritingButton />
           <Button
             leftSection={<UserRoundCog aria-hidden />}
@@ -92,6 +94,7 @@ export function ActingBar() {
             </span>
           </span>
           <span className={styles['push']} />
+          {connection.kind === 'deployment' && <BudgetMeter />}
           <WritingButton />
           <Button
             leftSection={<UserRoundCog aria-hidden />}

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { PencilLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WriteGrant } from '../../shared/bridge.ts'
 import { host } from '../bridge/actions.ts'
 import { useScope } from '../screen/scope.tsx'
@@ -12,6 +12,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Keys } from '../ui/Parts.tsx'
 import { keysOf, useShortcut } from '../ui/shortcuts.ts'
 import { closeOverlays } from './overlays.ts'
+import { useRemaining } from './useRemaining.ts'
 import styles from './frame.module.css'
 
 /** Minutes that a person chooses from; the host takes 1 to 60. */
@@ -45,7 +46,7 @@ export function WritingBar() {
 }
 
 function Grant({ door, reason, until }: WriteGrant) {
-  const remaining = useRemaining(until)
+  const remaining = useRemaining(until, readConnections)
   const seconds = Math.ceil(remaining / 1000)
   return (
     <span>
@@ -58,18 +59,9 @@ function Grant({ door, reason, until }: WriteGrant) {
   )
 }
 
-/** Milliseconds until an instant. At the end the connections are read again: they are read-only now. */
-function useRemaining(until: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  const end = Date.parse(until)
-  useEffect(() => {
-    const timer = window.setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= end) void queryClient.invalidateQueries({ queryKey: queries.connections.queryKey })
-    }, 1000)
-    return () => window.clearInterval(timer)
-  }, [end])
-  return Math.max(0, end - now)
+/** At the end the connections are read again: they are read-only now. */
+function readConnections(): void {
+  void queryClient.invalidateQueries({ queryKey: queries.connections.queryKey })
 }
 
 /** Asks for how long and why a deployment is to be written to. */

@@ -61,6 +61,13 @@ export const queries = {
     }),
   clock: (connection: string) =>
     queryOptions({ queryKey: ['clock', connection], queryFn: () => clock.get(connection) }),
+  /** What a deployment has left of its calls per minute; every call tells it again. */
+  budget: (connection: string) =>
+    queryOptions({
+      queryKey: ['budget', connection],
+      queryFn: () => host.budget(connection),
+      staleTime: Infinity,
+    }),
   armedFaults: (connection: string) =>
     queryOptions({
       queryKey: ['armedFaults', connection],
@@ -135,6 +142,8 @@ export function applyHostEvent(event: HostEvent): void {
   if (event.type === 'history.added') void queryClient.invalidateQueries({ queryKey: ['history'] })
   // Time that passes changes records as much as another world does: all that is shown is read again.
   if (event.type === 'clock.changed' || event.type === 'world.changed') refreshWorld(event.connection)
+  if (event.type === 'budget.changed')
+    queryClient.setQueryData(queries.budget(event.connection).queryKey, [...event.budget])
   if (event.type === 'armedFaults.changed')
     void queryClient.invalidateQueries({ queryKey: queries.armedFaults(event.connection).queryKey })
   if (event.type === 'events.opened') readUntold()

@@ -19,6 +19,7 @@ import {
   machineTurns,
   nodeDigest,
   systemChance,
+  machinePause,
 } from '../../../src/platform/machine.ts'
 import { openSandboxFolder } from '../../../src/platform/sandbox-folder.ts'
 import { noRecords } from '../../support/records.ts'
@@ -65,6 +66,7 @@ export async function openBenchSandbox(
     turns: machineTurns,
     worldChanged: () => undefined,
     armedFaultsChanged: () => undefined,
+    pause: machinePause,
   })
   const made = await makeOrganization(gateway, world)
   const { organization } = made
