@@ -23,7 +23,6 @@ const REASONS: Record<string, string> = {
   'src/main/window-state.ts': 'the Electron shell: tested without Electron',
   'src/platform/dns.ts': 'a port',
   'src/platform/index-worker.ts': 'the entry of a worker',
-  'src/platform/machine.ts': 'a port',
   'src/platform/sqlite-guard.ts': 'a lock of a file, apart from what a sandbox does with it',
   'src/renderer/pages/campaigns/sending/waterfall.ts': 'rules without drawing, tested as such',
   'src/renderer/ui/mail/policy.ts': 'the policy that tests and the frame share',

@@ -15,7 +15,7 @@ const MOST_QUEUED = 200
 /** Waits of one read: each ends when the deployment said that it may go on. */
 const MOST_WAITS = 3
 
-/** Organizations whose budget is remembered. */
+/** So many organizations have their budget remembered. */
 const MOST_ORGANIZATIONS = 50
 
 /** What is known of one organization's minute. Times are of the steady clock. */

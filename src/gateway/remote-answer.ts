@@ -10,7 +10,6 @@ import {
 import type { WebResponse } from '../shared/ports.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
 import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
-import { readRetryAfter } from '../shared/text/retry-after.ts'
 import { SECOND_MS } from '../shared/text/time-units.ts'
 import type { RateState } from './gateway.ts'
 
@@ -203,4 +202,19 @@ function redirected(asked: Asked, location: string): Failure {
     asked,
     `sends callers on to ${where}. The key was not sent there: if that is right, correct the base URL.`,
   )
+}
+
+/** More than a day is no advice any more. */
+const MOST_WAIT_SECONDS = 86_400
+
+/**
+ * Returns the whole seconds that an answer asks to wait, null when it asks for none. A date is taken
+ * from the clock of the server that wrote it, so that a wrong clock here does no harm.
+ */
+function readRetryAfter(headers: Record<string, string>): number | null {
+  const { 'retry-after': asked = '', date = '' } = headers
+  const seconds = /^\d+$/.test(asked.trim())
+    ? Number(asked)
+    : (Date.parse(asked) - Date.parse(date)) / SECOND_MS
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), MOST_WAIT_SECONDS) : null
 }

@@ -34,10 +34,17 @@ function Meter({ budget: { limit, left, endsAt, waitsUntil, queued } }: { budget
   const seconds = Math.ceil(useRemaining(waitsUntil ?? endsAt, readAgain) / 1000)
   if (waitsUntil !== null)
     return (
-      <span className={styles['budget']} role="timer" aria-label="Wait of the deployment">
+      <span
+        className={styles['budget']}
+        role="timer"
+        aria-label="Wait of the deployment"
+        title="The deployment allows no more calls in this minute. Reads wait; a change would be refused."
+      >
         <Hourglass aria-hidden />
-        Too many calls: goes on in {seconds} s
-        {queued > 0 && ` · ${counted(queued, 'read')} ${queued === 1 ? 'waits' : 'wait'}`}
+        {queued > 0
+          ? `${counted(queued, 'read')} ${queued === 1 ? 'goes' : 'go'} on in`
+          : 'Calls again in'}{' '}
+        {seconds} s
       </span>
     )
   if (limit === null || left === null) return null
