@@ -106,9 +106,12 @@ class TickWork {
     return this.tick.at + this.tick.round
   }
 
-  /** Returns how many of a weight still fit in; at least one. */
+  /**
+   * Returns how many of a weight fill the rest of the limit; at least one. Rounded up: with room left over, the next
+   * step would be taken before the rest of this one, and the order would depend on the limit.
+   */
   private roomFor(weight: number): number {
-    return Math.max(1, Math.floor((this.limit - this.workload) / weight))
+    return Math.max(1, Math.ceil((this.limit - this.workload) / weight))
   }
 
   private note(count: number, weight: number): void {
