@@ -85,7 +85,7 @@ const APPLY: Record<BulkAction, Apply> = {
 }
 
 function changeTags({ writer, ids, tally }: Block, kind: TagEdit['kind'], tags: readonly TagRow[]): void {
-  const { size } = writer.changeTags(
+  const { size } = writer.edit(
     ids,
     tags.map((tag) => ({ kind, tag })),
   )

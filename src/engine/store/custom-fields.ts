@@ -48,3 +48,34 @@ export function deleteCustomField(db: WriteHandle, id: number): number {
   db.run('DELETE FROM custom_fields WHERE id = ?', [id])
   return changes
 }
+
+/**
+ * Sets a custom field of subscribers, null to clear it. `updated` of all moves forward, to `at` (ms UTC) at least.
+ * Returns the values before, by subscriber, of those who had another one.
+ */
+export function setFieldOfAll(
+  db: WriteHandle,
+  { field, value, at }: { field: number; value: string | null; at: number },
+  subscribers: readonly number[],
+): Map<number, string | null> {
+  const path = `$."${field}"`
+  const ids = JSON.stringify(subscribers)
+  const others = db.all<{ id: number; before: string | null }>(
+    `SELECT s.id, s.fields ->> ? AS before FROM json_each(?) q CROSS JOIN subscribers s ON s.id = q.value
+     WHERE s.fields ->> ? IS NOT ?`,
+    [path, ids, path, value],
+  )
+  const among = 'id IN (SELECT value FROM json_each(?))'
+  const changed = JSON.stringify(others.map(({ id }) => id))
+  // Named only where it changes: an index of a field is written again for each row that names the column.
+  if (value === null)
+    db.run(`UPDATE subscribers SET fields = jsonb_remove(fields, ?) WHERE ${among}`, [path, changed])
+  else
+    db.run(`UPDATE subscribers SET fields = jsonb_set(coalesce(fields, '{}'), ?, ?) WHERE ${among}`, [
+      path,
+      value,
+      changed,
+    ])
+  db.run(`UPDATE subscribers SET updated = max(?, updated + 1) WHERE ${among}`, [at, ids])
+  return new Map(others.map(({ id, before }) => [id, before]))
+}

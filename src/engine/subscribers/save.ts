@@ -2,7 +2,7 @@ import { recordGrowth } from '../store/growth.ts'
 import type { SubscriberStatus } from '../domain/subscriber-status.ts'
 import { type SuppressionKind, suppressionOfStatus } from '../domain/suppression.ts'
 import { CounterChanges } from '../store/counters.ts'
-import { listCustomFields } from '../store/custom-fields.ts'
+import { type CustomFieldRow, listCustomFields, setFieldOfAll } from '../store/custom-fields.ts'
 import type { WriteHandle } from '../store/db.ts'
 import { insertEvent, NewEvents } from '../store/events.ts'
 import {
@@ -56,6 +56,9 @@ export interface TagEdit {
   kind: 'TAG_ADDED' | 'TAG_REMOVED'
   tag: TagRow
 }
+
+/** What becomes of many subscribers alike: a tag, or the value of a custom field, null to clear it. */
+export type SubscriberEdit = TagEdit | { kind: 'FIELD'; field: CustomFieldRow; value: string | null }
 
 /** What an event says beside its own: the email that it came of. */
 type Origin = Readonly<Record<string, unknown>>
@@ -202,23 +205,36 @@ export class SubscriberWriter {
   }
 
   /**
-   * Adds and takes off tags of many subscribers, each change for all of them in one statement, and records them one
-   * subscriber after the other. `subscribers` are distinct. Returns the ids of those that it changed.
+   * Changes tags and custom fields of many subscribers, each edit for all of them in one statement, and records them
+   * one subscriber after the other. `subscribers` are distinct. Returns the ids of those that it changed.
    */
-  changeTags(subscribers: readonly number[], edits: readonly TagEdit[]): Set<number> {
+  edit(subscribers: readonly number[], edits: readonly SubscriberEdit[]): Set<number> {
     this.links.write(this.db, this.counters)
-    const changed = edits.map(({ kind, tag }) => {
-      const change = kind === 'TAG_ADDED' ? linkTagToAll : unlinkTagFromAll
-      return new Set(change(this.db, tag.id, subscribers, this.counters))
-    })
+    const recorders = edits.map((edit) => this.editAll(subscribers, edit))
     const touched = new Set<number>()
     for (const subscriber of subscribers)
-      for (const [index, { kind, tag }] of edits.entries()) {
-        if (!changed[index]?.has(subscriber)) continue
-        this.recordTag(kind, subscriber, tag)
-        touched.add(subscriber)
-      }
+      for (const record of recorders) if (record(subscriber)) touched.add(subscriber)
     return touched
+  }
+
+  /** Makes an edit. Returns what records it of one subscriber, and says whether there was a change. */
+  private editAll(subscribers: readonly number[], edit: SubscriberEdit): (subscriber: number) => boolean {
+    if (edit.kind === 'FIELD') {
+      const { field, value } = edit
+      const before = setFieldOfAll(this.db, { field: field.id, value, at: this.at }, subscribers)
+      return (subscriber) => {
+        const oldValue = before.get(subscriber)
+        if (oldValue !== undefined) this.recordField(subscriber, field, oldValue, value)
+        return oldValue !== undefined
+      }
+    }
+    const { kind, tag } = edit
+    const change = kind === 'TAG_ADDED' ? linkTagToAll : unlinkTagFromAll
+    const changed = new Set(change(this.db, tag.id, subscribers, this.counters))
+    return (subscriber) => {
+      if (changed.has(subscriber)) this.recordTag(kind, subscriber, tag)
+      return changed.has(subscriber)
+    }
   }
 
   /** Adds cents to the revenue, negative for a refund; returns the row id of the event. */
@@ -335,11 +351,19 @@ export class SubscriberWriter {
     for (const field of listCustomFields(this.db)) {
       const oldValue = before.fields[field.id] ?? null
       const newValue = after.fields[field.id] ?? null
-      if (oldValue === newValue) continue
-      this.changes.push({ kind: 'FIELD', subscriber: after.id, at: this.at, field: field.id })
-      const data = { fieldId: field.id, fieldName: field.name, oldValue, newValue }
-      this.events.add(after.id, 'FIELD_UPDATED', this.at, data)
+      if (oldValue !== newValue) this.recordField(after.id, field, oldValue, newValue)
     }
+  }
+
+  private recordField(
+    subscriber: number,
+    { id, name }: CustomFieldRow,
+    oldValue: string | null,
+    newValue: string | null,
+  ): void {
+    this.changes.push({ kind: 'FIELD', subscriber, at: this.at, field: id })
+    const data = { fieldId: id, fieldName: name, oldValue, newValue }
+    this.events.add(subscriber, 'FIELD_UPDATED', this.at, data)
   }
 
   private recordTag(kind: TagEdit['kind'], subscriber: number, tag: TagRow, origin?: Origin): void {

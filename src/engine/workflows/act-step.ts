@@ -1,12 +1,12 @@
 import { decodeId } from '../../shared/ids.ts'
 import type { WorkflowAction } from '../domain/workflows/graph.ts'
-import { findCustomField } from '../store/custom-fields.ts'
+import { type CustomFieldRow, findCustomField } from '../store/custom-fields.ts'
 import { findSubscriber, listExisting } from '../store/subscribers.ts'
 import { findTagById, type TagRow } from '../store/tags.ts'
 import { findEnrolmentPlace, isWorkflowActive } from '../store/workflows/ticks.ts'
 import { listOpenRunsAmong, listStillOpen } from '../store/workflows/run-moves.ts'
 import type { SubscriberChange } from '../subscribers/changes.ts'
-import { SubscriberWriter, type TagEdit } from '../subscribers/save.ts'
+import { type SubscriberEdit, SubscriberWriter } from '../subscribers/save.ts'
 import { queueChanges } from './apply-changes.ts'
 import { enrolInto } from './enrol.ts'
 import type { MatchContext } from './match.ts'
@@ -41,10 +41,10 @@ export function actStep(
   const follow = (changes: readonly SubscriberChange[]) => {
     queueChanges({ ...context, now, events }, changes, { source: 'WORKFLOW', spares })
   }
-  const edits = readTagEdits(context, actions)
+  const edits = readEdits(context, actions)
   if (edits) {
-    const subscribers = [...new Set(runs.map(({ subscriber }) => subscriber))]
-    writer.changeTags(listExisting(db, JSON.stringify(subscribers)), edits)
+    const subscribers = runs.map(({ subscriber }) => subscriber)
+    writer.edit(listExisting(db, JSON.stringify(subscribers)), edits)
     follow(writer.finish())
     return [...runs]
   }
@@ -56,6 +56,8 @@ export function actStep(
       // Other runs end before the next action, as if each were alone.
       if (action.type === 'UNSUBSCRIBE') follow(writer.takeChanges())
     }
+    // A run that the next one begins elsewhere hears only what is queued later.
+    follow(writer.takeChanges())
   }
   events.takeTurn(null)
   follow(writer.finish())
@@ -74,9 +76,12 @@ function doAction(acting: Acting, run: StandingRun, action: WorkflowAction): voi
   switch (action.type) {
     case 'ADD_TAGS':
     case 'REMOVE_TAGS':
-      return changeTags(acting, subscriber, action)
     case 'UPDATE_FIELD':
-      return updateField(acting, subscriber, action)
+      acting.writer.edit(
+        listExisting(book.db, JSON.stringify([subscriber])),
+        readEdits(context, [action]) ?? [],
+      )
+      return
     case 'UNSUBSCRIBE': {
       const before = findSubscriber(book.db, subscriber)
       if (before?.status !== 'SUBSCRIBED') return
@@ -99,22 +104,22 @@ function doAction(acting: Acting, run: StandingRun, action: WorkflowAction): voi
   }
 }
 
-/** Returns the tags that actions add and take off, in their order; null when they do something else too. */
-function readTagEdits(context: MatchContext, actions: readonly WorkflowAction[]): TagEdit[] | null {
-  const edits: TagEdit[] = []
+/** Returns how actions change tags and fields, in their order; null when they do something else too. */
+function readEdits(context: MatchContext, actions: readonly WorkflowAction[]): SubscriberEdit[] | null {
+  const edits: SubscriberEdit[] = []
   for (const action of actions) {
-    if (action.type !== 'ADD_TAGS' && action.type !== 'REMOVE_TAGS') return null
-    const kind = action.type === 'ADD_TAGS' ? 'TAG_ADDED' : 'TAG_REMOVED'
-    edits.push(
-      ...action.tags.flatMap((id) => findTag(context, id) ?? []).map((tag) => ({ kind, tag }) as const),
-    )
+    if (action.type === 'UPDATE_FIELD') {
+      const field = findField(context, action.field)
+      if (field) edits.push({ kind: 'FIELD', field, value: action.value })
+    } else if (action.type === 'ADD_TAGS' || action.type === 'REMOVE_TAGS') {
+      const kind = action.type === 'ADD_TAGS' ? 'TAG_ADDED' : 'TAG_REMOVED'
+      for (const id of action.tags) {
+        const tag = findTag(context, id)
+        if (tag) edits.push({ kind, tag })
+      }
+    } else return null
   }
   return edits
-}
-
-function changeTags({ book, context, writer }: Acting, subscriber: number, action: WorkflowAction): void {
-  if (!findSubscriber(book.db, subscriber)) return
-  writer.changeTags([subscriber], readTagEdits(context, [action]) ?? [])
 }
 
 function findTag(
@@ -125,18 +130,12 @@ function findTag(
   return row === null ? undefined : findTagById(db, row)
 }
 
-function updateField(
-  { book, context, writer }: Acting,
-  subscriber: number,
-  { field, value }: Extract<WorkflowAction, { type: 'UPDATE_FIELD' }>,
-): void {
-  const before = findSubscriber(book.db, subscriber)
-  const row = decodeId('customField', context.organization.number, field)
-  const known = row === null ? undefined : findCustomField(book.db, row)
-  if (!before || !known) return
-  const { email, status } = before
-  const fields = new Map([[known.name, value]])
-  writer.save(before, { email, patch: {}, status, tags: [], replaceTags: false, fields })
+function findField(
+  { db, organization }: Pick<MatchContext, 'db' | 'organization'>,
+  id: string,
+): CustomFieldRow | undefined {
+  const row = decodeId('customField', organization.number, id)
+  return row === null ? undefined : findCustomField(db, row)
 }
 
 /** Only an ACTIVE workflow takes anybody in. */
@@ -162,8 +161,7 @@ function faultOf({ db, organization }: MatchContext, action: WorkflowAction): st
       return gone === undefined ? null : `The tag "${gone}" was deleted.`
     }
     case 'UPDATE_FIELD': {
-      const row = decodeId('customField', number, action.field)
-      const isThere = row !== null && findCustomField(db, row) !== undefined
+      const isThere = findField({ db, organization }, action.field) !== undefined
       return isThere ? null : `The custom field "${action.field}" was deleted.`
     }
     case 'ADD_TO_WORKFLOW':

@@ -1,12 +1,12 @@
 import type { CompiledEdge, CompiledStep } from '../domain/workflows/compile.ts'
-import type { EdgeType, SavedFilter, Step, StepOf } from '../domain/workflows/graph.ts'
+import type { EdgeType, SavedFilter, Step, StepOf, WorkflowAction } from '../domain/workflows/graph.ts'
 import { branchAt } from '../domain/workflows/timing.ts'
 import { ToolError } from '../../shared/errors.ts'
 import type { DueRun } from '../store/workflows/ticks.ts'
 import { writeMoves } from '../store/workflows/run-moves.ts'
 import { actStep } from './act-step.ts'
 import { reachGoals } from './hear.ts'
-import { faultOfFilters, hasHappened, listMatching } from './match.ts'
+import { faultOfFilters, listMatching, listWhoDid } from './match.ts'
 import type { RunBook, StandingRun } from './run-book.ts'
 import { sendStep } from './send-step.ts'
 import { type CallContext, webhookStep } from './webhook-step.ts'
@@ -19,6 +19,13 @@ export interface TickContext extends CallContext {
 
 type Run = DueRun & StandingRun
 
+/** Of actions that are done for all runs of a part at once. */
+const WEIGHTS: Partial<Record<WorkflowAction['type'], number>> = {
+  ADD_TAGS: 2,
+  REMOVE_TAGS: 2,
+  UPDATE_FIELD: 5,
+}
+
 /**
  * Returns what a run costs at a step, in moves of a run that cost least: what is worked out for each subscriber
  * takes several times as long as what one statement does for all, and a transaction must not take longer for it.
@@ -28,10 +35,10 @@ export function weightOf(step: Step | undefined): number {
     case 'EMAIL':
       return 5
     case 'ACTION':
-      return step.config.actions.some(({ type }) => type !== 'ADD_TAGS' && type !== 'REMOVE_TAGS') ? 10 : 2
+      return Math.max(...step.config.actions.map(({ type }) => WEIGHTS[type] ?? 10))
     case 'CONDITION':
     case 'GOAL':
-      return step.eventFilters.length > 0 ? 6 : 1
+      return step.eventFilters.length > 0 ? 2 : 1
     case 'MOVE_TO_STEP':
     case 'WEBHOOK':
       return 2
@@ -152,9 +159,10 @@ class StepActor {
   private decide(runs: readonly Run[], step: StepOf<'CONDITION'>): void {
     const met = this.listMet(runs, step)
     if (!met) return
+    const those = new Set(met)
     this.leave(met, 'TRUE')
     this.leave(
-      runs.filter((run) => !met.includes(run)),
+      runs.filter((run) => !those.has(run)),
       'FALSE',
     )
   }
@@ -178,10 +186,12 @@ class StepActor {
     }
     const matching = matchingRuns(this.context, filters, runs)
     if (step.eventFilters.length === 0) return matching
-    const graph = this.book.graph(runs[0]?.version ?? 0)
-    return matching.filter(({ subscriber, workflow, started }) =>
-      hasHappened(this.context, step.eventFilters, { subscriber, workflow, since: started, graph }),
-    )
+    const [first] = matching
+    if (!first) return []
+    const { workflow, version } = first
+    const asking = { workflow, graph: this.book.graph(version) }
+    const did = listWhoDid(this.context, step.eventFilters, matching, asking)
+    return matching.filter(({ id }) => did.has(id))
   }
 
   private split(runs: readonly Run[], { id, config }: StepOf<'SPLIT'>): void {

@@ -1,12 +1,12 @@
 import type { ReadContext } from '../context.ts'
 import type { EventFilter, SavedFilter } from '../domain/workflows/graph.ts'
 import type { CompiledGraph } from '../domain/workflows/compile.ts'
-import { type Heard, isAnyMet } from '../domain/workflows/matching.ts'
+import { isAnyMet } from '../domain/workflows/matching.ts'
 import { eventCode } from '../domain/event-types.ts'
 import { listDeletedReferences } from '../sending/audience.ts'
 import { amongIds } from '../store/audience/condition.ts'
 import { listSubscriberIds } from '../store/audience/search.ts'
-import { listEventsOfSubscriber } from '../store/events.ts'
+import { listHappenings } from '../store/workflows/happenings.ts'
 import { toSearch } from '../subscribers/search.ts'
 
 /** What filters of a workflow are read with. */
@@ -36,39 +36,15 @@ export function faultOfFilters(context: MatchContext, filters: readonly SavedFil
   return listDeletedReferences(context, filters)[0] ?? null
 }
 
-const CALLED = eventCode('WEBHOOK_EXECUTED')
-
-/** More events of one type than a subscriber has since a run began. */
-const MOST_LOOKED_AT = 1000
-
-/** Returns whether one of the filters has been met since `since`, ms UTC. */
-export function hasHappened(
+/** Returns the row ids of those of the runs, all of one version, for which one of the filters has been met since they began. */
+export function listWhoDid(
   { db, organization }: MatchContext,
   filters: readonly EventFilter[],
-  run: { subscriber: number; workflow: number; since: number; graph: CompiledGraph },
-): boolean {
-  const types = new Set(filters.map(({ eventType }) => eventType))
-  return [...types].some((type) =>
-    listEventsOfSubscriber(db, run.subscriber, type, MOST_LOOKED_AT).some(
-      ({ at, data }) =>
-        at >= run.since &&
-        isAnyMet(filters, readHeard(eventCode(type), data), {
-          organization: organization.number,
-          workflow: run.workflow,
-          graph: run.graph,
-        }),
-    ),
-  )
-}
-
-function readHeard(kind: number, data: Record<string, unknown> | null): Heard {
-  const { tagId, fieldId, campaignId, workflowId, stepId, amount } = data ?? {}
-  const subject = tagId ?? fieldId ?? campaignId ?? workflowId
-  const url = kind === CALLED ? stepId : data?.['url']
-  return {
-    kind,
-    subject: typeof subject === 'number' ? subject : null,
-    url: typeof url === 'string' ? url : null,
-    amount: typeof amount === 'number' ? Math.round(amount * 100) : null,
-  }
+  runs: readonly { id: number; subscriber: number; started: number }[],
+  { workflow, graph }: { workflow: number; graph: CompiledGraph },
+): Set<number> {
+  const asking = { organization: organization.number, workflow, graph }
+  const kinds = [...new Set(filters.map(({ eventType }) => eventCode(eventType)))]
+  const met = listHappenings(db, kinds, runs).filter((heard) => isAnyMet(filters, heard, asking))
+  return new Set(met.flatMap(({ runs: ids }) => ids))
 }

@@ -9,6 +9,7 @@ import { dropRead, findEarliestUnread, listUnread } from '../store/workflows/que
 import {
   type ActiveVersion,
   clearDate,
+  type DueRun,
   findEarliestDate,
   findEarliestRun,
   findEarliestWakeup,
@@ -74,6 +75,25 @@ function beginTick(db: ReadHandle, at: number): Tick {
   const last = readTick(db)
   if (last?.underway) return last
   return { at, round: last?.at === at ? last.round + 1 : 0, reading: true, underway: true }
+}
+
+/**
+ * Returns the runs cut where a subscriber comes again: what one run does to its subscriber, rules and actions of the
+ * next one see.
+ */
+function cutAtRepeats(runs: readonly DueRun[]): DueRun[][] {
+  const parts: DueRun[][] = []
+  let seen = new Set<number>()
+  for (const run of runs) {
+    const last = parts.at(-1)
+    if (last && !seen.has(run.subscriber)) last.push(run)
+    else {
+      parts.push([run])
+      seen = new Set()
+    }
+    seen.add(run.subscriber)
+  }
+  return parts
 }
 
 class TickWork {
@@ -207,11 +227,15 @@ class TickWork {
       const standing = runs.map((run) => ({ ...run, workflow, version, step }))
       book.end(standing, { status: 'FAILED', reason: 'TOO_MANY_ROUNDS', detail })
     } else if (runs.length > 0) {
-      const turns = runs.map(({ id, subscriber }) => ({ run: id, subscriber }))
-      book.events.inTurns(turns, () => actOn(book, this.context, { workflow, version, step }, runs))
+      for (const part of cutAtRepeats(runs)) this.act(book, { workflow, version, step }, part)
     }
     book.finish()
     this.note(runs.length, weight)
+  }
+
+  private act(book: RunBook, place: Parameters<typeof actOn>[2], runs: readonly DueRun[]): void {
+    const turns = runs.map(({ id, subscriber }) => ({ run: id, subscriber }))
+    book.events.inTurns(turns, () => actOn(book, this.context, place, runs))
   }
 
   private endRound(): void {

@@ -29,6 +29,8 @@ it.each([
   ['a filter of an exit rule ends some', () => leavingByFilter(), 14],
   ['some do their first step only', () => firstStepOnly(), 14],
   ['links to unsubscribe end them, and no workflow hears mail', () => leavingByLink(), 40],
+  ['tags are heard, and another workflow is entered', () => taggingAndEntering(), 16],
+  ['a subscriber has two runs, and the second leaves by what the first did', () => twiceTheSame(), 14],
   ['one event starts two workflows', () => startingTwo(null), 24],
   [
     'one event starts two workflows, of the second the first step only',
@@ -181,6 +183,45 @@ function firstStepOnly(): WorkflowCase {
       })),
       ...TAGGING.deeds,
     ],
+  }
+}
+
+/** Each of four gets a tag that is heard, and begins a run that hears what is queued after it. */
+function taggingAndEntering(): WorkflowCase {
+  const actions = [
+    { type: 'ADD_TAGS', tags: [tagId('blue')] },
+    { type: 'ADD_TO_WORKFLOW', workflowId: encodeId('workflow', 1, 2) },
+  ]
+  const [tagging] = TAGGING.workflows as [WorkflowCase['workflows'][number]]
+  const steps = tagging.steps.map((one) => (one.id === 'a' ? step('a', 'ACTION', { actions }) : one))
+  return { ...TAGGING, workflows: [{ ...tagging, steps }, WAITING] }
+}
+
+/** Each of four is enrolled twice at once; who carries the tag that the action adds leaves. */
+function twiceTheSame(): WorkflowCase {
+  const carries = { type: 'TAG', operator: 'BELONGS_TO_ANY', tagIds: [tagId('blue')] }
+  const [tagging] = TAGGING.workflows as [WorkflowCase['workflows'][number]]
+  return {
+    ...TAGGING,
+    workflows: [
+      {
+        ...tagging,
+        settings: {
+          ...settings,
+          repeat: { mode: 'ALWAYS', cooldownDays: 0 },
+          exitRules: [{ id: 'r', eventFilters: [], filters: [carries] }],
+        },
+      },
+    ],
+    deeds: [1, 2, 3, 4].flatMap((person) =>
+      [10_000, 20_000].map((after) => ({
+        ...ADD,
+        kind: 'ENROL' as const,
+        at: START + after,
+        person,
+        tag: 'go' as const,
+      })),
+    ),
   }
 }
 
