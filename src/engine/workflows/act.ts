@@ -35,7 +35,7 @@ export function weightOf(step: Step | undefined): number {
     case 'EMAIL':
       return 5
     case 'ACTION':
-      return Math.max(...step.config.actions.map(({ type }) => WEIGHTS[type] ?? 10))
+      return Math.max(1, ...step.config.actions.map(({ type }) => WEIGHTS[type] ?? 10))
     case 'CONDITION':
     case 'GOAL':
       return step.eventFilters.length > 0 ? 2 : 1
