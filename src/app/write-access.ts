@@ -21,6 +21,7 @@ export { MOST_WRITING_MINUTES } from '../engine/domain/limits.ts'
 const SWITCHED_ON: Record<WriteGrant['door'], string> = {
   console: 'Switch writing on for this connection, for a time and with a reason.',
   cli: 'Run "postdesk write --connection NAME --for 15m --reason TEXT" first.',
+  mcp: 'The person at this machine allows it by "postdesk write --connection NAME --door mcp --for 15m --reason TEXT".',
 }
 
 /** What a person says when switching writing on. */
@@ -98,9 +99,14 @@ export class WriteAccess {
   /** A token of one organization cannot ask for a name: then the connection's own name stands for it. */
   private async requireName(
     { label }: ConnectionRow,
-    { tool, organization, organizationName }: WantedWrite,
+    { tool, organization, organizationName, door }: WantedWrite,
     readName: (organization: string) => Promise<string | null>,
   ): Promise<void> {
+    // Typing the name is what a person does; an assistant would only copy it from the refusal.
+    if (door === 'mcp') {
+      const way = 'A person runs it in the console or with "postdesk call".'
+      throw new ToolError('FORBIDDEN', `Production: no assistant runs ${tool}. ${way} Nothing was sent.`)
+    }
     const name = organization === null ? label : await readName(organization)
     const end = `Nothing was sent.`
     if (name === null) {

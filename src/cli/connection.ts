@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Application } from '../app/compose.ts'
-import type { ConnectionSummary, ToolListing } from '../shared/bridge.ts'
+import type { ConnectionSummary, PersonDoor, ToolListing } from '../shared/bridge.ts'
 import { toEnvelope } from '../shared/envelopes.ts'
 import { failure, type Result } from '../shared/result.ts'
 import type { ServerAnswer, ToolServer } from './server.ts'
@@ -60,7 +60,7 @@ function choose(connections: readonly ConnectionSummary[], name: string): Connec
 }
 
 /** Returns the tools of a deployment of the application: with its key of the keychain, and its safety ladder. */
-export async function connectedServer(words: ConnectionWords): Promise<ToolServer> {
+export async function connectedServer(words: ConnectionWords, door: PersonDoor = 'cli'): Promise<ToolServer> {
   const { application, connection } = await openConnection(words)
   const { consoleCall } = await import('../gateway/gateway.ts')
   const gateway = application.connections.gateway(connection.id)
@@ -74,22 +74,23 @@ export async function connectedServer(words: ConnectionWords): Promise<ToolServe
   return {
     list: async () => answerOf(await gateway.tools(), 'tools'),
     describe: async (name) => answerOf(await find(name), 'tool'),
-    run: async (name, input) => {
+    run: async (name, input, signal) => {
       const tool = await find(name)
       if (!tool.ok) return answerOf(tool, 'data')
       const { surface, access } = tool.data
-      if (access !== 'read') tellWriting(application.connections.find(connection.id))
+      if (access !== 'read') tellWriting(application.connections.find(connection.id), door)
       const { organization = null, organizationName } = words
-      const asked = { surface, tool: name, input, organization, organizationName, door: 'cli' } as const
-      return answerOf((await gateway.call(consoleCall(asked))).result, 'data')
+      const origin = door === 'mcp' ? 'ai' : 'manual'
+      const call = consoleCall({ surface, tool: name, input, organization, organizationName, door, origin })
+      return answerOf((await gateway.call({ ...call, signal })).result, 'data')
     },
     close: () => application.close(),
   }
 }
 
 /** No write is silent: the error stream says where it goes, and why it may. */
-function tellWriting({ label, environment, writing }: ConnectionSummary): void {
-  const grant = writing.find(({ door }) => door === 'cli')
+function tellWriting({ label, environment, writing }: ConnectionSummary, door: PersonDoor): void {
+  const grant = writing.find((one) => one.door === door)
   if (!grant) return
   process.stderr.write(`Writing to "${label}" (${environment}), on until ${grant.until}: ${grant.reason}\n`)
 }

@@ -31,17 +31,29 @@ const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--con
                          "postdesk write" switches writing on. With --confirm what a tool would do is on stderr
       --organizationName NAME  the organization's name, which a high-impact tool on production asks for
 `
-const WRITE = `  postdesk write --connection NAME [--for 15m --reason TEXT | --off] [--app DIR]
-      Lets "postdesk call --connection NAME" write to a deployment for a time, at most an hour. The reason stands
-      in the history beside each change. --off makes it read-only again, for the console too; without either it
-      says what is on.
+const WRITE = `  postdesk write --connection NAME [--for 15m --reason TEXT [--door mcp] | --off] [--app DIR]
+      Lets "postdesk call --connection NAME", or with --door mcp an assistant, write to a deployment for a time,
+      at most an hour. The reason stands in the history beside each change. --off makes it read-only again, for
+      the console too; without either it says what is on.
+`
+const MCP = `  postdesk mcp --server URL --token TOKEN | --connection NAME | --data DIR [--seed demo|stories|empty]
+               [--organization ID] [--only GROUP,GROUP] [--read-only] [--control-key KEY]
+      Serves the tools to an assistant by the Model Context Protocol, on stdin and stdout. It is started by the
+      assistant's program, with this line as its command.
+      --data DIR         opens the sandbox of a folder in this process; its console link is on stderr. The assistant
+                         acts as --organization, by default the first one, and has its control actions too
+      --control-key KEY  with --server: the control actions of a sandbox, as tools that begin with sandbox_
+      --connection NAME  a deployment of the console: read-only until "postdesk write --door mcp" lets assistants
+                         write; on production no assistant runs a high-impact tool
+      --only GROUPS      only these groups: subscribers, campaigns, workflows, admin, sandbox and so on
+      --read-only        only tools that change nothing
 `
 const KEYS = `
   URL and TOKEN may come from POSTDESK_URL and POSTDESK_TOKEN. Connections are those of the console's folder,
   which --app or POSTDESK_HOME names.
   "postdesk help COMMAND" or "postdesk COMMAND --help" shows one command.
 `
-const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL, write: WRITE }
+const HELP: Record<string, string> = { serve: SERVE, tools: TOOLS, call: CALL, write: WRITE, mcp: MCP }
 
 /** Returns the help of one command, or of all. */
 function helpOf(command: string | undefined): string {
@@ -61,6 +73,7 @@ export async function main(words: readonly string[]): Promise<void> {
     else if (command === 'tools') await (await import('./tools.ts')).toolsCommand(rest)
     else if (command === 'call') await (await import('./call.ts')).callCommand(rest)
     else if (command === 'write') await (await import('./write.ts')).writeCommand(rest)
+    else if (command === 'mcp') await (await import('./mcp.ts')).mcpCommand(rest)
     else if (command === 'help' || command === '--help') process.stdout.write(helpOf(rest[0]))
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {

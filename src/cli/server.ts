@@ -22,19 +22,25 @@ export interface ToolServer {
   /** Returns `{tool}`, or the body of a refusal. */
   describe(name: string): Promise<ServerAnswer>
   /** Returns `{data}`, or the body of a refusal. */
-  run(name: string, input: Record<string, unknown>): Promise<ServerAnswer>
+  run(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<ServerAnswer>
   close(): Promise<void>
 }
 
 const CUSTOMER = '/api/v2/tools'
 const ADMIN = '/api/v1/admin/tools'
 
+/** An admin listing does not say what its tools do: all of them only read (admin API, rules). */
+function toAdminTool(tool: unknown): unknown {
+  return isRecord(tool) ? { category: 'admin', access: 'read', ...tool } : tool
+}
+
 /**
  * Returns the tools of a server. With an admin key a name that no customer tool has is looked for among
  * the admin tools: nothing ran under it.
  */
 export function namedServer(words: ServerWords): ToolServer {
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) => askServer(words, method, path, body)
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal) =>
+    askServer(words, { method, path, body, signal })
   const isAdmin = (words.token ?? process.env['POSTDESK_TOKEN'])?.startsWith('svca_') ?? false
   const orAdmin = async (first: ServerAnswer, then: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
     if (!isAdmin || first.body['code'] !== 'TOOL_NOT_FOUND') return first
@@ -51,28 +57,31 @@ export function namedServer(words: ServerWords): ToolServer {
       const customer = await ask('GET', CUSTOMER)
       if (!isAdmin) return customer
       const admin = await ask('GET', ADMIN)
-      if (customer.status !== 200) return admin
-      return {
-        status: 200,
-        body: { tools: [...listOf(customer.body['tools']), ...listOf(admin.body['tools'])] },
-      }
+      const tools = listOf(admin.body['tools']).map(toAdminTool)
+      if (customer.status !== 200) return admin.status === 200 ? { status: 200, body: { tools } } : admin
+      return { status: 200, body: { tools: [...listOf(customer.body['tools']), ...tools] } }
     },
     describe: async (name) =>
       orAdmin(await ask('GET', `${CUSTOMER}/${encodeURIComponent(name)}`), () => describeAdmin(name)),
-    run: async (name, input) =>
-      orAdmin(await ask('POST', `${CUSTOMER}/${encodeURIComponent(name)}`, input), () =>
-        ask('POST', ADMIN, { tool: name, input }),
+    run: async (name, input, signal) =>
+      orAdmin(await ask('POST', `${CUSTOMER}/${encodeURIComponent(name)}`, input, signal), () =>
+        ask('POST', ADMIN, { tool: name, input }, signal),
       ),
     close: () => Promise.resolve(),
   }
 }
 
+interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
 /** Sends one request to a Postdesk server or a deployment, as any script would. */
-async function askServer(
+export async function askServer(
   words: ServerWords,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: unknown,
+  { method, path, body, signal }: Asked,
 ): Promise<ServerAnswer> {
   const url = (words.server ?? process.env['POSTDESK_URL'])?.replace(/\/+$/, '')
   const token = words.token ?? process.env['POSTDESK_TOKEN']
@@ -82,7 +91,8 @@ async function askServer(
   if (words.organization !== undefined) headers['x-service-organization'] = words.organization
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sent = body === undefined ? null : JSON.stringify(body)
-  const response = await request(url + path, { method, headers, body: sent }).catch((error: Error) => {
+  const options = { method, headers, body: sent, signal: signal ?? null }
+  const response = await request(url + path, options).catch((error: Error) => {
     throw new Error(`${url} did not answer: ${error.message}. Check the address, and that it is served.`)
   })
   const answer: unknown = await response.body.json().catch(() => null)

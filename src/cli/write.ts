@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MOST_WRITING_MINUTES } from '../app/write-access.ts'
-import type { ConnectionSummary } from '../shared/bridge.ts'
+import type { ConnectionSummary, PersonDoor } from '../shared/bridge.ts'
 import { openConnection } from './connection.ts'
 import { UsageError } from './usage.ts'
 
@@ -9,21 +9,26 @@ const OPTIONS = {
   app: { type: 'string' },
   for: { type: 'string' },
   reason: { type: 'string' },
+  door: { type: 'string' },
   off: { type: 'boolean' },
 } as const
 
+/** The doors that it may open; the console has its own switch. */
+const DOORS: Record<PersonDoor, string> = { cli: 'command line', mcp: 'assistants', console: 'console' }
+
 /**
- * `postdesk write`: lets the command line write to a deployment for a time, makes it read-only again, or
+ * `postdesk write`: lets the command line, or an assistant, write to a deployment for a time, makes it read-only again, or
  * says what is on.
  */
 export async function writeCommand(words: readonly string[]): Promise<void> {
-  const { connection: name, app, for: time, reason, off = false } = readWords(words)
+  const { connection: name, app, for: time, reason, door, off = false } = readWords(words)
   const wanted = readGrant(time, reason, off)
+  const opened = readDoor(door)
   const { application, connection } = await openConnection({ connection: name, app })
   try {
     const { connections } = application
     if (off) connections.endWriting(connection.id)
-    if (wanted) connections.allowWriting(connection.id, { door: 'cli', ...wanted })
+    if (wanted) connections.allowWriting(connection.id, { door: opened, ...wanted })
     process.stdout.write(describeWriting(connections.find(connection.id)))
   } finally {
     await application.close()
@@ -36,6 +41,11 @@ function readWords(words: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+function readDoor(word = 'cli'): PersonDoor {
+  if (word === 'cli' || word === 'mcp') return word
+  throw new UsageError('--door must be cli (this command line) or mcp (assistants).')
 }
 
 function readGrant(time: string | undefined, reason: string | undefined, off: boolean) {
@@ -53,9 +63,6 @@ function readGrant(time: string | undefined, reason: string | undefined, off: bo
 function describeWriting({ label, environment, writing }: ConnectionSummary): string {
   const title = `"${label}" (${environment})`
   if (writing.length === 0) return `${title} is read-only.\n`
-  const lines = writing.map(
-    ({ door, until, reason }) =>
-      `  ${door === 'cli' ? 'command line' : 'console'}  until ${until}: ${reason}`,
-  )
+  const lines = writing.map(({ door, until, reason }) => `  ${DOORS[door]}  until ${until}: ${reason}`)
   return `${title} may be written to:\n${lines.join('\n')}\n`
 }

@@ -1,4 +1,4 @@
-import type { Origin, Surface, ToolListing } from '../shared/bridge.ts'
+import type { Origin, PersonDoor, Surface, ToolListing } from '../shared/bridge.ts'
 import type { StopSignal } from '../shared/ports.ts'
 import type { Result } from '../shared/result.ts'
 
@@ -68,7 +68,7 @@ export interface Received {
 export type Door = ConsoleDoor | HttpDoor
 
 export interface ConsoleDoor {
-  name: 'console' | 'cli'
+  name: PersonDoor
   /** Of the call, for the history, which keeps it without keys and codes. */
   input: unknown
   /** The organization's name as the person typed it, which a dangerous call on production needs. */
@@ -130,7 +130,7 @@ export interface Gateway {
   close(): void
 }
 
-/** Returns the call of the user at this machine, from the console or the command line; its input is there at once. */
+/** Returns the call of the user at this machine: console, command line or assistant; its input is there at once. */
 export function consoleCall(given: {
   surface: Surface
   tool: string

@@ -2,14 +2,14 @@ import type { ToolListing, WorldChange } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
 import type { MailComposer, MailRelay } from '../shared/ports.ts'
 import { type Result, failure, success } from '../shared/result.ts'
-import type { AnyAction } from '../engine/sandbox/actions/define.ts'
+import type { ActionListing, AnyAction } from '../engine/sandbox/actions/define.ts'
 import { ArmedFaults } from '../engine/sandbox/world/armed-faults.ts'
 import { KeyRing } from '../engine/sandbox/world/keys.ts'
 import { Outbox } from '../engine/sandbox/outbox/outbox.ts'
 import { OutboxRelay } from '../engine/sandbox/outbox/relay.ts'
 import type { Database } from '../engine/store/db.ts'
 import type { OrganizationRow } from '../engine/store/organizations.ts'
-import { parseInput, parseOutput, toListing } from '../engine/tools/compiled.ts'
+import { parseInput, parseOutput, schemasOf, toListing } from '../engine/tools/compiled.ts'
 import type { SandboxParts } from './call.ts'
 import { Confirmations } from './confirmation-codes.ts'
 import type { Answer, Gateway, GatewayCall } from './gateway.ts'
@@ -30,6 +30,11 @@ interface SendingExplained {
 function explainSending(context: SendContext, campaignId: string): SendingExplained {
   const campaign = identifyBroadcast(context.db, context.organization.number, campaignId)
   return { campaign, answers: judgeSending(gatherSendFacts(context, campaign).facts) }
+}
+
+function describeAction(action: AnyAction): ActionListing {
+  const { name, description, keepsWorld = false } = action
+  return { name, description, keepsWorld, ...schemasOf(action) }
 }
 
 /** What a sandbox is made of; the rest of what the pipeline uses is made here. */
@@ -116,6 +121,7 @@ export class LocalGateway implements Gateway {
       armedFaults: this.pipeline.armedFaults,
       outbox: this.outbox,
       relay: this.relay,
+      describeActions: () => this.parts.actions.map(describeAction),
       explainSending: (organization: OrganizationRow, campaignId: string) =>
         explainSending(this.sendContext(organization), campaignId),
       worldChanged: (reason: WorldChange) => {

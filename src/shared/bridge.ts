@@ -147,9 +147,12 @@ export interface ConnectionTest {
   latencyMs: number
 }
 
+/** Where a person's own calls come in: the console, the command line, or an assistant of theirs. */
+export type PersonDoor = 'console' | 'cli' | 'mcp'
+
 /** Writing that was switched on for one deployment and one door. Times are ISO 8601, machine time. */
 export interface WriteGrant {
-  door: 'console' | 'cli'
+  door: PersonDoor
   reason: string
   since: string
   until: string
@@ -179,7 +182,7 @@ export interface HistoryEntry {
   input: unknown
   outcome: 'ok' | string
   durationMs: number
-  door: 'console' | 'cli' | 'mcp'
+  door: PersonDoor
   /** A screen read by itself what it showed already. */
   background: boolean
   /** Why writing was on, for a change of a deployment. */

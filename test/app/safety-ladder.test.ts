@@ -223,6 +223,18 @@ describe('how long writing stays on', () => {
     expect([await isOpen(), await isOpen({ door: 'cli' })]).toEqual([false, false])
   })
 
+  test('an assistant writes by a grant of its own, and on production runs nothing of high impact', async () => {
+    const asked = { door: 'mcp', access: 'danger', organizationName: 'Acme' } as const
+    const admit = () => writing.ladder('con_1', () => Promise.resolve('Acme')).admit({ ...wanted, ...asked })
+    await expect(admit()).rejects.toThrow(/postdesk write --connection NAME --door mcp/)
+    writing.grant('con_1', { door: 'mcp', minutes: 15, reason: 'Ticket 9' })
+    expect(await admit()).toBe('Ticket 9')
+    database.write.run("UPDATE connections SET environment = 'production'")
+    writing.grant('con_1', { door: 'mcp', minutes: 15, reason: 'Ticket 9' })
+    await expect(admit()).rejects.toThrow(/no assistant runs create_tag.+Nothing was sent/)
+    expect(await isOpen({ door: 'mcp' })).toBe('Ticket 9')
+  })
+
   test('another address or another environment is read-only again', async () => {
     database.transaction(() => moveConnection(database.write, 'con_1', 'https://b.test'))
     expect(await isOpen()).toBe(false)

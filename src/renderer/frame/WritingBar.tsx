@@ -18,6 +18,13 @@ import styles from './frame.module.css'
 /** Minutes that a person chooses from; the host takes 1 to 60. */
 const MINUTES = ['5', '15', '30', '60']
 
+/** Before a grant that is not the console's own. */
+const OTHER_DOORS: Record<WriteGrant['door'], string> = {
+  console: '',
+  cli: 'The command line: ',
+  mcp: 'An assistant: ',
+}
+
 /** Shows as long as a deployment may be written to: how long still, why, and the one key that ends it. */
 export function WritingBar() {
   const { connection } = useScope()
@@ -50,7 +57,7 @@ function Grant({ door, reason, until }: WriteGrant) {
   const seconds = Math.ceil(remaining / 1000)
   return (
     <span>
-      {door === 'cli' && 'The command line: '}
+      {OTHER_DOORS[door]}
       <span role="timer" className="mono">
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>{' '}

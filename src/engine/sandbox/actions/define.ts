@@ -1,4 +1,4 @@
-import type { WorldChange } from '../../../shared/bridge.ts'
+import type { ToolListing, WorldChange } from '../../../shared/bridge.ts'
 import type { ContentLibrary } from '../../../shared/content-library.ts'
 import type { Issue } from '../../../shared/errors.ts'
 import type { Chance, Clock, Digest } from '../../../shared/ports.ts'
@@ -13,6 +13,14 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { OutboxRelay } from '../outbox/relay.ts'
 import type { VirtualClock } from '../scheduler/virtual-clock.ts'
 import type { World } from '../world/world.ts'
+
+/** An action as `action.list` tells it; schemas are JSON Schema, draft 2020-12. */
+export interface ActionListing extends Pick<
+  ToolListing,
+  'name' | 'description' | 'inputSchema' | 'outputSchema'
+> {
+  keepsWorld: boolean
+}
 
 /** What an action may touch: the world, its keys and the machine's ports. */
 interface ActionContext {
@@ -37,6 +45,8 @@ interface ActionContext {
       savedCalls: number
     }
   }
+  /** Every action with its schemas. Handed in, because actions may not import tools. */
+  describeActions(): ActionListing[]
   /** As `schedule_campaign` would judge it now. Handed in, because actions may not import tools. */
   explainSending(
     organization: OrganizationRow,

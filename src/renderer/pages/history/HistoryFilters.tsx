@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toCsvLine } from '../../../engine/domain/csv.ts'
+import type { PersonDoor } from '../../../shared/bridge.ts'
 import { type HistorySearch, host, toFailure } from '../../bridge/actions.ts'
 import { ListSearch } from '../../screen/ScreenHead.tsx'
 import screen from '../../screen/screen.module.css'
@@ -14,7 +15,7 @@ export interface HistoryView {
   text: string
   outcome: 'ok' | 'failed' | null
   access: 'read' | 'write' | 'danger' | null
-  door: 'console' | 'cli' | null
+  door: PersonDoor | null
   /** Of all connections, not of this one alone. */
   everywhere: boolean
   page: number
@@ -41,6 +42,7 @@ const EFFECTS = [
 const DOORS = [
   { value: 'console', label: 'console' },
   { value: 'cli', label: 'command line' },
+  { value: 'mcp', label: 'assistant (MCP)' },
 ] as const
 
 interface HistoryFiltersProps {
