@@ -18,7 +18,7 @@ const customer = tools.filter(({ surface }) => surface === 'customer')
 
 interface Assistant {
   client: Client
-  /** Answers as an assistant reads them: the value of the text, and whether it is a refusal. */
+  /** Runs a tool; returns what an assistant reads: the value of the text, and whether it is a refusal. */
   // oxlint-disable-next-line typescript/no-explicit-any
   call(name: string, input?: Record<string, unknown>): Promise<{ isError: boolean; value: any }>
   names(): Promise<string[]>
@@ -49,8 +49,8 @@ async function start(...words: string[]): Promise<Assistant> {
     client,
     call: async (name, input = {}) => {
       const { content, isError = false } = await client.callTool({ name, arguments: input })
-      const [first] = content as { text: string }[]
-      return { isError, value: JSON.parse(first?.text ?? '') }
+      const [first] = content
+      return { isError, value: JSON.parse(first?.type === 'text' ? first.text : '') }
     },
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     faults,
