@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkThemes } from './support/axe.ts'
 import type { ConsolePage } from './support/console.ts'
-import { grid } from './support/screens.ts'
+import { clipboard, grid, savedTo } from './support/screens.ts'
 import { expect, test } from './support/stories.ts'
 
 /** From the work list or a pasted text to an explained case, and from each sentence to what it rests on. */
@@ -216,6 +216,19 @@ test('those on hold are marked, noted, copied as CSV, and found again where they
     'descending',
   )
   expect(lines[1]).toContain('escalated: =asked Kim')
+
+  // Columns are chosen, copied as they are shown, and found again after a reload.
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  const kept = savedTo(page, '"hidden"')
+  await page.getByRole('checkbox', { name: 'Plan' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0)
+  await page.keyboard.press('y')
+  await expect.poll(() => clipboard(page)).not.toContain('Plan')
+  await kept
+  await page.reload()
+  await expect(list.getByRole('columnheader', { name: 'Your mark' })).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0)
 })
 
 /** The host refuses one tool, as a deployment over its limit would. */

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { isRecord } from '../../shared/text/guards.ts'
+import { setView, useView } from '../state/views.ts'
+import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import { rememberList } from '../state/neighbours.ts'
 import { navigate, screenPath } from '../state/route.ts'
 import { valueOf, type TableColumn } from '../ui/table/columns.ts'
 import { Table, type TableProps } from '../ui/table/Table.tsx'
-import { CopyCsv } from '../ui/table/CopyCsv.tsx'
+import { rowsToCopy, CopyCsv } from '../ui/table/CopyCsv.tsx'
 import { ListBody } from './ListBody.tsx'
 import { PageFoot, type PageFootProps } from './PageFoot.tsx'
 import { SandboxNow } from './SandboxNow.tsx'
@@ -12,6 +15,10 @@ import { useShortcut } from '../ui/shortcuts.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import styles from './screen.module.css'
+
+const NONE: ReadonlySet<string> = new Set()
+/** With no more than these there is nothing to choose. */
+const LEAST_COLUMNS = 2
 
 /** A column of a list of records. */
 export interface ListColumn<R> extends TableColumn<R> {
@@ -43,6 +50,8 @@ interface ListScreenProps<R extends { id: string }> extends Pick<
   /** What was asked; goes into the detail of an error. */
   context: Record<string, unknown>
   onRetry: () => unknown
+  /** The page has a chooser of its own. */
+  choosesColumns?: boolean
   /** Stands where there is no row: `Empty` with a first action, or `NoMatch`. */
   empty: ReactNode
   /** Given where a record is not opened at its address. */
@@ -70,8 +79,9 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
   const path = screenPath(connection.id, screen)
   useEffect(() => rememberList(path, rows), [path, rows])
   const [current, setCurrent] = useState<R | null>(null)
+  const own = useListColumns(`${connection.id}/${screen}/table`, columns)
   const peeked = current && rows?.includes(current) ? current : null
-  const linked = useMemo(() => columns.map((column) => linkOf(column, path)), [columns, path])
+  const linked = useMemo(() => own.shown.map((column) => linkOf(column, path)), [own.shown, path])
   const table = (shown: R[]): ReactNode => (
     <Table<R>
       rows={shown}
@@ -85,6 +95,7 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
       isMarked={props.isMarked}
       {...(props.choice ? { choice: props.choice } : {})}
       onCurrent={props.peek && setCurrent}
+      onWidth={own.setWidth}
       place={`${path} ${paging ? paging.page.page : ''}`}
     />
   )
@@ -92,7 +103,15 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
     <section className={styles['screen']} aria-label={title}>
       <ScreenHead title={title} facts={props.facts} at={props.at}>
         {rows !== undefined && rows.length > 0 && (
-          <CopyCsv rows={chosenOf(rows, props.choice)} columns={columns} />
+          <CopyCsv rows={rowsToCopy(rows, props.choice?.chosen ?? NONE)} columns={own.shown} />
+        )}
+        {props.choosesColumns !== true && columns.length > LEAST_COLUMNS && (
+          <ColumnChooser
+            all={columns.map(({ key }) => key)}
+            shown={own.shown.map(({ key }) => key)}
+            labels={Object.fromEntries(columns.map(({ key, label: name }) => [key, name ?? key]))}
+            onShown={own.show}
+          />
         )}
         {props.head}
       </ScreenHead>
@@ -122,6 +141,36 @@ export function ListScreen<R extends { id: string }>(props: ListScreenProps<R>) 
   )
 }
 
+interface ListColumns<R> {
+  shown: readonly ListColumn<R>[]
+  show: (keys: string[]) => void
+  setWidth: (key: string, width: number) => void
+}
+
+/** Widths and hidden columns of a list, kept by the host for each connection. */
+function useListColumns<R>(place: string, columns: readonly ListColumn<R>[]): ListColumns<R> {
+  const kept = useView(place)
+  const shown = useMemo(() => {
+    const hidden = Array.isArray(kept?.['hidden']) ? kept['hidden'] : []
+    const widths = isRecord(kept?.['widths']) ? kept['widths'] : {}
+    const some = columns.filter(({ key }) => !hidden.includes(key))
+    return (some.length > 0 ? some : columns).map((column) => {
+      const width = widths[column.key]
+      return typeof width === 'number' ? { ...column, width } : column
+    })
+  }, [kept, columns])
+  return {
+    shown,
+    show: (keys) =>
+      setView(place, { ...kept, hidden: columns.flatMap(({ key }) => (keys.includes(key) ? [] : [key])) }),
+    setWidth: (key, width) =>
+      setView(place, {
+        ...kept,
+        widths: { ...(isRecord(kept?.['widths']) ? kept['widths'] : {}), [key]: Math.round(width) },
+      }),
+  }
+}
+
 interface PeekProps {
   /** The row with the focus; null where there is none. */
   name: string | null
@@ -146,12 +195,6 @@ function OpenPeek({ name, children, onClose }: { name: string; children: ReactNo
       <SandboxNow>{children}</SandboxNow>
     </SidePanel>
   )
-}
-
-/** The chosen rows, all when none is chosen. */
-function chosenOf<R extends { id: string }>(rows: R[], choice: TableProps<R>['choice']): R[] {
-  const chosen = choice ? rows.filter((row) => choice.chosen.has(choice.idOf(row))) : []
-  return chosen.length > 0 ? chosen : rows
 }
 
 function pathTo(list: string, id: string): string {

@@ -12,6 +12,7 @@ import { navigate, screenPath } from '../../state/route.ts'
 import { setView, viewStore } from '../../state/views.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { CopyCsv } from '../../ui/table/CopyCsv.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, copyText, Empty, SkeletonRows } from '../../ui/Parts.tsx'
@@ -83,6 +84,7 @@ export function SuppressedPart() {
             <Age at={dataUpdatedAt} />
           </span>
         )}
+        {data && data.total > 0 && <CopyCsv rows={data.subscribers} columns={COLUMNS} />}
       </div>
       {error && (
         <ErrorPanel failure={toFailure(error)} context={{ tool: TOOL }} onRetry={() => void refetch()} />

@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import type { CheckReport } from '../../import/check.ts'
 import screen from '../../screen/screen.module.css'
 import { Badge } from '../../ui/Badge.tsx'
+import { CopyCsv } from '../../ui/table/CopyCsv.tsx'
 import { KeysOn } from '../../ui/shortcuts.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -185,6 +186,7 @@ function Findings({ work, report, leavesOut }: FindingsProps) {
           ]}
         />
         <span className={outcome['push']} />
+        <CopyCsv rows={rows} columns={shown === 'faults' ? FAULT_COLUMNS : NOTE_COLUMNS} />
         {faults.length > 0 && (
           <Button leftSection={<Download aria-hidden />} onClick={() => void saveErrors(work, faults)}>
             Save the rows with errors

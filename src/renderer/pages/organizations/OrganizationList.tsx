@@ -79,6 +79,7 @@ export function OrganizationList({ addressed }: { addressed: string | null }) {
         ...actionsOfOrganization(connection, organization, acting),
         ...marking.actionsOf(organization),
       ]}
+      choosesColumns
       choice={marking.choice}
       peek={(organization) => <OrganizationPeek organization={organization} />}
       sorting={{ sort: sortOf(view), onSort: (column) => change(nextSort(view, column)) }}

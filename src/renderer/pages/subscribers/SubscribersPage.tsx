@@ -11,6 +11,8 @@ import { ListSearch, ScreenHead } from '../../screen/ScreenHead.tsx'
 import { turnTab } from '../../state/frame.ts'
 import { navigate, screenPath } from '../../state/route.ts'
 import { count, counted } from '../../ui/time.ts'
+import { CopyCsv, rowsToCopy } from '../../ui/table/CopyCsv.tsx'
+import { columnsOf } from './columns.tsx'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import type { ScreenProps } from '../../screen/registry.ts'
 import type { ErasedSubscriber } from '../../bridge/sandbox.ts'
@@ -51,6 +53,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
     <SandboxNow>
       <div className={screen['screen']}>
         <ScreenHead title="Subscribers" facts={describe(live, subscribers.rows.length)} at={live.at}>
+          <CopyCsv rows={rowsToCopy(subscribers.rows, chosen)} columns={columnsOf(search)} />
           <ColumnChooser
             all={FIELDS.map(({ key }) => key)}
             shown={search.columns}

@@ -9,6 +9,7 @@ import { JsonTree } from '../../ui/JsonTree.tsx'
 import { Age, copyText, Empty } from '../../ui/Parts.tsx'
 import { count, counted, describeDuration } from '../../ui/time.ts'
 import { AnswerTable } from './AnswerTable.tsx'
+import { CopyCsv } from '../../ui/table/CopyCsv.tsx'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { emptyListName, findLists, isListAnswer, pagingOf, totalOf, type FoundList } from './lists.ts'
 import styles from './answer.module.css'
@@ -58,6 +59,7 @@ export function AnswerDone({
         <AnswerFacts answer={answer} />
         <span className={styles['push']} />
         <Pages answer={answer} onPage={onPage} />
+        {view === 'table' && list && <CopyCsv rows={list.rows} columns={columns.map((key) => ({ key }))} />}
         {view === 'table' && list && (
           <ColumnChooser
             all={list.columns}

@@ -39,3 +39,12 @@ export function CopyCsv<R extends object>({ rows, columns }: CopyCsvProps<R>) {
     </Button>
   )
 }
+
+/** Returns the chosen rows, all when none is chosen. */
+export function rowsToCopy<R extends { id: string }>(
+  rows: readonly R[],
+  chosen: ReadonlySet<string>,
+): readonly R[] {
+  const some = chosen.size === 0 ? [] : rows.filter(({ id }) => chosen.has(id))
+  return some.length > 0 ? some : rows
+}

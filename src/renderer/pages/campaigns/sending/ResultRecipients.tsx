@@ -1,3 +1,4 @@
+import { CopyableTable } from '../../../ui/table/CopyableTable.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,30 +75,32 @@ function RecipientsTable({ campaignId, group }: Around & { group: Group }) {
   if (rows.length === 0) return <p className={styles['none']}>Nobody yet.</p>
   return (
     <>
-      <table className={styles['table']} aria-label="People">
-        <thead>
-          <tr>
-            <th>Email</th>
-            <th>Name</th>
-            <th>Status now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, email, name, status }) => (
-            <tr key={id}>
-              <td>
-                <a className={screen['textLink']} href={`#${screenPath(connection.id, 'subscribers', id)}`}>
-                  {email}
-                </a>
-              </td>
-              <td>{name ?? <span className={styles['dim']}>–</span>}</td>
-              <td>
-                <StatusBadge status={status} />
-              </td>
+      <CopyableTable label="the people">
+        <table className={styles['table']} aria-label="People">
+          <thead>
+            <tr>
+              <th>Email</th>
+              <th>Name</th>
+              <th>Status now</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, email, name, status }) => (
+              <tr key={id}>
+                <td>
+                  <a className={screen['textLink']} href={`#${screenPath(connection.id, 'subscribers', id)}`}>
+                    {email}
+                  </a>
+                </td>
+                <td>{name ?? <span className={styles['dim']}>–</span>}</td>
+                <td>
+                  <StatusBadge status={status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CopyableTable>
       <div className={styles['foot']}>
         <span className={styles['dim']}>
           {hasNextPage ? `the newest ${count(rows.length)}` : counted(rows.length, 'person', 'people')}

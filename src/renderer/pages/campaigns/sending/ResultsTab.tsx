@@ -1,3 +1,4 @@
+import { CopyableTable } from '../../../ui/table/CopyableTable.tsx'
 import { useShownTime } from '../../../ui/shownTime.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, PencilLine, Send } from 'lucide-react'
@@ -150,33 +151,35 @@ function Outcomes({ analytics }: { analytics: Analytics }) {
   const most = Math.max(1, analytics.recipients)
   return (
     <Card title="What became of them" told="People, each once. The API does not say when people opened.">
-      <table className={styles['table']} aria-label="What became of them">
-        <thead>
-          <tr>
-            <th>Outcome</th>
-            <th className={styles['number']}>People</th>
-            <th>Share</th>
-            <th className={styles['bars']} aria-label="Against all recipients" />
-          </tr>
-        </thead>
-        <tbody>
-          {outcomesOf(analytics).map(({ label, recipients, of, ofWhat }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className={styles['number']}>{count(recipients)}</td>
-              <td>
-                {shareOnly(recipients, of)}{' '}
-                <span className={styles['dim']}>
-                  of {count(of)} {ofWhat}
-                </span>
-              </td>
-              <td>
-                <Bar part={recipients} whole={most} />
-              </td>
+      <CopyableTable label="what became of them">
+        <table className={styles['table']} aria-label="What became of them">
+          <thead>
+            <tr>
+              <th>Outcome</th>
+              <th className={styles['number']}>People</th>
+              <th>Share</th>
+              <th className={styles['bars']} aria-label="Against all recipients" />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {outcomesOf(analytics).map(({ label, recipients, of, ofWhat }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className={styles['number']}>{count(recipients)}</td>
+                <td>
+                  {shareOnly(recipients, of)}{' '}
+                  <span className={styles['dim']}>
+                    of {count(of)} {ofWhat}
+                  </span>
+                </td>
+                <td>
+                  <Bar part={recipients} whole={most} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CopyableTable>
     </Card>
   )
 }
@@ -194,26 +197,28 @@ function ResultLinks({ analytics: { links, clicked } }: { analytics: Analytics }
       {links.length === 0 ? (
         <p className={styles['none']}>Nobody has clicked a link yet.</p>
       ) : (
-        <table className={styles['table']} aria-label="Links">
-          <thead>
-            <tr>
-              <th>Link</th>
-              <th className={styles['number']}>Clicks</th>
-              <th className={styles['number']}>People</th>
-              <th>Of those who clicked</th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map(({ url, clicks, uniqueClicks }) => (
-              <tr key={url}>
-                <td className={`${styles['url']} mono`}>{url}</td>
-                <td className={styles['number']}>{count(clicks)}</td>
-                <td className={styles['number']}>{count(uniqueClicks)}</td>
-                <td>{shareOf(uniqueClicks, clicked)}</td>
+        <CopyableTable label="links">
+          <table className={styles['table']} aria-label="Links">
+            <thead>
+              <tr>
+                <th>Link</th>
+                <th className={styles['number']}>Clicks</th>
+                <th className={styles['number']}>People</th>
+                <th>Of those who clicked</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {links.map(({ url, clicks, uniqueClicks }) => (
+                <tr key={url}>
+                  <td className={`${styles['url']} mono`}>{url}</td>
+                  <td className={styles['number']}>{count(clicks)}</td>
+                  <td className={styles['number']}>{count(uniqueClicks)}</td>
+                  <td>{shareOf(uniqueClicks, clicked)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </CopyableTable>
       )}
     </Card>
   )
