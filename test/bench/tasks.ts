@@ -5,11 +5,14 @@ import { findChromium } from '../../build/system-packages.mjs'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../src/shared/console-session.ts'
 import { type Host, startHost } from '../browser/support/host.ts'
 import { SUPPORT_TASKS } from './tasks/support-tasks.ts'
+import { TRIAGE_TASKS } from './tasks/triage-tasks.ts'
 import { sitDown, type Task, type World } from './tasks/task.ts'
 import type { Bench, BenchOptions, Report } from './support/bench.ts'
 
 /** One file for each group of tasks; the lines of the table of budgets, in its order. */
-const TASKS: readonly Task[] = [...SUPPORT_TASKS].toSorted((one, other) => one.number - other.number)
+const TASKS: readonly Task[] = [...SUPPORT_TASKS, ...TRIAGE_TASKS].toSorted(
+  (one, other) => one.number - other.number,
+)
 
 interface Outcome {
   task: Task

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { STORIES, type WalkedStory } from '../../browser/support/case-walk.ts'
 import { SESSION_HEADER, SESSION_STORAGE } from '../../../src/shared/console-session.ts'
-import type { Desk, Task } from './task.ts'
+import { expect, type Desk, type Task } from './task.ts'
 
 /** The budgets of somebody who answers customers: tasks 1, 2, 4, 7, 8, 9 and 11. */
 export const SUPPORT_TASKS: readonly Task[] = [

@@ -1,5 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect as base, type Locator, type Page } from '@playwright/test'
 import type { Access, Host } from '../../browser/support/host.ts'
+
+/** Steps are counted, not time: a loaded machine may take its time. */
+export const expect = base.configure({ timeout: 30_000 })
 
 /** A budget of the console's design: so many keystrokes or clicks from where a person would be. */
 export interface Task {
