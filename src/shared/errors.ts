@@ -59,9 +59,14 @@ export function isConnectionError(code: string): code is ConnectionErrorCode {
   return Object.hasOwn(CONNECTION_ERRORS, code)
 }
 
+/** Returns whether the code is one of the contract, and so has a status. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code)
+}
+
 /** Returns the HTTP status of a code; 502 for one of another server, or of the way to it. */
 export function statusOf(code: string): number {
-  return Object.hasOwn(ERROR_STATUS, code) ? ERROR_STATUS[code as ErrorCode] : 502
+  return isErrorCode(code) ? ERROR_STATUS[code] : 502
 }
 
 /** One fault of an input. `path` is dotted with array indexes, empty for the whole body. */

@@ -150,9 +150,10 @@ test('an answer is a table, a tree and raw text, and its table sorts and hides c
   await expect(answer(page).getByText('"subscribers"').first()).toBeVisible()
 })
 
-test('copy as curl never holds a key', async ({ console: { page, openTool, access } }) => {
+test('copied as code a call never holds a key', async ({ console: { page, openTool, access } }) => {
   await openTool('list_subscribers')
-  await page.getByRole('button', { name: 'Copy as curl' }).click()
+  await page.getByRole('button', { name: 'Copy as code' }).click()
+  await page.getByRole('menuitem', { name: 'curl' }).click()
   await expect.poll(() => clipboard(page)).toContain(`"${access.url}/api/v2/tools/list_subscribers"`)
   const curl = await clipboard(page)
   expect(curl).toContain('Bearer $TOKEN')

@@ -2,6 +2,11 @@ import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core'
 import { ArrowLeft, ArrowRight, Copy, TableIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ToolListing } from '../../../shared/bridge.ts'
+import { toAdminEnvelope, toEnvelope } from '../../../shared/envelopes.ts'
+import { isErrorCode } from '../../../shared/errors.ts'
+import { success } from '../../../shared/result.ts'
+import { writeBytes } from '../../../shared/text/amounts.ts'
+import { countBytes } from '../../../shared/text/characters.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import type { ToolRun } from '../../state/answers.ts'
 import { JsonEditor } from '../../ui/JsonEditor.tsx'
@@ -56,7 +61,7 @@ export function AnswerDone({
         {view === 'table' && list && (
           <RowCount list={list} data={answer.data} lists={lists} onList={setListPath} />
         )}
-        <AnswerFacts answer={answer} />
+        <AnswerFacts answer={answer} tool={tool} />
         <span className={styles['push']} />
         <Pages answer={answer} onPage={onPage} />
         {view === 'table' && list && <CopyCsv rows={list.rows} columns={columns.map((key) => ({ key }))} />}
@@ -100,9 +105,20 @@ export function AnswerDone({
   )
 }
 
-export function AnswerFacts({ answer }: { answer: ToolRun }) {
+/** Status and size as HTTP has them: what a script will meet. */
+function wireOf({ failure, data }: ToolRun, { surface, name }: ToolListing): string {
+  if (failure !== null && !isErrorCode(failure.code)) return ''
+  const result = failure === null ? success(data) : { ok: false as const, error: failure }
+  const { status, body } = surface === 'admin' ? toAdminEnvelope(name, result) : toEnvelope(result)
+  return `HTTP ${status} · ${writeBytes(countBytes(JSON.stringify(body)))} · `
+}
+
+/** What is to be known of an answer beside itself. */
+export function AnswerFacts({ answer, tool }: { answer: ToolRun; tool: ToolListing }) {
+  const wire = useMemo(() => wireOf(answer, tool), [answer, tool])
   return (
     <span className={styles['facts']}>
+      {wire}
       {describeDuration(answer.durationMs)}{' '}
       <span className={styles['asOf']}>
         · as of <Age at={answer.startedAt} />

@@ -54,7 +54,7 @@ export function AnswerPane({ answerKey, tool, onField, onPage, onRun }: AnswerPa
       <section className={styles['answer']} aria-label="Answer">
         <div className={styles['answerHead']}>
           <h2>Answer</h2>
-          <AnswerFacts answer={answer} />
+          <AnswerFacts answer={answer} tool={tool} />
         </div>
         <div className={styles['alone']}>
           <ErrorPanel

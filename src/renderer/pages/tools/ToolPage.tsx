@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Bookmark, Braces, History, PanelLeft, Play, Terminal, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +16,7 @@ import { AccessBadge, Badge } from '../../ui/Badge.tsx'
 import { copyText, Keys } from '../../ui/Parts.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { AnswerPane } from './AnswerPane.tsx'
+import { CODE_LANGUAGES, type CodeLanguage, writeCode } from './call-code.ts'
 import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx'
 import { SaveCallDialog } from './SaveCallDialog.tsx'
 import { focusField, ToolInput } from './ToolInput.tsx'
@@ -24,7 +25,6 @@ import styles from './tool.module.css'
 import { useScope } from '../../screen/scope.tsx'
 import { isReadOnly } from '../../screen/tool-availability.ts'
 import { isRecord } from '../../../shared/text/guards.ts'
-import { hideKeys } from '../../../shared/text/keys.ts'
 import { host } from '../../bridge/actions.ts'
 import { writeDraftValue } from '../../state/drafts.ts'
 
@@ -83,9 +83,11 @@ export function ToolPage({ tool, route }: ToolPageProps) {
         blocked={blocked}
         onRun={run}
         onSave={() => setSaving(true)}
-        onCurl={() => {
-          void copyText(toCurl(connection, tool, open.value))
-          notifications.show({ message: 'Copied as curl. Put the key into $TOKEN.', autoClose: 3000 })
+        onCode={(language) => {
+          const { surface, name } = tool
+          const call = { url: connection.url, surface, tool: name, input: open.value, organization }
+          void copyText(writeCode(language, call))
+          notifications.show({ message: `Copied as ${language}. Put the key into TOKEN.`, autoClose: 3000 })
         }}
       />
       <Splitter
@@ -130,10 +132,10 @@ interface ToolHeaderProps {
   blocked: 'organization' | 'readOnly' | null
   onRun: () => void
   onSave: () => void
-  onCurl: () => void
+  onCode: (language: CodeLanguage) => void
 }
 
-function ToolHeader({ tool, running, blocked, onRun, onSave, onCurl }: ToolHeaderProps) {
+function ToolHeader({ tool, running, blocked, onRun, onSave, onCode }: ToolHeaderProps) {
   const { connection } = useScope()
   const jsonShown = useFrame((state) => state.jsonShown)
   const listFolded = useFrame((state) => state.toolListFolded)
@@ -187,7 +189,7 @@ function ToolHeader({ tool, running, blocked, onRun, onSave, onCurl }: ToolHeade
           pressed={jsonShown}
           onClick={() => frameStore.setState({ jsonShown: !jsonShown })}
         />
-        <HeadButton icon={Terminal} label="Copy as curl" onClick={onCurl} />
+        <CodeMenu onCode={onCode} />
         <HeadButton icon={Bookmark} label="Save call" onClick={onSave} />
         <HeadButton
           icon={History}
@@ -226,28 +228,30 @@ function HeadButton({ icon: Icon, label, word = label, pressed, onClick }: HeadB
   )
 }
 
-/** The same call for a shell. The key is never known here: `$TOKEN` stands in its place. */
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
-}
-
-function toCurl(
-  connection: ConnectionSummary | null,
-  tool: ToolListing,
-  input: Record<string, unknown>,
-): string {
-  const base = connection?.url ? connection.url.replace(/\/$/, '') : '$POSTDESK_URL'
-  const admin = tool.surface === 'admin'
-  const address = admin ? `${base}/api/v1/admin/tools` : `${base}/api/v2/tools/${tool.name}`
-  const body = admin ? { tool: tool.name, input } : input
-  return [
-    `curl -sS -X POST "${address}"`,
-    '  -H "Authorization: Bearer $TOKEN"',
-    "  -H 'Content-Type: application/json'",
-    // Somebody may have pasted a key into a field: it does not leave for a shell's history.
-    `  --data ${quote(hideKeys(JSON.stringify(body)))}`,
-  ].join(' \\\n')
+/** The call as code for a shell or a program; the key is never in it. */
+function CodeMenu({ onCode }: { onCode: (language: CodeLanguage) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label="Copy as code"
+          title="Copy as code"
+          leftSection={<Terminal aria-hidden />}
+        >
+          <span className="where-wide">Copy as code</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className="small">
+        {CODE_LANGUAGES.map((language) => (
+          <Menu.Item key={language} onClick={() => onCode(language)}>
+            {language}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }
 
 /**
