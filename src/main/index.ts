@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, session } from 'electron'
 import { declareConsoleScheme, serveConsole } from './console-scheme.ts'
+import { findAddress, followLinks, goTo } from './deep-links.ts'
 import { HostProcess } from './host-process.ts'
 import { answerWindow } from './ipc.ts'
 import { setMenu } from './menu.ts'
@@ -19,6 +20,13 @@ declareConsoleScheme()
 app.on('web-contents-created', (_event, contents) => guardContents(contents))
 app.on('window-all-closed', () => app.quit())
 
+let window: BrowserWindow | null = null
+let wanted = findAddress(process.argv)
+followLinks((address) => {
+  wanted = address ?? wanted
+  if (window) showAt(window, address)
+})
+
 // A second start shows the window of the first: one host per sandbox folder.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
@@ -36,17 +44,21 @@ function start(): void {
     },
   })
   answerWindow((request) => host.request(request))
-  const window = openWindow({
+  const opened = openWindow({
     preload: join(built, 'preload', 'index.cjs'),
     stateFile: join(app.getPath('userData'), 'window.json'),
     icon: join(built, 'renderer', 'postdesk-256.png'),
-    onLoaded: () => host.attach(window.webContents),
+    address: wanted ?? '',
+    onLoaded: () => host.attach(opened.webContents),
   })
-  app.on('second-instance', () => {
-    if (window.isMinimized()) window.restore()
-    window.focus()
-  })
+  window = opened
   closeHostFirst(host)
+}
+
+function showAt(shown: BrowserWindow, address: string | null): void {
+  if (shown.isMinimized()) shown.restore()
+  shown.focus()
+  if (address !== null) goTo(shown, address)
 }
 
 /** Holds the end back until every file is checkpointed and closed, but not for ever. */

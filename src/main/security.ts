@@ -4,7 +4,7 @@ import { CONSOLE_ORIGIN, isConsoleUrl } from './console-scheme.ts'
 /** Copy buttons need this one; everything else a page can ask for is refused. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write'
 
-const LOCAL_SCHEMES = ['postdesk:', 'data:', 'blob:', 'devtools:']
+const LOCAL = [`${CONSOLE_ORIGIN}/`, 'data:', 'blob:', 'devtools:']
 
 /** The window reaches the host and nothing else: whatever slips past the policy ends here. */
 export function guardSession(session: Session): void {
@@ -22,7 +22,7 @@ export function guardSession(session: Session): void {
     else event.preventDefault()
   })
   session.webRequest.onBeforeRequest((details, answer) => {
-    answer({ cancel: !LOCAL_SCHEMES.some((scheme) => details.url.startsWith(scheme)) })
+    answer({ cancel: !LOCAL.some((start) => details.url.startsWith(start)) })
   })
 }
 

@@ -1,4 +1,11 @@
-import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  nativeTheme,
+  screen,
+  type BrowserWindowConstructorOptions,
+} from 'electron'
 import { CONSOLE_ORIGIN } from './console-scheme.ts'
 import { fitToScreens } from '../shared/window-bounds.ts'
 import { readWindowState, writeWindowState } from './window-state.ts'
@@ -21,6 +28,8 @@ interface WindowOptions {
   preload: string
   stateFile: string
   icon: string
+  /** The page to begin with, '' for the one it was left on. */
+  address: string
   onLoaded(window: BrowserWindow): void
 }
 
@@ -46,6 +55,23 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     writeWindowState(options.stateFile, state)
   })
   window.webContents.on('did-finish-load', () => options.onLoaded(window))
-  void window.loadURL(`${CONSOLE_ORIGIN}/`)
+  bringBack(window)
+  void window.loadURL(`${CONSOLE_ORIGIN}/${options.address === '' ? '' : `#${options.address}`}`)
   return window
+}
+
+/** A page that ends this soon after it was brought back would end again and again. */
+const AGAIN_MS = 10_000
+
+/** A page that crashed comes back at its address; drafts are of the host, which goes on. */
+function bringBack(window: BrowserWindow): void {
+  let lastAt = -Infinity
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return
+    const isAgain = performance.now() - lastAt < AGAIN_MS
+    lastAt = performance.now()
+    if (!isAgain) return window.webContents.reload()
+    dialog.showErrorBox('The page of Postdesk ended twice', 'Postdesk ends. Start it again to go on.')
+    app.quit()
+  })
 }

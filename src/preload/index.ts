@@ -14,14 +14,17 @@ function ask(message: RendererRequest): Promise<Result<unknown>> {
 
 const listeners = new Set<Listener>()
 
-// A new port comes when the host was restarted; the old one falls silent by itself.
+function tell(event: HostEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+// A new port comes when the host was restarted; the old one falls silent by itself. What happened
+// between the two was not told: the page reads again.
 ipcRenderer.on(EVENTS, (event) => {
   const port = event.ports[0]
   if (!port) return
-  port.onmessage = (message: MessageEvent<string>) => {
-    const heard = JSON.parse(message.data) as HostEvent
-    for (const listener of listeners) listener(heard)
-  }
+  port.onmessage = (message: MessageEvent<string>) => tell(JSON.parse(message.data) as HostEvent)
+  tell({ type: 'events.opened' })
 })
 
 const bridge = {

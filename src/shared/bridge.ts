@@ -77,7 +77,7 @@ export type HostEvent =
   | { type: 'budget.changed'; connection: string; budget: readonly OrganizationBudget[] }
   /** Something fails beside the calls, or works again: `host.info` says what. */
   | { type: 'faults.changed' }
-  /** A browser hears events from now on, for the first time or again: what happened before was not told. */
+  /** The console hears events from now on, for the first time or again: what happened before was not told. */
   | { type: 'events.opened' }
 
 /** Work of the host beside the calls that fails at present; it is tried again by itself. */

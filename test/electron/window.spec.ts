@@ -20,7 +20,7 @@ test('runs the Chromium of the pinned Electron', () => {
 
 test('shows the console from its own scheme', async () => {
   await expect(shell.page).toHaveTitle(/Postdesk/)
-  expect(new URL(shell.address()).protocol).toBe('postdesk:')
+  expect(new URL(shell.address()).protocol).toBe('postdesk-app:')
 })
 
 test('gives the page the bridge and nothing else', async () => {
@@ -89,7 +89,7 @@ test('refuses the network, inline scripts and other windows', async () => {
     const script = document.createElement('script')
     script.textContent = 'globalThis.ran = true'
     document.body.append(script)
-    return { fetched, ran: 'ran' in globalThis, opened: globalThis.open('postdesk://console/') !== null }
+    return { fetched, ran: 'ran' in globalThis, opened: globalThis.open('postdesk-app://console/') !== null }
   })
   expect(outcome).toEqual({ fetched: 'refused', ran: false, opened: false })
   expect(await shell.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)

@@ -33,12 +33,12 @@ it('is a standard, secure scheme, declared before anything else', () => {
   declareConsoleScheme()
   const privileges = { standard: true, secure: true, supportFetchAPI: true }
   expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([
-    { scheme: 'postdesk', privileges },
+    { scheme: 'postdesk-app', privileges },
   ])
 })
 
 it('serves the page with its policy, for permalinks too', async () => {
-  for (const url of ['postdesk://console/', 'postdesk://console/tools/list_tags?org=1']) {
+  for (const url of ['postdesk-app://console/', 'postdesk-app://console/tools/list_tags?org=1']) {
     const answer = await ask(url)
     expect(await answer.text()).toBe('<html>console</html>')
     expect(answer.headers.get('content-security-policy')).toBe(CONSOLE_POLICY)
@@ -47,33 +47,38 @@ it('serves the page with its policy, for permalinks too', async () => {
 })
 
 it('serves its assets with their type', async () => {
-  const answer = await ask('postdesk://console/assets/a.js')
+  const answer = await ask('postdesk-app://console/assets/a.js')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })
 
 // A mail that gets a link or an image into the window must not read the user's files with it.
 it.each([
-  'postdesk://console/../secret.json',
-  'postdesk://console/..%2Fsecret.json',
-  'postdesk://console/%2e%2e/secret.json',
-  'postdesk://console/assets/..%5c..%5csecret.json',
-  'postdesk://console/../renderer-secret/key.json',
-  'postdesk://console//etc/passwd.json',
-  'postdesk://console/a%00.json',
-  'postdesk://other/index.html',
-  'postdesk://console/notes.txt',
-  'postdesk://console/missing.js',
+  'postdesk-app://console/../secret.json',
+  'postdesk-app://console/..%2Fsecret.json',
+  'postdesk-app://console/%2e%2e/secret.json',
+  'postdesk-app://console/assets/..%5c..%5csecret.json',
+  'postdesk-app://console/../renderer-secret/key.json',
+  'postdesk-app://console//etc/passwd.json',
+  'postdesk-app://console/a%00.json',
+  'postdesk-app://other/index.html',
+  'postdesk-app://console/notes.txt',
+  'postdesk-app://console/missing.js',
 ])('answers 404 for %s', async (url) => {
   expect((await ask(url)).status).toBe(404)
 })
 
 it('answers GET only', async () => {
-  expect((await ask('postdesk://console/', 'POST')).status).toBe(404)
+  expect((await ask('postdesk-app://console/', 'POST')).status).toBe(404)
 })
 
 it('tells its own pages from look-alikes', () => {
-  expect(isConsoleUrl('postdesk://console/x')).toBe(true)
-  for (const url of ['postdesk://console.evil/', 'postdesk://consolex', 'https://console/', 'about:blank']) {
+  expect(isConsoleUrl('postdesk-app://console/x')).toBe(true)
+  for (const url of [
+    'postdesk-app://console.evil/',
+    'postdesk-app://consolex',
+    'https://console/',
+    'about:blank',
+  ]) {
     expect(isConsoleUrl(url)).toBe(false)
   }
 })

@@ -41,9 +41,10 @@ class FakeContents extends EventEmitter {
     this.openHandler = handler
   }
   getURL(): string {
-    return 'postdesk://console/'
+    return 'postdesk-app://console/'
   }
   postMessage = vi.fn<(channel: string, message: unknown, ports: unknown[]) => void>()
+  reload = vi.fn<() => void>()
 }
 
 export class FakeWindow extends EventEmitter {
@@ -53,6 +54,8 @@ export class FakeWindow extends EventEmitter {
   loaded: string | null = null
   maximize = vi.fn<() => void>()
   show = vi.fn<() => void>()
+  focus = vi.fn<() => void>()
+  isMinimized = (): boolean => false
   constructor(options: Record<string, unknown>) {
     super()
     this.options = options
@@ -72,7 +75,14 @@ export class FakeWindow extends EventEmitter {
 
 export const contents = (): FakeContents => new FakeContents()
 
+/** What the application is asked for outside its start, which test/main/index.test.ts has. */
+export const fakeApp = {
+  quit: vi.fn<() => void>(),
+  showErrorBox: vi.fn<(title: string, text: string) => void>(),
+}
+
 export const electron = {
+  app: { quit: fakeApp.quit },
   protocol: {
     registerSchemesAsPrivileged: vi.fn<(schemes: unknown[]) => void>(),
     handle: (_scheme: string, handler: typeof handlers.protocol) => {
@@ -85,6 +95,7 @@ export const electron = {
     },
   },
   dialog: {
+    showErrorBox: fakeApp.showErrorBox,
     showMessageBox: vi.fn<(question: { message: string; detail: string }) => Promise<{ response: number }>>(
       () => Promise.resolve({ response: 0 }),
     ),

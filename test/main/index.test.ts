@@ -16,6 +16,7 @@ class FakeApp extends EventEmitter {
   userData = ''
   commandLine = { hasSwitch: () => false }
   quit = vi.fn<() => void>()
+  setAsDefaultProtocolClient = vi.fn<(scheme: string) => boolean>()
   enableSandbox = (): void => void order.push('sandbox')
   setPath = (_name: string, path: string): void => void (this.userData = path)
   getPath = (name: string): string => (name === 'userData' ? this.userData : place)
@@ -83,6 +84,36 @@ it('does nothing but end when it is running already', async () => {
   await startShell({ first: false })
   expect(app.quit).toHaveBeenCalled()
   expect(forked).toHaveLength(0)
+})
+
+it('shows where a second start and a link of macOS lead, and lets no other text move the page', async () => {
+  await startShell()
+  const [window] = FakeWindow.all
+  app.emit('second-instance', {}, ['postdesk', '--flag', 'postdesk://open/a.example/verification/org_1'])
+  expect(window?.loaded).toBe('postdesk-app://console/#/c/https%3A%2F%2Fa.example/verification/org_1')
+  expect(window?.focus).toHaveBeenCalledTimes(1)
+  app.emit('second-instance', {}, ['postdesk', 'https://evil.test/', 'postdesk://open/a.example/x/y?run=1'])
+  expect(window?.loaded).toMatch(/org_1$/)
+  expect(window?.focus).toHaveBeenCalledTimes(2)
+  const event = { preventDefault: vi.fn<() => void>() }
+  app.emit('open-url', event, 'postdesk://open/a.example/campaigns')
+  expect(event.preventDefault).toHaveBeenCalled()
+  expect(window?.loaded).toMatch(/campaigns$/)
+})
+
+it('begins where a link leads that came before the window', async () => {
+  const started = startShell()
+  await vi.waitFor(() => expect(app.listenerCount('open-url')).toBe(1))
+  app.emit('open-url', { preventDefault: () => undefined }, 'postdesk://open/a.example/campaigns')
+  await started
+  expect(FakeWindow.all[0]?.loaded).toMatch(/#\/c\/https%3A%2F%2Fa.example\/campaigns$/)
+})
+
+it('opens links of its scheme once it is installed, and not from its folder', async () => {
+  await startShell()
+  expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('postdesk')
+  await startShell({ isPackaged: false })
+  expect(app.setAsDefaultProtocolClient).not.toHaveBeenCalled()
 })
 
 it('says why the host cannot start, and ends', async () => {

@@ -12,7 +12,7 @@ const forward = vi.fn<(request: RendererRequest) => Promise<Result<unknown>>>(()
 answerWindow(forward)
 beforeEach(() => forward.mockClear())
 
-const home = { senderFrame: { url: 'postdesk://console/tools', parent: null } }
+const home = { senderFrame: { url: 'postdesk-app://console/tools', parent: null } }
 const call = {
   kind: 'call',
   request: {
@@ -36,8 +36,8 @@ it.each([call, control])('forwards a well-formed $kind as it came', async (messa
 
 it.each([
   ['another origin', { url: 'https://evil.test/', parent: null }],
-  ['a look-alike', { url: 'postdesk://console.evil/', parent: null }],
-  ['a frame inside the console', { url: 'postdesk://console/', parent: {} }],
+  ['a look-alike', { url: 'postdesk-app://console.evil/', parent: null }],
+  ['a frame inside the console', { url: 'postdesk-app://console/', parent: {} }],
   ['a mail shown in a frame', { url: 'about:srcdoc', parent: {} }],
 ])('tells %s nothing', async (_who, senderFrame) => {
   expect(await send(call, { senderFrame })).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } })

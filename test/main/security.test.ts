@@ -28,8 +28,8 @@ describe('contents', () => {
   it('stay in the console', () => {
     expect(emit('will-navigate', { url: 'https://evil.test/' })).toBe(true)
     expect(emit('will-navigate', { url: 'file:///etc/passwd' })).toBe(true)
-    expect(emit('will-navigate', { url: 'postdesk://console/tools' })).toBe(false)
-    expect(emit('will-redirect', { url: 'postdesk://console/' })).toBe(true)
+    expect(emit('will-navigate', { url: 'postdesk-app://console/tools' })).toBe(false)
+    expect(emit('will-redirect', { url: 'postdesk-app://console/' })).toBe(true)
   })
 
   it('keep frames where they are: a mail in one goes nowhere', () => {
@@ -128,24 +128,24 @@ describe('session', () => {
       const answer = vi.fn<(granted: boolean) => void>()
       caught.permission?.(contents(), permission, answer)
       expect(answer).toHaveBeenCalledWith(false)
-      expect(caught.check?.(null, permission, 'postdesk://console')).toBe(false)
+      expect(caught.check?.(null, permission, 'postdesk-app://console')).toBe(false)
       expect(caught.device?.()).toBe(false)
     },
   )
 
   it('lets the console, and only it, write to the clipboard', () => {
-    expect(caught.check?.(null, 'clipboard-sanitized-write', 'postdesk://console')).toBe(true)
+    expect(caught.check?.(null, 'clipboard-sanitized-write', 'postdesk-app://console')).toBe(true)
     expect(caught.check?.(null, 'clipboard-sanitized-write', 'null')).toBe(false)
   })
 
   it.each([
-    [['blob:postdesk://console/1'], true],
+    [['blob:postdesk-app://console/1'], true],
     [['blob:https://evil.test/1'], false],
-    [['blob:postdesk://console.evil.test/1'], false],
+    [['blob:postdesk-app://console.evil.test/1'], false],
     [['https://evil.test/setup.exe'], false],
     [['data:application/octet-stream,x'], false],
     [['blob:null/1'], false],
-    [['https://evil.test/setup.exe', 'blob:postdesk://console/1'], false],
+    [['https://evil.test/setup.exe', 'blob:postdesk-app://console/1'], false],
   ])('Right to the last edge, 20: %j becomes a file: %s', (chain, becomes) => {
     const preventDefault = vi.fn<() => void>()
     const setSaveDialogOptions = vi.fn<(options: object) => void>()
@@ -159,9 +159,9 @@ describe('session', () => {
     ['http://127.0.0.1:4319/api', true],
     ['ws://evil.test', true],
     ['file:///etc/passwd', true],
-    ['postdesk://console/', false],
+    ['postdesk-app://console/', false],
     ['data:image/png;base64,', false],
-    ['blob:postdesk://console/1', false],
+    ['blob:postdesk-app://console/1', false],
   ])('%s is cancelled: %s', (url, cancel) => {
     const answer = vi.fn<(verdict: { cancel: boolean }) => void>()
     caught.request?.({ url }, answer)

@@ -6,7 +6,7 @@ import { setMenu } from '../../src/main/menu.ts'
 import { readWindowState } from '../../src/main/window-state.ts'
 import { fitToScreens } from '../../src/shared/window-bounds.ts'
 import { openWindow } from '../../src/main/window.ts'
-import { electron, FakeWindow } from './fake-electron.ts'
+import { electron, fakeApp, FakeWindow } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const onLoaded = vi.fn<() => void>()
 
-function open(): FakeWindow {
-  openWindow({ preload: '/app/preload.cjs', stateFile, icon: '/app/icon.png', onLoaded })
+function open(address = ''): FakeWindow {
+  openWindow({ preload: '/app/preload.cjs', stateFile, icon: '/app/icon.png', address, onLoaded })
   const [window] = FakeWindow.all
   if (!window) throw new Error('no window was made')
   return window
@@ -51,12 +51,30 @@ it('Right to the last edge, 20: turns on nothing insecure or experimental (check
 
 it('loads the console and shows itself when there is something to see', () => {
   const window = open()
-  expect(window.loaded).toBe('postdesk://console/')
+  expect(window.loaded).toBe('postdesk-app://console/')
   expect(window.options.show).toBe(false)
   window.emit('ready-to-show')
   expect(window.show).toHaveBeenCalled()
   window.webContents.emit('did-finish-load')
   expect(onLoaded).toHaveBeenCalled()
+})
+
+it('begins at the page that a link names', () => {
+  expect(open('/c/https%3A%2F%2Fa.example/tools').loaded).toBe(
+    'postdesk-app://console/#/c/https%3A%2F%2Fa.example/tools',
+  )
+})
+
+it('brings a page back that crashed, but not again and again', () => {
+  const { webContents } = open()
+  webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
+  expect(webContents.reload).not.toHaveBeenCalled()
+  webContents.emit('render-process-gone', {}, { reason: 'oom' })
+  expect(webContents.reload).toHaveBeenCalledTimes(1)
+  webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(webContents.reload).toHaveBeenCalledTimes(1)
+  expect(fakeApp.showErrorBox).toHaveBeenCalledTimes(1)
+  expect(fakeApp.quit).toHaveBeenCalledTimes(1)
 })
 
 it('opens where it was closed', () => {

@@ -30,7 +30,7 @@ it('sends calls and controls over the one channel', async () => {
   ])
 })
 
-it('passes events to every listener, also after the host came back with a new port', () => {
+it('passes events to every listener, says when it hears again, and goes on with a new port', () => {
   const heard: HostEvent[] = []
   const stop = bridge().subscribe((event) => heard.push(event))
   const event: HostEvent = { type: 'history.added' }
@@ -38,10 +38,11 @@ it('passes events to every listener, also after the host came back with a new po
     ipc.emit('postdesk:events', { ports: [port] })
     port.onmessage?.call(port as MessagePort, { data: JSON.stringify(event) } as MessageEvent)
   }
-  expect(heard).toEqual([event, event])
+  const opened: HostEvent = { type: 'events.opened' }
+  expect(heard).toEqual([opened, event, opened, event])
   const port: Pick<MessagePort, 'onmessage'> = { onmessage: null }
   ipc.emit('postdesk:events', { ports: [port] })
   stop()
   port.onmessage?.call(port as MessagePort, { data: JSON.stringify(event) } as MessageEvent)
-  expect(heard).toHaveLength(2)
+  expect(heard).toHaveLength(5)
 })

@@ -23,6 +23,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { notifications } from '@mantine/notifications'
+import { linkOfAddress } from '../../shared/deep-links.ts'
 import { toFailure } from '../bridge/actions.ts'
 import {
   closeOtherTabs,
@@ -42,7 +43,7 @@ import { clockCommands } from './clockCommands.ts'
 import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
 import { copyText } from '../ui/Parts.tsx'
-import { keysOf } from '../ui/shortcuts.ts'
+import { IS_ELECTRON, keysOf } from '../ui/shortcuts.ts'
 import { ZONES } from './ZoneMenu.tsx'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
 
@@ -151,7 +152,9 @@ function addCommands(): Command[] {
 function linkCommand({ connections }: Around): Command {
   const copy = async (): Promise<void> => {
     const path = permalinkOf(window.location.hash.slice(1), connections)
-    const copied = await copyText(`${window.location.href.split('#')[0]}#${path}`)
+    // The address of the window's own page leads nowhere on another computer.
+    const link = IS_ELECTRON ? linkOfAddress(path) : null
+    const copied = await copyText(link ?? `${window.location.href.split('#')[0]}#${path}`)
     const message = copied ? 'Copied the link of this page.' : 'The clipboard refused the link.'
     notifications.show({ color: copied ? 'gray' : 'red', message })
   }

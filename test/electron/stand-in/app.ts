@@ -8,6 +8,7 @@ import { makeEvent, refuse, strict } from './missing.ts'
 import { setRunning } from './running.ts'
 import { closeDeclarations } from './schemes.ts'
 import { defaultSession } from './session.ts'
+import { processes } from './utility.ts'
 import { BrowserWindow, findContents, hooks } from './windows.ts'
 
 const EVENTS = [
@@ -84,6 +85,12 @@ class App extends KnownEvents {
     lockInstance(this.getPath('userData'), ({ argv, cwd }: SecondStart) =>
       this.emit('second-instance', makeEvent({}), argv, cwd, undefined),
     )
+
+  /** The main process and those that it forked: https://www.electronjs.org/docs/latest/api/app#appgetappmetrics */
+  getAppMetrics = (): { pid: number; type: string; name?: string }[] => [
+    { pid: process.pid, type: 'Browser' },
+    ...[...processes].map(({ pid = 0, name }) => ({ pid, type: 'Utility', name })),
+  ]
 
   /** Nothing is registered outside this process: https://www.electronjs.org/docs/latest/api/app#appsetasdefaultprotocolclientprotocol-path-args */
   setAsDefaultProtocolClient = (_scheme: string): boolean => true

@@ -143,6 +143,8 @@ export class WebContents extends KnownEvents {
       this.forgetDocument()
       this.loader = frame.loaderId
       this.url = outward(frame.url)
+      // Of a page without an origin (data:, about:) there is nothing to decide.
+      if (frame.url.startsWith('https:')) void defaultSession.decidePermissions(running(), this, this.url)
       this.emit('did-navigate', makeEvent({}), this.url, 200, 'OK')
     })
     page.on('Page.navigatedWithinDocument', ({ frameId, url }: { frameId: string; url: string }) => {
@@ -180,7 +182,6 @@ export class WebContents extends KnownEvents {
         paused.resourceType === 'Document' ? 'mainFrame' : paused.resourceType.toLowerCase()
       const details = { url, method: paused.request.method, resourceType }
       if (!(await defaultSession.admit(details))) return void (await fail('BlockedByClient'))
-      if (resourceType === 'mainFrame') await defaultSession.decidePermissions(running(), this, url)
       const response = await answerScheme(url, paused.request.method)
       if (response) await fulfil(page, requestId, response)
       else await page.send('Fetch.continueRequest', { requestId })
@@ -279,7 +280,8 @@ export class WebContents extends KnownEvents {
 
   /** https://www.electronjs.org/docs/latest/api/web-contents#contentsreload */
   reload(): void {
-    void this.loadURL(this.url.split('#')[0] ?? '')
+    this.isProgrammatic = true
+    void this.page.then((page) => page.send('Page.reload'))
   }
 
   /** https://www.electronjs.org/docs/latest/api/web-contents#contentssetwindowopenhandlerhandler */

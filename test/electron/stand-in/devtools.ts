@@ -74,7 +74,6 @@ const SWITCHES = [
 export interface Chromium {
   browser: DevTools
   endpoint: string
-  downloads: string
   process: ChildProcess
 }
 
@@ -95,7 +94,7 @@ export async function startChromium(userData: string): Promise<Chromium> {
     downloadPath: downloads,
     eventsEnabled: true,
   })
-  return { browser, endpoint, downloads, process: child }
+  return { browser, endpoint, process: child }
 }
 
 function readEndpoint(child: ChildProcess): Promise<string> {

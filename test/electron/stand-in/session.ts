@@ -1,5 +1,4 @@
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile } from 'node:fs/promises'
 import type { WebContents } from './contents.ts'
 import type { Chromium } from './devtools.ts'
 import { KnownEvents } from './events.ts'
@@ -36,6 +35,12 @@ interface Download {
   url: string
   guid: string
   suggestedFilename: string
+}
+
+interface Progress {
+  guid: string
+  state: string
+  filePath?: string
 }
 
 /** https://www.electronjs.org/docs/latest/api/download-item */
@@ -123,12 +128,13 @@ export class Session extends KnownEvents {
           .send('Browser.cancelDownload', { guid: download.guid })
           .finally(() => item.end('cancelled'))
     })
-    browser.on('Browser.downloadProgress', ({ guid, state }: { guid: string; state: string }) => {
+    browser.on('Browser.downloadProgress', ({ guid, state, filePath }: Progress) => {
       const item = this.downloads.get(guid)
       if (!item || state === 'inProgress') return
       this.downloads.delete(guid)
       if (state !== 'completed') item.end('cancelled')
-      else void rename(join(chromium.downloads, guid), item.getSavePath()).then(() => item.end('completed'))
+      // A test that drives the page has the file written to a folder of its own.
+      else void copyFile(filePath ?? '', item.getSavePath()).then(() => item.end('completed'))
     })
   }
 

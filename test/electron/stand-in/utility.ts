@@ -10,20 +10,26 @@ interface ForkOptions {
   serviceName?: string
 }
 
+/** Those that run. */
+export const processes = new Set<UtilityProcess>()
+
 /** A real process of the pinned Node: https://www.electronjs.org/docs/latest/api/utility-process */
 class UtilityProcess extends KnownEvents {
+  readonly name: string
   private readonly child: ChildProcess
   private readonly ports = new PortsElsewhere()
 
   constructor(entry: string, parameters: string[], options: ForkOptions) {
     super('UtilityProcess', ['spawn', 'exit', 'message'])
-    const { env = process.env, serviceName: _name, ...others } = options
+    const { env = process.env, serviceName = 'Node Utility Process', ...others } = options
+    this.name = serviceName
     if (Object.keys(others).length > 0) refuse(`utilityProcess.fork with ${Object.keys(others).join()}`)
     this.child = fork(entry, parameters, {
       execArgv: ['--import', parentPort],
       env,
       serialization: 'advanced',
     })
+    processes.add(this)
     this.child.on('spawn', () => this.emit('spawn'))
     this.child.on(
       'message',
@@ -33,6 +39,7 @@ class UtilityProcess extends KnownEvents {
       },
     )
     this.child.on('exit', (code, signal) => {
+      processes.delete(this)
       this.ports.closeAll()
       // A POSIX process that a signal ended has no code of its own: Electron hands on the wait status.
       this.emit('exit', code ?? (signal === 'SIGKILL' ? 9 : 15))

@@ -46,6 +46,13 @@ describe('addresses of pages', () => {
     ])
   })
 
+  it('of a colleague, as the window copies them', () => {
+    expect(parsePasted('see postdesk://open/api.shop.example/campaigns/cmp_1').clues[0]).toEqual({
+      kind: 'console',
+      value: '/c/https%3A%2F%2Fapi.shop.example/campaigns/cmp_1',
+    })
+  })
+
   it.each([
     ['https://app.platform.test/admin/organizations/org_00001/verification', id('organization', 'org_00001')],
     ['<https://app.platform.test/emails?id=eml_000b1f4&tab=raw>', id('email', 'eml_000b1f4')],

@@ -1,3 +1,4 @@
+import { addressOfLink } from '../../../shared/deep-links.ts'
 import { ID_PREFIX, type IdKind } from '../../../shared/ids.ts'
 import { parseRoute } from '../../state/route.ts'
 
@@ -43,6 +44,8 @@ const ID = /(?<![\p{L}\p{N}_])([a-z]{2,5})_[0-9a-z]{5,}(?![\p{L}\p{N}_])/giu
 const KEY = /svca?_[0-9a-z]{20,}/i
 const URL_FORM = /https?:\/\/[^\s<>"'`“”«»]+/giu
 const HASH = /(?<![\p{L}\p{N}])(?=[0-9a-f]*\d)[0-9a-f]{16}(?![\p{L}\p{N}])/giu
+/** A link that opens the window: deep-links.ts judges it. */
+const LINK = /postdesk:\/\/open\/[^\s<>"'`“”«»]+/iu
 const CONSOLE = /#(\/c\/[^\s<>"'`“”«»]+)/u
 /** More words than these around what was found, and somebody pasted a text. */
 const MOST_LABELS = 2
@@ -111,8 +114,8 @@ function same(left: Clue, right: Clue): boolean {
 }
 
 function consoleClue(text: string): Clue[] {
-  const address = CONSOLE.exec(text)?.[1]
-  const route = address === undefined ? null : parseRoute(address)
+  const address = CONSOLE.exec(text)?.[1] ?? addressOfLink(LINK.exec(text)?.[0] ?? '')
+  const route = address === null ? null : parseRoute(address)
   return route === null || !('connection' in route) ? [] : [{ kind: 'console', value: address ?? '' }]
 }
 
