@@ -1,8 +1,8 @@
 import { MessageChannelMain, utilityProcess, type UtilityProcess, type WebContents } from 'electron'
-import { lostAnswer } from '../shared/bridge.ts'
 import { engineEnvironment } from '../shared/engine-environment.ts'
 import type { EventsChannel, FromHost, RendererRequest, ToHost } from '../shared/host-messages.ts'
-import { failure, type Result } from '../shared/result.ts'
+import { PendingCalls } from '../shared/pending-calls.ts'
+import type { Result } from '../shared/result.ts'
 
 const EVENTS: EventsChannel = 'postdesk:events'
 
@@ -14,18 +14,12 @@ interface HostOptions {
   onFailed(message: string): void
 }
 
-interface Waiting {
-  request: RendererRequest
-  resolve: (result: Result<unknown>) => void
-}
-
 /** The engine, in a process of its own so that the window never waits for SQL. */
 export class HostProcess {
   private readonly options: HostOptions
-  private readonly waiting = new Map<number, Waiting>()
+  private readonly pending = new PendingCalls()
   private child: UtilityProcess
   private state: 'starting' | 'ready' | 'failed' | 'closing' = 'starting'
-  private lastId = 0
 
   constructor(options: HostOptions) {
     this.options = options
@@ -33,11 +27,7 @@ export class HostProcess {
   }
 
   request(request: RendererRequest): Promise<Result<unknown>> {
-    return new Promise((resolve) => {
-      this.lastId += 1
-      this.waiting.set(this.lastId, { request, resolve })
-      this.send({ ...request, id: this.lastId })
-    })
+    return this.pending.add(request, (id) => this.send({ ...request, id }))
   }
 
   /** Lets a window hear the host's events. */
@@ -71,8 +61,7 @@ export class HostProcess {
 
   private hear(message: FromHost): void {
     if (message.kind === 'answer') {
-      this.waiting.get(message.id)?.resolve(message.result)
-      this.waiting.delete(message.id)
+      this.pending.settle(message.id, message.result)
     } else if (message.kind === 'ready') {
       this.state = 'ready'
       this.options.onReady()
@@ -82,9 +71,7 @@ export class HostProcess {
   }
 
   private handleExit(code: number): void {
-    for (const { request, resolve } of this.waiting.values())
-      resolve(failure(lostAnswer(request.request, 'The engine stopped while working.')))
-    this.waiting.clear()
+    this.pending.loseAll('The engine stopped while working.')
     // One that never got ready would die again at once: no endless restarting.
     if (this.state === 'starting') this.fail(`The engine ended while starting (code ${code}).`)
     if (this.state !== 'ready') return

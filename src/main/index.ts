@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, session } from 'electron'
-import { declareConsoleScheme, serveConsole } from './console-scheme.ts'
-import { findAddress, followLinks, goTo } from './deep-links.ts'
+import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, session } from 'electron'
+import { addressAmong, addressOfLink, LINK_SCHEME } from '../shared/deep-links.ts'
+import { writeMenu, type MenuEntry } from '../shared/window-menu.ts'
+import { CONSOLE_ORIGIN, declareConsoleScheme, serveConsole } from './console-scheme.ts'
 import { HostProcess } from './host-process.ts'
 import { answerWindow } from './ipc.ts'
-import { setMenu } from './menu.ts'
 import { guardContents, guardSession } from './security.ts'
-import { openWindow } from './window.ts'
+import { endWith, openWindow } from './window.ts'
 
 /** The Electron shell: a window, and the engine in a process of its own. Knows nothing else. */
 const built = join(import.meta.dirname, '..')
@@ -21,10 +21,13 @@ app.on('web-contents-created', (_event, contents) => guardContents(contents))
 app.on('window-all-closed', () => app.quit())
 
 let window: BrowserWindow | null = null
-let wanted = findAddress(process.argv)
-followLinks((address) => {
-  wanted = address ?? wanted
-  if (window) showAt(window, address)
+let wanted = addressAmong(process.argv)
+// From its folder the program is Electron itself, which must not become the opener of links.
+if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+app.on('second-instance', (_event, words) => show(addressAmong(words)))
+app.on('open-url', (event, url) => {
+  event.preventDefault()
+  show(addressOfLink(url))
 })
 
 // A second start shows the window of the first: one host per sandbox folder.
@@ -34,14 +37,11 @@ else app.quit()
 function start(): void {
   guardSession(session.defaultSession)
   serveConsole(join(built, 'renderer'))
-  setMenu(process.platform, app.isPackaged)
+  Menu.setApplicationMenu(Menu.buildFromTemplate(writeMenu(process.platform, app.isPackaged).map(toItem)))
   const host = new HostProcess({
     entry: join(built, 'main', 'host.js'),
     onReady: () => BrowserWindow.getAllWindows().forEach((window) => host.attach(window.webContents)),
-    onFailed: (message) => {
-      dialog.showErrorBox('Postdesk cannot start', message)
-      app.quit()
-    },
+    onFailed: (message) => endWith('Postdesk cannot start', message),
   })
   answerWindow((request) => host.request(request))
   const opened = openWindow({
@@ -55,10 +55,20 @@ function start(): void {
   closeHostFirst(host)
 }
 
-function showAt(shown: BrowserWindow, address: string | null): void {
-  if (shown.isMinimized()) shown.restore()
-  shown.focus()
-  if (address !== null) goTo(shown, address)
+function toItem({ address, submenu, ...entry }: MenuEntry): MenuItemConstructorOptions {
+  if (submenu) return { ...entry, submenu: submenu.map(toItem) }
+  return address === undefined ? entry : { ...entry, click: () => show(address) }
+}
+
+/** Shows the window at a page. Only what stands behind the `#` changes: the document stays as it is. */
+function show(address: string | null): void {
+  wanted = address ?? wanted
+  if (window === null) return
+  if (window.isMinimized()) window.restore()
+  window.focus()
+  const url = `${CONSOLE_ORIGIN}/#${address}`
+  // The same address once more would load the document again.
+  if (address !== null && window.webContents.getURL() !== url) void window.loadURL(url)
 }
 
 /** Holds the end back until every file is checkpointed and closed, but not for ever. */

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import {
   app,
   BrowserWindow,
@@ -7,8 +8,7 @@ import {
   type BrowserWindowConstructorOptions,
 } from 'electron'
 import { CONSOLE_ORIGIN } from './console-scheme.ts'
-import { fitToScreens } from '../shared/window-bounds.ts'
-import { readWindowState, writeWindowState } from './window-state.ts'
+import { fitToScreens, mayTryAgain, parseWindowState } from '../shared/window-rules.ts'
 
 /** The switches that matter are spelled out, also where they are today's defaults. */
 const SAFE: BrowserWindowConstructorOptions['webPreferences'] = {
@@ -34,7 +34,7 @@ interface WindowOptions {
 }
 
 export function openWindow(options: WindowOptions): BrowserWindow {
-  const remembered = readWindowState(options.stateFile)
+  const remembered = parseWindowState(quietly(() => readFileSync(options.stateFile, 'utf8')) ?? '')
   const screens = screen.getAllDisplays().map((display) => display.workArea)
   const window = new BrowserWindow({
     width: 1280,
@@ -52,7 +52,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
     const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
-    writeWindowState(options.stateFile, state)
+    quietly(() => writeFileSync(options.stateFile, JSON.stringify(state)))
   })
   window.webContents.on('did-finish-load', () => options.onLoaded(window))
   bringBack(window)
@@ -60,18 +60,26 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   return window
 }
 
-/** A page that ends this soon after it was brought back would end again and again. */
-const AGAIN_MS = 10_000
-
-/** A page that crashed comes back at its address; drafts are of the host, which goes on. */
-function bringBack(window: BrowserWindow): void {
-  let lastAt = -Infinity
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
+/** A page that crashed comes back at its address; what was written in it is the host's, which goes on. */
+function bringBack({ webContents }: BrowserWindow): void {
+  const mayTry = mayTryAgain(() => performance.now())
+  webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
-    const isAgain = performance.now() - lastAt < AGAIN_MS
-    lastAt = performance.now()
-    if (!isAgain) return window.webContents.reload()
-    dialog.showErrorBox('The page of Postdesk ended twice', 'Postdesk ends. Start it again to go on.')
-    app.quit()
+    if (mayTry()) webContents.reload()
+    else endWith('The page of Postdesk ended twice', 'Postdesk ends. Start it again to go on.')
   })
+}
+
+export function endWith(title: string, message: string): void {
+  dialog.showErrorBox(title, message)
+  app.quit()
+}
+
+/** A missing file costs the remembered place, and a full disk must not keep the window from closing. */
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
 }

@@ -27,3 +27,8 @@ export function linkOfAddress(address: string): string | null {
   const link = `${LINK_SCHEME}://open/${plain}/${rest}`
   return addressOfLink(link) === address ? link : null
 }
+
+/** Returns the address of the first link among the words of a command line, null when there is none. */
+export function addressAmong(words: readonly string[]): string | null {
+  return words.map(addressOfLink).find((address) => address !== null) ?? null
+}

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { setMenu } from '../../src/main/menu.ts'
-import { readWindowState } from '../../src/main/window-state.ts'
-import { fitToScreens } from '../../src/shared/window-bounds.ts'
+import { fitToScreens } from '../../src/shared/window-rules.ts'
+import { writeMenu } from '../../src/shared/window-menu.ts'
 import { openWindow } from '../../src/main/window.ts'
-import { electron, fakeApp, FakeWindow } from './fake-electron.ts'
+import { parseRoute } from '../../src/renderer/state/route.ts'
+import { fakeApp, FakeWindow } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).electron)
 
@@ -93,7 +93,7 @@ it.each(['', '{', '{"bounds":{"x":"1"}}', '{"bounds":{"x":1,"y":2,"width":3}}', 
   'forgets a damaged state: %s',
   (text) => {
     writeFileSync(stateFile, text)
-    expect(readWindowState(stateFile).bounds).toBeNull()
+    expect(open().options).not.toHaveProperty('x')
   },
 )
 
@@ -105,7 +105,16 @@ it('does not open on a screen that is gone', () => {
 })
 
 it.each(['linux', 'darwin', 'win32'])('leaves the keys of the console to the console on %s', (platform) => {
-  setMenu(platform, true)
-  const template = JSON.stringify(electron.Menu.buildFromTemplate.mock.lastCall?.[0])
-  expect(template).not.toMatch(/accelerator|"close"|windowMenu|fileMenu|viewMenu|toggleDevTools|reload/)
+  const menu = JSON.stringify(writeMenu(platform, true))
+  expect(menu).not.toMatch(/accelerator|"close"|windowMenu|fileMenu|viewMenu|toggleDevTools|reload/)
+  expect(menu).toContain(platform === 'darwin' ? 'appMenu' : '"quit"')
+  expect(JSON.stringify(writeMenu(platform, false))).toContain('toggleDevTools')
+})
+
+it('leads from the menu to pages that the console has', () => {
+  const entries = writeMenu('linux', true).flatMap(({ submenu = [] }) => submenu)
+  const addresses = entries.flatMap(({ address }) => address ?? [])
+  expect(addresses).toHaveLength(5)
+  for (const address of addresses) expect(parseRoute(address)).not.toBeNull()
+  expect(parseRoute('/connections?add=deployment')).toMatchObject({ add: 'deployment' })
 })
