@@ -1,13 +1,12 @@
 import type { SqlValue, WriteHandle } from './db.ts'
 
-/** A call into the driver costs as much as writing a small row: fifty share one. */
-const ROWS = 50
+/** Rows of one statement, most first: a call into the driver costs as much as writing a small row. */
+const SIZES = [50, 8, 1]
 
 /**
  * Writes many rows of one table. `into` names table and columns up to VALUES; `values` holds the
  * rows one after the other.
- * Fifty rows share a statement and the rest are written singly, so that only two texts are
- * prepared.
+ * As many as fit share a statement of one of few sizes, so that few texts are prepared.
  */
 export function insertMany(
   db: WriteHandle,
@@ -16,10 +15,11 @@ export function insertMany(
   values: readonly SqlValue[],
 ): void {
   const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`
-  const single = `${into} VALUES ${one}`
-  const full = ROWS * columns
-  const fifty = values.length < full ? single : `${single}${`, ${one}`.repeat(ROWS - 1)}`
   let at = 0
-  for (; at + full <= values.length; at += full) db.run(fifty, values.slice(at, at + full))
-  for (; at < values.length; at += columns) db.run(single, values.slice(at, at + columns))
+  for (const rows of SIZES) {
+    const size = rows * columns
+    if (at + size > values.length) continue
+    const sql = `${into} VALUES ${one}${`, ${one}`.repeat(rows - 1)}`
+    for (; at + size <= values.length; at += size) db.run(sql, values.slice(at, at + size))
+  }
 }

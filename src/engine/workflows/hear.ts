@@ -1,6 +1,13 @@
 import { eventCode } from '../domain/event-types.ts'
 import type { Goal } from '../domain/workflows/graph.ts'
-import { type Heard, isAnyMet, listCalledUrls, listKinds, startsAt } from '../domain/workflows/matching.ts'
+import {
+  type Heard,
+  isAnyMet,
+  listCalledUrls,
+  listKinds,
+  listKindsOfRuns,
+  startsAt,
+} from '../domain/workflows/matching.ts'
 import { cached } from '../store/read-cache.ts'
 import type { ReadHandle } from '../store/db.ts'
 import { listOpenRunsAmong, listStillOpen, type OpenRun } from '../store/workflows/run-moves.ts'
@@ -91,8 +98,9 @@ export function hearQueued(
 ): void {
   const hearing = versions.filter(({ id }) => listKinds(book.graph(id)).has(heard.kind))
   if (hearing.length === 0) return
-  const places = new Map(hearing.map((version) => [version.id, version]))
-  const workflows = [...new Set(hearing.map(({ workflow }) => workflow))]
+  const heardByRuns = hearing.filter(({ id }) => listKindsOfRuns(book.graph(id)).has(heard.kind))
+  const places = new Map(heardByRuns.map((version) => [version.id, version]))
+  const workflows = [...new Set(heardByRuns.map(({ workflow }) => workflow))]
   const subscribers = heard.rows.map(({ subscriber }) => subscriber)
   const ids = new Map(heard.rows.map(({ subscriber, id }) => [subscriber, id]))
   const concerned = listOpenRunsAmong(book.db, subscribers, workflows).filter((run) => {

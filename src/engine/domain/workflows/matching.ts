@@ -99,7 +99,16 @@ function emailOf(graph: CompiledGraph, organization: number, stepId: string): nu
 }
 
 /** Returns the kinds of events that a version hears: its trigger, rules, goals and waits. */
-export function listKinds(graph: CompiledGraph): Set<number> {
+export function listKinds(graph: CompiledGraph): ReadonlySet<number> {
+  return kindsOf(graph).all
+}
+
+/** Returns the kinds of events that a version's open runs hear: without its trigger. */
+export function listKindsOfRuns(graph: CompiledGraph): ReadonlySet<number> {
+  return kindsOf(graph).ofRuns
+}
+
+function kindsOf(graph: CompiledGraph): { all: ReadonlySet<number>; ofRuns: ReadonlySet<number> } {
   const known = kinds.get(graph)
   if (known) return known
   const { settings, successGoals, steps } = graph
@@ -107,15 +116,15 @@ export function listKinds(graph: CompiledGraph): Set<number> {
     ...[...settings.exitRules, ...successGoals].flatMap(({ eventFilters }) => eventFilters),
     ...steps.flatMap(({ step }) => (step.type === 'WAIT_UNTIL' ? step.eventFilters : [])),
   ]
-  const found = new Set(filters.map(({ eventType }) => eventCode(eventType)))
+  const ofRuns = new Set(filters.map(({ eventType }) => eventCode(eventType)))
   const trigger = steps[graph.trigger]?.step
   const started = trigger?.type === 'TRIGGER' ? kindOfTrigger(trigger.config.kind) : null
-  if (started !== null) found.add(started)
+  const found = { all: new Set(started === null ? ofRuns : [...ofRuns, started]), ofRuns }
   kinds.set(graph, found)
   return found
 }
 
-const kinds = new WeakMap<CompiledGraph, Set<number>>()
+const kinds = new WeakMap<CompiledGraph, ReturnType<typeof kindsOf>>()
 
 /** Returns the addresses that the steps and actions of a version call. */
 export function listCalledUrls(graph: CompiledGraph): readonly string[] {
