@@ -8,22 +8,29 @@ import type { Database } from '../engine/store/db.ts'
 import {
   type ConnectionRow,
   deleteConnection,
+  editConnection,
   findConnection,
   findConnectionByLocation,
   insertConnection,
   listConnections,
   moveConnection,
-  renameConnection,
+  putKeyEnd,
   touchConnection,
 } from '../engine/store/application.ts'
 import { listOrganizationNumbers } from '../engine/store/organizations.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import type { Deployments, NewDeployment } from './deployments.ts'
+import { type PortableConnection, tellApart } from './connection-list.ts'
+import type { Deployments, GivenKey, NewDeployment } from './deployments.ts'
 import type { Faults } from './faults.ts'
 import type { Ports } from './ports.ts'
 import type { Records } from './records.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 import type { WantedGrant, WriteAccess } from './write-access.ts'
+
+/** What a person may edit; what is left out stays. */
+export type ConnectionChange = {
+  [Field in 'label' | 'environment' | 'colour' | 'organizationHeader']?: ConnectionRow[Field] | undefined
+}
 
 /** Of a sandbox, each gone with it. */
 const FOLDERS = ['world', 'snapshots', 'rewind', 'backups']
@@ -65,7 +72,9 @@ export class Connections {
   }
 
   list(): ConnectionSummary[] {
-    return listConnections(this.application.read).map((row) => this.summary(row))
+    const rows = listConnections(this.application.read)
+    const apart = tellApart(rows)
+    return rows.map((row) => this.summary(row, apart))
   }
 
   find(id: string): ConnectionSummary {
@@ -91,7 +100,8 @@ export class Connections {
 
   async addDeployment(deployment: NewDeployment): Promise<ConnectionSummary> {
     const made = this.newRow('deployment', deployment.label, deployment.environment, deployment.url)
-    const row = { ...made, plainHttp: deployment.allowPlain ? 1 : 0 }
+    const plainHttp = deployment.allowPlain ? 1 : 0
+    const row = { ...made, plainHttp, keyEnd: endOf(deployment.key) }
     await this.deployments.keep(row.id, deployment)
     this.insert(row)
     return this.summary(row)
@@ -139,19 +149,65 @@ export class Connections {
     return this.find(id)
   }
 
-  rename(id: string, label: string): ConnectionSummary {
-    this.row(id)
-    this.application.transaction(() => renameConnection(this.application.write, id, label))
+  /** Changes how a connection is called and looks, and under which header it names organizations. */
+  edit(id: string, change: ConnectionChange): ConnectionSummary {
+    const before = this.row(id)
+    const { organizationHeader, environment } = change
+    if (before.kind === 'sandbox' && (environment ?? organizationHeader ?? null) !== null)
+      throw new ToolError(
+        'WRONG_STATE',
+        `id: "${before.label}" is a sandbox; it has no other environment, and no header.`,
+      )
+    const row = { ...before, ...definedOf(change) }
+    this.application.transaction(() => editConnection(this.application.write, row))
+    // What is on its way goes under the header before; the next call reads the new one.
+    if (row.organizationHeader !== before.organizationHeader) this.deployments.reset(id)
     this.announce({ type: 'connections.changed' })
     return this.find(id)
+  }
+
+  /** Gives a deployment another key, for the same address. */
+  async renewKey(id: string, given: GivenKey): Promise<void> {
+    await this.deployments.renew(id, given)
+    this.application.transaction(() => putKeyEnd(this.application.write, id, endOf(given.key)))
+    this.announce({ type: 'connections.changed' })
+  }
+
+  /** Adds deployments that a file names, without keys. Those that are here already are left out. */
+  importDeployments(listed: readonly PortableConnection[]): { added: string[]; known: string[] } {
+    const isKnown = ({ label, url }: PortableConnection): boolean =>
+      listConnections(this.application.read).some((row) => row.label === label && row.location === url)
+    const told: { added: string[]; known: string[] } = { added: [], known: [] }
+    this.application.transaction(() => {
+      for (const one of listed) {
+        if (isKnown(one)) told.known.push(one.label)
+        else {
+          const made = this.newRow('deployment', one.label, one.environment, one.url)
+          const { colour, organizationHeader } = one
+          insertConnection(this.application.write, { ...made, colour, organizationHeader })
+          told.added.push(one.label)
+        }
+      }
+    })
+    this.announce({ type: 'connections.changed' })
+    return told
+  }
+
+  /** Returns the deployments as a file may carry them to a colleague: without keys. */
+  exportDeployments(): PortableConnection[] {
+    return listConnections(this.application.read)
+      .filter(({ kind }) => kind === 'deployment')
+      .map(({ label, location: url, environment, colour, organizationHeader }) => {
+        return { label, url, environment, colour, organizationHeader }
+      })
   }
 
   /**
    * Corrects the base URL of a deployment. It takes another key with it, so that the one that was
    * entered for the first address is never sent to the second.
    */
-  async moveDeployment(id: string, url: string, given: Parameters<Deployments['renew']>[1]): Promise<void> {
-    await this.deployments.renew(id, given)
+  async moveDeployment(id: string, url: string, given: GivenKey): Promise<void> {
+    await this.renewKey(id, given)
     this.application.transaction(() => moveConnection(this.application.write, id, url))
     this.announce({ type: 'connections.changed' })
   }
@@ -275,6 +331,9 @@ export class Connections {
       created: now,
       lastUsed: now,
       plainHttp: 0,
+      colour: null,
+      organizationHeader: null,
+      keyEnd: null,
     }
   }
 
@@ -295,7 +354,10 @@ export class Connections {
     }
   }
 
-  private summary(row: ConnectionRow): ConnectionSummary {
+  private summary(
+    row: ConnectionRow,
+    apart = tellApart(listConnections(this.application.read)),
+  ): ConnectionSummary {
     const open = this.sandboxes.get(row.id)
     const fault = this.refusals.get(row.id) ?? null
     const isOpen = row.kind === 'deployment' || open !== undefined
@@ -304,6 +366,10 @@ export class Connections {
       kind: row.kind,
       label: row.label,
       environment: row.environment,
+      colour: row.colour,
+      apart: apart.get(row.id) ?? null,
+      organizationHeader: row.organizationHeader,
+      keyEnd: row.keyEnd === '' ? null : row.keyEnd,
       url: row.kind === 'deployment' ? row.location : open ? this.urlOf(row.id) : null,
       state: isOpen ? 'open' : fault ? 'unavailable' : 'closed',
       detail: isOpen ? null : fault,
@@ -313,4 +379,14 @@ export class Connections {
       health: row.kind === 'deployment' ? this.deployments.healthOf(row.id) : null,
     }
   }
+}
+
+/** The part of a key that a person recognizes it by. */
+function endOf(key: string): string {
+  return key.slice(-4)
+}
+
+/** Returns a change without the fields that were left out: those stay as they are. */
+function definedOf(change: ConnectionChange): Partial<ConnectionRow> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }

@@ -15,7 +15,7 @@ import type { KeyFilter } from './redact.ts'
 import type { WriteAccess } from './write-access.ts'
 
 /** A key on its way in, and where it is to stay. */
-interface GivenKey {
+export interface GivenKey {
   key: string
   keep: 'keychain' | 'session'
 }
@@ -23,7 +23,7 @@ interface GivenKey {
 export interface NewDeployment extends GivenKey {
   label: string
   url: string
-  environment: Exclude<Environment, 'sandbox'>
+  environment: Environment
   /** The key may travel unencrypted to another machine. */
   allowPlain?: boolean
 }
@@ -96,6 +96,11 @@ export class Deployments {
     if (given.keep === 'keychain') await this.session.delete(id)
     else await this.keychain.delete(id).catch(() => undefined)
     // Which tools there are depends on the key, and the address may be another from now on.
+    this.reset(id)
+  }
+
+  /** Forgets what was heard under another key, address or header. */
+  reset(id: string): void {
     this.health.delete(id)
     this.gateways.get(id)?.close()
     this.gateways.delete(id)
@@ -171,6 +176,7 @@ export class Deployments {
       records: this.records.of(row.id),
       tools,
       mayGoPlain: row.plainHttp === 1,
+      organizationHeader: row.organizationHeader ?? undefined,
       heard: (failed) => this.hear(row.id, failed),
       budgetChanged: (budget) => this.budgetChanged(row.id, budget),
     })
@@ -181,7 +187,7 @@ export class Deployments {
   private async key(row: ConnectionRow): Promise<string> {
     const here = await this.session.get(row.id)
     const key = here ?? (await this.fromKeychain(row))
-    if (key === null) throw new FailureError(KEY_NOT_HERE)
+    if (key === null) throw new FailureError(row.keyEnd === null ? keyMissing(row.label) : KEY_NOT_HERE)
     this.keys.learn(key)
     return key
   }
@@ -229,6 +235,11 @@ function stateOf(code: string): ConnectionHealth['state'] | null {
   if (OF_ONE_CALL.includes(code)) return null
   if (code === 'AUTHENTICATION_ERROR') return 'refused'
   return isConnectionError(code) ? 'fails' : 'works'
+}
+
+/** Of a connection that came with an import. */
+function keyMissing(label: string): Failure {
+  return { code: 'KEY_NOT_HERE', message: `No key of "${label}" is on this computer yet. Enter it.` }
 }
 
 const KEY_NOT_HERE = {

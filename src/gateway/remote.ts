@@ -37,6 +37,8 @@ export interface RemoteParts extends CallParts {
   tools: readonly AnyTool[]
   /** A key may travel unencrypted to another machine: the person said so for this connection. */
   mayGoPlain?: boolean
+  /** The header that names the organization; the platform's own without it. */
+  organizationHeader?: string | undefined
   deadlineMs?: number
   /** The longest that a read waits for the budget of its organization, ms. */
   mostWaitMs?: number
@@ -228,12 +230,12 @@ export class RemoteGateway implements Gateway {
     { method, path, organization, origin, body, writes, signal }: Sent,
     key: string,
   ): WebRequest {
-    const { url, deadlineMs = DEADLINE_MS } = this.parts
+    const { url, deadlineMs = DEADLINE_MS, organizationHeader = ORGANIZATION_HEADER } = this.parts
     const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (origin !== undefined) headers['x-postdesk-origin'] = origin
     if (typeof organization === 'string' && key.startsWith('svca_'))
-      headers[ORGANIZATION_HEADER] = organization
+      headers[organizationHeader.toLowerCase()] = organization
     return {
       method,
       url: url + path,

@@ -89,7 +89,14 @@ export interface HostFault {
   since: string
 }
 
-export type Environment = 'sandbox' | 'staging' | 'production'
+export const ENVIRONMENTS = ['sandbox', 'staging', 'production'] as const
+
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+/** Marks of connections that a person tells apart by colour; the name always stands beside it. */
+export const CONNECTION_COLOURS = ['blue', 'teal', 'green', 'amber', 'pink', 'violet'] as const
+
+export type ConnectionColour = (typeof CONNECTION_COLOURS)[number]
 
 /** One row of the connection switcher. Carries no key, ever. */
 export interface ConnectionSummary {
@@ -97,6 +104,13 @@ export interface ConnectionSummary {
   kind: 'sandbox' | 'deployment'
   label: string
   environment: Environment
+  colour: ConnectionColour | null
+  /** What tells it from another of the same name, such as its host; null when no other has the name. */
+  apart: string | null
+  /** The header that names the organization; null for the platform's own. */
+  organizationHeader: string | null
+  /** The last four characters of its key; null for a sandbox and when they are not known. */
+  keyEnd: string | null
   /** Base URL of its HTTP API, null while a sandbox is not served. */
   url: string | null
   state: 'open' | 'closed' | 'unavailable'

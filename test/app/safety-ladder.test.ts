@@ -196,7 +196,7 @@ describe('how long writing stays on', () => {
     database.transaction(() =>
       insertConnection(database.write, {
         ...{ id: 'con_1', kind: 'deployment', label: 'A', environment: 'staging', location },
-        ...{ created: 0, lastUsed: null, plainHttp: 0 },
+        ...{ created: 0, lastUsed: null, plainHttp: 0, colour: null, organizationHeader: null, keyEnd: null },
       }),
     )
     writing.grant('con_1', { door: 'console', minutes: 15, reason: 'Ticket 7' })

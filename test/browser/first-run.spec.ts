@@ -79,9 +79,9 @@ test('a sandbox is created, renamed, closed, opened and deleted', async ({ page,
     await page.getByRole('button', { name: /^More for (Scratch|Spare)/ }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  await menu('Rename')
+  await menu('Edit')
   await page.getByRole('dialog').getByLabel('Name').fill('Spare')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row', { name: /Spare/ })
   await expect(row).toContainText('open')
   await menu('Test')

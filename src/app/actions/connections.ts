@@ -21,22 +21,26 @@ export const connectionActions = {
   },
   'connection.test': async ({ id }, { connections }) => ({ test: await connections.testDeployment(id) }),
   'connection.budget': ({ id }, { deployments }) => ({ budget: deployments.budgetOf(id) }),
-  'connection.renewKey': async ({ id, url, ...given }, { connections, deployments }) => {
+  'connection.renewKey': async ({ id, url, ...given }, { connections }) => {
     const found = connections.find(id)
     if (found.kind !== 'deployment')
       throw new ToolError(
         'WRONG_STATE',
         `id: "${found.label}" is a sandbox; the console needs no key for it.`,
       )
-    if (url === undefined || url === found.url) await deployments.renew(id, given)
+    if (url === undefined || url === found.url) await connections.renewKey(id, given)
     else await connections.moveDeployment(id, url, given)
     return { connection: connections.find(id) }
   },
   'connection.open': (input, { connections }) => ({ connection: connections.open(input.id) }),
   'connection.close': (input, { connections }) => ({ connection: connections.close(input.id) }),
-  'connection.rename': (input, { connections }) => ({
-    connection: connections.rename(input.id, input.label),
+  'connection.edit': ({ id, ...change }, { connections }) => ({ connection: connections.edit(id, change) }),
+  'connection.export': (_input, { connections }) => ({
+    format: 'postdesk-connections',
+    version: 1,
+    connections: connections.exportDeployments(),
   }),
+  'connection.import': (input, { connections }) => connections.importDeployments(input.connections),
   'connection.allowWriting': ({ id, ...wanted }, { connections }) => ({
     connection: connections.allowWriting(id, { door: 'console', ...wanted }),
   }),

@@ -10,13 +10,15 @@ import type { SavedCallRow } from '../../engine/store/application.ts'
 import type { Contract } from '../../engine/tools/contract.ts'
 import type { Shape } from '../../engine/tools/define.ts'
 import { hasKey, KEY_IN_LABEL } from '../../shared/text/keys.ts'
-import type {
-  ConnectionSummary,
-  ConnectionTest,
-  HistoryEntry,
-  HostFault,
-  OrganizationBudget,
-  ToolListing,
+import {
+  CONNECTION_COLOURS,
+  type ConnectionSummary,
+  type ConnectionTest,
+  ENVIRONMENTS,
+  type HistoryEntry,
+  type HostFault,
+  type OrganizationBudget,
+  type ToolListing,
 } from '../../shared/bridge.ts'
 import {
   MOST_LABEL_CHARACTERS,
@@ -51,6 +53,33 @@ const baseUrl = z
   .refine((text) => !hasKey(text) && !CREDENTIALS.test(text), 'must hold no key, user name or password')
   .transform((text) => text.replace(/\/+$/, ''))
 
+const environment = z.enum(ENVIRONMENTS)
+const colour = z.enum(CONNECTION_COLOURS).nullable()
+
+/** Headers that say something else to every server. */
+const TAKEN_HEADERS =
+  /^(?:accept.*|authorization|connection|content-.*|cookie|expect|host|te|trailer|transfer-encoding|upgrade|x-postdesk-origin)$/i
+
+const organizationHeader = z
+  .string()
+  .max(100)
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header, such as X-Service-Organization')
+  .refine((name) => !TAKEN_HEADERS.test(name), 'must not be a header with a meaning of its own')
+  .refine((name) => !hasKey(name), KEY_IN_LABEL)
+  .nullable()
+
+const PORTABLE_FORMAT = 'postdesk-connections'
+const MOST_CONNECTIONS = 500
+
+/** A deployment in a file: no key, and nothing that was allowed here. */
+const portable = {
+  label,
+  url: baseUrl,
+  environment,
+  colour: colour.default(null),
+  organizationHeader: organizationHeader.default(null),
+}
+
 const connectionContract = {
   'connection.list': { input: {}, output: { connections: z.array(connection) } },
   'connection.create': { input: { label, seed: z.enum(SEED_NAMES) }, output: { connection } },
@@ -58,7 +87,7 @@ const connectionContract = {
     input: {
       label,
       url: baseUrl,
-      environment: z.enum(['staging', 'production']),
+      environment,
       ...keptKey,
       /** Refuse it, and forget its key, unless it answers. */
       tested: z.boolean().default(false),
@@ -73,7 +102,34 @@ const connectionContract = {
   'connection.renewKey': { input: { id, url: baseUrl.optional(), ...keptKey }, output: { connection } },
   'connection.open': { input: { id }, output: { connection } },
   'connection.close': { input: { id }, output: { connection } },
-  'connection.rename': { input: { id, label }, output: { connection } },
+  'connection.edit': {
+    input: {
+      id,
+      label: label.optional(),
+      environment: environment.optional(),
+      colour: colour.optional(),
+      organizationHeader: organizationHeader.optional(),
+    },
+    output: { connection },
+  },
+  /** The deployments as a file that holds no key, for a colleague or another computer. */
+  'connection.export': {
+    input: {},
+    output: {
+      format: z.literal(PORTABLE_FORMAT),
+      version: z.literal(1),
+      connections: z.array(z.strictObject(portable)),
+    },
+  },
+  /** Adds what such a file names; a deployment of the same name and URL is left as it is. */
+  'connection.import': {
+    input: {
+      format: z.literal(PORTABLE_FORMAT, 'must be "postdesk-connections": choose a file that Export wrote'),
+      version: z.literal(1, 'must be 1: a newer Postdesk wrote this file'),
+      connections: z.array(z.strictObject(portable)).max(MOST_CONNECTIONS),
+    },
+    output: { added: z.array(z.string()), known: z.array(z.string()) },
+  },
   /** Lets the console write to a deployment for a time; `reason` stands in the history beside each change. */
   'connection.allowWriting': {
     input: {

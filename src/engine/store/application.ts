@@ -1,4 +1,4 @@
-import type { Environment, Surface } from '../../shared/bridge.ts'
+import type { ConnectionColour, Environment, Surface } from '../../shared/bridge.ts'
 import { deleteCases } from './cases.ts'
 import { deleteWriteAccess } from './write-access.ts'
 import type { ReadHandle, WriteHandle } from './db.ts'
@@ -16,9 +16,14 @@ export interface ConnectionRow {
   lastUsed: number | null
   /** 1 when its key may travel unencrypted to another machine. */
   plainHttp: number
+  colour: ConnectionColour | null
+  /** The header that names the organization; null for the platform's own. */
+  organizationHeader: string | null
+  /** The last four characters of the key; empty when they are not known, null while no key was entered. */
+  keyEnd: string | null
 }
 
-const CONNECTION = `SELECT id, kind, label, environment, location, created, last_used AS lastUsed, plain_http AS plainHttp FROM connections`
+const CONNECTION = `SELECT id, kind, label, environment, location, created, last_used AS lastUsed, plain_http AS plainHttp, colour, organization_header AS organizationHeader, key_end AS keyEnd FROM connections`
 
 /** Returns all connections, oldest first. */
 export function listConnections(db: ReadHandle): ConnectionRow[] {
@@ -38,15 +43,38 @@ export function findConnectionByLocation(db: ReadHandle, location: string): Conn
 /** Adds a connection. */
 export function insertConnection(db: WriteHandle, row: ConnectionRow): void {
   db.run(
-    `INSERT INTO connections (id, kind, label, environment, location, created, last_used, plain_http)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [row.id, row.kind, row.label, row.environment, row.location, row.created, row.lastUsed, row.plainHttp],
+    `INSERT INTO connections (id, kind, label, environment, location, created, last_used, plain_http, colour, organization_header, key_end)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.id,
+      row.kind,
+      row.label,
+      row.environment,
+      row.location,
+      row.created,
+      row.lastUsed,
+      row.plainHttp,
+      row.colour,
+      row.organizationHeader,
+      row.keyEnd,
+    ],
   )
 }
 
-/** Changes the label of a connection. */
-export function renameConnection(db: WriteHandle, id: string, label: string): void {
-  db.run('UPDATE connections SET label = ? WHERE id = ?', [label, id])
+/** Changes what a person may edit of a connection without its key. */
+export function editConnection(
+  db: WriteHandle,
+  { id, label, environment, colour, organizationHeader }: ConnectionRow,
+): void {
+  db.run(
+    'UPDATE connections SET label = ?, environment = ?, colour = ?, organization_header = ? WHERE id = ?',
+    [label, environment, colour, organizationHeader, id],
+  )
+}
+
+/** Keeps the last characters of the key that was entered. */
+export function putKeyEnd(db: WriteHandle, id: string, keyEnd: string): void {
+  db.run('UPDATE connections SET key_end = ? WHERE id = ?', [keyEnd, id])
 }
 
 /** Changes where a connection leads: the base URL of a deployment. What was allowed for the one before ends. */

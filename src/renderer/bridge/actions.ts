@@ -67,7 +67,10 @@ export const host = {
     callHost('connection.create', { label, seed }).then((data) => data.connection),
   open: (id: string) => callHost('connection.open', { id }),
   close: (id: string) => callHost('connection.close', { id }),
-  rename: (id: string, label: string) => callHost('connection.rename', { id, label }),
+  edit: (change: HostActionInput<'connection.edit'>) => callHost('connection.edit', change),
+  exportConnections: () => callHost('connection.export', {}),
+  /** Reads what Export wrote; the host says what in it is wrong. */
+  importConnections: (file: HostActionInput<'connection.import'>) => callHost('connection.import', file),
   allowWriting: (wanted: HostActionInput<'connection.allowWriting'>) =>
     callHost('connection.allowWriting', wanted),
   endWriting: (id: string) => callHost('connection.endWriting', { id }),

@@ -12,7 +12,7 @@ import {
   toolPath,
   toolsPath,
 } from '../state/route.ts'
-import { EnvironmentBadge, EnvironmentIcon } from '../ui/Badge.tsx'
+import { ConnectionMark, EnvironmentBadge, EnvironmentIcon } from '../ui/Badge.tsx'
 import styles from './navigation.module.css'
 import { useOptionalScope } from '../screen/scope.tsx'
 
@@ -39,8 +39,14 @@ export function ConnectionSwitcher() {
         >
           {connection ? <EnvironmentIcon environment={connection.environment} /> : <Plus aria-hidden />}
           <span className={styles['switcherText']}>
-            <span className={styles['switcherName']}>{connection?.label ?? 'No connection'}</span>
-            <span className={styles['switcherWord']}>{connection?.environment ?? 'create or add one'}</span>
+            <span className={styles['switcherName']}>
+              <ConnectionMark colour={connection?.colour ?? null} />
+              {connection?.label ?? 'No connection'}
+            </span>
+            <span className={styles['switcherWord']}>
+              {connection?.environment ?? 'create or add one'}
+              {connection?.apart && <span className={styles['switcherApart']}> · {connection.apart}</span>}
+            </span>
           </span>
           <ChevronsUpDown aria-hidden className={styles['switcherArrow']} />
         </button>
@@ -53,7 +59,11 @@ export function ConnectionSwitcher() {
             rightSection={<EnvironmentBadge environment={other.environment} />}
             className={other.id === connection?.id ? styles['chosen'] : undefined}
           >
-            <span className={styles['menuName']}>{other.label}</span>
+            <span className={styles['menuName']}>
+              <ConnectionMark colour={other.colour} />
+              {other.label}
+            </span>
+            {other.apart && <span className={styles['menuState']}>{other.apart} </span>}
             {other.state !== 'open' && <span className={styles['menuState']}>{other.state}</span>}
           </Menu.Item>
         ))}

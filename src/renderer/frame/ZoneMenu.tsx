@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Check, Clock4 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOptionalScope, type Scope } from '../screen/scope.tsx'
+import { useOptionalScope } from '../screen/scope.tsx'
 import { useZone } from '../screen/useZone.ts'
 import { frameStore } from '../state/frame.ts'
 import { useFrame } from '../state/hooks.ts'
@@ -15,21 +15,13 @@ export const ZONES: readonly { choice: ZoneChoice; label: string }[] = [
   { choice: 'organization', label: 'The organization' },
 ]
 
-/** Says for all that stands inside the clocks that it shows instants on. */
+/**
+ * Says for all that stands inside the clocks that it shows instants on. One element whether a connection is
+ * chosen or not: another would take away what is typed in it when the first connection appears.
+ */
 export function ShownZone({ children }: { children: ReactNode }) {
   const scope = useOptionalScope()
-  return scope === null ? (
-    <Provided own={null}>{children}</Provided>
-  ) : (
-    <OfOrganization {...scope}>{children}</OfOrganization>
-  )
-}
-
-function OfOrganization({ connection, organization, children }: Scope & { children: ReactNode }) {
-  return <Provided own={useZone(connection, organization)}>{children}</Provided>
-}
-
-function Provided({ own, children }: { own: string | null; children: ReactNode }) {
+  const own = useZone(scope?.connection ?? null, scope?.organization ?? null)
   const choice = useFrame((state) => state.zone)
   return <ShownZoneContext value={{ choice, own }}>{children}</ShownZoneContext>
 }

@@ -4,18 +4,22 @@ import { callTool } from '../bridge/tools.ts'
 import { queries } from '../state/queries.ts'
 
 /**
- * The zone of the organization acted as; null where nobody says: without an organization, and on
+ * The zone of the organization acted as; null where nobody says: without a connection or an organization, and on
  * a deployment with a key that is not an admin's.
  */
-export function useZone(connection: ConnectionSummary, organization: { id: string } | null): string | null {
-  const { data: tools } = useQuery({ ...queries.tools(connection.id), enabled: connection.state === 'open' })
+export function useZone(
+  connection: ConnectionSummary | null,
+  organization: { id: string } | null,
+): string | null {
+  const id = connection?.id ?? ''
+  const { data: tools } = useQuery({ ...queries.tools(id), enabled: connection?.state === 'open' })
   const listed = tools?.some(({ name, surface }) => name === 'get_org' && surface === 'admin') === true
   const { data } = useQuery({
     // Kept with the organization's own answers, so that a change of its settings makes it stale too.
-    queryKey: ['tool', connection.id, organization?.id ?? null, 'zone'],
+    queryKey: ['tool', id, organization?.id ?? null, 'zone'],
     queryFn: () =>
       callTool({
-        connection: connection.id,
+        connection: id,
         surface: 'admin',
         tool: 'get_org',
         input: { id: organization?.id },

@@ -18,7 +18,7 @@ import type { EmailStatus } from '../../engine/domain/email-status.ts'
 import type { BulkStatus, ExportStatus } from '../../engine/domain/job-status.ts'
 import type { SubscriberStatus } from '../../engine/domain/subscriber-status.ts'
 import type { SendingStatus, VerificationGroup, VerificationState } from '../../engine/domain/verification.ts'
-import type { Environment } from '../../shared/bridge.ts'
+import type { ConnectionColour, Environment } from '../../shared/bridge.ts'
 import styles from './parts.module.css'
 import { NOT_STATED } from './Parts.tsx'
 
@@ -72,6 +72,12 @@ export function EnvironmentBadge({ environment }: { environment: Environment }) 
       {environment}
     </span>
   )
+}
+
+/** The colour that a person gave a connection; nothing where none was chosen. */
+export function ConnectionMark({ colour }: { colour: ConnectionColour | null }) {
+  if (colour === null) return null
+  return <span aria-hidden className={styles['mark']} style={{ background: `var(--mark-${colour})` }} />
 }
 
 const EDGE: Record<Environment, string> = {

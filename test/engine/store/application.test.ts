@@ -3,6 +3,7 @@ import {
   type ConnectionRow,
   deleteConnection,
   deleteSavedCall,
+  editConnection,
   findConnection,
   findConnectionByLocation,
   insertConnection,
@@ -10,8 +11,8 @@ import {
   insertSavedCall,
   listConnections,
   listSavedCalls,
+  putKeyEnd,
   readUiState,
-  renameConnection,
   touchConnection,
   writeUiState,
 } from '../../../src/engine/store/application.ts'
@@ -34,11 +35,12 @@ const write = <T>(work: (db: Database['write']) => T): T => file.transaction(() 
 const TEXTS = { template: null, requester: null, language: 'it', reply: 'r', note: 'n', updated: 1 }
 const SANDBOX: ConnectionRow = {
   ...{ id: 'con_b', kind: 'sandbox', label: 'Mine', environment: 'sandbox', location: '/some/folder' },
-  ...{ created: 20, lastUsed: null, plainHttp: 0 },
+  ...{ created: 20, lastUsed: null, plainHttp: 0, colour: null, organizationHeader: null, keyEnd: null },
 }
 const DEPLOYMENT: ConnectionRow = {
   ...{ id: 'con_a', kind: 'deployment', label: 'Live', environment: 'production' },
   ...{ location: 'https://api.example', created: 20, lastUsed: 30, plainHttp: 0 },
+  ...{ colour: 'teal', organizationHeader: 'X-Tenant', keyEnd: 'abcd' },
 }
 const FIRST: ConnectionRow = { ...SANDBOX, id: 'con_z', location: '/first', created: 10 }
 
@@ -57,10 +59,17 @@ describe('connections', () => {
   })
 
   test('change one at a time', () => {
-    write((db) => renameConnection(db, 'con_a', 'Renamed'))
+    const edited = {
+      label: 'Renamed',
+      colour: null,
+      organizationHeader: null,
+      environment: 'staging',
+    } as const
+    write((db) => editConnection(db, { ...DEPLOYMENT, ...edited, keyEnd: 'not this way' }))
+    write((db) => putKeyEnd(db, 'con_a', 'wxyz'))
     write((db) => touchConnection(db, 'con_b', 99))
     expect(listConnections(file.read)).toEqual([
-      ...[FIRST, { ...DEPLOYMENT, label: 'Renamed' }, { ...SANDBOX, lastUsed: 99 }],
+      ...[FIRST, { ...DEPLOYMENT, ...edited, keyEnd: 'wxyz' }, { ...SANDBOX, lastUsed: 99 }],
     ])
   })
 

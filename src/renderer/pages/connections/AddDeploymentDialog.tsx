@@ -1,6 +1,7 @@
 import { Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { loopbackAddress } from '../../../engine/domain/loopback.ts'
+import { type Environment, ENVIRONMENTS } from '../../../shared/bridge.ts'
 import { host } from '../../bridge/actions.ts'
 import { adoptConnection } from '../../state/queries.ts'
 import { Dialog, FormButtons } from '../../ui/Dialog.tsx'
@@ -15,7 +16,7 @@ import styles from './connections.module.css'
 interface Fields {
   label: string
   url: string
-  environment: 'staging' | 'production'
+  environment: Environment
   key: string
 }
 
@@ -114,9 +115,9 @@ export function AddDeploymentDialog({ url, onClose }: AddDeploymentDialogProps) 
         </div>
         <SegmentedControl
           aria-labelledby="deployment-environment"
-          data={['staging', 'production']}
+          data={[...ENVIRONMENTS]}
           value={fields.environment}
-          onChange={(value) => set({ environment: value })}
+          onChange={(value) => set({ environment: value as Environment })}
         />
       </div>
       <PasswordInput

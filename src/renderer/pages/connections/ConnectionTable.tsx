@@ -20,18 +20,18 @@ import { searchOrganizations } from '../../bridge/organizations.ts'
 import { callCustomer } from '../../bridge/tools.ts'
 import { frameStore } from '../../state/frame.ts'
 import { navigate, toolsPath } from '../../state/route.ts'
-import { Badge, EnvironmentBadge } from '../../ui/Badge.tsx'
+import { Badge, ConnectionMark, EnvironmentBadge } from '../../ui/Badge.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Age, CopyText } from '../../ui/Parts.tsx'
 import { count, describeDuration } from '../../ui/time.ts'
-import { RemoveDialog, RenameDialog } from './ConnectionDialogs.tsx'
+import { EditDialog, RemoveDialog } from './ConnectionDialogs.tsx'
 import { RenewKeyDialog } from '../../frame/RenewKeyDialog.tsx'
 import { tellTest } from './tellTest.ts'
 import { useConnectionAction } from '../../screen/useAction.ts'
 import styles from './connections.module.css'
 import { ScopeProvider } from '../../screen/scope.tsx'
 
-type DialogKind = 'rename' | 'remove' | 'key'
+type DialogKind = 'edit' | 'remove' | 'key'
 
 const STATE = {
   open: { meaning: 'healthy', icon: CircleDot },
@@ -105,8 +105,10 @@ export function ConnectionTable({
                     aria-pressed={connection.id === chosen}
                     onClick={() => frameStore.setState({ connection: connection.id })}
                   >
+                    <ConnectionMark colour={connection.colour} />
                     {connection.label}
                   </button>
+                  {connection.apart && <span className={styles['apart']}>{connection.apart}</span>}
                 </td>
                 <td>
                   <EnvironmentBadge environment={connection.environment} />
@@ -117,6 +119,7 @@ export function ConnectionTable({
                 </td>
                 <td className={styles['url']}>
                   {connection.url === null ? '–' : <CopyText text={connection.url} label="URL" />}
+                  {connection.keyEnd && <span className={styles['apart']}>key …{connection.keyEnd}</span>}
                 </td>
                 <td>
                   <Age at={connection.lastUsedAt} />
@@ -135,7 +138,9 @@ export function ConnectionTable({
       </div>
       {dialog && (
         <ScopeProvider connection={dialog.connection} organization={null}>
-          {dialog.kind === 'rename' && <RenameDialog onClose={() => setDialog(null)} />}
+          {dialog.kind === 'edit' && (
+            <EditDialog onClose={() => setDialog(null)} onKey={() => setDialog({ ...dialog, kind: 'key' })} />
+          )}
           {dialog.kind === 'key' && <RenewKeyDialog onClose={() => setDialog(null)} />}
           {dialog.kind === 'remove' && <RemoveDialog onClose={() => setDialog(null)} />}
         </ScopeProvider>
@@ -209,8 +214,8 @@ function RowActions({
               Close
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<PencilLine aria-hidden />} onClick={() => onDialog('rename')}>
-            Rename
+          <Menu.Item leftSection={<PencilLine aria-hidden />} onClick={() => onDialog('edit')}>
+            Edit
           </Menu.Item>
           {connection.kind === 'deployment' && (
             <Menu.Item leftSection={<KeyRound aria-hidden />} onClick={() => onDialog('key')}>

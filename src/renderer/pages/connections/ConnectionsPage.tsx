@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Cable, Plus, Server } from 'lucide-react'
+import { Cable, Download, Plus, Server, Upload } from 'lucide-react'
+import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { toFailure } from '../../bridge/actions.ts'
+import { host, toFailure } from '../../bridge/actions.ts'
+import { useConnectionAction } from '../../screen/useAction.ts'
 import { useFrame } from '../../state/hooks.ts'
 import { queries } from '../../state/queries.ts'
 import { CONNECTIONS, replaceAddress, type NewConnection } from '../../state/route.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { counted } from '../../ui/time.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Empty, SkeletonRows } from '../../ui/Parts.tsx'
 import { AddDeploymentDialog } from './AddDeploymentDialog.tsx'
@@ -33,6 +38,7 @@ export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
     // Asked once: a reload or a step back must not ask again.
     replaceAddress(CONNECTIONS)
   }, [add, url])
+  const transfer = useConnectionAction()
   const current = connections?.find((connection) => connection.id === chosen && connection.state === 'open')
   const sandboxes = connections?.filter((connection) => connection.kind === 'sandbox') ?? []
   const deployments = connections?.filter((connection) => connection.kind === 'deployment') ?? []
@@ -52,7 +58,32 @@ export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
         >
           Add deployment
         </Button>
+        <FileButton
+          label="File of connections"
+          accept=".json,application/json"
+          variant="subtle"
+          leftSection={<Upload aria-hidden />}
+          onFile={(file) => void transfer.run(() => importFile(file))}
+        >
+          Import
+        </FileButton>
+        {deployments.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<Download aria-hidden />}
+            onClick={() => void transfer.run(exportFile)}
+          >
+            Export
+          </Button>
+        )}
       </header>
+      {transfer.failure && (
+        <ErrorPanel
+          failure={transfer.failure}
+          context={{ action: 'connection.import' }}
+          onRetry={transfer.clear}
+        />
+      )}
       {error && (
         <ErrorPanel
           failure={toFailure(error)}
@@ -79,4 +110,28 @@ export default function ConnectionsPage({ add, url }: ConnectionsPageProps) {
       {dialog === 'deployment' && <AddDeploymentDialog url={linked} onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+async function exportFile(): Promise<void> {
+  const text = JSON.stringify(await host.exportConnections(), null, 2)
+  saveFile('postdesk-connections.json', 'application/json', text)
+}
+
+/** Adds what the file names. Keys are never in it: each deployment asks for its own when it is first used. */
+async function importFile(file: File): Promise<void> {
+  const { added, known } = await host.importConnections(readJson(await file.text()))
+  const left = known.length === 0 ? '' : ` Here already and left as they are: ${known.join(', ')}.`
+  notifications.show({
+    color: added.length === 0 ? 'gray' : 'green',
+    title: `${counted(added.length, 'deployment')} added`,
+    message: `Each asks for its key when it is first used.${left}`,
+  })
+}
+
+function readJson(text: string): Parameters<typeof host.importConnections>[0] {
+  try {
+    return JSON.parse(text) as Parameters<typeof host.importConnections>[0]
+  } catch {
+    throw new Error('This file is not JSON. Choose one that Export wrote.')
+  }
 }
