@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Application, composeApplication } from '../../src/app/compose.ts'
 import { tellApart } from '../../src/app/connection-list.ts'
+import type { HostActionAnswer, HostActionName } from '../../src/app/actions/contract.ts'
 import type { ConnectionRow } from '../../src/engine/store/application.ts'
 import type { ConnectionSummary } from '../../src/shared/bridge.ts'
 
@@ -36,25 +37,27 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()))
 
-async function control<T>(action: string, input: object = {}): Promise<T> {
+async function control<N extends HostActionName>(
+  action: N,
+  input: object = {},
+): Promise<HostActionAnswer<N>> {
   const result = await application.bridge.control({ action, input: input as Record<string, unknown> })
   if (!result.ok) throw new Error(`${result.error.code} ${result.error.message}`)
-  return result.data as T
+  return result.data as HostActionAnswer<N>
 }
 
 async function add(given: object = {}): Promise<ConnectionSummary> {
   const wanted = { label: 'Acme', url, environment: 'production', key: KEY, keep: 'session', ...given }
-  return (await control<{ connection: ConnectionSummary }>('connection.add', wanted)).connection
+  return (await control('connection.add', wanted)).connection
 }
 
-const list = async () => (await control<{ connections: ConnectionSummary[] }>('connection.list')).connections
+const list = async () => (await control('connection.list')).connections
 
 describe('editing', () => {
   test('changes what is named and leaves the rest; writing ends with another environment', async () => {
     const { id } = await add()
     await control('connection.allowWriting', { id, minutes: 5, reason: 'Ticket 1' })
-    const edited = async (change: object) =>
-      (await control<{ connection: ConnectionSummary }>('connection.edit', { id, ...change })).connection
+    const edited = async (change: object) => (await control('connection.edit', { id, ...change })).connection
     expect(await edited({ label: 'Acme EU', colour: 'teal' })).toMatchObject({
       ...{ label: 'Acme EU', colour: 'teal', environment: 'production', organizationHeader: null },
       ...{ keyEnd: 'kend', writing: [{ reason: 'Ticket 1' }] },
@@ -99,7 +102,7 @@ describe('editing', () => {
   })
 
   test('a sandbox has a name and a colour, and neither header nor another environment', async () => {
-    const made = await control<{ connection: ConnectionSummary }>('connection.create', {
+    const made = await control('connection.create', {
       ...{ label: 'Mine', seed: 'empty' },
     })
     const { id } = made.connection
@@ -116,7 +119,7 @@ describe('a file of connections', () => {
       ...{ id: (await list())[0]?.id, colour: 'amber', organizationHeader: 'X-Tenant' },
     })
     await add({ label: 'Other', environment: 'staging' })
-    const file = await control<object>('connection.export')
+    const file = await control('connection.export')
     expect(JSON.stringify(file)).not.toContain('svca')
     expect(JSON.stringify(file)).not.toContain('kend')
     const [first] = await list()

@@ -43,7 +43,7 @@ export function ConnectionSwitcher() {
               <ConnectionMark colour={connection?.colour ?? null} />
               {connection?.label ?? 'No connection'}
             </span>
-            <span className={styles['switcherWord']}>
+            <span className={`${styles['switcherWord']} shape-one-line`}>
               {connection?.environment ?? 'create or add one'}
               {connection?.apart && <span className={styles['switcherApart']}> · {connection.apart}</span>}
             </span>
