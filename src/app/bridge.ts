@@ -1,5 +1,6 @@
 import type { Bridge, BridgeCall, BridgeControl, HostEvent } from '../shared/bridge.ts'
 import { ToolError } from '../shared/errors.ts'
+import type { StopSignal } from '../shared/ports.ts'
 import { failure, type Result, success } from '../shared/result.ts'
 import { SandboxFolderError } from '../engine/store/files.ts'
 import { parseInput, parseOutput } from '../engine/tools/compiled.ts'
@@ -57,8 +58,20 @@ export class HostBridge implements Bridge {
   }
 
   async call(request: BridgeCall): Promise<Result<unknown>> {
+    const { callId } = request
+    if (callId === undefined) return this.send(request)
+    const stop = new AbortController()
+    this.context.calls.set(callId, stop)
+    try {
+      return await this.send(request, stop.signal)
+    } finally {
+      this.context.calls.delete(callId)
+    }
+  }
+
+  private async send(request: BridgeCall, signal?: StopSignal): Promise<Result<unknown>> {
     const { connection, organization = null } = request
-    const call = consoleCall({ ...request, organization })
+    const call = { ...consoleCall({ ...request, organization }), signal }
     let gateway: Gateway
     try {
       gateway = this.context.connections.gateway(connection)

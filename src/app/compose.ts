@@ -68,7 +68,14 @@ export function composeApplication(options: ApplicationOptions): Application {
   const whereabouts = { host, version: readVersion(), url: () => listening }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
   const shared = { cases, content: ports.content, records, keys, faults, outside: outsideOfMail() }
-  const context = { connections, deployments, ...files, ...shared, ...whereabouts }
+  const context = {
+    connections,
+    deployments,
+    ...files,
+    ...shared,
+    ...whereabouts,
+    calls: new Map<string, AbortController>(),
+  }
   const stopBackground = startBackground(connections, faults)
   return {
     bridge: new HostBridge(context, ports, announcer),

@@ -15,6 +15,7 @@ export const bridgeCall = z.strictObject({
   origin: z.enum(['manual', 'autosave', 'ai']).optional(),
   organizationName: word.optional(),
   background: z.boolean().optional(),
+  callId: word.optional(),
 }) satisfies z.ZodType<BridgeCall>
 
 export const bridgeControl = z.strictObject({

@@ -33,6 +33,8 @@ export interface BridgeCall {
   organizationName?: string
   /** A screen reads by itself what it shows already. */
   background?: boolean
+  /** A name of the caller's own for this call, with which `call.cancel` gives it up. */
+  callId?: string
 }
 
 export interface BridgeControl {

@@ -12,6 +12,11 @@ import type { HostHandlers } from './define.ts'
 
 /** `host.info`, `uiState.*`, `history.list` and `savedCall.*`: what the console keeps for the person. */
 export const applicationActions = {
+  'call.cancel': ({ callId }, { calls }) => {
+    const call = calls.get(callId)
+    call?.abort()
+    return { canceled: call !== undefined }
+  },
   'host.info': async (_input, { version, host, url, deployments, faults }) => ({
     version,
     host,

@@ -161,6 +161,11 @@ const applicationContract = {
       faults: z.array(z.custom<HostFault>()),
     },
   },
+  /** Gives up a call that was sent with this `callId`; it ends as CANCELED where it waits for another machine. */
+  'call.cancel': {
+    input: { callId: z.string().min(1).max(200) },
+    output: { canceled: z.boolean().describe('False when it had ended.') },
+  },
   'uiState.get': { input: { key: stateKey }, output: { value: z.unknown() } },
   'uiState.set': { input: { key: stateKey, value: z.unknown() }, output: { saved: z.literal(true) } },
   'history.list': {

@@ -21,6 +21,8 @@ export interface HostContext {
   records: Records
   keys: KeyFilter
   faults: Faults
+  /** Calls of the console on their way that can be given up, by the names that it gave them. */
+  calls: Map<string, AbortController>
   /** For what a person asks to see of somebody's mail. */
   outside: PictureParts
   host: 'browser' | 'electron' | 'cli'

@@ -63,6 +63,7 @@ type NewKey = Pick<HostActionInput<'connection.renewKey'>, 'key' | 'keep' | 'url
 export const host = {
   info: () => callHost('host.info', {}),
   connections: () => callHost('connection.list', {}).then((data) => data.connections),
+  cancelCall: (callId: string) => callHost('call.cancel', { callId }),
   createSandbox: (label: string, seed: HostActionInput<'connection.create'>['seed']) =>
     callHost('connection.create', { label, seed }).then((data) => data.connection),
   open: (id: string) => callHost('connection.open', { id }),

@@ -15,6 +15,8 @@ export interface ToolRun {
   failure: Failure | null
   /** Cursors of the pages before this one, newest last. */
   trail: (string | null)[]
+  /** With which the call can be given up while it runs. */
+  callId: string
 }
 
 interface AnswerState {

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { SendHorizontal } from 'lucide-react'
 import { useStore } from 'zustand'
+import { host } from '../../bridge/actions.ts'
 import type { ToolListing } from '../../../shared/bridge.ts'
 import { keysOf } from '../../ui/shortcuts.ts'
 import { answerStore, IDLE_MINUTES } from '../../state/answers.ts'
@@ -37,6 +39,12 @@ export function AnswerPane({ answerKey, tool, onField, onPage, onRun }: AnswerPa
   if (answer.phase === 'running')
     return (
       <section className={styles['answer']} aria-label="Answer" aria-busy>
+        {connection.kind === 'deployment' && (
+          <div className={`${styles['answerHead']} small`}>
+            <h2>Waiting for {connection.label}</h2>
+            <Button onClick={() => void host.cancelCall(answer.callId)}>Cancel</Button>
+          </div>
+        )}
         <SkeletonRows rows={8} label={`Running ${tool.name}`} />
       </section>
     )

@@ -19,7 +19,8 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
   const { key, connection, tool, input, organization, trail } = call
   const startedAt = Date.now()
   const started = performance.now()
-  const base = { input, organization, startedAt, trail }
+  const callId = crypto.randomUUID()
+  const base = { input, organization, startedAt, trail, callId }
   const before = answerStore.getState().answers[key] ?? null
   setAnswer(key, { ...base, phase: 'running', durationMs: 0, data: null, failure: null })
   const answered: Result<unknown> = await callNamed({
@@ -28,6 +29,7 @@ export async function runTool(call: ToolCall): Promise<Failure | null> {
     tool: tool.name,
     input,
     origin: 'manual',
+    callId,
     ...(tool.surface === 'customer' && organization !== null ? { organization } : {}),
   })
   const result = heardFrom(connection, answered)
