@@ -182,6 +182,15 @@ test('a call is saved, loaded again, and history brings an input back', async ({
   await expect(page.getByLabel('query')).toHaveValue('nord')
   await page.getByRole('button', { name: 'Delete the saved call Count the north' }).click()
   await expect(page.getByText('No saved call of count_subscribers yet')).toBeVisible()
+
+  // The screen of all calls finds it by any part of a word of its input, and says when nothing matches.
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  const search = page.getByRole('search', { name: 'Narrow the calls' }).getByLabel('Search calls')
+  await search.fill('nor count')
+  const found = page.getByRole('grid').getByRole('row').filter({ hasText: 'count_subscribers' })
+  await expect(found.first()).toContainText('nord')
+  await search.fill('no such call')
+  await expect(page.getByText('No call matches.')).toBeVisible()
 })
 
 test('rows are walked, opened and followed by key', async ({ console: { page, openTool } }) => {
