@@ -26,6 +26,7 @@ import { randomCalls } from './random-calls.ts'
 import { remoteFaults } from './remote-faults.ts'
 import { sendingKill } from './sending-kill.ts'
 import { sendingRepeat } from './sending-repeat.ts'
+import { shellGuards } from './shell-guards.ts'
 import type { Soak } from './support.ts'
 import { suppressionSoak } from './suppression.ts'
 import { templatesSoak } from './templates.ts'
@@ -41,6 +42,7 @@ const soaks: readonly Soak[] = [
   newScreen,
   packageSoak,
   brokenRules,
+  shellGuards,
   audienceSoak,
   audiencePlansSoak,
   sendingKill,
