@@ -393,16 +393,21 @@ test.describe('refuses', () => {
   })
 
   test('downloads that the console did not make', async () => {
-    const state = await shell.evaluate(
-      ({ session }) =>
-        new Promise<string>((resolve) => {
-          session.defaultSession.once('will-download', (_event, item) => {
-            item.once('done', (_done, how) => resolve(how))
+    const target = join(home, 'foreign.bin')
+    // A path is said, so that nothing but the guard of the shell stands in the way.
+    const isRefused = await shell.evaluate(
+      ({ session }, path) =>
+        new Promise<boolean>((resolve) => {
+          session.defaultSession.once('will-download', (event, item) => {
+            item.setSavePath(path)
+            setTimeout(() => resolve(event.defaultPrevented), 300)
           })
           session.defaultSession.downloadURL('data:application/octet-stream,x')
         }),
+      target,
     )
-    expect(state).toBe('cancelled')
+    expect(isRefused).toBe(true)
+    expect(existsSync(target)).toBe(false)
   })
 
   test('messages of a page that is not the console, and of a frame in it', async () => {
@@ -553,6 +558,9 @@ test('ends its engine with it, and opens where it was closed', async () => {
     BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
   )
   expect(bounds).toMatchObject({ x: 40, y: 30, width: 1000, height: 700 })
-  // The console itself comes back to the tab that it was left on.
-  await expect.poll(() => shell.address()).toContain('#/connections')
+  await expect(shell.page.getByRole('navigation').first()).toBeVisible()
+  const kept = await shell.page.evaluate(() =>
+    (globalThis as Window).postdesk.control({ action: 'connection.list' }),
+  )
+  expect(kept).toMatchObject({ data: { connections: [{ label: 'After' }] } })
 })
