@@ -25,6 +25,8 @@ interface StatusChange extends Change {
   /** Null for a new subscriber. */
   before: SubscriberStatus | null
   after: SubscriberStatus
+  /** Row id of the email that it came of, when it did. */
+  email?: number
 }
 
 /** An address must not be mailed any more: it is suppressed, or its subscriber is UNSUBSCRIBED. */

@@ -336,7 +336,8 @@ export class SubscriberWriter {
     if (before === after) return
     const implied = suppressionOfStatus(after)
     if (implied !== null && !findSuppression(this.db, email)) this.suppress(email, implied)
-    this.changes.push({ kind: 'STATUS', subscriber, at: this.at, before, after })
+    const cause = typeof origin?.['emailId'] === 'number' ? { email: origin['emailId'] } : {}
+    this.changes.push({ kind: 'STATUS', subscriber, at: this.at, before, after, ...cause })
     if (after === 'UNSUBSCRIBED') {
       this.unsubscribed += 1
       this.changes.push({ kind: 'UNREACHABLE', subscriber, address: email, at: this.at })

@@ -86,7 +86,8 @@ function endRunsOfLeavers(
   for (const change of changes) {
     const reason = reasonToLeave(change)
     if (reason === null || !('subscriber' in change) || change.subscriber === null) continue
-    endRunsOf({ ...context, now: change.at }, change.subscriber, reason, spares)
+    const email = change.kind === 'STATUS' ? (change.email ?? null) : null
+    endRunsOf({ ...context, now: change.at }, { subscriber: change.subscriber, reason, email }, spares)
   }
 }
 

@@ -32,6 +32,8 @@ export interface Ending {
   /** A sentence, where the reason is not all. */
   detail?: string | null
   goal?: string | null
+  /** Row id of the email that it came of: its event is named by that, however time was cut. */
+  email?: number | null
 }
 
 /** What was read of versions and workflows, which no transaction changes that moves runs. */
@@ -137,15 +139,26 @@ export class RunBook {
   }
 
   /** Ends runs where they stand. */
-  end(runs: readonly StandingRun[], { status, reason, detail = null, goal = null }: Ending): void {
+  end(
+    runs: readonly StandingRun[],
+    { status, reason, detail = null, goal = null, email = null }: Ending,
+  ): void {
     if (runs.length === 0) return
     endRuns(this.db, idsOf(runs), { status, at: this.now, reason, detail, goal })
     this.countStatus(runs, status)
     for (const { version, step } of runs) this.counters.end(version, step, status, 1)
     if (status === 'FAILED') return
     const type = status === 'COMPLETED' ? 'WORKFLOW_COMPLETED' : 'WORKFLOW_CANCELED'
-    for (const { id, subscriber, workflow } of runs)
-      this.events.add(subscriber, type, this.now, this.subjectOf(workflow), id)
+    for (const { id, subscriber, workflow } of runs) {
+      const subject = this.subjectOf(workflow)
+      this.events.add(
+        subscriber,
+        type,
+        this.now,
+        email === null ? subject : { ...subject, emailId: email },
+        id,
+      )
+    }
   }
 
   /** Counts runs that have begun, and tells their subscribers' histories. */

@@ -101,16 +101,15 @@ function cancelPart(context: RunContext, workflow: number, limit: number): numbe
   return runs.length
 }
 
-/** Cancels every open run of a subscriber, but those that are spared. */
+/** Cancels every open run of a subscriber, but those that are spared. `email` is the row id of the email that it came of. */
 export function endRunsOf(
   context: RunContext,
-  subscriber: number,
-  reason: Ending['reason'],
+  { subscriber, reason, email = null }: Pick<Ending, 'reason' | 'email'> & { subscriber: number },
   spares: (run: StandingRun) => boolean = () => false,
 ): void {
   settleFrozen(context, [subscriber])
   const runs = listOpenRunsOf(context.db, subscriber).filter((run) => !spares(run))
-  endAll(context, runs, { status: 'CANCELED', reason })
+  endAll(context, runs, { status: 'CANCELED', reason, email })
 }
 
 /**

@@ -24,6 +24,10 @@ it('the runs that an UNSUBSCRIBE ends are told after it, however many runs one t
   expect(cutCases({ cases: 1, seed: 514827122 }).cases).toBe(1)
 })
 
+it('the id of a run that a bounce ends does not tell how time was cut between clicks', () => {
+  expect(cutCases({ cases: 1, seed: 736861689 }).cases).toBe(1)
+})
+
 it.each([
   ['another workflow is left', () => REMOVING, 12],
   ['a filter of an exit rule ends some', () => leavingByFilter(), 14],

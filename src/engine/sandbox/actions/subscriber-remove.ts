@@ -40,7 +40,7 @@ export default defineAction({
         else if (listEmailIdsOf(db, row.id, [email]).length > 0)
           kept.push({ email, reason: 'has mail; subscriber.erase erases them' })
         else {
-          endRunsOf({ db, now, organization }, row.id, 'ERASED')
+          endRunsOf({ db, now, organization }, { subscriber: row.id, reason: 'ERASED' })
           // Whether the address may be mailed stays known: no address is hidden with them.
           removeSubscriber(db, row, [], now)
         }

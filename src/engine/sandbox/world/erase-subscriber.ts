@@ -92,7 +92,7 @@ export async function eraseSubscriber(
     // Their mail forgets them: what it would still say of the address is kept now, as a hash (decision 0140).
     for (const coming of listComingSuppressions(file.write, emails))
       suppress(file.write, { ...coming, cause: null })
-    endRunsOf({ db: file.write, now, organization: known }, row.id, 'ERASED')
+    endRunsOf({ db: file.write, now, organization: known }, { subscriber: row.id, reason: 'ERASED' })
     const { changes, ...removed } = removeSubscriber(file.write, row, addresses, now)
     cancelMailOfLeavers(file.write, changes)
     eraseRecipientOf(file.write, emails)

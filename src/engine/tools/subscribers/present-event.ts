@@ -27,6 +27,9 @@ const EMAIL_KEYS = {
   EMAIL_DELIVERY_DELAYED: ['reason'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>
 
+/** Events of subscribers and runs that an email may be the cause of. */
+const NAMED_BY_EMAIL: ReadonlySet<EventType> = new Set(['TAG_ADDED', 'TAG_REMOVED', 'WORKFLOW_CANCELED'])
+
 type EmailEvent = keyof typeof EMAIL_KEYS
 
 function isEmailEvent(type: EventType): type is EmailEvent {
@@ -58,8 +61,8 @@ export class EventData {
   present(event: EventRow): Record<string, unknown> | null {
     if (!event.data) return null
     const data = isEmailEvent(event.type) ? this.completeEmail(event.type, event) : { ...event.data }
-    // Kept for the id alone: the platform does not name the message that a tag came from.
-    if (event.type === 'TAG_ADDED' || event.type === 'TAG_REMOVED') delete data['emailId']
+    // Kept for the id alone: the platform does not name the message that these came from.
+    if (NAMED_BY_EMAIL.has(event.type)) delete data['emailId']
     for (const [key, kind] of Object.entries(REFERENCES)) {
       const id = data[key]
       if (typeof id === 'number') data[key] = encodeId(kind, this.organization, id)
