@@ -57,25 +57,16 @@ export function composeApplication(options: ApplicationOptions): Application {
   const web = undiciClient()
   const { appFolder, host } = options
   const writeAccess = new WriteAccess({ application, ...ports, keys })
-  const changed = (): void => announce({ type: 'connections.changed' })
-  const budgetChanged = (connection: string, budget: readonly OrganizationBudget[]): void =>
-    announce({ type: 'budget.changed', connection, budget })
-  const told = { changed, budgetChanged }
-  const deployments = new Deployments({ ...secretStores(), ...told, web, ports, records, keys, writeAccess })
+  const kept = { web, ports, records, keys, writeAccess }
+  const deployments = new Deployments({ ...secretStores(), ...teller(announce), ...kept })
   const own = { application, appFolder, ports, records, writeAccess, faults, announce }
   const connections = new Connections({ ...own, deployments })
   let listening: string | null = null
-  const whereabouts = { host, version: readVersion(), url: () => listening }
+  const calls = new Map<string, AbortController>()
+  const whereabouts = { host, version: readVersion(), url: () => listening, calls }
   const cases = new Cases(application, { machine: ports.machine, who: accountName, keys })
   const shared = { cases, content: ports.content, records, keys, faults, outside: outsideOfMail() }
-  const context = {
-    connections,
-    deployments,
-    ...files,
-    ...shared,
-    ...whereabouts,
-    calls: new Map<string, AbortController>(),
-  }
+  const context = { connections, deployments, ...files, ...shared, ...whereabouts }
   const stopBackground = startBackground(connections, faults)
   return {
     bridge: new HostBridge(context, ports, announcer),
@@ -86,13 +77,32 @@ export function composeApplication(options: ApplicationOptions): Application {
       listening = url
       connections.listenAt(url, primary)
     },
-    close: async () => {
-      stopBackground()
-      connections.closeAll()
-      records.end()
-      for (const file of [application, files.history]) file.close()
-      await web.close()
-    },
+    close: () => endAll({ stopBackground, connections, records, files, web }),
+  }
+}
+
+interface Ending {
+  stopBackground: () => void
+  connections: Connections
+  records: Records
+  files: ReturnType<typeof openApplicationFiles>
+  web: { close(): Promise<void> }
+}
+
+async function endAll({ stopBackground, connections, records, files, web }: Ending): Promise<void> {
+  stopBackground()
+  connections.closeAll()
+  records.end()
+  for (const file of [files.application, files.history]) file.close()
+  await web.close()
+}
+
+/** How the console hears of deployments. */
+function teller(announce: Announcer['announce']) {
+  return {
+    changed: (): void => announce({ type: 'connections.changed' }),
+    budgetChanged: (connection: string, budget: readonly OrganizationBudget[]): void =>
+      announce({ type: 'budget.changed', connection, budget }),
   }
 }
 

@@ -47,7 +47,7 @@ export function ZoneMenu() {
             onClick={() => frameStore.setState({ zone: choice })}
             className={choice === chosen ? styles['chosen'] : undefined}
           >
-            {label} {sayZone(choice, own, scope?.organization != null)}
+            {label} {sayZone(choice, own, (scope?.organization ?? null) !== null)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -35,6 +35,7 @@ import {
   togglePin,
   turnToTab,
 } from '../state/frame.ts'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { permalinkOf } from '../state/permalink.ts'
 import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
@@ -103,22 +104,16 @@ function connectionCommands({ connection, connections }: Around): Command[] {
       label: `Stop acting as ${acting.name}`,
       run: () => stopActing(id),
     })
-  if (connection.kind === 'deployment')
-    own.push({
-      id: 'allowWriting',
-      icon: PencilLine,
-      label: `Switch writing on for ${connection.label}`,
-      run: () => askWriting(id),
-    })
-  if (connection.kind === 'sandbox' && connection.state === 'open')
-    own.push({
-      id: 'armFault',
-      icon: Zap,
-      label: 'Arm a fault: let the next calls fail',
-      detail: connection.label,
-      run: () => askFault(id),
-    })
-  return [...own, ...clockCommands(connection), ...switches]
+  return [...own, ...kindCommands(connection), ...clockCommands(connection), ...switches]
+}
+
+/** What only a deployment, or only a sandbox, can be asked for. */
+function kindCommands({ id, kind, state, label }: ConnectionSummary): Command[] {
+  const run = (): void => (kind === 'deployment' ? askWriting(id) : askFault(id))
+  if (kind === 'deployment')
+    return [{ id: 'allowWriting', icon: PencilLine, label: `Switch writing on for ${label}`, run }]
+  if (state !== 'open') return []
+  return [{ id: 'armFault', icon: Zap, label: 'Arm a fault: let the next calls fail', detail: label, run }]
 }
 
 function addCommands(): Command[] {
