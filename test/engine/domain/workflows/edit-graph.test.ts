@@ -94,6 +94,38 @@ test('moving a step keeps every step, and its name and config', () => {
     }
 })
 
+test('a branch that is taken out leaves the others as they were, and the shares even', () => {
+  let drawn = insertStep(startGraph(EMPTY_DEFINITION), 'start-DEFAULT', 'SPLIT')
+  const branchesOf = (graph: Graph) => {
+    const split = graph.steps.find((step) => step.type === 'SPLIT')
+    return split?.type === 'SPLIT' ? split.config.branches : []
+  }
+  const split = drawn.steps.find((step) => step.type === 'SPLIT')?.id ?? ''
+  const targetsOf = (graph: Graph) =>
+    new Map(graph.edges.filter(({ source }) => source === split).map((edge) => [edge.branchId, edge.target]))
+  for (let count = 2; count < 7; count += 1) drawn = addBranch(drawn, split)
+  // Each branch leads to a step of its own, so that a wrong one would show.
+  for (const { id } of drawn.edges.filter(({ source }) => source === split))
+    drawn = insertStep(drawn, id, 'WAIT')
+  for (let left = branchesOf(drawn).length; left > 2; left -= 1) {
+    const before = branchesOf(drawn)
+    const gone = pick(before, left, 'gone').id
+    const targets = targetsOf(drawn)
+    drawn = removeBranch(drawn, split, gone)
+    const weights = branchesOf(drawn).map(({ weight }) => weight)
+    expect(branchesOf(drawn).map(({ id }) => id)).toEqual(
+      before.map(({ id }) => id).filter((id) => id !== gone),
+    )
+    targets.delete(gone)
+    expect(targetsOf(drawn)).toEqual(targets)
+    expect(weights.reduce((sum, weight) => sum + weight)).toBe(100)
+    expect(Math.max(...weights) - Math.min(...weights)).toBeLessThanOrEqual(1)
+  }
+  const [first] = branchesOf(drawn)
+  for (const branch of [first?.id ?? '', 'none']) expect(removeBranch(drawn, split, branch)).toBe(drawn)
+  expect(removeBranch(drawn, 'start', 'none')).toBe(drawn)
+})
+
 test('an edge is led only to steps that do not lead back to it, and every such step is offered', () => {
   const drawn = grow(40, 'connect')
   for (const edge of drawn.edges) {

@@ -244,6 +244,61 @@ describe('triggers', () => {
   })
 })
 
+describe('values of other kinds than text', () => {
+  const MOST = 10_000
+  const action = (value: unknown) =>
+    readGraph(
+      chainOf({
+        id: 'a',
+        type: 'ACTION',
+        config: { actions: [{ type: 'UPDATE_FIELD', field: 'plan', value }] },
+      }),
+    )
+
+  test.each([
+    [null, null],
+    [0, '0'],
+    [-1.5, '-1.5'],
+    [true, 'true'],
+    [false, 'false'],
+    ['', ''],
+    ['x'.repeat(MOST), 'x'.repeat(MOST)],
+  ])('a field of an ACTION is set to %o', (sent, kept) => {
+    const { definition, issues } = action(sent)
+    expect(issues).toEqual([])
+    expect(definition.steps[1]?.config).toEqual({
+      actions: [{ type: 'UPDATE_FIELD', field: 'plan', value: kept }],
+    })
+  })
+
+  test('anything else is refused by name', () => {
+    const said = (value: unknown) => action(value).issues.map(({ path, message }) => `${path}: ${message}`)
+    const path = 'steps.1.config.actions.0.value'
+    for (const value of [[], {}, ['x']]) expect(said(value)).toEqual([`${path}: must be text`])
+    expect(said('x'.repeat(MOST + 1))).toEqual([`${path}: must be at most ${MOST} characters`])
+  })
+
+  test('the least amount of a payment is a number from 0', () => {
+    const hears = (minAmount: unknown) => {
+      const eventFilters = [{ eventType: 'SUBSCRIBER_REFUND', minAmount }]
+      const sent = changed((graph) => Object.assign(stepAt(graph, 0), { config: { kind: 'MANUAL' } }))
+      return readGraph({ ...sent, settings: { exitRules: [{ id: 'r', eventFilters }] } })
+    }
+    for (const amount of [0, 0.01, 1e6]) {
+      const { definition, issues } = hears(amount)
+      expect(issues).toEqual([])
+      expect(JSON.stringify(definition.settings)).toContain(`"minAmount":${amount}`)
+    }
+    for (const amount of ['5', -0.01, true, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(hears(amount).issues).toEqual([
+        {
+          path: 'settings.exitRules.0.eventFilters.0.minAmount',
+          message: 'must be a number, 0 or more',
+        },
+      ])
+  })
+})
+
 describe('settings and goals', () => {
   test.each<[string, object, string[]]>([
     [

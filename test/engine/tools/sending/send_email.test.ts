@@ -29,6 +29,17 @@ function emailOf({ id, file }: TestOrganization, emailId: string) {
 }
 
 describe('send_email', () => {
+  test('warns of invisible characters in an address, and not of those in the name before it', async () => {
+    const { confirm } = await startReady()
+    const warningsFor = async (changed: object) =>
+      (await confirm('send_email', { ...MESSAGE, ...changed })).warnings ?? []
+    const warning = (path: string) => `${path}: invisible characters were removed.`
+    expect(await warningsFor({ to: 'Ann <an\u200bn@mail.test>' })).toContain(warning('to'))
+    expect(await warningsFor({ from: 'hello@shop\u00ad.example' })).toContain(warning('from'))
+    expect(await warningsFor({ to: 'A\u200bnn <ann@mail.test>' })).not.toContain(warning('to'))
+    expect(await warningsFor({})).toEqual([])
+  })
+
   test('asks first, then queues one email for this instant', async () => {
     const organization = await startReady()
     const { refuse, confirm, file } = organization
