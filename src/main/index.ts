@@ -40,7 +40,7 @@ function start(): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(writeMenu(process.platform, app.isPackaged).map(toItem)))
   const host = new HostProcess({
     entry: join(built, 'main', 'host.js'),
-    onReady: () => BrowserWindow.getAllWindows().forEach((window) => host.attach(window.webContents)),
+    onReady: () => BrowserWindow.getAllWindows().forEach(({ webContents }) => host.attach(webContents)),
     onFailed: (message) => endWith('Postdesk cannot start', message),
   })
   answerWindow((request) => host.request(request))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOfLink, linkOfAddress } from '../../src/shared/deep-links.ts'
 

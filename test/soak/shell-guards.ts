@@ -42,7 +42,7 @@ const SPEC = [
   'test',
   '--config',
   'test/electron/playwright.config.ts',
-  'shell.spec',
+  'electron/shell',
 ]
 
 /** Each guard of the window is taken out of the built shell of a scratch copy: its specs must turn red. */

@@ -113,10 +113,8 @@ function readEdits(context: MatchContext, actions: readonly WorkflowAction[]): S
       if (field) edits.push({ kind: 'FIELD', field, value: action.value })
     } else if (action.type === 'ADD_TAGS' || action.type === 'REMOVE_TAGS') {
       const kind = action.type === 'ADD_TAGS' ? 'TAG_ADDED' : 'TAG_REMOVED'
-      for (const id of action.tags) {
-        const tag = findTag(context, id)
-        if (tag) edits.push({ kind, tag })
-      }
+      const tags = action.tags.flatMap((id) => findTag(context, id) ?? [])
+      edits.push(...tags.map((tag) => ({ kind, tag }) as const))
     } else return null
   }
   return edits

@@ -102,7 +102,7 @@ export function ArmFaultDialog() {
         data={KINDS}
         value={kind}
         allowDeselect={false}
-        onChange={(value) => setKind((value as FaultKind | null) ?? kind)}
+        onChange={(value) => setKind(value ?? kind)}
       />
       <NumberInput label="How many calls" min={1} max={1000} value={count} onChange={setCount} />
       {failure && <ErrorPanel failure={failure} context={{ action: 'fault.arm' }} />}

@@ -117,7 +117,7 @@ export function AddDeploymentDialog({ url, onClose }: AddDeploymentDialogProps) 
           aria-labelledby="deployment-environment"
           data={[...ENVIRONMENTS]}
           value={fields.environment}
-          onChange={(value) => set({ environment: value as Environment })}
+          onChange={(value) => set({ environment: value })}
         />
       </div>
       <PasswordInput

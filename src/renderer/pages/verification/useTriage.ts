@@ -56,13 +56,8 @@ export function useTriage(connection: string, look: Look): TriageList {
 function useListed(connection: string, { view, search, page, sort }: Look, enabled: boolean): TriageList {
   const order = sort ? ({ sortBy: sort.column, sort: sort.down ? 'desc' : 'asc' } as const) : {}
   const narrowed = search === '' ? {} : { search }
-  const input = {
-    ...view.input,
-    ...order,
-    ...narrowed,
-    page,
-    pageSize: TRIAGE_PAGE,
-  } as ToolInput<'list_orgs'>
+  const paged = { page, pageSize: TRIAGE_PAGE }
+  const input = { ...view.input, ...order, ...narrowed, ...paged } as ToolInput<'list_orgs'>
   const list = useQuery({
     ...queries.organizationSearch(connection, input),
     enabled,

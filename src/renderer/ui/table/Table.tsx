@@ -81,9 +81,8 @@ export function Table<R extends object>(props: TableProps<R>) {
   })
   const { rows } = model
   const [left] = useState(() => placeOfTable(props.place))
-  const [at, setAt] = useState(() =>
-    panel?.open && isMarked ? Math.max(0, rows.findIndex(isMarked)) : (left?.index ?? 0),
-  )
+  const opened = panel?.open && isMarked
+  const [at, setAt] = useState(() => (opened ? Math.max(0, rows.findIndex(opened)) : (left?.index ?? 0)))
   const current = Math.min(at, rows.length - 1)
   const inView = useRowsInView(scroller, {
     count: rows.length,
@@ -101,11 +100,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   // In the table itself j and k move; from elsewhere they lead into it.
   useShortcut('next', focus)
   useShortcut('previous', focus)
-
-  const focused = rows[current] ?? null
-  const told = useRef(props.onCurrent)
-  told.current = props.onCurrent
-  useEffect(() => told.current?.(focused), [focused])
+  useTold(props.onCurrent, rows[current] ?? null)
 
   const choose = (some: readonly R[], on: boolean): void => choice?.onChoose(some.map(choice.idOf), on)
   const openMenu = actionsOf && ((row: R, place: Place) => setMenu({ row, at: place }))
@@ -194,6 +189,13 @@ export function Table<R extends object>(props: TableProps<R>) {
       )}
     </>
   )
+}
+
+/** Tells which row is focused, whenever it is another. */
+function useTold<R>(tell: ((row: R | null) => void) | undefined, focused: R | null): void {
+  const told = useRef(tell)
+  told.current = tell
+  useEffect(() => told.current?.(focused), [focused])
 }
 
 /** Tells a list that grows how far down it is looked at. */
