@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   outside = startOutside()
   shell = await openShell(home)
   page = shell.page
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 test.afterAll(async () => {
   await shell?.close()

@@ -117,7 +117,7 @@ test.describe('carries', () => {
     const { renamed, heard } = await page.evaluate(async () => {
       const { postdesk, heard: all, made: id } = globalThis as PageWindow
       const before = all.length
-      const answer = await postdesk.control({ action: 'connection.rename', input: { id, label: 'Unheard' } })
+      const answer = await postdesk.control({ action: 'connection.edit', input: { id, label: 'Unheard' } })
       await new Promise((resolve) => setTimeout(resolve, 200))
       return { renamed: answer, heard: all.length - before }
     })
@@ -182,7 +182,7 @@ test.describe('keeps two worlds', () => {
       const heard: HostEvent[] = []
       const stop = (globalThis as PageWindow).postdesk.subscribe((event) => heard.push(event))
       const { postdesk, made: id } = globalThis as PageWindow
-      await postdesk.control({ action: 'connection.rename', input: { id, label: 'Seen' } })
+      await postdesk.control({ action: 'connection.edit', input: { id, label: 'Seen' } })
       await new Promise((resolve) => setTimeout(resolve, 300))
       stop()
       JSON.parse = parse
@@ -245,7 +245,7 @@ test('starts a killed engine again, and the page goes on', async () => {
   await expect.poll(readHeard).toContain('events.opened')
   const renamed = await page.evaluate(() => {
     const { postdesk, made: id } = globalThis as PageWindow
-    return postdesk.control({ action: 'connection.rename', input: { id, label: 'After' } })
+    return postdesk.control({ action: 'connection.edit', input: { id, label: 'After' } })
   })
   expect(renamed).toMatchObject({ ok: true })
   await expect.poll(readHeard).toContain('connections.changed')
