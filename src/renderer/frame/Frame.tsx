@@ -21,7 +21,7 @@ import { Empty, SkeletonRows, Keys } from '../ui/Parts.tsx'
 import type { ScreenProps } from '../screen/registry.ts'
 import { AccessBanner } from './AccessBanner.tsx'
 import { ActingBar } from './ActingBar.tsx'
-import { ArmedFaultsBar, ArmFaultDialog } from './ArmedFaults.tsx'
+import { ArmedFaultsBar } from './ArmedFaults.tsx'
 import { AllowWritingDialog, WritingBar } from './WritingBar.tsx'
 import { OrganizationNameDialog } from './OrganizationNameDialog.tsx'
 import { ClockBar } from './ClockBar.tsx'
@@ -40,7 +40,14 @@ import styles from './frame.module.css'
 import { ScopeProvider } from '../screen/scope.tsx'
 import { host } from '../bridge/actions.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { fetched } from '../ui/fetched.tsx'
 import { IS_ELECTRON, keysOf, SHORTCUTS } from '../ui/shortcuts.ts'
+
+/** Its fields are of kinds that nothing else in the first script has. */
+const { Component: ArmFaultDialog } = fetched(
+  async () => ({ default: (await import('./ArmFaultDialog.tsx')).ArmFaultDialog }),
+  null,
+)
 
 /** Every page that the frame can show. It is handed them, so that it knows none. */
 export interface Pages {
