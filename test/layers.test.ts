@@ -108,6 +108,7 @@ const ONLY_IN: Record<string, RegExp> = {
   nodemailer: /^src\/platform\/(mime|mail-relay)\.ts$/,
   keytar: /^src\/platform\/secrets\.ts$/,
   undici: /^src\/(platform|cli)\//,
+  '@modelcontextprotocol/server': /^src\/cli\/mcp\.ts$/,
   electron: /^src\/(main|preload)\//,
 }
 

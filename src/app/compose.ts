@@ -1,7 +1,6 @@
 import { withFolderErrors } from '../platform/folder-errors.ts'
 import { refuseForeign } from '../platform/sandbox-folder.ts'
 import { makeFolder } from '../platform/make-folder.ts'
-import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import type { Bridge, OrganizationBudget } from '../shared/bridge.ts'
 import { refuseAddress } from '../engine/domain/outside-address.ts'
@@ -19,6 +18,7 @@ import { machinePorts, type Ports } from './ports.ts'
 import { Records } from './records.ts'
 import { KeyFilter } from './redact.ts'
 import type { Sandbox } from './sandbox.ts'
+import { readVersion } from './version.ts'
 import { WriteAccess } from './write-access.ts'
 
 /** How often open sandboxes apply side effects and relay mail when no call does, ms. */
@@ -144,11 +144,6 @@ function accountName(): string {
 /** What the mail of strangers names: public addresses only, whatever a sandbox is allowed. */
 function outsideOfMail() {
   return outsidePorts({ refuse: (address) => refuseAddress(address, false) })
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /**

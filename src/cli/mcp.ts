@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { readVersion } from '../app/version.ts'
 import { isRecord } from '../shared/text/guards.ts'
 import { connectedServer } from './connection.ts'
 import {
@@ -13,7 +12,7 @@ import {
   withActions,
 } from './offered-tools.ts'
 import { namedServer, type ServerAnswer } from './server.ts'
-import { UsageError } from './usage.ts'
+import { readOptions, UsageError } from './usage.ts'
 
 export const MCP_OPTIONS = {
   server: { type: 'string' },
@@ -61,11 +60,7 @@ export async function mcpCommand(words: readonly string[]): Promise<void> {
 }
 
 function readWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: MCP_OPTIONS }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+  return readOptions(words, { options: MCP_OPTIONS }).values
 }
 
 /** Opens the one place that the words name: a server, a deployment of this console, or a sandbox's folder. */
@@ -148,9 +143,4 @@ function toResult({ status, body }: ServerAnswer) {
 function toTrouble(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
   return { content: [{ type: 'text' as const, text: JSON.stringify({ message }) }], isError: true }
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import type { Served, ServeOptions } from '../host/serve.ts'
-import { UsageError } from './usage.ts'
+import { readOptions, UsageError } from './usage.ts'
 
 const DEFAULT_PORT = 4319
 const PARENT_CHECK_MS = 100
@@ -39,7 +38,7 @@ export async function serveCommand(words: readonly string[]): Promise<void> {
 }
 
 function readWords(words: readonly string[]): ServeWords {
-  const { values } = parse(words)
+  const { values } = readOptions(words, { options: SERVE_OPTIONS })
   const port = Number(values.port ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError('--port must be a number from 0 to 65535.')
@@ -61,17 +60,6 @@ function readWords(words: readonly string[]): ServeWords {
     console: values.console ?? false,
     open: !values['no-open'],
     allowPrivateFetch: values['allow-private-fetch'] ?? false,
-  }
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: SERVE_OPTIONS,
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { CONFIRMATION_PARAMETER } from '../shared/envelopes.ts'
 import { chooseServer } from './call.ts'
 import { SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
-import { UsageError } from './usage.ts'
+import { readOptions } from './usage.ts'
 
 const OPTIONS = [...SERVER_OPTIONS, 'connection', 'app'] as const
 
@@ -15,7 +14,8 @@ interface ListedTool {
 
 /** `postdesk tools [NAME]`: the listing, or one tool with its parameters as flags. */
 export async function toolsCommand(words: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(words)
+  const options = Object.fromEntries(OPTIONS.map((option) => [option, { type: 'string' as const }]))
+  const { values, positionals } = readOptions(words, { allowPositionals: true, options })
   const [name] = positionals
   const server = await chooseServer(values)
   const answer = await readTools(server, name)
@@ -30,18 +30,6 @@ async function readTools(server: ToolServer, name: string | undefined): Promise<
     return await (name === undefined ? server.list() : server.describe(name))
   } finally {
     await server.close()
-  }
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: Object.fromEntries(OPTIONS.map((option) => [option, { type: 'string' as const }])),
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

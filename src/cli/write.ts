@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { MOST_WRITING_MINUTES } from '../app/write-access.ts'
 import type { ConnectionSummary, PersonDoor } from '../shared/bridge.ts'
 import { openConnection } from './connection.ts'
-import { UsageError } from './usage.ts'
+import { readOptions, UsageError } from './usage.ts'
 
 const OPTIONS = {
   connection: { type: 'string' },
@@ -21,7 +20,14 @@ const DOORS: Record<PersonDoor, string> = { cli: 'command line', mcp: 'assistant
  * says what is on.
  */
 export async function writeCommand(words: readonly string[]): Promise<void> {
-  const { connection: name, app, for: time, reason, door, off = false } = readWords(words)
+  const {
+    connection: name,
+    app,
+    for: time,
+    reason,
+    door,
+    off = false,
+  } = readOptions(words, { options: OPTIONS }).values
   const wanted = readGrant(time, reason, off)
   const opened = readDoor(door)
   const { application, connection } = await openConnection({ connection: name, app })
@@ -32,14 +38,6 @@ export async function writeCommand(words: readonly string[]): Promise<void> {
     process.stdout.write(describeWriting(connections.find(connection.id)))
   } finally {
     await application.close()
-  }
-}
-
-function readWords(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
