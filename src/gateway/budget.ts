@@ -122,11 +122,12 @@ export class Budget {
   private minuteOf(organization: string | null): Minute {
     const key = organization ?? ''
     const known = this.minutes.get(key) ?? { limit: null, left: null, endsAt: 0, waitsUntil: 0, queued: 0 }
-    // The latest stands last; of too many the oldest goes.
+    // The latest stands last; of too many the oldest that nobody waits for goes.
     this.minutes.delete(key)
     this.minutes.set(key, known)
-    const [oldest] = this.minutes.keys()
-    if (this.minutes.size > MOST_ORGANIZATIONS && oldest !== undefined) this.minutes.delete(oldest)
+    const [oldest, minute] = [...this.minutes].find(([, { queued }]) => queued === 0) ?? []
+    if (this.minutes.size > MOST_ORGANIZATIONS && minute !== known && oldest !== undefined)
+      this.minutes.delete(oldest)
     return known
   }
 

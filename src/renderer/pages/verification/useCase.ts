@@ -7,7 +7,7 @@ import { type CaseAnswers, type CaseTool, USER_TOOLS } from '../../../case/answe
 import { useChecks } from './useChecks.ts'
 import { membersInQuestion } from '../../../case/facts.ts'
 import type { Answer } from '../../bridge/tools.ts'
-import { HostFailure, toFailure } from '../../bridge/actions.ts'
+import { toFailure } from '../../bridge/actions.ts'
 import { adminQuery, verificationQuery } from '../../screen/tool-query.ts'
 import { queries } from '../../state/queries.ts'
 
@@ -110,11 +110,7 @@ function useAccounts(
 ) {
   const ids = useMemo(() => (verification ? membersInQuestion(verification) : []), [verification])
   return useQueries({
-    queries: ids.map((id) => ({
-      ...adminQuery(connection.id, 'get_user', { id }),
-      retry: isToWait,
-      retryDelay: (_count: number, error: Error) => 1000 * (toFailure(error).retryAfter ?? MOST_WAIT_SECONDS),
-    })),
+    queries: ids.map((id) => adminQuery(connection.id, 'get_user', { id })),
     combine: combineAccounts,
   })
 }
@@ -125,16 +121,6 @@ function combineAccounts(accounts: UseQueryResult<Answer<'get_user'>>[]) {
   const users: Pick<CaseAnswers, 'user' | 'otherUsers'> =
     otherUsers.length > 0 ? { user, otherUsers } : { user }
   return { users, accounts }
-}
-
-/** Longer than that is shown; the user may ask again. */
-const MOST_WAIT_SECONDS = 60
-
-/** Several at once may reach the limit of a deployment: it says when, and is asked again then, once. */
-function isToWait(count: number, error: Error): boolean {
-  if (!(error instanceof HostFailure)) return count < 1
-  const { code, retryAfter = MOST_WAIT_SECONDS } = error.failure
-  return count < 1 && code === 'RATE_LIMIT_ERROR' && retryAfter <= MOST_WAIT_SECONDS
 }
 
 function callOf(tool: CaseTool, { data, error }: AnyQuery): CaseCall {
