@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { isRecord } from '../../shared/text/guards.ts'
+import { listOf, recordOf } from '../../shared/text/guards.ts'
 import { setView, useView } from '../state/views.ts'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import { rememberList } from '../state/neighbours.ts'
@@ -151,8 +151,8 @@ interface ListColumns<R> {
 function useListColumns<R>(place: string, columns: readonly ListColumn<R>[]): ListColumns<R> {
   const kept = useView(place)
   const shown = useMemo(() => {
-    const hidden = Array.isArray(kept?.['hidden']) ? kept['hidden'] : []
-    const widths = isRecord(kept?.['widths']) ? kept['widths'] : {}
+    const hidden = listOf(kept?.['hidden'])
+    const widths = recordOf(kept?.['widths'])
     const some = columns.filter(({ key }) => !hidden.includes(key))
     return (some.length > 0 ? some : columns).map((column) => {
       const width = widths[column.key]
@@ -166,7 +166,7 @@ function useListColumns<R>(place: string, columns: readonly ListColumn<R>[]): Li
     setWidth: (key, width) =>
       setView(place, {
         ...kept,
-        widths: { ...(isRecord(kept?.['widths']) ? kept['widths'] : {}), [key]: Math.round(width) },
+        widths: { ...recordOf(kept?.['widths']), [key]: Math.round(width) },
       }),
   }
 }

@@ -74,7 +74,7 @@ export default function SubscribersPage({ id }: ScreenProps) {
             obstacle={obstacle('import_subscribers')}
             onClick={() => navigate(screenPath(connection.id, 'import'))}
           >
-            Import CSV
+            Import<span className="visually-hidden"> CSV</span>
           </ActionButton>
           <ActionButton
             variant="filled"

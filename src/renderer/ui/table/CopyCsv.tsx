@@ -35,7 +35,13 @@ export function CopyCsv<R extends object>({ rows, columns }: CopyCsvProps<R>) {
       title={`Copy ${rows.length} rows as CSV (${keysOf('csv')})`}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{told ?? 'Copy as CSV'}</span>
+      <span aria-live="polite">
+        {told ?? (
+          <>
+            <span className="visually-hidden">Copy as </span>CSV
+          </>
+        )}
+      </span>
     </Button>
   )
 }
