@@ -16,12 +16,33 @@ interface CallWords {
 export async function callCommand(words: readonly string[]): Promise<void> {
   const given = readWords(words)
   const server = await chooseServer(given.options)
+  await untilGivenUp(server, async (signal) => print(await callTool(server, given, signal)))
+}
+
+/** By custom: 128 and the number of SIGINT. */
+const GIVEN_UP = 130
+
+/** Works with a server until the work is done or Ctrl-C gives it up, and closes the server. The second Ctrl-C ends at once. */
+export async function untilGivenUp(
+  server: ToolServer,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController()
+  const giveUp = (): void => stop.abort()
+  for (const name of SIGNALS) process.once(name, giveUp)
   try {
-    print(await callTool(server, given))
+    await work(stop.signal)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    process.stderr.write(`${(error as Error).message}\n`)
   } finally {
+    for (const name of SIGNALS) process.off(name, giveUp)
     await server.close()
+    if (stop.signal.aborted) process.exitCode = GIVEN_UP
   }
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Returns the server that the words name: one with its key, or a deployment of this console. */
 export async function chooseServer(options: CallWords['options']): Promise<ToolServer> {
@@ -31,19 +52,23 @@ export async function chooseServer(options: CallWords['options']): Promise<ToolS
   return connectedServer(options)
 }
 
-async function callTool(server: ToolServer, { name, options, parameters }: CallWords): Promise<ServerAnswer> {
+async function callTool(
+  server: ToolServer,
+  { name, options, parameters }: CallWords,
+  signal: AbortSignal,
+): Promise<ServerAnswer> {
   let input = options.input === undefined ? {} : readObject(options.input)
   if (parameters.size > 0) {
-    const listed = await server.describe(name)
+    const listed = await server.describe(name, signal)
     if (listed.status !== 200) return listed
     input = { ...input, ...readParameters(parameters, listed.body) }
   }
-  const answer = await server.run(name, input)
+  const answer = await server.run(name, input, signal)
   if (options.confirm === undefined || answer.body['error'] !== 'CONFIRMATION_REQUIRED') return answer
   const { confirmationCode, message } = answer.body
   // What a deployment says it would do is there to read, before it does it.
   if (options.connection !== undefined) process.stderr.write(`${String(message)}\n`)
-  return server.run(name, { ...input, confirmationCode })
+  return server.run(name, { ...input, confirmationCode }, signal)
 }
 
 function print({ status, body }: ServerAnswer): void {

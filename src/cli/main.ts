@@ -20,7 +20,8 @@ const TOOLS = `  postdesk tools [NAME] --server URL --token TOKEN | --connection
 `
 const CALL = `  postdesk call NAME [--PARAMETER VALUE ...] [--input JSON] [--confirm] [--organization ID]
                 --server URL --token TOKEN | --connection NAME [--organizationName NAME]
-      Runs one tool and prints its answer as JSON: exit code 0, or 1 with the error on stderr.
+      Runs one tool and prints its answer as JSON: exit code 0, or 1 with the error on stderr; Ctrl-C gives it
+      up with 130.
       --PARAMETER VALUE  a parameter of the tool. Text is taken as it is; numbers, true, null, lists and objects
                          are JSON: --limit 10, --tags '["vip","press"]'
       --input JSON       parameters as one object, for text that begins with -- and for long ones

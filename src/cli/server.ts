@@ -18,9 +18,9 @@ export interface ServerAnswer {
 /** What runs the tools: a server that is named with its key, or a connection of the application. */
 export interface ToolServer {
   /** Returns `{tools}`, or the body of a refusal. */
-  list(): Promise<ServerAnswer>
+  list(signal?: AbortSignal): Promise<ServerAnswer>
   /** Returns `{tool}`, or the body of a refusal. */
-  describe(name: string): Promise<ServerAnswer>
+  describe(name: string, signal?: AbortSignal): Promise<ServerAnswer>
   /** Returns `{data}`, or the body of a refusal. */
   run(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<ServerAnswer>
   close(): Promise<void>
@@ -47,22 +47,24 @@ export function namedServer(words: ServerWords): ToolServer {
     const second = await then()
     return second.body['code'] === 'TOOL_NOT_FOUND' ? first : second
   }
-  const describeAdmin = async (name: string): Promise<ServerAnswer> => {
-    const { status, body } = await ask('GET', ADMIN)
+  const describeAdmin = async (name: string, signal?: AbortSignal): Promise<ServerAnswer> => {
+    const { status, body } = await ask('GET', ADMIN, undefined, signal)
     const tool = listOf(body['tools']).find((one) => isRecord(one) && one['name'] === name)
     return tool === undefined ? { status: 404, body: { code: 'TOOL_NOT_FOUND' } } : { status, body: { tool } }
   }
   return {
-    list: async () => {
-      const customer = await ask('GET', CUSTOMER)
+    list: async (signal) => {
+      const customer = await ask('GET', CUSTOMER, undefined, signal)
       if (!isAdmin) return customer
-      const admin = await ask('GET', ADMIN)
+      const admin = await ask('GET', ADMIN, undefined, signal)
       const tools = listOf(admin.body['tools']).map(toAdminTool)
       if (customer.status !== 200) return admin.status === 200 ? { status: 200, body: { tools } } : admin
       return { status: 200, body: { tools: [...listOf(customer.body['tools']), ...tools] } }
     },
-    describe: async (name) =>
-      orAdmin(await ask('GET', `${CUSTOMER}/${encodeURIComponent(name)}`), () => describeAdmin(name)),
+    describe: async (name, signal) =>
+      orAdmin(await ask('GET', `${CUSTOMER}/${encodeURIComponent(name)}`, undefined, signal), () =>
+        describeAdmin(name, signal),
+      ),
     run: async (name, input, signal) =>
       orAdmin(await ask('POST', `${CUSTOMER}/${encodeURIComponent(name)}`, input, signal), () =>
         ask('POST', ADMIN, { tool: name, input }, signal),
@@ -70,6 +72,9 @@ export function namedServer(words: ServerWords): ToolServer {
     close: () => Promise.resolve(),
   }
 }
+
+/** Which tools of a server write is not known here. */
+const LOOK_FIRST = 'Whether it took effect is not known: look before you repeat it.'
 
 interface Asked {
   method: 'GET' | 'POST'
@@ -93,6 +98,7 @@ export async function askServer(
   const sent = body === undefined ? null : JSON.stringify(body)
   const options = { method, headers, body: sent, signal: signal ?? null }
   const response = await request(url + path, options).catch((error: Error) => {
+    if (signal?.aborted) throw new Error(`The call to ${url} was given up before it answered. ${LOOK_FIRST}`)
     throw new Error(`${url} did not answer: ${error.message}. Check the address, and that it is served.`)
   })
   const answer: unknown = await response.body.json().catch(() => null)

@@ -1,6 +1,6 @@
 import { CONFIRMATION_PARAMETER } from '../shared/envelopes.ts'
-import { chooseServer } from './call.ts'
-import { SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
+import { chooseServer, untilGivenUp } from './call.ts'
+import { SERVER_OPTIONS, type ServerAnswer } from './server.ts'
 import { readOptions } from './usage.ts'
 
 const OPTIONS = [...SERVER_OPTIONS, 'connection', 'app'] as const
@@ -18,19 +18,16 @@ export async function toolsCommand(words: readonly string[]): Promise<void> {
   const { values, positionals } = readOptions(words, { allowPositionals: true, options })
   const [name] = positionals
   const server = await chooseServer(values)
-  const answer = await readTools(server, name)
+  await untilGivenUp(server, async (signal) => {
+    printAnswer(await (name === undefined ? server.list(signal) : server.describe(name, signal)), name)
+  })
+}
+
+function printAnswer(answer: ServerAnswer, name: string | undefined): void {
   if (answer.status !== 200)
     throw new Error((answer.body['message'] as string | undefined) ?? `The server answered ${answer.status}.`)
   if (name === undefined) printList(answer.body['tools'] as ListedTool[])
   else printTool(answer.body['tool'] as ListedTool)
-}
-
-async function readTools(server: ToolServer, name: string | undefined): Promise<ServerAnswer> {
-  try {
-    return await (name === undefined ? server.list() : server.describe(name))
-  } finally {
-    await server.close()
-  }
 }
 
 function printList(tools: readonly ListedTool[]): void {

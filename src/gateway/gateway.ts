@@ -123,8 +123,8 @@ export interface Answer {
 export interface Gateway {
   /** Runs one call through the pipeline. Never rejects. */
   call(call: GatewayCall): Promise<Answer>
-  /** Returns every tool; a failure when a deployment cannot be reached. */
-  tools(): Promise<Result<ToolListing[]>>
+  /** Returns every tool; a failure when a deployment cannot be reached, or `signal` gave the call up. */
+  tools(signal?: StopSignal): Promise<Result<ToolListing[]>>
   /** Runs an action of the control door; only sandboxes have any. */
   control(action: string, input: unknown): Promise<Result<unknown>>
   close(): void

@@ -86,11 +86,11 @@ export class RemoteGateway implements Gateway {
     return runSteps(this.steps, new Call(call, this.parts))
   }
 
-  async tools(): Promise<Result<ToolListing[]>> {
+  async tools(signal?: StopSignal): Promise<Result<ToolListing[]>> {
     const now = this.parts.steady.now()
     if (this.listing && now - this.listing.at < LISTING_LIFETIME_MS) return success(this.listing.tools)
     try {
-      const tools = await this.fetchListing()
+      const tools = await this.fetchListing(signal)
       if (tools.ok) this.listing = { at: now, tools: tools.data }
       return tools
     } catch (error) {
@@ -143,18 +143,22 @@ export class RemoteGateway implements Gateway {
   }
 
   /** Either surface may be closed to the key; only when both are is there nothing to show. */
-  private async fetchListing(): Promise<Result<ToolListing[]>> {
+  private async fetchListing(signal: StopSignal | undefined): Promise<Result<ToolListing[]>> {
     const [admin, customer] = await Promise.all([
-      this.listSurface('admin', ADMIN_PATH),
-      this.listSurface('customer', CUSTOMER_PATH),
+      this.listSurface('admin', ADMIN_PATH, signal),
+      this.listSurface('customer', CUSTOMER_PATH, signal),
     ])
     const listed = [customer, admin].flatMap((result) => (result.ok ? result.data : []))
     if (listed.length > 0) return success(listed)
     return customer.ok ? (admin.ok ? success([]) : admin) : customer
   }
 
-  private async listSurface(surface: Surface, path: string): Promise<Result<ToolListing[]>> {
-    const { envelope } = await this.send({ method: 'GET', path, writes: null })
+  private async listSurface(
+    surface: Surface,
+    path: string,
+    signal: StopSignal | undefined,
+  ): Promise<Result<ToolListing[]>> {
+    const { envelope } = await this.send({ method: 'GET', path, writes: null, signal })
     if (!envelope.ok) return envelope
     const named = listOf(envelope.data['tools']).map(recordOf)
     return success(named.flatMap((tool) => this.toListing(surface, tool)))
@@ -187,10 +191,11 @@ export class RemoteGateway implements Gateway {
   private async send(sent: Sent): Promise<Answered> {
     const { parts, budget } = this
     if (!mayTravel(parts)) throw new FailureError(notEncrypted(parts.url))
-    const key = await parts.key()
     const { organization = null, writes, signal } = sent
     for (let turn = 0; ; turn += 1) {
       if (writes === null) await this.inWords(writes, () => budget.waitForTurn(organization, signal))
+      // After the wait: meanwhile the connection may have been removed, or its key replaced.
+      const key = await parts.key()
       budget.take(organization)
       const answered = await this.inWords(writes, () => this.sendOnce(sent, key))
       const { envelope, rate } = answered

@@ -10,9 +10,11 @@ export interface ConnectionScript {
   add: { label: string; url: string; environment: 'staging' | 'production'; keep: 'keychain' | 'session' }[]
   key: string
   commands: string[][]
+  /** Ctrl-C comes as soon as this is told on the error stream. */
+  interruptAt?: string
 }
 
-const { folder, add, key, commands } = JSON.parse(process.argv[2] ?? '') as ConnectionScript
+const { folder, add, key, commands, interruptAt } = JSON.parse(process.argv[2] ?? '') as ConnectionScript
 const log = { info: () => undefined, error: () => undefined }
 const application = composeApplication({ appFolder: folder, host: 'browser', log })
 for (const deployment of add) {
@@ -26,7 +28,11 @@ const write = process.stdout.write.bind(process.stdout)
 for (const words of commands) {
   const said = { code: 0, stdout: '', stderr: '' }
   process.stdout.write = (text) => ((said.stdout += text), true)
-  process.stderr.write = (text) => ((said.stderr += text), true)
+  process.stderr.write = (text) => {
+    said.stderr += text
+    if (interruptAt !== undefined && String(text).includes(interruptAt)) process.kill(process.pid, 'SIGINT')
+    return true
+  }
   process.exitCode = 0
   await main([...words, '--app', folder])
   told.push({ ...said, code: process.exitCode })

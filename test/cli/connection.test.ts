@@ -37,11 +37,21 @@ beforeEach(() => {
 type Told = { code: number; stdout: string; stderr: string }[]
 
 async function run(environment: 'staging' | 'production', ...commands: string[][]): Promise<Told> {
+  return runScript({ environment, commands })
+}
+
+async function runScript({
+  environment,
+  ...given
+}: { environment: 'staging' | 'production' } & Pick<
+  ConnectionScript,
+  'commands' | 'interruptAt'
+>): Promise<Told> {
   const add: ConnectionScript['add'] = [
     { label: 'Far', url: far.url, environment, keep: 'keychain' },
     { label: 'Brief', url: far.url, environment, keep: 'session' },
   ]
-  const script: ConnectionScript = { folder, add, key: KEY, commands }
+  const script: ConnectionScript = { folder, add, key: KEY, ...given }
   const words = [
     at('../../build/keyring-session.sh'),
     'unlocked',
@@ -106,6 +116,38 @@ describe.skipIf(!possible)('postdesk call --connection', () => {
     expect(named).toMatchObject({ code: 0 })
     expect(far.arrived.filter((name) => name !== 'get_org')).toEqual(['delete_tag'])
     expect(brief).toMatchObject({ code: 1, stderr: expect.stringContaining('no key of this connection') })
+  })
+})
+
+describe.skipIf(!possible)('a read that the deployment makes wait', () => {
+  test('says once what it waits for and how long, and goes on; a write is told at once', async () => {
+    far.refuse(['list_tags', 'create_tag'], 2)
+    const [read, , late] = await run(
+      'staging',
+      call('list_tags'),
+      write('--for', '5m', '--reason', 'Ticket 9'),
+      call('create_tag'),
+    )
+    expect(read).toMatchObject({ code: 0, stdout: '{}\n' })
+    expect(read?.stderr).toMatch(
+      /^"Far" allows no more calls at present\. Waiting 2 s, until \d{4}-\S+Z; Ctrl-C gives it up\.\n$/,
+    )
+    expect(codeOf(late!)).toBe('RATE_LIMIT_ERROR')
+    expect(late?.stderr).not.toContain('Waiting')
+    expect(far.arrived).toEqual(['list_tags'])
+  })
+
+  test('Ctrl-C ends the wait: nothing more is sent, and the exit code says so', async () => {
+    far.refuse(['list_tags'], 60)
+    const began = performance.now()
+    const [told] = await runScript({
+      ...{ environment: 'staging', commands: [call('list_tags')] },
+      interruptAt: 'Ctrl-C gives it up',
+    })
+    // The wait would be a minute; the rest is for a busy machine.
+    expect(performance.now() - began).toBeLessThan(30_000)
+    expect(told).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('"CANCELED"') })
+    expect(far.arrived).toEqual([])
   })
 })
 

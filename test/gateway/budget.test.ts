@@ -5,6 +5,7 @@ import { undiciClient } from '../../src/platform/web-client.ts'
 import { tools } from '../../src/engine/tools/index.ts'
 import type { OrganizationBudget } from '../../src/shared/bridge.ts'
 import { type Pause, type WebClient, WebError, type WebResponse } from '../../src/shared/ports.ts'
+import { FailureError } from '../../src/shared/result.ts'
 import { MINUTE_MS, SECOND_MS } from '../../src/shared/text/time-units.ts'
 import { type SetClock, setClock } from '../support/clock.ts'
 import { startOrganization, type TestOrganization } from '../support/organization.ts'
@@ -163,4 +164,24 @@ test('a clock that is hours wrong here changes no wait: the end of the minute co
     expect(waits).toHaveLength(1)
     expect(Math.abs((waits[0] ?? 0) - 20 * SECOND_MS)).toBeLessThanOrEqual(SECOND_MS)
   }
+})
+
+test('a key that is taken away while a read waits is not sent after the wait', async () => {
+  const clock = setClock()
+  let isKept = true
+  const far429 = saying([tooMany(30), {}])
+  const { call } = connect({
+    ...{ web: far429, machine: clock, steady: clock },
+    pause: (ms) => {
+      clock.pass(ms)
+      isKept = false
+      return Promise.resolve()
+    },
+    key: () =>
+      isKept
+        ? Promise.resolve(shop.token)
+        : Promise.reject(new FailureError({ code: 'KEY_NOT_HERE', message: 'No key is here.' })),
+  })
+  expect(await call('list_tags')).toMatchObject({ error: { code: 'KEY_NOT_HERE' } })
+  expect(far429.asked()).toBe(1)
 })
