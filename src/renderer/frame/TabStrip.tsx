@@ -6,7 +6,7 @@ import { closeOtherTabs, togglePin, turnToTab } from '../state/frame.ts'
 import { useFrame } from '../state/hooks.ts'
 import { queries } from '../state/queries.ts'
 import { HOME, parseRoute } from '../state/route.ts'
-import { nameOfRoute, type RouteName } from './routeName.ts'
+import { nameOfConnection, nameOfRoute, type RouteName } from './routeName.ts'
 import { closeTabAndMove } from './useFrameShortcuts.ts'
 import styles from './bars.module.css'
 
@@ -25,10 +25,11 @@ function useTabs(): Tab[] {
   return tabs.map((path) => {
     const route = parseRoute(path) ?? { page: 'home' as const }
     const of = 'connection' in route ? route.connection : null
+    const connection = connections.find(({ id }) => id === of)
     return {
       path,
       ...nameOfRoute(route, recents),
-      connection: connections.find(({ id }) => id === of)?.label ?? null,
+      connection: connection ? nameOfConnection(connection) : null,
       as: (of !== null && acting[path]?.[of]?.name) || null,
     }
   })

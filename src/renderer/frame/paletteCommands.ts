@@ -40,6 +40,8 @@ import { permalinkOf } from '../state/permalink.ts'
 import { addConnectionPath, CASE_FILE, HOME, navigate } from '../state/route.ts'
 import { switchConnection } from './ConnectionSwitcher.tsx'
 import { askFault, askWriting, chooseOrganization, openSheet } from './overlays.ts'
+import { join } from './lookup/results.ts'
+import { nameOfConnection } from './routeName.ts'
 import { clockCommands } from './clockCommands.ts'
 import { beginGuide, GUIDES } from './guides.ts'
 import type { Around, Command, PaletteItem } from './paletteEntry.ts'
@@ -83,7 +85,7 @@ function connectionCommands({ connection, connections }: Around): Command[] {
       id: `switch-${other.id}`,
       icon: PlugZap,
       label: `Switch to ${other.label}`,
-      detail: other.environment,
+      detail: join(other.environment, other.apart),
       run: () => switchConnection(other.id),
     }))
   if (!connection) return switches
@@ -108,12 +110,26 @@ function connectionCommands({ connection, connections }: Around): Command[] {
 }
 
 /** What only a deployment, or only a sandbox, can be asked for. */
-function kindCommands({ id, kind, state, label }: ConnectionSummary): Command[] {
+function kindCommands(connection: ConnectionSummary): Command[] {
+  const { id, kind, state, label, environment, apart } = connection
   const run = (): void => (kind === 'deployment' ? askWriting(id) : askFault(id))
   if (kind === 'deployment')
-    return [{ id: 'allowWriting', icon: PencilLine, label: `Switch writing on for ${label}`, run }]
+    return [
+      {
+        ...{ id: 'allowWriting', icon: PencilLine, label: `Switch writing on for ${label}` },
+        ...{ detail: join(environment, apart), run },
+      },
+    ]
   if (state !== 'open') return []
-  return [{ id: 'armFault', icon: Zap, label: 'Arm a fault: let the next calls fail', detail: label, run }]
+  return [
+    {
+      id: 'armFault',
+      icon: Zap,
+      label: 'Arm a fault: let the next calls fail',
+      detail: nameOfConnection(connection),
+      run,
+    },
+  ]
 }
 
 function addCommands(): Command[] {

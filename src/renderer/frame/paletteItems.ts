@@ -21,6 +21,7 @@ import { screensOf } from '../screen/registry.ts'
 import { findLandings } from './landing.ts'
 import { join, type Offer } from './lookup/results.ts'
 import { takeOffer } from './lookup/useLookup.ts'
+import { nameOfConnection } from './routeName.ts'
 import { listCommands } from './paletteCommands.ts'
 import type { Around, PaletteItem } from './paletteEntry.ts'
 import { findScreens, listScreens } from './paletteScreens.ts'
@@ -103,9 +104,17 @@ function destinations({ connection, tools, paste }: Around): PaletteItem[] {
   }))
 }
 
+/** Returns the connection where organizations are found, where there are others that may know one of the same name. */
+function placeAmong({ connection, connections }: Around): string | null {
+  if (connection === null || connections.length < 2) return null
+  return join(nameOfConnection(connection), connection.environment)
+}
+
 /** Each organization found by its name can be looked at, be explained and be acted as. */
-function organizationItems({ connection, tools, organizations, paste }: Around): PaletteItem[] {
+function organizationItems(around: Around): PaletteItem[] {
+  const { connection, tools, organizations, paste } = around
   if (!connection) return []
+  const where = placeAmong(around)
   const shown = new Set(screensOf(tools, connection).map(({ name }) => name))
   const way = (verb: string, screen: string, icon: LucideIcon): PaletteItem[] =>
     organizations.map(({ id, name, slug, status }) => ({
@@ -113,7 +122,7 @@ function organizationItems({ connection, tools, organizations, paste }: Around):
       group: 'Organizations',
       icon,
       label: `${verb} ${name}`,
-      detail: join(slug, status),
+      detail: join(slug, status, where),
       run: () => navigate(screenPath(connection.id, screen, id)),
     }))
   const explains = shown.has('verification') ? way('Explain', 'verification', Scale) : []
@@ -122,7 +131,7 @@ function organizationItems({ connection, tools, organizations, paste }: Around):
     group: 'Organizations',
     icon: UserRoundCog,
     label: `Act as ${organization.name}`,
-    detail: join(organization.slug, organization.status),
+    detail: join(organization.slug, organization.status, where),
     run: () => actAs(connection.id, organization),
   }))
   // A slug is pasted to ask about one organization, as its id or an address is: its explanation comes first.
@@ -133,13 +142,15 @@ function organizationItems({ connection, tools, organizations, paste }: Around):
 }
 
 /** Who fits the filters, each with what explains it; without that tool, with its page. */
-export function findFiltered({ connection, tools, organizations }: Around): PaletteItem[] {
+export function findFiltered(around: Around): PaletteItem[] {
+  const { connection, tools, organizations } = around
   if (!connection) return []
+  const where = placeAmong(around)
   const explains = screensOf(tools, connection).some(({ name }) => name === 'verification')
   return organizations.map(({ id, name, slug, verificationStatus, reason }) => ({
     ...{ id: `filtered-${id}`, group: 'Organizations', icon: explains ? Scale : Building2 },
     label: `${explains ? 'Explain' : 'Open'} ${name}`,
-    detail: join(slug, verificationStatus, reason),
+    detail: join(slug, verificationStatus, reason, where),
     run: () => navigate(screenPath(connection.id, explains ? 'verification' : 'organizations', id)),
   }))
 }
@@ -187,7 +198,7 @@ function recents({ connections }: Around): PaletteItem[] {
           group: 'Recent',
           icon: Clock,
           label: recent.label,
-          detail: connection.label,
+          detail: join(nameOfConnection(connection), connections.length > 1 && connection.environment),
           run: () => navigate(recent.path),
         },
       ]

@@ -3,6 +3,7 @@ import { holdsWords } from '../../shared/text/fold.ts'
 import { screensOf } from '../screen/registry.ts'
 import { CONNECTIONS, HOME, navigate, screenPath, toolsPath } from '../state/route.ts'
 import type { Around, PaletteItem } from './paletteEntry.ts'
+import { nameOfConnection } from './routeName.ts'
 
 /** What people call a screen besides its label. */
 const ALSO: Record<string, string> = {
@@ -37,7 +38,7 @@ const SETTINGS: { name: string; field: string; also: string }[] = [
 export function listScreens({ connection, tools }: Around): PaletteItem[] {
   const line = (id: string, label: string, icon: PaletteItem['icon'], path: string): PaletteItem => ({
     ...{ id, group: 'Screens', icon, label: `Go to ${label}` },
-    detail: path.startsWith('/c/') ? (connection?.label ?? '') : '',
+    detail: connection && path.startsWith('/c/') ? nameOfConnection(connection) : '',
     run: () => navigate(path),
   })
   const own = connection

@@ -1,4 +1,5 @@
 import { Cable, CircleHelp, FileLock2, Home, LayoutList, Wrench, type LucideIcon } from 'lucide-react'
+import type { ConnectionSummary } from '../../shared/bridge.ts'
 import { findScreen } from '../screen/registry.ts'
 import type { Recent } from '../state/frame.ts'
 import { screenPath, type Route } from '../state/route.ts'
@@ -22,4 +23,9 @@ export function nameOfRoute(route: Route, recents: Recent[]): RouteName {
   if (route.id === 'new') return { icon: screen.icon, label: `${screen.label}: new` }
   const path = screenPath(route.connection, route.screen, route.id)
   return { icon: screen.icon, label: recents.find((recent) => recent.path === path)?.label ?? route.id }
+}
+
+/** Returns the name of a connection, with what tells it from another of the same name. */
+export function nameOfConnection({ label, apart }: ConnectionSummary): string {
+  return apart === null ? label : `${label} · ${apart}`
 }

@@ -79,7 +79,7 @@ type Handler = (event: KeyboardEvent) => void
 const handlers = new Map<string, Handler[]>()
 
 const IS_MAC = /mac/i.test(navigator.platform)
-export const IS_ELECTRON = window.postdesk !== undefined
+export const IS_ELECTRON = globalThis.postdesk !== undefined
 
 function combination(shortcut: Shortcut): string {
   return IS_ELECTRON ? shortcut.electron : (shortcut.browser ?? shortcut.electron)
