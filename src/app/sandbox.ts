@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { refuseAddress, refuseCall } from '../engine/domain/outside-address.ts'
 import { actions } from '../engine/sandbox/actions/index.ts'
-import { jobs } from '../engine/sandbox/scheduler/jobs.ts'
+import { jobs, surveyBy } from '../engine/sandbox/scheduler/jobs.ts'
 import { WebhookCaller } from '../engine/sandbox/simulation/webhook-caller.ts'
 import { isEmptyWorld, type SeedName, seedWorld } from '../engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../engine/sandbox/scheduler/virtual-clock.ts'
@@ -54,7 +54,7 @@ export function openSandbox(
   let world: World | null = null
   try {
     const now = options.clock ?? todayAtNine(ports)
-    world = new World(folder, ports.machine, { seed: DEFAULT_SEED, now })
+    world = new World(folder, ports.machine, { seed: DEFAULT_SEED, now }, surveyBy(jobs))
     const isUsed = !isEmptyWorld(world)
     if (isUsed && !folder.hasKeys()) ports.log.error(lostFile(join(path, 'keys.db'), LOST_KEYS))
     if (options.seed) fill(world, options.seed, path, ports)

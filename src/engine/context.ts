@@ -35,4 +35,6 @@ export interface AdminContext {
   organizationFile(number: number): ReadHandle
   /** Why that file cannot be used, in a sentence with the next step; null when it can. */
   damageOf(number: number): string | null
+  /** False when it is known, without opening that file, that it holds no email. */
+  mayHaveEmails(number: number): boolean
 }

@@ -108,5 +108,6 @@ function adminContext({ world, content }: SandboxParts): AdminContext {
     content,
     organizationFile: (number) => world.organization(number).read,
     damageOf: (number) => world.damageOf(number),
+    mayHaveEmails: (number) => world.surveyOf(number)?.hasEmails ?? true,
   }
 }

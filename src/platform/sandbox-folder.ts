@@ -12,7 +12,7 @@ import {
 import { dirname, join, relative } from 'node:path'
 import type { Clock, MediaStore } from '../shared/ports.ts'
 import type { Database } from '../engine/store/db.ts'
-import type { CopiesFound, SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
+import type { CopiesFound, FileStamp, SandboxFiles, Shelf, SnapshotInfo } from '../engine/store/files.ts'
 import { readIdentity, writeIdentity } from '../engine/store/identity.ts'
 import { type Migration, migrate, needsMigration } from '../engine/store/migrate.ts'
 import {
@@ -215,6 +215,14 @@ class OpenFolder implements SandboxFolder {
 
   organizationPath(number: number): string {
     return join(this.folder, 'world', 'organizations', `${String(number).padStart(4, '0')}.db`)
+  }
+
+  stampOf(number: number): FileStamp | null {
+    const path = this.organizationPath(number)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found || existsSync(`${path}-wal`)) return null
+    // Rounded as a copy keeps it.
+    return { bytes: found.size, modified: Math.round(found.mtimeMs) }
   }
 
   private pathOf(part: string): string {

@@ -5,6 +5,7 @@ import { refuseCall } from '../../src/engine/domain/outside-address.ts'
 import { WebhookCaller } from '../../src/engine/sandbox/simulation/webhook-caller.ts'
 import { createOrganization } from '../../src/engine/sandbox/world/create-organization.ts'
 import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
+import { surveyBy } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
 import { World } from '../../src/engine/sandbox/world/world.ts'
 import { nodeContentLibrary } from '../../src/platform/content-library.ts'
@@ -33,7 +34,7 @@ export interface ClockWorldOptions {
 export function openClockWorld(folder: string, options: ClockWorldOptions = {}): ClockWorld {
   const { jobs = testJobs, machine = { now: () => WORLD_START }, turns = machineTurns } = options
   const files = openSandboxFolder(folder, { machine })
-  const world = new World(files, machine, { seed: 1, now: WORLD_START })
+  const world = new World(files, machine, { seed: 1, now: WORLD_START }, surveyBy(jobs))
   const announce = (): void => undefined
   const content = nodeContentLibrary
   const parts = { world, jobs, machine, turns, content, announce }

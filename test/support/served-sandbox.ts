@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { refuseAddress, refuseCall } from '../../src/engine/domain/outside-address.ts'
 import { actions } from '../../src/engine/sandbox/actions/index.ts'
 import type { Job } from '../../src/engine/sandbox/scheduler/job.ts'
-import { jobs } from '../../src/engine/sandbox/scheduler/jobs.ts'
+import { jobs, surveyBy } from '../../src/engine/sandbox/scheduler/jobs.ts'
 import { WebhookCaller } from '../../src/engine/sandbox/simulation/webhook-caller.ts'
 import type { SeedName } from '../../src/engine/sandbox/seeds/index.ts'
 import { VirtualClock } from '../../src/engine/sandbox/scheduler/virtual-clock.ts'
@@ -83,7 +83,7 @@ export async function serveSandbox(options: ServedOptions = {}): Promise<ServedS
     machine,
     ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
   })
-  const world = new World(folder, machine, { seed: 1, now: START })
+  const world = new World(folder, machine, { seed: 1, now: START }, surveyBy(options.jobs ?? jobs))
   const changes: string[] = []
   const faults: string[] = []
   const told: string[] = []

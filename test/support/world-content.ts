@@ -4,9 +4,9 @@ import { listOrganizationNumbers } from '../../src/engine/store/organizations.ts
 
 /**
  * Book-keeping of the store that says how the work was cut, not what the world is: numbers of
- * queued effects, how far each file was processed, and to which sandbox it belongs.
+ * queued effects, how far each file was processed, to which sandbox it belongs, and what was known of it.
  */
-const UNSEEN = new Set(['applied_effects', 'outbox', 'identity'])
+const UNSEEN = new Set(['applied_effects', 'outbox', 'identity', 'file_surveys'])
 
 /**
  * Everything a sandbox's files say, row by row: two worlds with equal content are the same world.

@@ -56,6 +56,13 @@ export interface CopiesFound {
   backups: string[]
 }
 
+/** By what a closed file is recognized as unchanged. */
+export interface FileStamp {
+  bytes: number
+  /** ms UTC of the machine. */
+  modified: number
+}
+
 /**
  * The files of one sandbox folder, as a port: the store takes handles and never opens one.
  * Every opened file is migrated; an older one is backed up first.
@@ -68,6 +75,8 @@ export interface SandboxFiles {
   /** Makes the file of a new organization, or takes over one that no organization came to. */
   createOrganization(number: number): Database
   organizationPath(number: number): string
+  /** Returns null while the file is open, after a crash that left its log, and when it is missing. */
+  stampOf(number: number): FileStamp | null
   /** False when the keys were never made, or are lost: `openKeys` then makes new ones. */
   hasKeys(): boolean
   openKeys(): Database

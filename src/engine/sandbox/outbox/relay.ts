@@ -72,6 +72,8 @@ export class OutboxRelay {
     this.settled.clear()
     if (readOutboxSettings(this.keys.read).relay === null) return
     for (const number of this.world.organizationNumbers()) {
+      // One that never had mail has no position to begin at.
+      if (this.world.surveyOf(number)?.hasEmails === false) continue
       const id = findLastSentAt(this.world.organization(number).read, this.start)
       this.positions.set(number, { sent: this.start, id })
     }
@@ -123,6 +125,7 @@ export class OutboxRelay {
     // This is asked every second: a file that nobody wrote to is not even opened.
     const writes = this.world.writesTo(number)
     if (this.settled.get(number) === writes) return false
+    if (this.world.surveyOf(number)?.hasEmails === false) return false
     const { beginning } = this
     const isSame = () => beginning === this.beginning
     const file = this.world.organization(number)

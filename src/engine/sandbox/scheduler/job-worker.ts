@@ -67,6 +67,11 @@ const bulkOperations: Kind = {
 
 const KINDS: readonly Kind[] = [bulkOperations, exportsOfSubscribers]
 
+/** Returns whether the worker has anything to do in a file, now or when the file of an export expires. */
+export function hasJobs(db: ReadHandle): boolean {
+  return KINDS.some((kind) => kind.open(db) !== null) || listExportsWithFile(db).length > 0
+}
+
 /**
  * Does bulk operations and exports on machine time (decision 0081): block by block, each one transaction
  * of one file, and calls get in between. A block begins only while the world is ready, so never inside a
@@ -135,6 +140,7 @@ export class JobWorker {
   /** Asked of each file once; after that only of those that are told to have work. */
   private isOpen(number: number): boolean {
     const { world } = this.parts
+    if (world.surveyOf(number)?.hasJobs === false) return false
     try {
       const { read } = world.organization(number)
       return KINDS.some((kind) => kind.open(read) !== null) || this.hasExpired(number)

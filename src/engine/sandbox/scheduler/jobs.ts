@@ -1,4 +1,12 @@
+import type { FileSurvey } from '../../store/file-surveys.ts'
+import type { ReadHandle } from '../../store/db.ts'
+import { hasAnyEmail } from '../../store/emails/emails.ts'
+import { readWatermark } from '../../store/settings.ts'
+import { isAnyParked } from '../../store/workflows/ticks.ts'
+import { isAnyUncalled } from '../../store/workflows/webhooks.ts'
 import type { Job } from './job.ts'
+import { hasJobs } from './job-worker.ts'
+import { earliest } from './next-due.ts'
 import { campaignStart } from '../simulation/campaign-start.ts'
 import { deliveries } from '../simulation/delivery-events.ts'
 import { subscriberEffects } from '../simulation/subscriber-effects.ts'
@@ -16,3 +24,15 @@ export const jobs: readonly Job[] = [
   deliveries,
   workflowTick,
 ]
+
+/** Returns what surveys a file: everything for which somebody would have to open it. */
+export function surveyBy(timed: readonly Job[]): (db: ReadHandle) => FileSurvey {
+  return (db) => ({
+    watermark: readWatermark(db),
+    due: earliest(timed.map((job) => job.nextDueAt(db))),
+    hasCalls: isAnyUncalled(db),
+    hasJobs: hasJobs(db),
+    hasParked: isAnyParked(db),
+    hasEmails: hasAnyEmail(db),
+  })
+}

@@ -56,17 +56,25 @@ export class NextDue {
 
   /** Returns the earliest instant of the whole world, null for never. */
   earliest(): number | null {
-    return earliest(this.numbers().map((number) => this.of(number).at))
+    return earliest(this.numbers().map((number) => this.dueOf(number)))
   }
 
   /** Returns the organizations in which something is due by then, in the order of their numbers. */
   organizationsDueBy(until: number): number[] {
-    return this.numbers().filter((number) => (this.of(number).at ?? Infinity) <= until)
+    return this.numbers().filter((number) => (this.dueOf(number) ?? Infinity) <= until)
   }
 
   /** Returns the organizations in which calls of workflows are marked and not made. */
   organizationsWithCalls(): number[] {
-    return this.numbers().filter((number) => this.of(number).hasCalls)
+    return this.numbers().filter((number) => {
+      return this.world.surveyOf(number)?.hasCalls ?? this.of(number).hasCalls
+    })
+  }
+
+  /** A file that was surveyed is not opened to be asked. */
+  private dueOf(number: number): number | null {
+    const survey = this.world.surveyOf(number)
+    return survey ? survey.due : this.of(number).at
   }
 
   private numbers(): number[] {

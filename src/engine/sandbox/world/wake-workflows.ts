@@ -20,6 +20,7 @@ export function wakeWorkflows(world: World, number: number, ...reasons: WaitingF
 /** The same for every organization. A damaged file is left out: it is asked when it was put back. */
 export function wakeAllWorkflows(world: World, reason: WaitingFor): void {
   for (const number of world.organizationNumbers()) {
+    if (world.surveyOf(number)?.hasParked === false) continue
     try {
       wakeWorkflows(world, number, reason)
     } catch (error) {

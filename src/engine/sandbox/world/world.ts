@@ -1,5 +1,6 @@
 import type { Clock, MediaStore } from '../../../shared/ports.ts'
 import type { Database } from '../../store/db.ts'
+import type { FileSurvey } from '../../store/file-surveys.ts'
 import {
   type CopiesFound,
   type SandboxFiles,
@@ -13,6 +14,8 @@ import { readWatermark } from '../../store/settings.ts'
 import { listStaleSummaries, writeSummary } from '../../store/summaries.ts'
 import { applyEffects } from './apply-effects.ts'
 import { readWorld, type WorldRow, writeWorld } from '../../store/world.ts'
+import { Damages } from './damages.ts'
+import { FileSurveys, type Surveyor } from './file-surveys.ts'
 import { OpenFiles } from './open-files.ts'
 
 /**
@@ -23,12 +26,12 @@ export class World {
   private readonly files: SandboxFiles
   private readonly machine: Clock
   private readonly open: OpenFiles
+  private readonly surveys: FileSurveys
   /** Organizations with side effects that are not applied yet. */
   private readonly unapplied = new Set<number>()
   /** Of these, the urgent ones that could not be applied when they should have been. */
   private readonly overdue = new Set<number>()
-  /** Why the files of some organizations cannot be used, by their number. */
-  private readonly damages = new Map<number, string>()
+  private readonly damages: Damages
   /** Null while it cannot be opened after a restore: the next call that needs it tries again. */
   private platformFile: Database | null
   /** The last work of `alone` that runs or is queued. */
@@ -41,14 +44,21 @@ export class World {
   /** The machine's time as it was last read, and by how much it was set back since the offset was written. */
   private seen = -Infinity
   private setBack = 0
-  private readonly indexing = new Map<string, Promise<void>>()
 
   /** `start` is the first state of a folder that has none yet: stepped, at the given time. */
-  constructor(files: SandboxFiles, machine: Clock, start: { seed: number; now: number }) {
+  constructor(files: SandboxFiles, machine: Clock, start: { seed: number; now: number }, survey?: Surveyor) {
     this.files = files
     this.machine = machine
-    this.open = new OpenFiles(files, (number) => {
-      if (this.unapplied.has(number)) this.tryApply(number)
+    this.damages = new Damages({
+      pathOf: (number) => files.organizationPath(number),
+      nameOf: (number) => this.findOrganization(number)?.name,
+    })
+    this.surveys = new FileSurveys(files, survey)
+    this.open = new OpenFiles(files, {
+      makingRoom: (number) => {
+        if (this.unapplied.has(number)) this.tryApply(number)
+      },
+      closing: (number, file) => this.closing(number, file),
     })
     this.platformFile = files.openPlatform()
     if (!readWorld(this.platformFile.read)) {
@@ -118,7 +128,7 @@ export class World {
       return file
     } catch (error) {
       this.noteDamage(number, error)
-      throw this.namingOrganization(number, error)
+      throw this.damages.explain(number, error)
     }
   }
 
@@ -130,26 +140,32 @@ export class World {
   /** Organizations with a usable file, as far as is known: work for all leaves out the others. */
   organizationNumbers(): number[] {
     const numbers = listOrganizationNumbers(this.platform.read)
-    return this.damages.size === 0 ? numbers : numbers.filter((number) => !this.damages.has(number))
+    return this.damages.isNone ? numbers : numbers.filter((number) => !this.damages.has(number))
+  }
+
+  /**
+   * Returns what is known of an organization's file without opening it. Undefined when nothing is: it was
+   * written to since it was opened, or never surveyed.
+   */
+  surveyOf(number: number): FileSurvey | undefined {
+    return this.open.isWritten(number) ? undefined : this.surveys.of(number)
   }
 
   /** Returns why the file of an organization cannot be used, null when nothing is known against it. */
   damageOf(number: number): string | null {
-    return this.damages.get(number) ?? null
+    return this.damages.of(number)
   }
 
   /** Returns a sentence for each organization without a usable file, as far as is known. */
   listDamages(): string[] {
-    return [...this.damages.values()]
+    return this.damages.list()
   }
 
   /** Returns true when the error means that this organization's file cannot be used; work goes on without it. */
   noteDamage(number: number, error: unknown): boolean {
-    if (!(error instanceof SandboxFolderError) || error.fault === 'full') return false
-    if (error.path !== this.files.organizationPath(number)) return false
-    const { message } = this.namingOrganization(number, error)
-    if (this.damages.get(number) !== message) this.damages.set(number, message)
-    return true
+    const isDamaged = this.damages.note(number, error)
+    if (isDamaged) this.surveys.forget(number)
+    return isDamaged
   }
 
   /** The same number again means that nothing was written to that organization's file in between. */
@@ -201,19 +217,12 @@ export class World {
 
   /** An index that a slow read would have liked; built beside the running calls, once. */
   wantIndex(number: number, statement: string): void {
-    const name = `${number} ${statement}`
-    if (this.indexing.has(name)) return
-    // A failed build is no fault of any call: the read works without, and asks again next time.
-    const building = this.files.buildIndex(number, statement).catch(() => undefined)
-    this.indexing.set(
-      name,
-      building.then(() => void this.indexing.delete(name)),
-    )
+    this.open.wantIndex(number, statement)
   }
 
   /** Waits until every wanted index is there. */
-  async indexed(): Promise<void> {
-    await Promise.all(this.indexing.values())
+  indexed(): Promise<void> {
+    return this.open.indexed()
   }
 
   snapshots(shelf: Shelf = 'snapshots'): SnapshotInfo[] {
@@ -334,20 +343,14 @@ export class World {
   }
 
   private heal(number: number): void {
-    this.damages.delete(number)
+    this.damages.heal(number)
     this.unapplied.add(number)
   }
 
-  private namingOrganization(number: number, error: unknown): Error {
-    if (!(error instanceof SandboxFolderError)) return error as Error
-    const { fault, path, message } = error
-    const name = this.findOrganization(number)?.name ?? `number ${number}`
-    if (message.startsWith('The organization ')) return error
-    return new SandboxFolderError(`The organization "${name}" cannot be used: ${message}`, {
-      fault,
-      path,
-      cause: error,
-    })
+  private closing(number: number, file: Database): () => void {
+    // What is not applied, the next opening must find.
+    if (!this.unapplied.has(number)) return this.surveys.closing(number, file, this.platformFile)
+    return () => this.surveys.forget(number)
   }
 
   private openAgain(): Database {
@@ -363,18 +366,26 @@ export class World {
     return platform
   }
 
-  /** After a crash any file may hold side effects, or be ahead of the world's clock. */
+  /** After a crash any file that is not as it was left may hold side effects, or be ahead of the world's clock. */
   private recover(): void {
     this.reached = -Infinity
+    this.surveys.load(this.platform.read)
     for (const number of listOrganizationNumbers(this.platform.read)) {
       try {
-        this.tryApply(number)
-        this.reached = Math.max(this.reached, readWatermark(this.organization(number).read) ?? -Infinity)
+        this.reached = Math.max(this.reached, this.recoverFile(number) ?? -Infinity)
       } catch (error) {
         // One damaged file is no reason to keep the others closed.
         if (!this.noteDamage(number, error)) throw error
       }
     }
+  }
+
+  /** Returns the watermark of the file; one that is known is not opened. */
+  private recoverFile(number: number): number | null {
+    const known = this.surveys.of(number)
+    if (known) return known.watermark
+    this.tryApply(number)
+    return readWatermark(this.organization(number).read)
   }
 
   private closeFiles(): void {

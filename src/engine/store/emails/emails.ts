@@ -58,6 +58,11 @@ function spellOut(row: StoredEmail): EmailRow {
   }
 }
 
+/** Returns whether the organization has any email, in whatever state. */
+export function hasAnyEmail(db: ReadHandle): boolean {
+  return db.get('SELECT 1 FROM emails LIMIT 1') !== undefined
+}
+
 /** Returns an email by row id, undefined when there is none. */
 export function findEmail(db: ReadHandle, id: number): EmailRow | undefined {
   const row = db.get<StoredEmail>(`SELECT ${COLUMNS} FROM emails e WHERE e.id = ?`, [id])

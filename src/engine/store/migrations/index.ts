@@ -40,6 +40,7 @@ import platform0050 from './platform/0050_reviewer.ts'
 import platform0060 from './platform/0060_review.ts'
 import platform0070 from './platform/0070_ban_reach.ts'
 import platform0130 from './platform/0130_identity.ts'
+import platform0140 from './platform/0140_file_surveys.ts'
 
 /** Every step of every kind of file, in order. A new step is a file and a line here. */
 export const applicationMigrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const platformMigrations: readonly Migration[] = [
   platform0060,
   platform0070,
   platform0130,
+  platform0140,
 ]

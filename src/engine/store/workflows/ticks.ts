@@ -155,8 +155,10 @@ export function wakeRuns(db: WriteHandle, until: number, due: number): void {
   }
 }
 
-/** Returns whether any run is parked for this reason. */
-export function isAnyParked(db: ReadHandle, reason: WaitingFor): boolean {
+/** Returns whether any run is parked: for this reason, or for any when none is given. */
+export function isAnyParked(db: ReadHandle, reason?: WaitingFor): boolean {
+  if (reason === undefined)
+    return db.get('SELECT 1 FROM workflow_runs WHERE waiting_for >= 5 AND status = 2 LIMIT 1') !== undefined
   const sql = 'SELECT 1 FROM workflow_runs WHERE waiting_for = ? AND waiting_for >= 5 AND status = 2 LIMIT 1'
   return db.get(sql, [waitingCode(reason)]) !== undefined
 }

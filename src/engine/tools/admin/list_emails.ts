@@ -108,7 +108,7 @@ function placesOf(
   given: InputOf<typeof input>,
   context: AdminContext,
 ): { places: Place[]; warnings: string[] } {
-  const { platform, organizationFile, damageOf, now } = context
+  const { platform, organizationFile, damageOf, mayHaveEmails, now } = context
   const text = foldCase(given.query?.trim() ?? '')
   const meant = organizationOfId('email', text)
   const owner = given.subscriberId === undefined ? null : ownerOf(given.subscriberId, context)
@@ -122,7 +122,7 @@ function placesOf(
   const named = given.id !== undefined || given.slug !== undefined
   const numbers = named
     ? [findReferencedOrganization(platform, given).number]
-    : listOrganizationNumbers(platform)
+    : listOrganizationNumbers(platform).filter(mayHaveEmails)
   const asked = numbers
     .filter((number) => meant === null || number === meant)
     .filter((number) => owner === null || number === owner.organization)
