@@ -14,6 +14,8 @@ import { outwardAddress } from './stand-in/addresses.ts'
  * same for both (decision 0177).
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of the application: the repository, or what a package was unpacked into. */
+const application = process.env.POSTDESK_SHELL ?? root
 const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(root, 'node_modules/electron/dist')
 const names: Record<string, string> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
@@ -70,7 +72,7 @@ function environment(home: string): Record<string, string> {
 }
 
 async function openElectron(home: string): Promise<Shell> {
-  const parameters = [root, `--user-data-dir=${join(home, 'window')}`]
+  const parameters = [application, `--user-data-dir=${join(home, 'window')}`]
   const app = await _electron.launch({
     executablePath: program,
     args: parameters,
@@ -90,7 +92,7 @@ async function openElectron(home: string): Promise<Shell> {
 const standIn = fileURLToPath(new URL('stand-in/register.mjs', import.meta.url))
 
 function startStandIn(home: string, more: string[] = []): ChildProcess {
-  const main = join(root, 'out/main/index.js')
+  const main = join(application, 'out/main/index.js')
   const parameters = [`--user-data-dir=${join(home, 'window')}`, ...more]
   return spawn(process.execPath, ['--import', standIn, main, ...parameters], {
     env: environment(home),

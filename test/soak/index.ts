@@ -30,6 +30,7 @@ import { shellGuards } from './shell-guards.ts'
 import type { Soak } from './support.ts'
 import { suppressionSoak } from './suppression.ts'
 import { templatesSoak } from './templates.ts'
+import { windowPackage } from './window-package.ts'
 import { workflowKill } from './workflow-kill.ts'
 import { workflowBooks, workflowCuts, workflowWalks } from './workflows.ts'
 
@@ -43,6 +44,7 @@ const soaks: readonly Soak[] = [
   packageSoak,
   brokenRules,
   shellGuards,
+  windowPackage,
   audienceSoak,
   audiencePlansSoak,
   sendingKill,

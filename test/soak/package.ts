@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { packInto, playFirstHour } from '../support/npm-package.ts'
+import { DEVELOPMENT, packInto, playFirstHour } from '../support/npm-package.ts'
 import { startServe } from '../support/serve-process.ts'
 import type { Soak } from './support.ts'
-
-/** Programs that are only for the development of Postdesk: none may come with its package. */
-const DEVELOPMENT = ['typescript', 'vite', 'electron', 'vitest', '@playwright/test', 'playwright', 'oxlint']
 
 /** The whole way of a stranger: `npx` with the packed file, an empty folder, an empty home, the system's Node. */
 export const packageSoak: Soak = {

@@ -7,6 +7,17 @@ import { root } from '../imports.ts'
 import { doc, paragraph, text } from './campaigns.ts'
 import { type Announced, callTool } from './serve-process.ts'
 
+/** Programs that are only for the development of Postdesk: none may come with a package. */
+export const DEVELOPMENT = [
+  'typescript',
+  'vite',
+  'electron',
+  'vitest',
+  '@playwright/test',
+  'playwright',
+  'oxlint',
+]
+
 /** What `npm pack --json` says of the file that it made. */
 export interface Packed {
   /** Path of the file. */
