@@ -146,7 +146,7 @@ export class Deployments {
       tools: listed.data.length,
       key: key.startsWith('svca_') ? 'admin' : 'organization',
       keyEnd: key.slice(-4),
-      organizations: read?.tool === 'list_orgs' && typeof total === 'number' ? total : null,
+      organizations: read?.tool === 'list_orgs' && isCount(total) ? total : null,
       latencyMs: Math.round(this.ports.steady.now() - began),
     }
   }
@@ -222,6 +222,10 @@ const READS = [
   { surface: 'admin', tool: 'list_orgs', input: { pageSize: 1 } },
   { surface: 'customer', tool: 'list_tags', input: {} },
 ] as const
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
 
 /** Failures of one call, which say nothing of the deployment. */
 const OF_ONE_CALL: readonly string[] = ['CANCELED', 'COMPUTER_FAILED', 'ANSWER_TOO_LARGE']

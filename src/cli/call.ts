@@ -1,6 +1,7 @@
 import { isRecord } from '../shared/text/guards.ts'
 import { CONNECTION_OPTIONS, connectedServer } from './connection.ts'
 import { namedServer, SERVER_OPTIONS, type ServerAnswer, type ToolServer } from './server.ts'
+import { forTerminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
 /** Every option of `postdesk call`; any other word behind `--` is a parameter of the tool. */
@@ -34,7 +35,7 @@ export async function untilGivenUp(
     await work(stop.signal)
   } catch (error) {
     if (!stop.signal.aborted) throw error
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${forTerminal((error as Error).message)}\n`)
   } finally {
     for (const name of SIGNALS) process.off(name, giveUp)
     await server.close()
@@ -67,13 +68,13 @@ async function callTool(
   if (options.confirm === undefined || answer.body['error'] !== 'CONFIRMATION_REQUIRED') return answer
   const { confirmationCode, message } = answer.body
   // What a deployment says it would do is there to read, before it does it.
-  if (options.connection !== undefined) process.stderr.write(`${String(message)}\n`)
+  if (options.connection !== undefined) process.stderr.write(`${forTerminal(String(message))}\n`)
   return server.run(name, { ...input, confirmationCode }, signal)
 }
 
 function print({ status, body }: ServerAnswer): void {
   const stream = status === 200 ? process.stdout : process.stderr
-  stream.write(`${JSON.stringify(status === 200 ? body['data'] : body, null, 2)}\n`)
+  stream.write(`${forTerminal(JSON.stringify(status === 200 ? (body['data'] ?? null) : body, null, 2))}\n`)
   if (status !== 200) process.exitCode = 1
 }
 

@@ -1,3 +1,4 @@
+import { forTerminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
 const START = `  postdesk
@@ -78,7 +79,7 @@ export async function main(words: readonly string[]): Promise<void> {
     else if (command === 'help' || command === '--help') process.stdout.write(helpOf(rest[0]))
     else throw new UsageError(`Unknown command "${command}". Run "postdesk help".`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${forTerminal(error instanceof Error ? error.message : String(error))}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,6 +1,7 @@
 import { CONFIRMATION_PARAMETER } from '../shared/envelopes.ts'
 import { chooseServer, untilGivenUp } from './call.ts'
 import { SERVER_OPTIONS, type ServerAnswer } from './server.ts'
+import { forTerminal } from './terminal.ts'
 import { readOptions } from './usage.ts'
 
 const OPTIONS = [...SERVER_OPTIONS, 'connection', 'app'] as const
@@ -35,7 +36,7 @@ function printList(tools: readonly ListedTool[]): void {
   const lines = tools.map(
     (tool) => `${tool.name.padEnd(width)}  ${tool.dangerous ? '! ' : '  '}${tool.description}`,
   )
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(`${lines.map(toLine).join('\n')}\n`)
 }
 
 function printTool({ name, description, inputSchema }: ListedTool): void {
@@ -45,5 +46,10 @@ function printTool({ name, description, inputSchema }: ListedTool): void {
       ? '  --confirm  Take the second step too, with the code that the first call answers.'
       : `  --${key} ${type ?? 'JSON'}${required.has(key) ? ' (required)' : ''}  ${text ?? ''}`,
   )
-  process.stdout.write(`${[`${name}: ${description}`, ...lines].join('\n')}\n`)
+  process.stdout.write(`${[`${name}: ${description}`, ...lines].map(toLine).join('\n')}\n`)
+}
+
+/** A description of several lines stays on its own. */
+function toLine(text: string): string {
+  return forTerminal(text.replaceAll(/[\r\n]+/g, ' '))
 }

@@ -6,6 +6,7 @@ import {
   type FailureCode,
   isConnectionError,
   type Issue,
+  MOST_ISSUES,
 } from '../shared/errors.ts'
 import type { WebResponse } from '../shared/ports.ts'
 import { type Failure, failure, type Result, success } from '../shared/result.ts'
@@ -22,6 +23,10 @@ interface Asked {
 
 /** Returns the envelope of an answer that says success, otherwise why it is none. */
 export function readEnvelope(response: WebResponse, asked: Asked): Result<Record<string, unknown>> {
+  if (nestsTooDeeply(response.text))
+    return failure(
+      strange('ANSWER_UNREADABLE', asked, 'answered with JSON that is nested too deeply to be read.'),
+    )
   const body = readJson(response)
   if (!isRecord(body)) return failure(readStrange(response, asked, body !== undefined))
   const worked = response.status >= 200 && response.status < 300
@@ -49,6 +54,24 @@ export function readRate({ headers }: WebResponse, now: number): RateState | nul
   const there = Date.parse(headers['date'] ?? '')
   const skew = Number.isNaN(there) ? 0 : now - there
   return { limit, remaining, resetAt: reset * SECOND_MS + skew }
+}
+
+/** Nothing of the API nests so deeply; what writes an answer down or draws it would run out of stack. */
+const MOST_LEVELS = 500
+
+/** The parser itself takes any depth: the text is counted through, brackets within strings left out. */
+function nestsTooDeeply(text: string): boolean {
+  let level = 0
+  let isString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') isString = !isString
+    else if (isString) at += sign === '\\' ? 1 : 0
+    else if (sign === '[' || sign === '{') level += 1
+    else if (sign === ']' || sign === '}') level -= 1
+    if (level > MOST_LEVELS) return true
+  }
+  return false
 }
 
 /** Undefined for what is no JSON. */
@@ -101,7 +124,7 @@ function readFailure(response: WebResponse, body: Record<string, unknown>, asked
   if (code === 'CONFIRMATION_REQUIRED') return readQuestion(body, message, asked)
   const failed: Failure = { code, message }
   if (code === 'NO_API_HERE') return noApi(asked)
-  const issues = listOf(body['issues']).flatMap(readIssue)
+  const issues = listOf(body['issues']).slice(0, MOST_ISSUES).flatMap(readIssue)
   if (issues.length > 0) failed.issues = issues
   return withWait(failed, response)
 }
@@ -136,7 +159,7 @@ function readQuestion(body: Record<string, unknown>, message: string, asked: Ask
   const { action, confirmationCode, instruction } = body
   const code =
     isText(confirmationCode) && /^\d+$/.test(confirmationCode) ? Number(confirmationCode) : confirmationCode
-  if (!Number.isSafeInteger(code))
+  if (!Number.isSafeInteger(code) || Number(code) < 0)
     return strange('UNEXPECTED_ANSWER', asked, 'asks for a confirmation but sent no code to confirm with.')
   return {
     code: 'CONFIRMATION_REQUIRED',
@@ -154,9 +177,14 @@ function readQuestion(body: Record<string, unknown>, message: string, asked: Ask
 function readIssue(value: unknown): Issue[] {
   const { path, message, hint } = recordOf(value)
   if (!isText(message)) return []
-  const where = Array.isArray(path) ? path.join('.') : path
+  const where = Array.isArray(path) ? path.filter(isPlace).join('.') : path
   const issue: Issue = { path: isText(where) ? cut(where) : '', message: cut(message) }
   return [isText(hint) ? { ...issue, hint: cut(hint) } : issue]
+}
+
+/** A part of a path is a name or the number of an entry. */
+function isPlace(part: unknown): boolean {
+  return typeof part === 'string' || typeof part === 'number'
 }
 
 /** What answers there is no tool: a page, a redirect, nothing at all, or something else. */
@@ -193,10 +221,17 @@ function readStrange(response: WebResponse, asked: Asked, isJson: boolean): Fail
   )
 }
 
-/** Only the server is named: the rest of the address may hold what is nobody's business. */
+/** A name of the Internet is not longer. */
+const MOST_HOST = 253
+
+/** Only the server is named: the rest of the address may hold what is nobody's business, such as a password. */
 function redirected(asked: Asked, location: string): Failure {
-  const target = /^https?:\/\/[^/?#@\s]+/i.exec(location)?.[0]
-  const where = target === undefined || target === asked.url ? 'another path' : target
+  const address = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/(?:[^/?#\s]*@)?([^/?#@\s]*))?/i.exec(location.trim()) ?? []
+  const [, scheme = '', server = ''] = address
+  const target = `${scheme || asked.url.split(':')[0]}://${server.slice(0, MOST_HOST)}`
+  const isHere = server === '' || asked.url === target || asked.url.startsWith(`${target}/`)
+  const isWeb = scheme === '' || /^https?$/i.test(scheme)
+  const where = isWeb ? (isHere ? 'another path' : target) : 'an address that is not one of the web'
   return strange(
     'REDIRECTED',
     asked,

@@ -4,7 +4,7 @@ import type { Origin, OrganizationBudget, Surface, ToolListing } from '../shared
 import { ToolError } from '../shared/errors.ts'
 import { type Pause, type StopSignal, type WebClient, WebError, type WebRequest } from '../shared/ports.ts'
 import { type Failure, failure, FailureError, type Result, success } from '../shared/result.ts'
-import { isRecord, isText, listOf, recordOf } from '../shared/text/guards.ts'
+import { isRecord, isText, recordOf } from '../shared/text/guards.ts'
 import { hideKnownKeys } from '../shared/text/keys.ts'
 import { MINUTE_MS, SECOND_MS } from '../shared/text/time-units.ts'
 import { Budget } from './budget.ts'
@@ -160,14 +160,15 @@ export class RemoteGateway implements Gateway {
   ): Promise<Result<ToolListing[]>> {
     const { envelope } = await this.send({ method: 'GET', path, writes: null, signal })
     if (!envelope.ok) return envelope
-    const named = listOf(envelope.data['tools']).map(recordOf)
-    return success(named.flatMap((tool) => this.toListing(surface, tool)))
+    const { tools: named } = envelope.data
+    if (!Array.isArray(named)) return failure(noListing(this.parts.url))
+    return success(onePerName(named.map(recordOf).flatMap((tool) => this.toListing(surface, tool))))
   }
 
   /** A tool without a name cannot be run. One that the deployment calls dangerous is, whatever we declare. */
   private toListing(surface: Surface, tool: Record<string, unknown>): ToolListing[] {
     const { name, category, description, inputSchema, outputSchema, dangerous } = tool
-    if (!isText(name) || name === '') return []
+    if (!isText(name) || !TOOL_NAME.test(name)) return []
     const known = dangerous === true ? 'danger' : this.accessOf(surface, name)
     const access = known ?? 'danger'
     return [
@@ -210,7 +211,9 @@ export class RemoteGateway implements Gateway {
     const began = parts.steady.now()
     const answered = await parts.web.request(this.requestOf(sent, key))
     // A key passes inward only: not even a deployment that repeats it makes it visible.
-    const response = { ...answered, text: hideKnownKeys(answered.text, [key]) }
+    const hide = (text: string): string => hideKnownKeys(text, [key])
+    const headers = Object.entries(answered.headers).map(([name, value]) => [name, hide(value)] as const)
+    const response = { ...answered, headers: Object.fromEntries(headers), text: hide(answered.text) }
     const now = parts.machine.now()
     const envelope = readEnvelope(response, { url, now })
     parts.heard?.(envelope.ok ? null : envelope.error, parts.steady.now() - began)
@@ -264,8 +267,10 @@ function withEffect<T>(result: Result<T>, writes: string | null): Result<T> {
 }
 
 /** Names of tools are words: what is none would lead to another path. */
+const TOOL_NAME = /^\w[\w.-]{0,199}$/
+
 function pathName(tool: string): string {
-  if (/^\w[\w.-]{0,199}$/.test(tool)) return tool
+  if (TOOL_NAME.test(tool)) return tool
   throw new ToolError('TOOL_NOT_FOUND', `Tool not found: "${tool}". The name of a tool is one word.`)
 }
 
@@ -273,6 +278,20 @@ function pathName(tool: string): string {
 export function mayTravel({ url, mayGoPlain = false }: Pick<RemoteParts, 'url' | 'mayGoPlain'>): boolean {
   const plain = /^http:\/\/(\[[^\]]*\]|[^:/?#]+)/i.exec(url)
   return plain === null || mayGoPlain || loopbackAddress(plain[1] ?? '') !== null
+}
+
+/** A name that is listed twice is one tool, as dangerous as either says. */
+function onePerName(listed: readonly ToolListing[]): ToolListing[] {
+  const tools = new Map<string, ToolListing>()
+  for (const tool of listed) if (tool.dangerous || !tools.has(tool.name)) tools.set(tool.name, tool)
+  return [...tools.values()]
+}
+
+function noListing(url: string): Failure {
+  return {
+    code: 'UNEXPECTED_ANSWER',
+    message: `${url} answered with JSON that lists no tools. Check the base URL.`,
+  }
 }
 
 function notEncrypted(url: string): Failure {

@@ -78,7 +78,8 @@ export interface Issue {
 
 /** Longest text and list of issues in an answer: it may quote what came, and what came may be 8 MB. */
 const MOST_CHARACTERS = 4000
-const MOST_ISSUES = 100
+/** Further issues of one failure say nothing more. */
+export const MOST_ISSUES = 100
 
 /** Returns the text, cut where it is longer than an answer may quote. */
 export function cut(text: string): string {

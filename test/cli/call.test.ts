@@ -206,6 +206,32 @@ describe('postdesk call', () => {
     expect(stderr).toBe(`${url} answered 200 with something that is no tools API.\n`)
   })
 
+  test('what a server writes cannot move the cursor, clear the screen or turn a line around', async () => {
+    const hostile = '\u001B[2J\u009B1A\u202Egnp.\u0007\nNothing happens.'
+    const tool = { name: 'list_tags', description: hostile, inputSchema: { properties: { [hostile]: {} } } }
+    const page = createServer(({ method, url }, response) => {
+      const ask = { error: 'CONFIRMATION_REQUIRED', message: hostile, confirmationCode: 123_456 }
+      const refusal = JSON.stringify(ask)
+      if (method === 'POST') return response.writeHead(403).end(refusal)
+      const isOne = url?.endsWith('/list_tags')
+      return response.end(JSON.stringify({ success: true, ...(isOne ? { tool } : { tools: [tool] }) }))
+    })
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+    const words = ['--server', `http://127.0.0.1:${(page.address() as AddressInfo).port}`, '--token', 'svc_x']
+    const said = [
+      await runPostdesk(['tools', ...words]),
+      await runPostdesk(['tools', 'list_tags', ...words]),
+      await runPostdesk(['call', 'list_tags', ...words]),
+    ]
+    page.close()
+    for (const { stdout, stderr } of said) {
+      expect(stdout + stderr).toContain(String.raw`\u001b[2J\u009b1A\u202egnp.\u0007`)
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202E]/)
+    }
+    expect(said[0]?.stdout.split('\n')).toHaveLength(2)
+    expect(JSON.parse(said[2]?.stderr ?? '')).toMatchObject({ message: hostile })
+  })
+
   test('a server that is not there is one plain sentence', async () => {
     const words = ['call', 'list_tags', '--server', 'http://127.0.0.1:9', '--token', shop.token]
     const { code, stdout, stderr } = await runPostdesk(words)

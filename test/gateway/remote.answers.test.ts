@@ -5,6 +5,7 @@ import { machinePause } from '../../src/platform/machine.ts'
 import { RemoteGateway } from '../../src/gateway/remote.ts'
 import type { WebRequest, WebResponse } from '../../src/shared/ports.ts'
 import { setClock } from '../support/clock.ts'
+import { remoteGateway } from '../support/faulty-calls.ts'
 import { noRecords } from '../support/records.ts'
 
 /** What a deployment may answer, and what is made of it: every status at the edges of its class. */
@@ -148,6 +149,31 @@ describe('what else is passed on', () => {
       expiresAt: machine.now() + 300_000,
     }
     expect(await ask(403, text)).toEqual(failed('CONFIRMATION_REQUIRED', 'Gone for good.', { confirmation }))
+  })
+})
+
+describe('a listing', () => {
+  const list = async (named: unknown) => {
+    const text = JSON.stringify({ success: true, tools: named })
+    const web = { request: () => Promise.resolve({ status: 200, text, headers: {} }) }
+    const listed = await remoteGateway({ url: URL, web }).tools()
+    return listed.ok ? listed.data.filter(({ surface }) => surface === 'customer') : listed.error
+  }
+
+  test('a name that could not be run, or leads elsewhere, is not listed; a name that comes twice is one tool', async () => {
+    const names = ['list_tags', '', '../admin', 'two words', 'a\u001B[2J', 'x'.repeat(201), 5, '__proto__']
+    const odd = [null, 3, 'list_tags', [], {}]
+    const twice = { name: 'list_tags', dangerous: true }
+    expect(await list([...names.map((name) => ({ name })), ...odd, twice])).toMatchObject([
+      { name: 'list_tags', access: 'danger' },
+      { name: '__proto__', access: 'danger' },
+    ])
+  })
+
+  test('what lists no tools is no deployment; one that opens none is', async () => {
+    for (const none of [undefined, null, {}, 'all'])
+      expect(await list(none)).toMatchObject({ code: 'UNEXPECTED_ANSWER' })
+    expect(await list([])).toEqual([])
   })
 })
 

